@@ -8,6 +8,6 @@ export default defineConfig({
   test: {
     include: ['domain/**/*.test.ts'],
     exclude: ['**/*.laws.test.ts'],
-    setupFiles: './tests/support/no-noise.ts',
+    setupFiles: './tests/support/fail-on-console-errors.ts',
   },
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
-import { chooseScenarios, filesOf } from './tests/faults/catalogue.ts';
+import { chooseScenarios, filesOf } from './tests/faults/scenarios.ts';
 import { findChromium } from './tests/support/chromium.ts';
 
 /** Tests next to the code, and those of the repository itself. */
@@ -32,7 +32,7 @@ const faults = chooseScenarios({ ...(seed && { seed }), ...(only && { only }), q
  * server.
  */
 function opensDatabase(file: string): boolean {
-  return /from '[^']*(open-test-(store|world)|live-through-crashes|support\/database|embedded-postgres)\.ts'/.test(
+  return /from '[^']*(open-test-(store|fixture)|test-crash-scenarios|support\/database|embedded-postgres)\.ts'/.test(
     readFileSync(file, 'utf8'),
   );
 }
@@ -42,7 +42,7 @@ const isNightly = process.env.NIGHTLY === '1';
 
 export default defineConfig({
   test: {
-    setupFiles: './tests/support/no-noise.ts',
+    setupFiles: './tests/support/fail-on-console-errors.ts',
     // With two processors vitest would leave one to its main thread, which only waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Ends tests that hang; on a busy machine a test may take many times its usual time.

@@ -33,15 +33,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const folder = mailFolderIn(dataDir);
   const answerOpenId = createOpenIdProvider(() => gateway.url);
   const paypal = createPayPal({
-    worldFile: path.join(dataDir, 'sandbox', 'paypal.json'),
+    stateFile: path.join(dataDir, 'sandbox', 'paypal.json'),
     ...(webhookUrl !== undefined && { webhookUrl }),
   });
   const gateway = await startCardGateway({
     host,
     port,
     controlPort,
-    neighbour: paypal,
-    worldFile: path.join(dataDir, 'sandbox', 'card-gateway.json'),
+    sibling: paypal,
+    stateFile: path.join(dataDir, 'sandbox', 'card-gateway.json'),
     morePages: async (request) =>
       request.path === '/'
         ? homePage(gateway.controlUrl)

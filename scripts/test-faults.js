@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chooseScenarios, scenarios } from '../tests/faults/catalogue.ts';
+import { chooseScenarios, scenarios } from '../tests/faults/scenarios.ts';
 import { buildIfStale } from './build.js';
 import { requireChromium } from './chromium.js';
 import { endWithNpm, runChild } from './run-child.js';

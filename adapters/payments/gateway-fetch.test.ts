@@ -1,7 +1,7 @@
 import type { AddressInfo, Server } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPayment } from '#tests/support/card-gateway-world.ts';
+import { aPayment } from '#tests/support/card-gateway-fixture.ts';
 import { createGatewayFetch } from './gateway-fetch.ts';
 import { isNeverSent } from './never-sent.ts';
 import { createPowertranzGateway } from './powertranz/index.ts';

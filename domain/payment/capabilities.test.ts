@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardCapabilities, paymentNow } from '#tests/support/a-payment.ts';
-import { see } from '#tests/support/see-payment.ts';
+import { decideOn } from '#tests/support/decide-on.ts';
 import { type GatewayCapabilities, noCapabilities } from './capabilities.ts';
 
 const of = (changes: Partial<GatewayCapabilities>) => ({
@@ -14,16 +14,16 @@ describe('what a gateway declares decides', () => {
     ['redirect', 'starting'],
   ] as const)('whether a lost start can be made again: %s', (cardEntry, to) => {
     expect(
-      see('starting', { kind: 'start', answer: { kind: 'unknown', facts: {} } }, of({ cardEntry }))?.to,
+      decideOn('starting', { kind: 'start', answer: { kind: 'unknown', facts: {} } }, of({ cardEntry }))?.to,
     ).toBe(to);
-    expect(see('starting', { kind: 'lapsed' }, of({ cardEntry }))?.to).toBe(to);
+    expect(decideOn('starting', { kind: 'lapsed' }, of({ cardEntry }))?.to).toBe(to);
   });
 
   it.each([
     ['window', undefined],
     ['none', paymentNow + 60_000],
   ] as const)('whether it is asked about a payer who is away: %s', (challenge, nextCheckAt) => {
-    const decision = see(
+    const decision = decideOn(
       'starting',
       { kind: 'start', answer: { kind: 'challenge', facts: {} } },
       of({ challenge }),
@@ -37,7 +37,7 @@ describe('what a gateway declares decides', () => {
     [false, 'unknown'],
   ])('whether a charge that was not taken is sent again: %s', (idempotentComplete, to) => {
     const ready = { kind: 'query', answer: { kind: 'ready' } } as const;
-    expect(see('unknown', ready, of({ idempotentComplete }))?.to).toBe(to);
+    expect(decideOn('unknown', ready, of({ idempotentComplete }))?.to).toBe(to);
   });
 
   it.each([
@@ -45,14 +45,14 @@ describe('what a gateway declares decides', () => {
     ['none', undefined],
   ] as const)('whether a refusal that may pass is looked at again: %s', (query, nextCheckAt) => {
     const answer = { kind: 'declined', reason: 'temporary', facts: {} } as const;
-    const decision = see('charging', { kind: 'complete', answer }, of({ query }));
+    const decision = decideOn('charging', { kind: 'complete', answer }, of({ query }));
     expect(decision?.to).toBe('declined');
     expect(decision?.changes.nextCheckAt).toBe(nextCheckAt);
   });
 
   it('ventures nothing with a gateway that is not set up any more', () => {
     const gone = { policy: { gateway: noCapabilities } };
-    expect(see('starting', { kind: 'lapsed' }, gone)).toMatchObject({ to: 'unknown', next: 'query' });
-    expect(see('unknown', { kind: 'query', answer: { kind: 'ready' } }, gone)?.to).toBe('unknown');
+    expect(decideOn('starting', { kind: 'lapsed' }, gone)).toMatchObject({ to: 'unknown', next: 'query' });
+    expect(decideOn('unknown', { kind: 'query', answer: { kind: 'ready' } }, gone)?.to).toBe('unknown');
   });
 });

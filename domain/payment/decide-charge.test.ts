@@ -6,7 +6,7 @@ import {
   paymentNow,
   redirectCapabilities,
 } from '#tests/support/a-payment.ts';
-import { approved, facts, see } from '#tests/support/see-payment.ts';
+import { approved, decideOn, facts } from '#tests/support/decide-on.ts';
 import type { AttemptFlag } from './attempt.ts';
 import { decide } from './decide.ts';
 import type { Observation } from './observation.ts';
@@ -20,7 +20,7 @@ describe('the charge', () => {
   });
 
   test('an exact approval pays and confirms, with one mail', () => {
-    expect(see('charging', complete(approved))).toMatchObject({
+    expect(decideOn('charging', complete(approved))).toMatchObject({
       to: 'paid',
       reservation: { kind: 'confirm' },
       mails: ['confirmation'],
@@ -35,19 +35,19 @@ describe('the charge', () => {
     ['transaction', { gatewayTxnId: 'txn-2' }],
     ['order', { gatewayOrderId: 'FF-000000-01' }],
   ])('an approval with another %s is never paid: a person looks', (_name, change) => {
-    const first = see('charging', complete({ ...approved, ...change }));
+    const first = decideOn('charging', complete({ ...approved, ...change }));
     expect(first).toMatchObject({
       to: 'unknown',
       next: 'query',
       changes: { flags: ['amount_mismatch', 'alarm'] },
     });
     const attempt = { flags: ['amount_mismatch', 'alarm'] as AttemptFlag[] };
-    const second = see('unknown', { kind: 'query', answer: approved }, { attempt });
+    const second = decideOn('unknown', { kind: 'query', answer: approved }, { attempt });
     expect(second).toMatchObject({ to: 'manual_review', reservation: { kind: 'review' } });
   });
 
   test('an approval without an order is held against the rest', () => {
-    expect(see('charging', complete({ ...approved, gatewayOrderId: undefined }))?.to).toBe('paid');
+    expect(decideOn('charging', complete({ ...approved, gatewayOrderId: undefined }))?.to).toBe('paid');
   });
 
   test.each([
@@ -55,34 +55,34 @@ describe('the charge', () => {
     ['cancelled', { state: 'cancelled' as const }],
     ['already paid by another attempt', { state: 'confirmed' as const, paymentStatus: 'paid' as const }],
   ])('money for a reservation that is %s goes back', (_name, reservation) => {
-    const first = see('charging', complete(approved), { reservation });
+    const first = decideOn('charging', complete(approved), { reservation });
     expect(first).toMatchObject({ to: 'unknown', next: 'reverse', reservation: undefined });
-    const second = see('unknown', { kind: 'intent', call: 'reverse' }, { reservation });
+    const second = decideOn('unknown', { kind: 'intent', call: 'reverse' }, { reservation });
     expect(second).toMatchObject({ to: 'reversing', next: 'reverse' });
-    const third = see('unknown', { kind: 'query', answer: approved }, { reservation });
+    const third = decideOn('unknown', { kind: 'query', answer: approved }, { reservation });
     expect(third).toMatchObject({ to: 'reversing', next: 'reverse' });
   });
 
   test('a report the browser made up is found out, and the money goes back', () => {
     const answer = { ...approved, facts: { ...facts, tdsStatus: 'U' } };
-    const decision = see('charging', complete(answer));
+    const decision = decideOn('charging', complete(answer));
     expect(decision).toMatchObject({
       to: 'unknown',
       next: 'reverse',
       changes: { flags: ['tampered', 'alarm'] },
     });
     const attempt = { flags: ['tampered', 'alarm'] as AttemptFlag[] };
-    expect(see('unknown', { kind: 'query', answer: approved }, { attempt })?.to).toBe('reversing');
+    expect(decideOn('unknown', { kind: 'query', answer: approved }, { attempt })?.to).toBe('reversing');
   });
 
   test('under the lenient policy a charge without liability shift is kept and marked', () => {
     const answer = { ...approved, facts: { ...facts, tdsStatus: 'U' } };
-    const decision = see('charging', complete(answer), { policy: { tds: 'lenient' } });
+    const decision = decideOn('charging', complete(answer), { policy: { tds: 'lenient' } });
     expect(decision).toMatchObject({ to: 'paid', changes: { flags: ['no_liability_shift'] } });
   });
 
   test('a refusal declines with its class', () => {
-    const decision = see(
+    const decision = decideOn(
       'charging',
       complete({ kind: 'declined', reason: 'funds', facts: { rawCode: '51' } }),
     );
@@ -91,30 +91,34 @@ describe('the charge', () => {
 
   test('a completion that never left is sent again twice, then given up', () => {
     for (const checkCount of [0, 1])
-      expect(see('charging', complete({ kind: 'not-sent' }), { attempt: { checkCount } })).toMatchObject({
-        to: 'charging',
-        next: 'complete',
-        changes: { checkCount: checkCount + 1 },
-      });
-    const decision = see('charging', complete({ kind: 'not-sent' }), { attempt: { checkCount: 2 } });
+      expect(decideOn('charging', complete({ kind: 'not-sent' }), { attempt: { checkCount } })).toMatchObject(
+        {
+          to: 'charging',
+          next: 'complete',
+          changes: { checkCount: checkCount + 1 },
+        },
+      );
+    const decision = decideOn('charging', complete({ kind: 'not-sent' }), { attempt: { checkCount: 2 } });
     expect(decision).toMatchObject({ to: 'declined', changes: { declineClass: 'temporary' } });
   });
 
   test('a completion that never left decides nothing when one before it may have arrived', () => {
     const attempt = { checkCount: 2, flags: ['sent_again' as const] };
-    expect(see('charging', complete({ kind: 'not-sent' }), { attempt })).toMatchObject({ to: 'unknown' });
+    expect(decideOn('charging', complete({ kind: 'not-sent' }), { attempt })).toMatchObject({
+      to: 'unknown',
+    });
     const policy = { gateway: redirectCapabilities };
-    const again = see('unknown', { kind: 'query', answer: { kind: 'ready' } }, { policy });
+    const again = decideOn('unknown', { kind: 'query', answer: { kind: 'ready' } }, { policy });
     expect(again).toMatchObject({ to: 'charging', next: 'complete', changes: { flags: ['sent_again'] } });
   });
 
   test('a lost answer is asked about after five seconds, never sent again (K7)', () => {
-    const decision = see('charging', complete({ kind: 'unknown', facts: {} }));
+    const decision = decideOn('charging', complete({ kind: 'unknown', facts: {} }));
     expect(decision).toMatchObject({ to: 'unknown', changes: { nextCheckAt: paymentNow + 5000 } });
   });
 
   test('a crash while charging is asked about (K6, K8)', () => {
-    expect(see('charging', { kind: 'lapsed' })).toMatchObject({ to: 'unknown', next: 'query' });
+    expect(decideOn('charging', { kind: 'lapsed' })).toMatchObject({ to: 'unknown', next: 'query' });
   });
 });
 
@@ -130,16 +134,16 @@ describe('the unknown outcome', () => {
     ['reversed', query({ kind: 'reversed', facts: {} }), 'reversing'],
     ['a late approval of the call itself', { kind: 'complete', answer: approved } as const, 'paid'],
   ])('%s settles it', (_name, observation, to) => {
-    expect(see('unknown', observation)?.to).toBe(to);
+    expect(decideOn('unknown', observation)?.to).toBe(to);
   });
 
   test('a late refusal of the call itself proves nothing', () => {
     const answer = { kind: 'declined', reason: 'funds', facts: {} } as const;
-    expect(see('unknown', { kind: 'complete', answer })).toBeUndefined();
+    expect(decideOn('unknown', { kind: 'complete', answer })).toBeUndefined();
   });
 
   test('a partial approval goes back', () => {
-    expect(see('unknown', query({ ...approved, amountCents: 10_000 }))).toMatchObject({
+    expect(decideOn('unknown', query({ ...approved, amountCents: 10_000 }))).toMatchObject({
       to: 'reversing',
       next: 'reverse',
       changes: { flags: ['amount_mismatch', 'alarm'] },
@@ -147,22 +151,24 @@ describe('the unknown outcome', () => {
   });
 
   test('a foreign approval is looked at by a person', () => {
-    expect(see('unknown', query({ ...approved, currency: 'PAB' }))?.to).toBe('manual_review');
+    expect(decideOn('unknown', query({ ...approved, currency: 'PAB' }))?.to).toBe('manual_review');
   });
 
   test('not found twice is not believed, three times is', () => {
     for (const notFoundCount of [0, 1])
-      expect(see('unknown', query({ kind: 'not-found' }), { attempt: { notFoundCount } })).toMatchObject({
-        to: 'unknown',
-        changes: { notFoundCount: notFoundCount + 1 },
-      });
-    const third = see('unknown', query({ kind: 'not-found' }), { attempt: { notFoundCount: 2 } });
+      expect(decideOn('unknown', query({ kind: 'not-found' }), { attempt: { notFoundCount } })).toMatchObject(
+        {
+          to: 'unknown',
+          changes: { notFoundCount: notFoundCount + 1 },
+        },
+      );
+    const third = decideOn('unknown', query({ kind: 'not-found' }), { attempt: { notFoundCount: 2 } });
     expect(third).toMatchObject({ to: 'reversing', next: 'reverse', changes: { notFoundCount: 0 } });
   });
 
   test('an account without look-up is neutralised after the third try', () => {
-    expect(see('unknown', query({ kind: 'unsupported' }))?.to).toBe('unknown');
-    const third = see('unknown', query({ kind: 'unsupported' }), { attempt: { notFoundCount: 2 } });
+    expect(decideOn('unknown', query({ kind: 'unsupported' }))?.to).toBe('unknown');
+    const third = decideOn('unknown', query({ kind: 'unsupported' }), { attempt: { notFoundCount: 2 } });
     expect(third).toMatchObject({ to: 'reversing', next: 'reverse' });
   });
 
@@ -187,16 +193,16 @@ describe('the unknown outcome', () => {
 
   test('beyond the hold the reservation is under review', () => {
     const reservation = { holdUntil: paymentNow };
-    expect(see('unknown', query({ kind: 'unavailable' }), { reservation })?.reservation).toEqual({
+    expect(decideOn('unknown', query({ kind: 'unavailable' }), { reservation })?.reservation).toEqual({
       kind: 'review',
     });
-    expect(see('unknown', query({ kind: 'unavailable' }))?.reservation).toBeUndefined();
+    expect(decideOn('unknown', query({ kind: 'unavailable' }))?.reservation).toBeUndefined();
   });
 
   test('a reservation under review is confirmed by the money, and left to the store without it', () => {
     const reservation = { state: 'review' as const };
-    expect(see('unknown', query(approved), { reservation })?.reservation).toEqual({ kind: 'confirm' });
-    const declined = see('unknown', query({ kind: 'declined', facts: {} }), { reservation });
+    expect(decideOn('unknown', query(approved), { reservation })?.reservation).toEqual({ kind: 'confirm' });
+    const declined = decideOn('unknown', query({ kind: 'declined', facts: {} }), { reservation });
     expect(declined).toMatchObject({ to: 'declined', reservation: undefined });
   });
 });
@@ -204,7 +210,7 @@ describe('the unknown outcome', () => {
 test('what an issuer wants its cardholder to read is kept, and what an answer leaves out stays as it was', () => {
   const facts = { tdsStatus: 'R', cardholderInfo: 'Call us', eci: undefined };
   const answer = { kind: 'declined', reason: 'authentication', facts } as const;
-  const decision = see('starting', { kind: 'start', answer });
+  const decision = decideOn('starting', { kind: 'start', answer });
   expect(decision?.changes).toMatchObject({ tdsStatus: 'R', cardholderInfo: 'Call us' });
   expect(decision?.changes).not.toHaveProperty('eci');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
-import { see } from '#tests/support/see-payment.ts';
+import { decideOn } from '#tests/support/decide-on.ts';
 import type { Observation } from './observation.ts';
 
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ describe('at the bank', () => {
     ['failed', 'lenient', 'auth_failed'],
   ] as const)('a report of %s under the %s policy leads to %s', (authentication, tds, to) => {
     const observation = { kind: 'callback', authentication, facts: { tdsStatus: 'Y' } } as const;
-    const decision = see('awaiting_payer', observation, { policy: { tds } });
+    const decision = decideOn('awaiting_payer', observation, { policy: { tds } });
     expect(decision?.to).toBe(to);
     expect(decision?.next).toBe(to === 'authenticated' ? 'complete' : 'none');
     expect(decision?.changes.challengeHtml).toBeNull();
@@ -21,25 +21,31 @@ describe('at the bank', () => {
 
   test('a report after the deadline expires the attempt', () => {
     const observation = { kind: 'callback', authentication: 'authenticated', facts: {} } as const;
-    expect(see('awaiting_payer', observation, { attempt: { deadlineAt: paymentNow } })?.to).toBe('expired');
+    expect(decideOn('awaiting_payer', observation, { attempt: { deadlineAt: paymentNow } })?.to).toBe(
+      'expired',
+    );
   });
 
   test.each(['authenticated', 'charging', 'paid', 'expired', 'declined', 'reversing'] as const)(
     'a second or late report in %s changes nothing',
     (state) => {
       const observation = { kind: 'callback', authentication: 'authenticated', facts: {} } as const;
-      expect(see(state, observation)).toBeUndefined();
+      expect(decideOn(state, observation)).toBeUndefined();
     },
   );
 
   test('a deadline that has not come changes nothing', () => {
     const attempt = { deadlineAt: paymentNow + 1 };
-    expect(see('awaiting_payer', { kind: 'deadline' }, { attempt })).toBeUndefined();
-    expect(see('authenticated', { kind: 'deadline' }, { attempt })).toBeUndefined();
+    expect(decideOn('awaiting_payer', { kind: 'deadline' }, { attempt })).toBeUndefined();
+    expect(decideOn('authenticated', { kind: 'deadline' }, { attempt })).toBeUndefined();
   });
 
   test('a deadline that has come expires it and forgets the token', () => {
-    const decision = see('awaiting_payer', { kind: 'deadline' }, { attempt: { deadlineAt: paymentNow } });
+    const decision = decideOn(
+      'awaiting_payer',
+      { kind: 'deadline' },
+      { attempt: { deadlineAt: paymentNow } },
+    );
     expect(decision?.to).toBe('expired');
     expect(decision?.changes).toMatchObject({
       sealedToken: null,
@@ -49,9 +55,9 @@ describe('at the bank', () => {
   });
 
   test('the payer can give up before the charge, not after', () => {
-    expect(see('awaiting_payer', { kind: 'payer-cancelled' })?.to).toBe('cancelled');
-    expect(see('authenticated', { kind: 'payer-cancelled' })?.to).toBe('cancelled');
-    expect(see('charging', { kind: 'payer-cancelled' })).toBeUndefined();
+    expect(decideOn('awaiting_payer', { kind: 'payer-cancelled' })?.to).toBe('cancelled');
+    expect(decideOn('authenticated', { kind: 'payer-cancelled' })?.to).toBe('cancelled');
+    expect(decideOn('charging', { kind: 'payer-cancelled' })).toBeUndefined();
   });
 });
 
@@ -60,13 +66,13 @@ describe('the last gate before money', () => {
   const attempt = { deadlineAt: paymentNow + MINUTE };
 
   test('charges what is still held, and holds it ten minutes more', () => {
-    expect(see('authenticated', intent, { attempt })).toMatchObject({
+    expect(decideOn('authenticated', intent, { attempt })).toMatchObject({
       to: 'charging',
       next: 'complete',
       reservation: { kind: 'require-held', now: paymentNow, holdUntil: paymentNow + 10 * MINUTE },
       changes: { deadlineAt: undefined, nextCheckAt: paymentNow + 90_000 },
     });
-    expect(see('authenticated', intent, { attempt })?.changes).not.toHaveProperty('sealedToken');
+    expect(decideOn('authenticated', intent, { attempt })?.changes).not.toHaveProperty('sealedToken');
   });
 
   test.each([
@@ -76,10 +82,10 @@ describe('the last gate before money', () => {
     ['the reservation was cancelled', { reservation: { state: 'cancelled' as const } }, 'cancelled'],
     ['the price is another', { attempt: { amountCents: 48_415 } }, 'expired'],
   ])('charges nothing when %s', (_name, given, to) => {
-    expect(see('authenticated', intent, given)).toMatchObject({ to, next: 'none' });
+    expect(decideOn('authenticated', intent, given)).toMatchObject({ to, next: 'none' });
   });
 
   test('charges nothing when the store says that it is not held', () => {
-    expect(see('authenticated', { kind: 'gate-refused' })?.to).toBe('expired');
+    expect(decideOn('authenticated', { kind: 'gate-refused' })?.to).toBe('expired');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
-import { approved, see } from '#tests/support/see-payment.ts';
+import { approved, decideOn } from '#tests/support/decide-on.ts';
 import type { AttemptFlag } from './attempt.ts';
 import type { Observation, QueryAnswer } from './observation.ts';
 
@@ -17,7 +17,7 @@ describe('the way back', () => {
   });
 
   test('a confirmed reversal is told to the renter', () => {
-    expect(see('reversing', reverse({ kind: 'reversed' }))).toMatchObject({
+    expect(decideOn('reversing', reverse({ kind: 'reversed' }))).toMatchObject({
       to: 'reversed',
       reservation: { kind: 'reversed' },
       mails: ['payment-problem'],
@@ -26,35 +26,37 @@ describe('the way back', () => {
 
   test('the second approved attempt goes back without touching the reservation', () => {
     const reservation = { state: 'confirmed' as const, paymentStatus: 'paid' as const };
-    expect(see('reversing', reverse({ kind: 'reversed' }), { reservation })?.reservation).toBeUndefined();
+    expect(
+      decideOn('reversing', reverse({ kind: 'reversed' }), { reservation })?.reservation,
+    ).toBeUndefined();
   });
 
   test('nothing to reverse is believed in a second round, ten minutes later', () => {
-    const first = see('reversing', reverse({ kind: 'not-found', facts: {} }));
+    const first = decideOn('reversing', reverse({ kind: 'not-found', facts: {} }));
     expect(first).toMatchObject({ to: 'reversing', next: 'query' });
-    const looked = see('reversing', query({ kind: 'not-found' }), { attempt: { checkCount: 1 } });
+    const looked = decideOn('reversing', query({ kind: 'not-found' }), { attempt: { checkCount: 1 } });
     expect(looked).toMatchObject({
       to: 'reversing',
       next: 'none',
       changes: { notFoundCount: 1, nextCheckAt: paymentNow + 10 * MINUTE },
     });
-    const second = see('reversing', query({ kind: 'not-found' }), {
+    const second = decideOn('reversing', query({ kind: 'not-found' }), {
       attempt: { checkCount: 3, notFoundCount: 1 },
     });
     expect(second?.to).toBe('reversed');
   });
 
   test('a charge found while reversing is reversed later, never kept', () => {
-    const decision = see('reversing', query(approved));
+    const decision = decideOn('reversing', query(approved));
     expect(decision).toMatchObject({
       to: 'reversing',
       changes: { notFoundCount: 0, nextCheckAt: paymentNow + 15_000 },
     });
-    expect(see('reversing', { kind: 'complete', answer: approved })).toBeUndefined();
+    expect(decideOn('reversing', { kind: 'complete', answer: approved })).toBeUndefined();
   });
 
   test('a reversal cut off by a crash is counted before it is repeated (K10)', () => {
-    expect(see('reversing', { kind: 'lapsed' })).toMatchObject({
+    expect(decideOn('reversing', { kind: 'lapsed' })).toMatchObject({
       to: 'reversing',
       next: 'reverse',
       changes: { checkCount: 1 },
@@ -63,12 +65,12 @@ describe('the way back', () => {
 
   test('without look-up "nothing to reverse" is not believed: a person looks in the end', () => {
     const unsupported = query({ kind: 'unsupported' });
-    expect(see('reversing', unsupported, { attempt: { notFoundCount: 1 } })?.to).toBe('reversing');
-    expect(see('reversing', unsupported, { attempt: { checkCount: 9 } })?.to).toBe('manual_review');
+    expect(decideOn('reversing', unsupported, { attempt: { notFoundCount: 1 } })?.to).toBe('reversing');
+    expect(decideOn('reversing', unsupported, { attempt: { checkCount: 9 } })?.to).toBe('manual_review');
   });
 
   test('a refused reversal is looked at by a person', () => {
-    const decision = see('reversing', reverse({ kind: 'refused', facts: { rawCode: '12' } }));
+    const decision = decideOn('reversing', reverse({ kind: 'refused', facts: { rawCode: '12' } }));
     expect(decision).toMatchObject({
       to: 'manual_review',
       mails: ['payment-problem'],
@@ -78,7 +80,7 @@ describe('the way back', () => {
   });
 
   test('a lost answer is tried again later', () => {
-    expect(see('reversing', reverse({ kind: 'unknown' }))).toMatchObject({
+    expect(decideOn('reversing', reverse({ kind: 'unknown' }))).toMatchObject({
       to: 'reversing',
       next: 'none',
       changes: { checkCount: 1, nextCheckAt: paymentNow + 15_000 },
@@ -91,18 +93,22 @@ describe('the way back', () => {
       kind: 'operator',
       verdict: value,
     });
-    expect(see('manual_review', verdict('paid'), { reservation })?.reservation).toEqual({ kind: 'confirm' });
-    expect(see('manual_review', verdict('declined'), { reservation })?.to).toBe('declined');
-    expect(see('manual_review', verdict('reversed'), { reservation })?.reservation).toEqual({
+    expect(decideOn('manual_review', verdict('paid'), { reservation })?.reservation).toEqual({
+      kind: 'confirm',
+    });
+    expect(decideOn('manual_review', verdict('declined'), { reservation })?.to).toBe('declined');
+    expect(decideOn('manual_review', verdict('reversed'), { reservation })?.reservation).toEqual({
       kind: 'reversed',
     });
-    expect(see('manual_review', verdict('paid'), { reservation: { state: 'cancelled' } })).toBeUndefined();
+    expect(
+      decideOn('manual_review', verdict('paid'), { reservation: { state: 'cancelled' } }),
+    ).toBeUndefined();
   });
 
   test('another look ends a review only when its answer is beyond doubt', () => {
     const reservation = { state: 'review' as const };
     const look = (answer: QueryAnswer, flags: AttemptFlag[] = []) =>
-      see('manual_review', { kind: 'query', answer }, { reservation, attempt: { flags } });
+      decideOn('manual_review', { kind: 'query', answer }, { reservation, attempt: { flags } });
     expect(look(approved)?.to).toBe('paid');
     expect(look(approved, ['amount_mismatch', 'alarm'])?.to).toBe('manual_review');
     expect(look({ ...approved, amountCents: 1 })?.to).toBe('manual_review');
@@ -114,7 +120,7 @@ describe('the way back', () => {
   });
 
   test('a paid attempt can be sent back', () => {
-    expect(see('paid', { kind: 'intent', call: 'reverse' })).toMatchObject({
+    expect(decideOn('paid', { kind: 'intent', call: 'reverse' })).toMatchObject({
       to: 'reversing',
       next: 'reverse',
     });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
-import { approved, see } from '#tests/support/see-payment.ts';
+import { approved, decideOn } from '#tests/support/decide-on.ts';
 
 const MINUTE = 60_000;
 
 describe('before the bank', () => {
   test('the first call is committed as intent and keeps the hold alive for the payer', () => {
-    expect(see('created', { kind: 'intent', call: 'start' })).toMatchObject({
+    expect(decideOn('created', { kind: 'intent', call: 'start' })).toMatchObject({
       to: 'starting',
       reservation: { kind: 'require-held', now: paymentNow, holdUntil: paymentNow + 7 * MINUTE },
     });
@@ -17,15 +17,15 @@ describe('before the bank', () => {
     ['a confirmed reservation', { state: 'confirmed' as const }],
     ['a reservation paid at the branch', { reservationType: 'normal' as const }],
   ])('%s is not paid for', (_name, reservation) => {
-    expect(see('created', { kind: 'intent', call: 'start' }, { reservation })?.to).toBe('error');
+    expect(decideOn('created', { kind: 'intent', call: 'start' }, { reservation })?.to).toBe('error');
   });
 
   test('a crash before the first call ends in an error: nothing was sent (K1)', () => {
-    expect(see('created', { kind: 'lapsed' })?.to).toBe('error');
+    expect(decideOn('created', { kind: 'lapsed' })?.to).toBe('error');
   });
 
   test('a challenge gives the payer five minutes', () => {
-    const decision = see('starting', { kind: 'start', answer: { kind: 'challenge', facts: {} } });
+    const decision = decideOn('starting', { kind: 'start', answer: { kind: 'challenge', facts: {} } });
     expect(decision).toMatchObject({ to: 'awaiting_payer', next: 'none' });
     expect(decision?.changes).toMatchObject({ deadlineAt: paymentNow + 5 * MINUTE, nextCheckAt: undefined });
     expect(decision?.changes).not.toHaveProperty('challengeHtml');
@@ -34,7 +34,7 @@ describe('before the bank', () => {
 
   test('a frictionless authentication is completed at once', () => {
     const answer = { kind: 'ready', authentication: 'authenticated', facts: {} } as const;
-    expect(see('starting', { kind: 'start', answer })).toMatchObject({
+    expect(decideOn('starting', { kind: 'start', answer })).toMatchObject({
       to: 'authenticated',
       next: 'complete',
     });
@@ -47,12 +47,12 @@ describe('before the bank', () => {
     ['no-liability-shift', 'lenient', 'authenticated'],
   ] as const)('a frictionless %s under the %s policy is %s', (authentication, tds, to) => {
     const answer = { kind: 'ready', authentication, facts: {} } as const;
-    expect(see('starting', { kind: 'start', answer }, { policy: { tds } })?.to).toBe(to);
+    expect(decideOn('starting', { kind: 'start', answer }, { policy: { tds } })?.to).toBe(to);
   });
 
   test('a refusal by the gateway keeps its class', () => {
     const answer = { kind: 'declined', reason: 'card-data', facts: { rawCode: '14' } } as const;
-    const decision = see('starting', { kind: 'start', answer });
+    const decision = decideOn('starting', { kind: 'start', answer });
     expect(decision).toMatchObject({ to: 'declined', changes: { declineClass: 'card-data', rawCode: '14' } });
   });
 
@@ -60,12 +60,12 @@ describe('before the bank', () => {
     [{ kind: 'declined', reason: 'setup', facts: {} } as const],
     [{ kind: 'rejected', reason: 'setup', facts: {} } as const],
   ])('a wrong set-up alarms the operator', (answer) => {
-    const decision = see('starting', { kind: 'start', answer });
+    const decision = decideOn('starting', { kind: 'start', answer });
     expect(decision).toMatchObject({ to: 'error', changes: { flags: ['alarm'], declineClass: 'setup' } });
   });
 
   test('money taken without 3-D Secure is not lost, and alarms', () => {
-    expect(see('starting', { kind: 'start', answer: approved })).toMatchObject({
+    expect(decideOn('starting', { kind: 'start', answer: approved })).toMatchObject({
       to: 'paid',
       reservation: { kind: 'confirm' },
       changes: { flags: ['no_3ds', 'alarm'] },
@@ -76,13 +76,13 @@ describe('before the bank', () => {
     { kind: 'lapsed' } as const,
     { kind: 'start', answer: { kind: 'unknown', facts: {} } } as const,
   ])('a lost start is asked about, neutralised, and the payer may try again (K2)', (observation) => {
-    const lost = see('starting', observation);
+    const lost = decideOn('starting', observation);
     expect(lost).toMatchObject({ to: 'unknown', next: 'query', changes: { flags: ['start_lost'] } });
     const attempt = { flags: ['start_lost' as const] };
-    const asked = see('unknown', { kind: 'query', answer: { kind: 'not-found' } }, { attempt });
+    const asked = decideOn('unknown', { kind: 'query', answer: { kind: 'not-found' } }, { attempt });
     expect(asked).toMatchObject({ to: 'reversing', next: 'reverse' });
     const answer = { kind: 'not-found', facts: {} } as const;
-    const done = see('reversing', { kind: 'reverse', answer }, { attempt });
+    const done = decideOn('reversing', { kind: 'reverse', answer }, { attempt });
     expect(done).toMatchObject({ to: 'reversed', reservation: undefined, mails: [] });
   });
 });

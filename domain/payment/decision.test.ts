@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
-import { approved, facts, see } from '#tests/support/see-payment.ts';
+import { approved, decideOn, facts } from '#tests/support/decide-on.ts';
 import type { Observation, QueryAnswer, StartAnswer } from './observation.ts';
 
 const query = (answer: QueryAnswer): Observation => ({ kind: 'query', answer });
@@ -12,20 +12,20 @@ describe('money that is held first', () => {
   const holds = { attempt: { captureMode: 'auth_capture' as const } };
 
   it('is to be taken as soon as it has paid', () => {
-    const decision = see('charging', { kind: 'complete', answer: approved }, holds);
+    const decision = decideOn('charging', { kind: 'complete', answer: approved }, holds);
     expect(decision?.capture).toEqual({ kind: 'request', at: paymentNow });
   });
 
   it('is nothing to take before it has paid, nor where it was taken at once', () => {
-    expect(see('charging', { kind: 'lapsed' }, holds)?.capture).toBeUndefined();
-    expect(see('charging', { kind: 'complete', answer: approved })?.capture).toBeUndefined();
+    expect(decideOn('charging', { kind: 'lapsed' }, holds)?.capture).toBeUndefined();
+    expect(decideOn('charging', { kind: 'complete', answer: approved })?.capture).toBeUndefined();
   });
 
   it('is let go when a paid attempt is reversed', () => {
     const reverse = { kind: 'intent', call: 'reverse' } as const;
-    expect(see('paid', reverse, holds)).toMatchObject({ to: 'reversing', capture: { kind: 'release' } });
-    expect(see('paid', reverse)?.capture).toBeUndefined();
-    expect(see('paid', { kind: 'intent', call: 'complete' }, holds)).toBeUndefined();
+    expect(decideOn('paid', reverse, holds)).toMatchObject({ to: 'reversing', capture: { kind: 'release' } });
+    expect(decideOn('paid', reverse)?.capture).toBeUndefined();
+    expect(decideOn('paid', { kind: 'intent', call: 'complete' }, holds)).toBeUndefined();
   });
 });
 
@@ -34,18 +34,18 @@ describe('a reservation whose hold is over', () => {
     ['charging', { kind: 'lapsed' }, 'unknown'],
     ['charging', { kind: 'complete', answer: pending }, 'paid_pending'],
   ] as const)('is under review while money is uncertain: %s', (state, observation, to) => {
-    expect(see(state, observation, lapsed)).toMatchObject({ to, reservation: { kind: 'review' } });
-    expect(see(state, observation)?.reservation).toBeUndefined();
+    expect(decideOn(state, observation, lapsed)).toMatchObject({ to, reservation: { kind: 'review' } });
+    expect(decideOn(state, observation)?.reservation).toBeUndefined();
     const amends = { ...lapsed, attempt: { amendmentId: 'amendment-1' } };
-    expect(see(state, observation, amends)?.reservation).toBeUndefined();
+    expect(decideOn(state, observation, amends)?.reservation).toBeUndefined();
     expect(
-      see(state, observation, { reservation: { ...lapsed.reservation, state: 'expired' } })?.reservation,
+      decideOn(state, observation, { reservation: { ...lapsed.reservation, state: 'expired' } })?.reservation,
     ).toBeUndefined();
   });
 
   it('stays as it is when the payment ends without money', () => {
     const declined = { kind: 'declined', reason: 'funds', facts } as const;
-    expect(see('charging', { kind: 'complete', answer: declined }, lapsed)?.reservation).toBeUndefined();
+    expect(decideOn('charging', { kind: 'complete', answer: declined }, lapsed)?.reservation).toBeUndefined();
   });
 });
 
@@ -55,50 +55,50 @@ describe('a renter who waits for the end of a payment', () => {
     [{ kind: 'reversed', facts }, 'reversing', []],
   ] as const;
   it.each(answers)('hears from one that was pending after %j', (answer, to, mails) => {
-    expect(see('paid_pending', query(answer))).toMatchObject({ to, mails });
+    expect(decideOn('paid_pending', query(answer))).toMatchObject({ to, mails });
   });
 
   it.each(['declined', 'reversed'] as const)('hears that a person has called it %s', (verdict) => {
-    const decision = see('manual_review', { kind: 'operator', verdict });
+    const decision = decideOn('manual_review', { kind: 'operator', verdict });
     expect(decision).toMatchObject({ to: verdict, mails: ['payment-problem'] });
     expect(decision?.changes.declineClass).toBe(verdict === 'declined' ? 'generic' : undefined);
   });
 
   it('hears that money went back, not that a start was lost', () => {
     const reversed: Observation = { kind: 'reverse', answer: { kind: 'reversed' } };
-    expect(see('reversing', reversed)?.mails).toEqual(['payment-problem']);
-    expect(see('reversing', reversed, { attempt: { flags: ['start_lost'] } })?.mails).toEqual([]);
+    expect(decideOn('reversing', reversed)?.mails).toEqual(['payment-problem']);
+    expect(decideOn('reversing', reversed, { attempt: { flags: ['start_lost'] } })?.mails).toEqual([]);
   });
 
   it('hears nothing of a card that is declined at once', () => {
     const declined = { kind: 'declined', reason: 'funds', facts } as const;
-    expect(see('charging', { kind: 'complete', answer: declined })?.mails).toEqual([]);
+    expect(decideOn('charging', { kind: 'complete', answer: declined })?.mails).toEqual([]);
   });
 });
 
 describe('money that is pending', () => {
   it('keeps what the gateway says of its end', () => {
-    expect(see('paid_pending', query({ kind: 'declined', facts }))?.changes).toMatchObject({
+    expect(decideOn('paid_pending', query({ kind: 'declined', facts }))?.changes).toMatchObject({
       ...facts,
       declineClass: 'generic',
     });
-    expect(see('paid_pending', query({ kind: 'reversed', facts }))).toMatchObject({
+    expect(decideOn('paid_pending', query({ kind: 'reversed', facts }))).toMatchObject({
       next: 'query',
       changes: facts,
     });
   });
 
   it('is looked at again after an error of our own', () => {
-    expect(see('paid_pending', { kind: 'failed' })).toMatchObject({
+    expect(decideOn('paid_pending', { kind: 'failed' })).toMatchObject({
       to: 'paid_pending',
       changes: { checkCount: 1 },
     });
-    expect(see('paid_pending', { kind: 'lapsed' })).toBeUndefined();
+    expect(decideOn('paid_pending', { kind: 'lapsed' })).toBeUndefined();
   });
 
   it('of another payment or currency is looked at by a person, with an alarm', () => {
     const foreign = { ...pending, currency: 'PAB' };
-    const decision = see('unknown', query(foreign));
+    const decision = decideOn('unknown', query(foreign));
     expect(decision).toMatchObject({
       to: 'manual_review',
       changes: { ...facts, flags: ['amount_mismatch', 'alarm'] },
@@ -110,14 +110,14 @@ describe('money that is pending', () => {
       kind: 'complete',
       answer: { ...pending, needsOperator },
     });
-    expect(see('charging', complete(true))?.changes.flags).toEqual(['alarm']);
-    expect(see('charging', complete(false))?.changes).not.toHaveProperty('flags');
+    expect(decideOn('charging', complete(true))?.changes.flags).toEqual(['alarm']);
+    expect(decideOn('charging', complete(false))?.changes).not.toHaveProperty('flags');
   });
 });
 
 describe('a card charged by the first call, without 3-D Secure', () => {
   it('with another amount is asked about, with an alarm', () => {
-    expect(see('starting', start({ ...approved, amountCents: 1 }))).toMatchObject({
+    expect(decideOn('starting', start({ ...approved, amountCents: 1 }))).toMatchObject({
       to: 'unknown',
       next: 'query',
       changes: { ...facts, flags: ['no_3ds', 'amount_mismatch', 'alarm'] },
@@ -125,7 +125,7 @@ describe('a card charged by the first call, without 3-D Secure', () => {
   });
 
   it('for a reservation that is gone is given back, with an alarm', () => {
-    expect(see('starting', start(approved), { reservation: { state: 'expired' } })).toMatchObject({
+    expect(decideOn('starting', start(approved), { reservation: { state: 'expired' } })).toMatchObject({
       to: 'unknown',
       next: 'reverse',
       changes: { ...facts, flags: ['no_3ds', 'alarm'] },
@@ -135,7 +135,7 @@ describe('a card charged by the first call, without 3-D Secure', () => {
 
 describe('an answer to the first call', () => {
   it('that the gateway is not there is an error that may pass', () => {
-    expect(see('starting', start({ kind: 'rejected', reason: 'unavailable', facts }))).toMatchObject({
+    expect(decideOn('starting', start({ kind: 'rejected', reason: 'unavailable', facts }))).toMatchObject({
       to: 'error',
       changes: { ...facts, declineClass: 'temporary' },
     });
@@ -143,7 +143,7 @@ describe('an answer to the first call', () => {
 
   it('that failed 3-D Secure declines with its reason', () => {
     const ready = { kind: 'ready', authentication: 'failed', facts } as const;
-    expect(see('starting', start(ready))).toMatchObject({
+    expect(decideOn('starting', start(ready))).toMatchObject({
       to: 'declined',
       changes: { ...facts, declineClass: 'authentication' },
     });
@@ -153,13 +153,13 @@ describe('an answer to the first call', () => {
     ['authenticated', undefined],
     ['no-liability-shift', ['no_liability_shift']],
   ] as const)('that is ready and %s says who is liable', (authentication, flags) => {
-    const decision = see('starting', start({ kind: 'ready', authentication, facts }), {
+    const decision = decideOn('starting', start({ kind: 'ready', authentication, facts }), {
       policy: { tds: 'lenient' },
     });
     expect(decision?.to).toBe('authenticated');
     expect(decision?.changes.flags).toEqual(flags);
     const called: Observation = { kind: 'callback', authentication, facts };
-    expect(see('awaiting_payer', called, { policy: { tds: 'lenient' } })?.changes.flags).toEqual(flags);
+    expect(decideOn('awaiting_payer', called, { policy: { tds: 'lenient' } })?.changes.flags).toEqual(flags);
   });
 });
 
@@ -169,7 +169,7 @@ describe('a refusal of the charge', () => {
     ['funds', undefined],
   ] as const)('for %s has the flags %j', (reason, flags) => {
     const answer = { kind: 'declined', reason, facts } as const;
-    expect(see('charging', { kind: 'complete', answer })?.changes.flags).toEqual(flags);
+    expect(decideOn('charging', { kind: 'complete', answer })?.changes.flags).toEqual(flags);
   });
 });
 
@@ -177,33 +177,33 @@ describe('a charge that is found later', () => {
   it.each(['amount_mismatch', 'duplicate'] as const)('after %s goes to a person, with an alarm', (flag) => {
     const given = { attempt: { flags: [flag] } };
     for (const observation of [query(approved), { kind: 'complete', answer: approved } as const])
-      expect(see('unknown', observation, given)).toMatchObject({
+      expect(decideOn('unknown', observation, given)).toMatchObject({
         to: 'manual_review',
         changes: { flags: [flag, 'alarm'] },
       });
-    expect(see('unknown', { kind: 'failed' }, given)?.to).toBe('unknown');
+    expect(decideOn('unknown', { kind: 'failed' }, given)?.to).toBe('unknown');
   });
 
   it('of another payment goes to a person, with an alarm', () => {
-    expect(see('unknown', query({ ...approved, gatewayTxnId: 'txn-9' }))).toMatchObject({
+    expect(decideOn('unknown', query({ ...approved, gatewayTxnId: 'txn-9' }))).toMatchObject({
       to: 'manual_review',
       changes: { ...facts, flags: ['amount_mismatch', 'alarm'] },
     });
   });
 
   it('after a lost start pays, without 3-D Secure and with an alarm', () => {
-    expect(see('unknown', query(approved), { attempt: { flags: ['start_lost'] } })).toMatchObject({
+    expect(decideOn('unknown', query(approved), { attempt: { flags: ['start_lost'] } })).toMatchObject({
       to: 'paid',
       changes: { flags: ['start_lost', 'no_3ds', 'alarm'] },
     });
   });
 
   it('as declined or reversed keeps what the gateway said', () => {
-    expect(see('unknown', query({ kind: 'declined', facts }))).toMatchObject({
+    expect(decideOn('unknown', query({ kind: 'declined', facts }))).toMatchObject({
       to: 'declined',
       changes: { ...facts, declineClass: 'generic' },
     });
-    expect(see('unknown', query({ kind: 'reversed', facts }))).toMatchObject({
+    expect(decideOn('unknown', query({ kind: 'reversed', facts }))).toMatchObject({
       to: 'reversing',
       next: 'query',
       changes: facts,
@@ -214,17 +214,17 @@ describe('a charge that is found later', () => {
 describe('a second look of a person', () => {
   it.each(['amount_mismatch', 'tampered', 'duplicate'] as const)('believes nothing after %s', (flag) => {
     const given = { attempt: { flags: [flag] } };
-    expect(see('manual_review', query(approved), given)?.to).toBe('manual_review');
-    expect(see('manual_review', query({ kind: 'declined', facts }), given)?.to).toBe('manual_review');
+    expect(decideOn('manual_review', query(approved), given)?.to).toBe('manual_review');
+    expect(decideOn('manual_review', query({ kind: 'declined', facts }), given)?.to).toBe('manual_review');
   });
 
   it('believes a clear answer', () => {
-    expect(see('manual_review', query(approved))?.to).toBe('paid');
-    expect(see('manual_review', query({ kind: 'declined', facts }))).toMatchObject({
+    expect(decideOn('manual_review', query(approved))?.to).toBe('paid');
+    expect(decideOn('manual_review', query({ kind: 'declined', facts }))).toMatchObject({
       to: 'declined',
       changes: { ...facts, declineClass: 'generic' },
     });
-    expect(see('manual_review', query({ kind: 'reversed', facts }))).toMatchObject({
+    expect(decideOn('manual_review', query({ kind: 'reversed', facts }))).toMatchObject({
       to: 'reversed',
       changes: facts,
     });
@@ -232,11 +232,11 @@ describe('a second look of a person', () => {
 
   it('waits for the person where the money could not confirm or its authentication does not fit', () => {
     const gone = { reservation: { state: 'cancelled' as const } };
-    expect(see('manual_review', query(approved), gone)?.to).toBe('manual_review');
+    expect(decideOn('manual_review', query(approved), gone)?.to).toBe('manual_review');
     const tampered = { ...approved, facts: { ...facts, tdsStatus: 'N' } };
-    expect(see('manual_review', query(tampered))?.to).toBe('manual_review');
-    expect(see('manual_review', query({ ...approved, amountCents: 1 }))?.to).toBe('manual_review');
-    expect(see('manual_review', { kind: 'operator', verdict: 'paid' }, gone)).toBeUndefined();
-    expect(see('manual_review', { kind: 'failed' })).toBeUndefined();
+    expect(decideOn('manual_review', query(tampered))?.to).toBe('manual_review');
+    expect(decideOn('manual_review', query({ ...approved, amountCents: 1 }))?.to).toBe('manual_review');
+    expect(decideOn('manual_review', { kind: 'operator', verdict: 'paid' }, gone)).toBeUndefined();
+    expect(decideOn('manual_review', { kind: 'failed' })).toBeUndefined();
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { hearAlarms } from '#tests/support/hear-alarms.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { recordAlarms } from '#tests/support/record-alarms.ts';
 import type { Services } from '../ports/services.ts';
 import { sendMails } from './send-mails.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let world: TestWorld;
+let fixture: TestFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
-beforeEach(() => world.query('UPDATE outbox_mails SET sent_at = now()'));
-afterAll(() => world.close());
+beforeEach(() => fixture.query('UPDATE outbox_mails SET sent_at = now()'));
+afterAll(() => fixture.close());
 
 const cannotWrite: Partial<Services> = {
   mailComposer: {
@@ -30,26 +30,26 @@ const cannotSend: Partial<Services> = {
 
 /** Runs the worker every ten minutes and returns the mail IDs of its alarms. */
 async function letTimePass(ms: number, broken: Partial<Services>): Promise<unknown[]> {
-  const { services, alarms } = hearAlarms({ ...world.services, ...broken });
+  const { services, alarms } = recordAlarms({ ...fixture.services, ...broken });
   for (let passed = 0; passed < ms; passed += 10 * 60_000) {
-    world.clock.now += 10 * 60_000;
+    fixture.clock.now += 10 * 60_000;
     await sendMails(services);
   }
   return alarms.map(({ mailId }) => mailId);
 }
 
 async function aPaidReservation(): Promise<void> {
-  const { draftId } = await bookAs(world.services);
-  await getPaid(world, draftId, CARDS.frictionless);
+  const { draftId } = await bookAs(fixture.services);
+  await getPaid(fixture, draftId, CARDS.frictionless);
 }
 
 it('gives a mail up that cannot be written, and calls a person once', async () => {
   await aPaidReservation();
   const alarms = await letTimePass(6 * HOUR, cannotWrite);
-  const given = await world.services.books.listGivenUp(10);
+  const given = await fixture.services.books.listGivenUp(10);
   expect(given).toMatchObject([{ kind: 'confirmation', tries: 8, lastError: 'a mistake of ours' }]);
   expect(alarms).toEqual(given.map(({ id }) => id));
-  expect(await world.services.books.standing()).toMatchObject({
+  expect(await fixture.services.books.standing()).toMatchObject({
     mails: { count: 0 },
     mailsGivenUp: { count: 1 },
   });
@@ -59,15 +59,15 @@ it('is patient for days with a mail server that refuses, and not for ever', asyn
   await aPaidReservation();
   expect(await letTimePass(2 * DAY, cannotSend)).toEqual([]);
   expect(await letTimePass(3 * DAY, cannotSend)).toHaveLength(1);
-  expect(await world.services.books.listGivenUp(10)).toMatchObject([{ lastError: '550 no such box' }]);
+  expect(await fixture.services.books.listGivenUp(10)).toMatchObject([{ lastError: '550 no such box' }]);
 });
 
 it('tries a mail again that an operator wants to go out, and sends it once', async () => {
   await aPaidReservation();
   const [id] = await letTimePass(6 * HOUR, cannotWrite);
-  expect(await world.services.outbox.retry(String(id))).toBe(true);
-  expect(await world.services.outbox.retry(String(id))).toBe(false);
+  expect(await fixture.services.outbox.retry(String(id))).toBe(true);
+  expect(await fixture.services.outbox.retry(String(id))).toBe(false);
   await letTimePass(HOUR, {});
-  expect(world.mails.filter(({ messageId }) => messageId === id)).toHaveLength(1);
-  expect(await world.services.books.listGivenUp(10)).toEqual([]);
+  expect(fixture.mails.filter(({ messageId }) => messageId === id)).toHaveLength(1);
+  expect(await fixture.services.books.listGivenUp(10)).toEqual([]);
 });

@@ -4,10 +4,10 @@ import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts'
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { becoming, expectBalanced } from '#tests/support/an-amendment.ts';
-import { shopOrigin } from '#tests/support/card-gateway-world.ts';
-import { makeMortal } from '#tests/support/mortal-services.ts';
+import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
+import { makeCrashing } from '#tests/support/crashing-services.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { periodOf } from '#tests/support/open-test-store.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { aCardForm, CARDS, getPaid, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -20,31 +20,31 @@ import { payAmendmentByCard, reviewAmendment } from './pay-amendment.ts';
 
 const PRICE = 48_414;
 const MINUTE = 60_000;
-let world: TestWorld;
+let fixture: TestFixture;
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
 afterEach(async () => {
-  await world.settle();
-  await world.bank.control('/reset', {});
-  await world.query('DELETE FROM rate_limits');
-  await world.query('DELETE FROM allocations');
-  await world.query('DELETE FROM car_units');
+  await fixture.settle();
+  await fixture.bank.control('/reset', {});
+  await fixture.query('DELETE FROM rate_limits');
+  await fixture.query('DELETE FROM allocations');
+  await fixture.query('DELETE FROM car_units');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const reload = (one: { id: string }) => reloadReservation(world, one);
-const netCents = async () => (await world.bank.books()).netCents;
+const reload = (one: { id: string }) => reloadReservation(fixture, one);
+const netCents = async () => (await fixture.bank.readLedger()).netCents;
 
 async function confirmed(): Promise<Reservation> {
-  const { draftId, reservation } = await bookAs(world.services);
-  await getPaid(world, draftId, CARDS.frictionless);
-  await world.settle();
+  const { draftId, reservation } = await bookAs(fixture.services);
+  await getPaid(fixture, draftId, CARDS.frictionless);
+  await fixture.settle();
   return reload(reservation);
 }
 
-function amend(reservation: Reservation, becomes: AmendedRental, services: Services = world.services) {
+function amend(reservation: Reservation, becomes: AmendedRental, services: Services = fixture.services) {
   const period = periodOf(becomes);
   return amendReservation(services, { reservation, becomes, purpose: 'change', period, reason: 'new dates' });
 }
@@ -55,7 +55,7 @@ async function toPay(reservation: Reservation, difference = 6000, changes = {}):
   return outcome.amendment;
 }
 
-function pay({ id }: Amendment, cardNumber = CARDS.frictionless, services: Services = world.services) {
+function pay({ id }: Amendment, cardNumber = CARDS.frictionless, services: Services = fixture.services) {
   return payAmendmentByCard(services, {
     amendmentId: id,
     form: aCardForm(cardNumber),
@@ -67,16 +67,16 @@ function pay({ id }: Amendment, cardNumber = CARDS.frictionless, services: Servi
 
 async function letTimePass(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
-    world.clock.now += MINUTE;
-    while ((await settleDuePayments(world.services)) + (await settleDueRefunds(world.services)) > 0);
+    fixture.clock.now += MINUTE;
+    while ((await settleDuePayments(fixture.services)) + (await settleDueRefunds(fixture.services)) > 0);
   }
 }
 
 describe('an amendment that costs more', () => {
   it('waits for its payment and takes effect with the money, stock and bill included', async () => {
-    await world.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
+    await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
     const reservation = await confirmed();
-    while ((await sendMails(world.services)) > 0);
+    while ((await sendMails(fixture.services)) > 0);
     const amendment = await toPay(reservation);
     expect(await reload(reservation)).toEqual(reservation);
     const outcome = await pay(amendment);
@@ -90,15 +90,15 @@ describe('an amendment that costs more', () => {
     expect(after.search.returnAt).toBe('2026-03-12T10:00');
     expect(after.quote.dueNowCents).toBe(PRICE + 6000);
     expect(await netCents()).toBe(PRICE + 6000);
-    await expectBalanced(world, reservation);
-    expect((await reviewAmendment(world.services, amendment.id)).kind).toBe('applied');
-    const rows = await world.query<{ until: string }>(
+    await expectBalanced(fixture, reservation);
+    expect((await reviewAmendment(fixture.services, amendment.id)).kind).toBe('applied');
+    const rows = await fixture.query<{ until: string }>(
       "SELECT upper(period) AT TIME ZONE 'America/Panama' AS until FROM allocations WHERE reservation_id = $1",
       [reservation.id],
     );
     expect(rows).toEqual([{ until: '2026-03-12T10:00' }]);
-    while ((await sendMails(world.services)) > 0);
-    expect(world.mails.filter(({ text }) => text === `${after.code} ${PRICE + 6000}`)).toHaveLength(1);
+    while ((await sendMails(fixture.services)) > 0);
+    expect(fixture.mails.filter(({ text }) => text === `${after.code} ${PRICE + 6000}`)).toHaveLength(1);
   });
 
   it('is paid by way of the bank, too', async () => {
@@ -106,10 +106,10 @@ describe('an amendment that costs more', () => {
     const outcome = await pay(await toPay(reservation), CARDS.challenge);
     if (outcome.kind !== 'attempted') throw new Error(outcome.kind);
     expect(outcome.attempt.state).toBe('awaiting_payer');
-    await returnAs(world, await visitBankAs(world, outcome.attempt));
-    await world.settle();
+    await returnAs(fixture, await visitBankAs(fixture, outcome.attempt));
+    await fixture.settle();
     expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 6000);
-    await expectBalanced(world, reservation);
+    await expectBalanced(fixture, reservation);
   });
 
   it('leaves the reservation as it was when it is declined, and can be paid with another card', async () => {
@@ -117,7 +117,7 @@ describe('an amendment that costs more', () => {
     const amendment = await toPay(reservation);
     expect(await pay(amendment, CARDS.declined)).toMatchObject({ attempt: { state: 'declined' } });
     expect(await reload(reservation)).toEqual(reservation);
-    await expectBalanced(world, reservation);
+    await expectBalanced(fixture, reservation);
     expect(await pay(amendment)).toMatchObject({ attempt: { state: 'paid' } });
   });
 
@@ -125,7 +125,7 @@ describe('an amendment that costs more', () => {
     const reservation = await confirmed();
     const amendment = await toPay(reservation);
     await Promise.all([pay(amendment), pay(amendment)]);
-    await world.settle();
+    await fixture.settle();
     expect(await netCents()).toBe(PRICE + 6000);
     expect((await pay(amendment)).kind).toBe('applied');
   });
@@ -135,17 +135,17 @@ describe('an amendment that costs more', () => {
     const first = await toPay(reservation);
     await pay(first, CARDS.challenge);
     expect((await amend(reservation, becoming(reservation, 100))).kind).toBe('payment-in-progress');
-    expect(await world.services.amendments.withdraw(first.id)).toBe(false);
+    expect(await fixture.services.amendments.withdraw(first.id)).toBe(false);
     await letTimePass(6);
     const second = await toPay(reservation, 100);
     expect((await pay(first)).kind).toBe('over');
-    world.clock.now += 31 * MINUTE;
+    fixture.clock.now += 31 * MINUTE;
     expect((await pay(second)).kind).toBe('over');
     expect(await netCents()).toBe(PRICE);
   });
 
   it('is not charged when the last unit has gone meanwhile', async () => {
-    await world.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
+    await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
     const reservation = await confirmed();
     const amendment = await toPay(reservation);
     const search = { ...reservation.search, pickupAt: '2026-03-10T10:00', returnAt: '2026-03-11T10:00' };
@@ -159,44 +159,44 @@ describe('an amendment that costs more', () => {
   it('gives its money back when it cannot be applied any more after the charge', async () => {
     const reservation = await confirmed();
     const amendment = await toPay(reservation);
-    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
     expect(await pay(amendment)).toMatchObject({ attempt: { state: 'unknown' } });
-    await world.query('UPDATE reservations SET version = version + 1 WHERE id = $1', [reservation.id]);
+    await fixture.query('UPDATE reservations SET version = version + 1 WHERE id = $1', [reservation.id]);
     await letTimePass(3);
-    const attempt = await world.services.payments.findLatest(reservation.id, amendment.id);
+    const attempt = await fixture.services.payments.findLatest(reservation.id, amendment.id);
     expect(attempt?.state).toBe('reversed');
     expect(await reload(reservation)).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' });
     expect(await netCents()).toBe(PRICE);
-    await expectBalanced(world, reservation);
+    await expectBalanced(fixture, reservation);
   });
 
   it('gives its money back when the last unit went between the gate and the charge', async () => {
-    await world.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
+    await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
     const reservation = await confirmed();
     const amendment = await toPay(reservation);
-    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
     expect(await pay(amendment)).toMatchObject({ attempt: { state: 'unknown' } });
     await takeUnit({ ...reservation.search, pickupAt: '2026-03-10T10:00', returnAt: '2026-03-11T10:00' });
     await letTimePass(3);
     expect(await netCents()).toBe(PRICE);
     expect(await reload(reservation)).toEqual(reservation);
-    expect((await reviewAmendment(world.services, amendment.id)).kind).toBe('over');
+    expect((await reviewAmendment(fixture.services, amendment.id)).kind).toBe('over');
   });
 
   it('loses and doubles nothing wherever the process dies', async () => {
-    for (let fatalStep = 1; fatalStep <= 9; fatalStep++) {
-      await world.bank.control('/reset', {});
-      await world.query('DELETE FROM rate_limits');
+    for (let crashStep = 1; crashStep <= 9; crashStep++) {
+      await fixture.bank.control('/reset', {});
+      await fixture.query('DELETE FROM rate_limits');
       const reservation = await confirmed();
       const amendment = await toPay(reservation);
-      const { services } = makeMortal(world.services, fatalStep);
+      const { services } = makeCrashing(fixture.services, crashStep);
       await pay(amendment, CARDS.frictionless, services).catch(() => {});
       await letTimePass(15);
       const after = await reload(reservation);
       const net = await netCents();
       expect([PRICE, PRICE + 6000]).toContain(net);
-      expect([fatalStep, after.quote.dueNowCents]).toEqual([fatalStep, net]);
-      await expectBalanced(world, reservation);
+      expect([crashStep, after.quote.dueNowCents]).toEqual([crashStep, net]);
+      await expectBalanced(fixture, reservation);
     }
   });
 });
@@ -204,37 +204,37 @@ describe('an amendment that costs more', () => {
 describe('an amendment that costs less', () => {
   it('is applied at once, and the difference goes back', async () => {
     const reservation = await confirmed();
-    await world.bank.control('/settle', {});
+    await fixture.bank.control('/settle', {});
     const outcome = await amend(reservation, becoming(reservation, -5000));
     expect(outcome).toMatchObject({ kind: 'applied', refundedCents: 5000 });
     await letTimePass(1);
     expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE - 5000);
     expect(await netCents()).toBe(PRICE - 5000);
-    await expectBalanced(world, reservation);
+    await expectBalanced(fixture, reservation);
   });
 
   it('after one that cost more takes the newest payment back first', async () => {
     const reservation = await confirmed();
-    world.clock.now += MINUTE;
+    fixture.clock.now += MINUTE;
     await pay(await toPay(reservation));
-    await world.bank.control('/settle', {});
+    await fixture.bank.control('/settle', {});
     const longer = await reload(reservation);
     const outcome = await amend(longer, becoming(longer, -10_000));
     expect(outcome).toMatchObject({ kind: 'applied', refundedCents: 10_000 });
     await letTimePass(1);
-    const refunds = await world.services.refunds.listByReservation(reservation.id);
+    const refunds = await fixture.services.refunds.listByReservation(reservation.id);
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([6000, 4000]);
     expect(await netCents()).toBe(PRICE - 4000);
-    await expectBalanced(world, reservation);
+    await expectBalanced(fixture, reservation);
   });
 
   it('that could not be given back must be seen to before anything else is paid', async () => {
     const reservation = await confirmed();
-    await world.bank.control('/settle', {});
-    await world.bank.arm({ operation: 'refund', kind: 'code', code: '57' });
+    await fixture.bank.control('/settle', {});
+    await fixture.bank.arm({ operation: 'refund', kind: 'code', code: '57' });
     await amend(reservation, becoming(reservation, -5000));
     await letTimePass(1);
-    const refunds = await world.services.refunds.listByReservation(reservation.id);
+    const refunds = await fixture.services.refunds.listByReservation(reservation.id);
     expect(refunds.map(({ state }) => state)).toEqual(['refused']);
     const cheaper = await reload(reservation);
     expect((await amend(cheaper, becoming(cheaper, 6000))).kind).toBe('unpaid');
@@ -243,16 +243,16 @@ describe('an amendment that costs less', () => {
 
   it('changes nothing when what was paid is already on its way back', async () => {
     const reservation = await confirmed();
-    const attempt = await world.services.payments.findLatest(reservation.id);
-    await world.bank.control('/settle', {});
-    await world.bank.arm({ operation: 'refund', kind: 'reset_after_commit' });
+    const attempt = await fixture.services.payments.findLatest(reservation.id);
+    await fixture.bank.control('/settle', {});
+    await fixture.bank.arm({ operation: 'refund', kind: 'reset_after_commit' });
     const goodwill = {
       cause: 'goodwill',
       reason: 'late',
       requestedBy: 'ana',
       requestKey: randomUUID(),
     } as const;
-    await refundPayment(world.services, { ...goodwill, attemptId: attempt?.id ?? '', amountCents: 47_000 });
+    await refundPayment(fixture.services, { ...goodwill, attemptId: attempt?.id ?? '', amountCents: 47_000 });
     expect((await amend(reservation, becoming(reservation, -5000))).kind).toBe('unpaid');
     expect((await amend(reservation, becoming(reservation, -100))).kind).toBe('unpaid');
     expect(await reload(reservation)).toEqual(reservation);
@@ -266,7 +266,7 @@ describe('an amendment', () => {
       kind: 'applied',
       refundedCents: 0,
     });
-    const [row] = await world.query<{ mails: number }>(
+    const [row] = await fixture.query<{ mails: number }>(
       "SELECT count(*) AS mails FROM outbox_mails WHERE kind IN ('confirmation', 'change') AND reservation_id = $1",
       [reservation.id],
     );
@@ -277,7 +277,7 @@ describe('an amendment', () => {
     const reservation = await confirmed();
     await amend(reservation, becoming(reservation, 0));
     expect((await amend(reservation, becoming(reservation, 0))).kind).toBe('outdated');
-    const { reservation: held } = await bookAs(world.services);
+    const { reservation: held } = await bookAs(fixture.services);
     expect((await amend(held, becoming(held, 0))).kind).toBe('outdated');
   });
 });
@@ -285,7 +285,7 @@ describe('an amendment', () => {
 /** Another renter books the unit for these times. */
 async function takeUnit(search: Reservation['search']): Promise<void> {
   const { from, until } = periodOf({ search });
-  await world.query(
+  await fixture.query(
     `INSERT INTO allocations SELECT other.id, u.id, tstzrange($1, $2) FROM car_units u, reservations other
      WHERE u.class_code = 'ICAR' AND NOT EXISTS (SELECT FROM allocations a WHERE a.reservation_id = other.id)
      ORDER BY other.created_at LIMIT 1`,

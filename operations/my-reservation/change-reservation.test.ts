@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
-import { shopOrigin } from '#tests/support/card-gateway-world.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -14,22 +14,22 @@ import { payAmendmentByCard } from './pay-amendment.ts';
 import { type ChangeForm, reviewChange } from './review-change.ts';
 
 const BOOKING = toInstant('2026-02-20T09:00');
-let world: TestWorld;
+let fixture: TestFixture;
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
 afterEach(async () => {
-  world.clock.now = BOOKING;
-  await world.settle();
+  fixture.clock.now = BOOKING;
+  await fixture.settle();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const reload = (one: { id: string }) => reloadReservation(world, one);
+const reload = (one: { id: string }) => reloadReservation(fixture, one);
 
 async function book(reservationType: 'prepaid' | 'normal' = 'prepaid'): Promise<Reservation> {
-  const { draftId, reservation } = await bookAs(world.services, { reservationType });
-  if (reservationType === 'prepaid') await getPaid(world, draftId, CARDS.frictionless);
+  const { draftId, reservation } = await bookAs(fixture.services, { reservationType });
+  if (reservationType === 'prepaid') await getPaid(fixture, draftId, CARDS.frictionless);
   return reload(reservation);
 }
 
@@ -44,9 +44,9 @@ const shorter = { search: { ...SEARCH, return_date: '2026-03-06' } };
 /** Opens the page with the difference and submits it. */
 async function change(reservation: Reservation, changes: Partial<ChangeForm>) {
   const form = formOf(reservation, changes);
-  const review = await reviewChange(world.services, reservation, form);
+  const review = await reviewChange(fixture.services, reservation, form);
   const fingerprint = review.kind === 'ready' ? review.fingerprint : '';
-  return changeReservation(world.services, {
+  return changeReservation(fixture.services, {
     reservation,
     form,
     shown: { version: reservation.version, fingerprint },
@@ -54,7 +54,7 @@ async function change(reservation: Reservation, changes: Partial<ChangeForm>) {
 }
 
 const pay = (amendmentId: string, card = CARDS.frictionless) =>
-  payAmendmentByCard(world.services, {
+  payAmendmentByCard(fixture.services, {
     amendmentId,
     form: aCardForm(card),
     clientKey: crypto.randomUUID(),
@@ -63,7 +63,7 @@ const pay = (amendmentId: string, card = CARDS.frictionless) =>
   });
 
 const netOf = async ({ code }: Reservation) =>
-  (await world.bank.books()).transactions
+  (await fixture.bank.readLedger()).transactions
     .filter(({ orderIdentifier }) => orderIdentifier.startsWith(code))
     .reduce((sum, { netCents }) => sum + netCents, 0);
 
@@ -97,14 +97,16 @@ test('a cheaper one is done at once and the difference goes back', async () => {
   const difference = before.quote.totalCents - after.quote.totalCents;
   expect(outcome).toEqual({ kind: 'changed', refundedCents: difference });
   expect(difference).toBeGreaterThan(0);
-  await settleDueRefunds(world.services);
-  await world.settle();
+  await settleDueRefunds(fixture.services);
+  await fixture.settle();
   expect(await netOf(before)).toBe(after.quote.totalCents);
-  expect(await world.services.changes.listHistory(before.id)).toMatchObject([
+  expect(await fixture.services.changes.listHistory(before.id)).toMatchObject([
     { kind: 'changed', version: after.version, before: { search: before.search, carId: 'corolla' } },
   ]);
-  await sendMails(world.services);
-  const mails = world.mails.filter(({ text }) => text.startsWith(before.code)).map(({ subject }) => subject);
+  await sendMails(fixture.services);
+  const mails = fixture.mails
+    .filter(({ text }) => text.startsWith(before.code))
+    .map(({ subject }) => subject);
   expect(mails).toContain('change');
 });
 
@@ -128,30 +130,30 @@ test('a reservation for the counter changes at once: car, branches and extras', 
 
 test('has the protection that its bill charges, also when the old one is not sold any more', async () => {
   const before = await book('normal');
-  const sold = world.services.content.current();
-  world.edit((content) => ({
+  const sold = fixture.services.content.current();
+  fixture.edit((content) => ({
     ...content,
     coverages: content.coverages.filter(({ code }) => code !== 'PCM'),
   }));
   await change(before, longer);
-  world.edit(() => sold);
+  fixture.edit(() => sold);
   const { selection, quote } = await reload(before);
   const [charged] = quote.lines.filter(({ kind }) => kind === 'protection');
   expect([selection.coverage, charged?.code]).toEqual(['FULL', 'FULL']);
 });
 
 test('moves its unit, never onto another’s', async () => {
-  const { store } = world;
+  const { store } = fixture;
   await store.keepUnits([{ classCode: 'ECAR', branchCode: 'PTY', units: 1 }]);
-  const own = await bookAs(world.services, { carId: 'grand-i10', reservationType: 'normal' });
+  const own = await bookAs(fixture.services, { carId: 'grand-i10', reservationType: 'normal' });
   const later = { ...SEARCH, pickup_date: '2026-03-20', return_date: '2026-03-25' };
-  await bookAs(world.services, { carId: 'grand-i10', reservationType: 'normal', search: later });
+  await bookAs(fixture.services, { carId: 'grand-i10', reservationType: 'normal', search: later });
   const before = await reload(own.reservation);
   expect((await change(before, longer)).kind).toBe('changed');
   const moved = await reload(before);
   const onto = { search: { ...SEARCH, pickup_date: '2026-03-22', return_date: '2026-03-28' } };
   // The page with the difference already reports it.
-  expect(await reviewChange(world.services, moved, formOf(moved, onto))).toEqual({ kind: 'no-unit-free' });
+  expect(await reviewChange(fixture.services, moved, formOf(moved, onto))).toEqual({ kind: 'no-unit-free' });
   expect(await change(moved, onto)).toEqual({ kind: 'no-unit-free' });
   expect(await reload(before)).toEqual(moved);
 });
@@ -163,7 +165,7 @@ test('refuses what the rules of a booking refuse, and says where', async () => {
   expect(await change(before, past)).toMatchObject({ kind: 'invalid', problems: [{ field: 'pickup_date' }] });
   expect(await at({ carId: 'nothing' })).toBe('car-unavailable');
   expect(await at({})).toBe('unchanged');
-  world.edit((content) => ({
+  fixture.edit((content) => ({
     ...content,
     site: { ...content.site, rates: { ...content.site.rates, graceMinutes: 0 } },
   }));
@@ -181,14 +183,14 @@ test('two devices at once make one change', async () => {
 test('shows the new bill again when a price has changed meanwhile', async () => {
   const before = await book('normal');
   const form = formOf(before, longer);
-  const review = await reviewChange(world.services, before, form);
+  const review = await reviewChange(fixture.services, before, form);
   if (review.kind !== 'ready') throw new Error(review.kind);
-  world.edit((content) => ({
+  fixture.edit((content) => ({
     ...content,
     cars: content.cars.map((car) => ({ ...car, dailyCents: car.dailyCents + 100 })),
   }));
   const shown = { version: before.version, fingerprint: review.fingerprint };
-  expect(await changeReservation(world.services, { reservation: before, form, shown })).toEqual({
+  expect(await changeReservation(fixture.services, { reservation: before, form, shown })).toEqual({
     kind: 'changed-meanwhile',
   });
   expect(await reload(before)).toEqual(before);
@@ -196,11 +198,11 @@ test('shows the new bill again when a price has changed meanwhile', async () => 
 
 test('is no way round the fee of a late cancellation, nor is a policy that has become milder', async () => {
   const before = await book();
-  world.edit((content) => ({
+  fixture.edit((content) => ({
     ...content,
     site: { ...content.site, cancellation: { ...content.site.cancellation, freeHours: 0 } },
   }));
-  world.clock.now = toInstant('2026-03-01T09:00');
+  fixture.clock.now = toInstant('2026-03-01T09:00');
   expect(await change(before, shorter)).toEqual({ kind: 'too-late' });
   const away = { search: { ...SEARCH, pickup_date: '2026-06-02', return_date: '2026-06-20' } };
   expect(await change(before, away)).toEqual({ kind: 'too-late' });
@@ -209,7 +211,7 @@ test('is no way round the fee of a late cancellation, nor is a policy that has b
 
 test('the birthday that the pre check-in corrected counts for a change', async () => {
   const reservation = await book('normal');
-  const { precheckins, secrets } = world.services;
+  const { precheckins, secrets } = fixture.services;
   const { version } = await precheckins.start(reservation.id);
   const verification = {
     documentType: 'cedula' as const,
@@ -233,7 +235,7 @@ test('the birthday that the pre check-in corrected counts for a change', async (
         secrets,
       ),
     });
-  const review = () => reviewChange(world.services, reservation, formOf(reservation, longer));
+  const review = () => reviewChange(fixture.services, reservation, formOf(reservation, longer));
   const totalOf = async () => {
     const outcome = await review();
     return outcome.kind === 'ready' ? outcome.becomes.quote.totalCents : outcome.kind;

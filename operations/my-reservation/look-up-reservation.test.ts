@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { findOwnReservation } from './find-own-reservation.ts';
 import { lookUpReservation } from './look-up-reservation.ts';
 import {
@@ -12,17 +12,17 @@ import {
   reservationLink,
 } from './reservation-link.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 let reservation: Reservation;
 beforeAll(async () => {
-  world = await openTestWorld();
-  ({ reservation } = await bookAs(world.services, { reservationType: 'normal' }));
+  fixture = await openTestFixture();
+  ({ reservation } = await bookAs(fixture.services, { reservationType: 'normal' }));
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 let networks = 0;
 function lookUp(who: string, { code = reservation.code, clientIp = `10.0.0.${++networks}` } = {}) {
-  return lookUpReservation(world.services, { code, who, clientIp });
+  return lookUpReservation(fixture.services, { code, who, clientIp });
 }
 
 test('finds a reservation by last name or e-mail, however they are typed', async () => {
@@ -58,7 +58,7 @@ test('names for one code are slowed whatever network they come from', async () =
 });
 
 test('is not opened on the site of another brand, whose prices and gateways are others', async () => {
-  const { services } = world;
+  const { services } = fixture;
   const claims = {
     passes: [makeReservationPass(services, reservation)],
     findUserId: async () => undefined,
@@ -69,7 +69,7 @@ test('is not opened on the site of another brand, whose prices and gateways are 
 });
 
 test('the link of a mail opens its reservation until sixty days after the return', async () => {
-  const { services, clock } = world;
+  const { services, clock } = fixture;
   const link = reservationLink(services, reservation);
   expect(link).toMatch(/^\/mi-reserva\?enlace=FF-/);
   expect(reservationLink(services, reservation, 'en')).toMatch(/^\/en\/mi-reserva\?enlace=FF-/);
@@ -84,7 +84,7 @@ test('the link of a mail opens its reservation until sixty days after the return
 });
 
 test('a signed text that was changed, or is for something else, opens nothing', async () => {
-  const { services } = world;
+  const { services } = fixture;
   const pass = makeReservationPass(services, reservation);
   expect((await readReservationPass(services, pass))?.code).toBe(reservation.code);
   expect(await readReservationLink(services, pass)).toBeUndefined();
@@ -103,7 +103,7 @@ test('a signed text that was changed, or is for something else, opens nothing', 
 });
 
 test('links and passes that were revoked open nothing, and new ones do', async () => {
-  const { services } = world;
+  const { services } = fixture;
   const { reservation: booked } = await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
   const toToken = (of: typeof booked) =>
     new URLSearchParams(reservationLink(services, of).split('?')[1]).get('enlace') ?? '';
@@ -119,7 +119,7 @@ test('links and passes that were revoked open nothing, and new ones do', async (
 });
 
 test('a pass opens its own reservation and no other', async () => {
-  const { services } = world;
+  const { services } = fixture;
   const { reservation: other } = await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
   const nobody = async () => undefined;
   const passes = [makeReservationPass(services, reservation)];

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { shopOrigin } from '#tests/support/card-gateway-world.ts';
+import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { periodOf } from '#tests/support/open-test-store.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
@@ -16,30 +16,30 @@ import { payAmendmentWithPayPal } from './pay-amendment.ts';
 
 const PRICE = 48_414;
 const MINUTE = 60_000;
-let world: TestWorld;
+let fixture: TestFixture;
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
 afterEach(async () => {
-  await world.settle();
-  await Promise.all([world.bank.control('/reset', {}), world.paypal.control('/reset', {})]);
-  await world.query('DELETE FROM rate_limits');
+  await fixture.settle();
+  await Promise.all([fixture.bank.control('/reset', {}), fixture.paypal.control('/reset', {})]);
+  await fixture.query('DELETE FROM rate_limits');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const reload = (one: { id: string }) => reloadReservation(world, one);
+const reload = (one: { id: string }) => reloadReservation(fixture, one);
 
 async function paidByCard(): Promise<Reservation> {
-  const { draftId, reservation } = await bookAs(world.services);
-  await getPaid(world, draftId, CARDS.frictionless);
-  await world.settle();
+  const { draftId, reservation } = await bookAs(fixture.services);
+  await getPaid(fixture, draftId, CARDS.frictionless);
+  await fixture.settle();
   return reload(reservation);
 }
 
 async function paidWithPayPal(): Promise<Reservation> {
-  const { draftId, reservation } = await bookAs(world.services);
-  await comeBackAs(world, await approveAs(await getPayPalAttempt(world, draftId)));
+  const { draftId, reservation } = await bookAs(fixture.services);
+  await comeBackAs(fixture, await approveAs(await getPayPalAttempt(fixture, draftId)));
   return reload(reservation);
 }
 
@@ -66,7 +66,7 @@ function dearer(reservation: Reservation, difference: number): AmendedRental {
 
 async function amend(reservation: Reservation, difference: number): Promise<Amendment> {
   const becomes = dearer(reservation, difference);
-  const outcome = await amendReservation(world.services, {
+  const outcome = await amendReservation(fixture.services, {
     reservation,
     becomes,
     period: periodOf(becomes),
@@ -78,7 +78,7 @@ async function amend(reservation: Reservation, difference: number): Promise<Amen
 }
 
 async function startPayPal({ id }: Amendment) {
-  const outcome = await payAmendmentWithPayPal(world.services, {
+  const outcome = await payAmendmentWithPayPal(fixture.services, {
     amendmentId: id,
     draftId: undefined,
     clientKey: randomUUID(),
@@ -91,8 +91,8 @@ async function startPayPal({ id }: Amendment) {
 
 async function letTimePass(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
-    world.clock.now += MINUTE;
-    while ((await settleDuePayments(world.services)) > 0);
+    fixture.clock.now += MINUTE;
+    while ((await settleDuePayments(fixture.services)) > 0);
   }
 }
 
@@ -101,16 +101,16 @@ describe('a difference paid with PayPal', () => {
     const reservation = await paidByCard();
     const attempt = await startPayPal(await amend(reservation, 1500));
     expect(attempt).toMatchObject({ state: 'awaiting_payer', amountCents: 1500 });
-    await comeBackAs(world, await approveAs(attempt));
+    await comeBackAs(fixture, await approveAs(attempt));
     expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 1500);
-    expect((await world.paypal.books()).netCents).toBe(1500);
+    expect((await fixture.paypal.readLedger()).netCents).toBe(1500);
   });
 
   it('is told to the renter with all that is kept about him, beside what he paid before', async () => {
     const reservation = await paidByCard();
     const attempt = await startPayPal(await amend(reservation, 6000));
-    await comeBackAs(world, await approveAs(attempt));
-    const { payments } = await exportRenterData(world.services, await reload(reservation));
+    await comeBackAs(fixture, await approveAs(attempt));
+    const { payments } = await exportRenterData(fixture.services, await reload(reservation));
     // The test clock does not advance, so both have the same time.
     expect(payments).toHaveLength(2);
     for (const one of [
@@ -124,8 +124,8 @@ describe('a difference paid with PayPal', () => {
     const reservation = await paidWithPayPal();
     expect(reservation.state).toBe('confirmed');
     const attempt = await startPayPal(await amend(reservation, 6000));
-    await comeBackAs(world, await approveAs(attempt));
-    expect(await world.services.payments.find(attempt.id)).toMatchObject({ state: 'paid' });
+    await comeBackAs(fixture, await approveAs(attempt));
+    expect(await fixture.services.payments.find(attempt.id)).toMatchObject({ state: 'paid' });
     expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 6000);
   });
 
@@ -135,8 +135,8 @@ describe('a difference paid with PayPal', () => {
     await letTimePass(25);
     const attempt = await startPayPal(amendment);
     await letTimePass(20);
-    await comeBackAs(world, await approveAs(attempt));
-    expect(await world.services.payments.find(attempt.id)).toMatchObject({ state: 'paid' });
+    await comeBackAs(fixture, await approveAs(attempt));
+    expect(await fixture.services.payments.find(attempt.id)).toMatchObject({ state: 'paid' });
     expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 6000);
   });
 });
@@ -146,6 +146,6 @@ it('is asked for nothing by a change that costs less and was left half done', as
   const open = await amend(reservation, 6000);
   const becomes = dearer(reservation, -6000);
   const cheaper = { ...open, id: randomUUID(), becomes, differenceCents: -6000 };
-  expect((await world.services.amendments.open(cheaper, periodOf(becomes))).kind).toBe('opened');
+  expect((await fixture.services.amendments.open(cheaper, periodOf(becomes))).kind).toBe('opened');
   await expect(startPayPal(cheaper)).rejects.toThrow('The payment is over');
 });

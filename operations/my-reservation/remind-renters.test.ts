@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { cancelReservation } from './cancel-reservation.ts';
 import { remindRenters } from './remind-renters.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const at = (time: string) => {
-  world.clock.now = toInstant(time);
+  fixture.clock.now = toInstant(time);
 };
 
 test('a renter is reminded once, 48 hours before the pick-up', async () => {
-  const { services } = world;
+  const { services } = fixture;
   const { reservation } = await bookAs(services, { reservationType: 'normal' });
   at('2026-02-28T09:59');
   expect(await remindRenters(services)).toBe(0);
@@ -26,14 +26,14 @@ test('a renter is reminded once, 48 hours before the pick-up', async () => {
   at('2026-03-01T10:00');
   expect(await remindRenters(services)).toBe(0);
   while ((await sendMails(services)) > 0);
-  const reminders = world.mails.filter(({ subject }) => subject === 'reminder');
+  const reminders = fixture.mails.filter(({ subject }) => subject === 'reminder');
   expect(reminders.map(({ to, text }) => [to, text.slice(0, 9)])).toEqual([
     ['ana@example.com', reservation.code],
   ]);
 });
 
 test('nobody is reminded of what is cancelled, unpaid, begun or has just been booked', async () => {
-  const { services } = world;
+  const { services } = fixture;
   at('2026-02-20T09:00');
   const { reservation } = await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
   await cancelReservation(services, { reservation, shown: { version: 1, refundCents: 0 } });
@@ -46,7 +46,7 @@ test('nobody is reminded of what is cancelled, unpaid, begun or has just been bo
 });
 
 test('a reminder that could not be sent before the cancellation is not sent after it', async () => {
-  const { services } = world;
+  const { services } = fixture;
   at('2026-02-20T09:00');
   const { reservation } = await bookAs(services, { reservationType: 'normal' });
   while ((await sendMails(services)) > 0);
@@ -54,6 +54,6 @@ test('a reminder that could not be sent before the cancellation is not sent afte
   expect(await remindRenters(services)).toBe(1);
   await cancelReservation(services, { reservation, shown: { version: 1, refundCents: 0 } });
   while ((await sendMails(services)) > 0);
-  const told = world.mails.filter(({ text }) => text.startsWith(reservation.code));
+  const told = fixture.mails.filter(({ text }) => text.startsWith(reservation.code));
   expect(told.map(({ subject }) => subject)).toEqual(['confirmation', 'cancellation']);
 });

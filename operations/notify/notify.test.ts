@@ -3,7 +3,7 @@ import { createMailComposer } from '#app/mail/compose-mail.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
@@ -12,34 +12,34 @@ import { eraseRenterData } from '../privacy/erase-renter-data.ts';
 import { publishEvents } from './publish-events.ts';
 import { queueDayLists } from './queue-day-lists.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
-  world.services.mailComposer = createMailComposer(world.services.content);
+  fixture = await openTestFixture();
+  fixture.services.mailComposer = createMailComposer(fixture.services.content);
 });
 beforeEach(async () => {
-  await world.query('TRUNCATE reservations CASCADE');
-  world.mails.length = 0;
-  world.clock.now = toInstant('2026-02-20T09:00');
+  await fixture.query('TRUNCATE reservations CASCADE');
+  fixture.mails.length = 0;
+  fixture.clock.now = toInstant('2026-02-20T09:00');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** New mails to the branch since the last call. */
 async function readBranchMails() {
-  while ((await publishEvents(world.services)) > 0);
-  while ((await sendMails(world.services)) > 0);
-  return world.mails.splice(0).filter(({ to }) => to === 'pty@example.com');
+  while ((await publishEvents(fixture.services)) > 0);
+  while ((await sendMails(fixture.services)) > 0);
+  return fixture.mails.splice(0).filter(({ to }) => to === 'pty@example.com');
 }
 
 async function cancel(reservation: Reservation): Promise<void> {
-  const review = await reviewCancellation(world.services, reservation);
+  const review = await reviewCancellation(fixture.services, reservation);
   const refundCents = review.kind === 'open' ? review.terms.refundCents : 0;
   const { version } = reservation;
-  await cancelReservation(world.services, { reservation, shown: { version, refundCents } });
+  await cancelReservation(fixture.services, { reservation, shown: { version, refundCents } });
 }
 
 it('tells the branch of a booking at the counter, once, with renter, bill and the ids of the rental system', async () => {
-  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   const [mail, ...others] = await readBranchMails();
   expect(others).toEqual([]);
   expect(mail?.subject).toBe(`Nueva reserva ${reservation.code} · Firefly Car Rental`);
@@ -52,47 +52,50 @@ it('tells the branch of a booking at the counter, once, with renter, bill and th
 });
 
 it('tells the branch of a prepaid booking when it is paid, not when it is held', async () => {
-  const { draftId, reservation } = await bookAs(world.services);
+  const { draftId, reservation } = await bookAs(fixture.services);
   expect(await readBranchMails()).toEqual([]);
-  await getPaid(world, draftId, CARDS.frictionless);
+  await getPaid(fixture, draftId, CARDS.frictionless);
   expect(await readBranchMails()).toMatchObject([
     { subject: expect.stringContaining(`Nueva reserva ${reservation.code}`) },
   ]);
 });
 
 it('tells the branch of a cancellation, and of nothing where it has no address', async () => {
-  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   await readBranchMails();
   await cancel(reservation);
   const [mail] = await readBranchMails();
   expect(mail?.subject).toBe(`Reserva ${reservation.code} cancelada · Firefly Car Rental`);
-  const before = world.services.content.current();
-  world.edit((content) => ({ ...content, branches: content.branches.map((one) => ({ ...one, email: '' })) }));
-  await bookAs(world.services, { reservationType: 'normal' });
+  const before = fixture.services.content.current();
+  fixture.edit((content) => ({
+    ...content,
+    branches: content.branches.map((one) => ({ ...one, email: '' })),
+  }));
+  await bookAs(fixture.services, { reservationType: 'normal' });
   expect(await readBranchMails()).toEqual([]);
-  world.edit(() => before);
+  fixture.edit(() => before);
 });
 
 it('tells of each fact at the state it had then, in the order in which they happened', async () => {
-  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   await cancel(reservation);
   const told: string[] = [];
   const toMails = (event: ReservationEvent) => {
     told.push(`${event.type} ${event.reservation.state}`);
     return [];
   };
-  await world.services.events.publish({ limit: 9, toMails, hasReceiver: false });
+  await fixture.services.events.publish({ limit: 9, toMails, hasReceiver: false });
   expect(told).toEqual(['reservation.confirmed confirmed', 'reservation.cancelled cancelled']);
 });
 
 it('sends the list of tomorrow from six in the evening on, once, with pick-ups and returns', async () => {
-  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   await readBranchMails();
-  world.clock.now = toInstant('2026-03-01T17:59');
-  await queueDayLists(world.services);
+  fixture.clock.now = toInstant('2026-03-01T17:59');
+  await queueDayLists(fixture.services);
   expect(await readBranchMails()).toEqual([]);
-  world.clock.now = toInstant('2026-03-01T18:00');
-  for (const _ of [1, 2]) await queueDayLists(world.services);
+  fixture.clock.now = toInstant('2026-03-01T18:00');
+  for (const _ of [1, 2]) await queueDayLists(fixture.services);
   const [list, ...others] = await readBranchMails();
   expect(others).toEqual([]);
   expect(list?.subject).toBe('Lista de mañana en Aeropuerto de Tocumen: lunes, 2 de marzo de 2026');
@@ -101,10 +104,10 @@ it('sends the list of tomorrow from six in the evening on, once, with pick-ups a
 });
 
 it('keeps nothing of a renter in the events once the renter is erased', async () => {
-  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
-  world.clock.now = toInstant('2026-04-01T10:00');
-  expect(await eraseRenterData(world.services, reservation)).toEqual({ kind: 'erased' });
-  const rows = JSON.stringify(await world.query('SELECT * FROM events'));
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+  fixture.clock.now = toInstant('2026-04-01T10:00');
+  expect(await eraseRenterData(fixture.services, reservation)).toEqual({ kind: 'erased' });
+  const rows = JSON.stringify(await fixture.query('SELECT * FROM events'));
   for (const gone of ['ana@example.com', '+50761234567', 'N-1234', '1990-05-17'])
     expect(rows).not.toContain(gone);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookAs, chooseAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { aCardForm, CARDS, getPaid, payAs, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
 import { reloadAttempt } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -13,62 +13,66 @@ import { showChallenge } from './show-challenge.ts';
 
 const MINUTE = 60_000;
 
-let world: TestWorld;
+let fixture: TestFixture;
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
-afterEach(() => world.bank.control('/reset', {}));
-afterAll(() => world.close());
+afterEach(() => fixture.bank.control('/reset', {}));
+afterAll(() => fixture.close());
 
-const reload = (one: { id: string }) => reloadAttempt(world, one);
+const reload = (one: { id: string }) => reloadAttempt(fixture, one);
 
 /** Advances the clock and runs the worker until nothing is due. */
 async function letTimePass(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
-    world.clock.now += MINUTE;
-    while ((await settleDuePayments(world.services)) > 0);
+    fixture.clock.now += MINUTE;
+    while ((await settleDuePayments(fixture.services)) > 0);
   }
 }
 
 describe('a card payment', () => {
   it('confirms the reservation with a card that needs no window', async () => {
-    const { draftId } = await bookAs(world.services);
-    const paid = await getPaid(world, draftId, CARDS.frictionless);
+    const { draftId } = await bookAs(fixture.services);
+    const paid = await getPaid(fixture, draftId, CARDS.frictionless);
     const { attempt, reservation } = await reload(paid);
     expect(attempt).toMatchObject({ state: 'paid', cardLast4: '0071', amountCents: 48_414 });
     expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' });
-    expect((await world.bank.books()).netCents).toBe(48_414);
-    while ((await sendMails(world.services)) > 0);
-    expect(world.mails.filter(({ text }) => text === `${reservation.code} 48414`)).toHaveLength(1);
+    expect((await fixture.bank.readLedger()).netCents).toBe(48_414);
+    while ((await sendMails(fixture.services)) > 0);
+    expect(fixture.mails.filter(({ text }) => text === `${reservation.code} 48414`)).toHaveLength(1);
   });
 
   it('waits for the bank, then charges once however often the browser comes back', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPaid(world, draftId, CARDS.challenge);
+    const { draftId } = await bookAs(fixture.services);
+    const attempt = await getPaid(fixture, draftId, CARDS.challenge);
     expect(attempt.state).toBe('awaiting_payer');
-    expect(await showChallenge(world.services, { attemptId: attempt.id, draftId })).toBeDefined();
-    const form = await visitBankAs(world, attempt);
-    const answers = await Promise.all([returnAs(world, form), returnAs(world, form), returnAs(world, form)]);
+    expect(await showChallenge(fixture.services, { attemptId: attempt.id, draftId })).toBeDefined();
+    const form = await visitBankAs(fixture, attempt);
+    const answers = await Promise.all([
+      returnAs(fixture, form),
+      returnAs(fixture, form),
+      returnAs(fixture, form),
+    ]);
     expect(answers).toContain('accepted');
-    await world.settle();
+    await fixture.settle();
     expect((await reload(attempt)).attempt.state).toBe('paid');
-    expect((await world.bank.books()).netCents).toBe(48_414);
-    expect(await returnAs(world, form)).toBe('ignored');
+    expect((await fixture.bank.readLedger()).netCents).toBe(48_414);
+    expect(await returnAs(fixture, form)).toBe('ignored');
   });
 
   it('is never seen as paid for a reservation that is not confirmed, however the looks at them fall', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPaid(world, draftId, CARDS.challenge);
-    const form = await visitBankAs(world, attempt);
-    const { reservations } = world.services;
+    const { draftId } = await bookAs(fixture.services);
+    const attempt = await getPaid(fixture, draftId, CARDS.challenge);
+    const form = await visitBankAs(fixture, attempt);
+    const { reservations } = fixture.services;
     const payFirst = async () => {
-      await returnAs(world, form);
-      await world.settle();
+      await returnAs(fixture, form);
+      await fixture.settle();
     };
     const seen = await reviewCheckout(
       {
-        ...world.services,
+        ...fixture.services,
         // The payment arrives between the two reads of the page.
         reservations: {
           ...reservations,
@@ -83,70 +87,72 @@ describe('a card payment', () => {
     );
     const state = seen.kind === 'open' ? seen.attempt?.state : seen.kind;
     expect(state).not.toBe('paid');
-    expect((await reviewCheckout(world.services, draftId)).kind).toBe('done');
+    expect((await reviewCheckout(fixture.services, draftId)).kind).toBe('done');
   });
 
   it('shows the challenge to nobody but its payer', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPaid(world, draftId, CARDS.challenge);
-    const stranger = await chooseAs(world.services);
-    expect(await showChallenge(world.services, { attemptId: attempt.id, draftId: stranger })).toBeUndefined();
+    const { draftId } = await bookAs(fixture.services);
+    const attempt = await getPaid(fixture, draftId, CARDS.challenge);
+    const stranger = await chooseAs(fixture.services);
     expect(
-      await showChallenge(world.services, { attemptId: attempt.id, draftId: undefined }),
+      await showChallenge(fixture.services, { attemptId: attempt.id, draftId: stranger }),
+    ).toBeUndefined();
+    expect(
+      await showChallenge(fixture.services, { attemptId: attempt.id, draftId: undefined }),
     ).toBeUndefined();
   });
 
   it('charges nothing when the bank does not authenticate the payer', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPaid(world, draftId, CARDS.challenge);
-    const form = await visitBankAs(world, attempt, 'cancel');
-    await returnAs(world, form);
-    await world.settle();
+    const { draftId } = await bookAs(fixture.services);
+    const attempt = await getPaid(fixture, draftId, CARDS.challenge);
+    const form = await visitBankAs(fixture, attempt, 'cancel');
+    await returnAs(fixture, form);
+    await fixture.settle();
     const { attempt: after, reservation } = await reload(attempt);
     expect(after.state).toBe('auth_failed');
     expect(reservation.state).toBe('held');
-    expect((await world.bank.books()).netCents).toBe(0);
+    expect((await fixture.bank.readLedger()).netCents).toBe(0);
   });
 
   it('lets the renter pay with another card after a refusal', async () => {
-    const { draftId } = await bookAs(world.services);
-    const refused = await getPaid(world, draftId, CARDS.declined);
+    const { draftId } = await bookAs(fixture.services);
+    const refused = await getPaid(fixture, draftId, CARDS.declined);
     expect(['declined', 'auth_failed']).toContain(refused.state);
-    expect((await getPaid(world, draftId, CARDS.frictionless)).state).toBe('paid');
-    expect((await world.bank.books()).netCents).toBe(48_414);
+    expect((await getPaid(fixture, draftId, CARDS.frictionless)).state).toBe('paid');
+    expect((await fixture.bank.readLedger()).netCents).toBe(48_414);
   });
 
   it('stops after five cards for one reservation', async () => {
-    const { draftId } = await bookAs(world.services);
-    for (let tries = 0; tries < 5; tries++) await getPaid(world, draftId, CARDS.declined);
-    expect((await payAs(world, draftId)).kind).toBe('too-many-attempts');
+    const { draftId } = await bookAs(fixture.services);
+    for (let tries = 0; tries < 5; tries++) await getPaid(fixture, draftId, CARDS.declined);
+    expect((await payAs(fixture, draftId)).kind).toBe('too-many-attempts');
   });
 
   it('makes a double click one payment', async () => {
-    const { draftId } = await bookAs(world.services);
+    const { draftId } = await bookAs(fixture.services);
     const outcomes = await Promise.all(
-      [1, 2, 3].map(() => payAs(world, draftId, { clientKey: `key-${draftId}` })),
+      [1, 2, 3].map(() => payAs(fixture, draftId, { clientKey: `key-${draftId}` })),
     );
     const told = outcomes.map((outcome) =>
       outcome.kind === 'attempted' ? outcome.attempt.id : outcome.kind,
     );
     // A click that is processed after the payment returns `done`.
     expect(new Set(told.filter((each) => each !== 'done')).size).toBe(1);
-    await world.settle();
-    expect((await world.bank.books()).netCents).toBe(48_414);
+    await fixture.settle();
+    expect((await fixture.bank.readLedger()).netCents).toBe(48_414);
   });
 
   it('makes two tabs one payment', async () => {
-    const { draftId } = await bookAs(world.services);
-    await Promise.all([payAs(world, draftId), payAs(world, draftId)]);
-    await world.settle();
-    expect((await world.bank.books()).netCents).toBe(48_414);
+    const { draftId } = await bookAs(fixture.services);
+    await Promise.all([payAs(fixture, draftId), payAs(fixture, draftId)]);
+    await fixture.settle();
+    expect((await fixture.bank.readLedger()).netCents).toBe(48_414);
   });
 
   it('refuses a card form with a message for each field and tells the bank nothing', async () => {
-    const { draftId } = await bookAs(world.services);
+    const { draftId } = await bookAs(fixture.services);
     const form = aCardForm('4012', { cardHolder: '', expiration: '01/20', cvv: 'abc' });
-    const outcome = await payAs(world, draftId, { form });
+    const outcome = await payAs(fixture, draftId, { form });
     expect(
       outcome.kind === 'invalid' && outcome.problems.map(({ field, message }) => [field, message.key]),
     ).toEqual([
@@ -155,104 +161,104 @@ describe('a card payment', () => {
       ['expiration', 'validation.cardExpired'],
       ['cvv', 'validation.numeric'],
     ]);
-    expect(await world.bank.control('/calls')).toEqual([]);
+    expect(await fixture.bank.control('/calls')).toEqual([]);
   });
 
   it('changes nothing for a forged token, another attempt or a report that cannot be read', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPaid(world, draftId, CARDS.challenge);
-    const other = await getPaid(world, (await bookAs(world.services)).draftId, CARDS.challenge);
-    const form = await visitBankAs(world, attempt);
-    const foreign = await visitBankAs(world, other);
-    expect(await returnAs(world, { ...form, action: `${form.action.slice(0, -4)}AAAA` })).toBe('ignored');
-    expect(await returnAs(world, { ...form, fields: foreign.fields })).toBe('ignored');
-    expect(await returnAs(world, { ...form, fields: { Response: '{' } })).toBe('ignored');
+    const { draftId } = await bookAs(fixture.services);
+    const attempt = await getPaid(fixture, draftId, CARDS.challenge);
+    const other = await getPaid(fixture, (await bookAs(fixture.services)).draftId, CARDS.challenge);
+    const form = await visitBankAs(fixture, attempt);
+    const foreign = await visitBankAs(fixture, other);
+    expect(await returnAs(fixture, { ...form, action: `${form.action.slice(0, -4)}AAAA` })).toBe('ignored');
+    expect(await returnAs(fixture, { ...form, fields: foreign.fields })).toBe('ignored');
+    expect(await returnAs(fixture, { ...form, fields: { Response: '{' } })).toBe('ignored');
     expect((await reload(attempt)).attempt.state).toBe('awaiting_payer');
   });
 
   it('expires an abandoned window without a charge, and a late return changes nothing', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPaid(world, draftId, CARDS.challenge);
-    const form = await visitBankAs(world, attempt);
+    const { draftId } = await bookAs(fixture.services);
+    const attempt = await getPaid(fixture, draftId, CARDS.challenge);
+    const form = await visitBankAs(fixture, attempt);
     await letTimePass(6);
     expect((await reload(attempt)).attempt.state).toBe('expired');
-    expect(await returnAs(world, form)).toBe('ignored');
-    await world.settle();
-    expect((await world.bank.books()).netCents).toBe(0);
+    expect(await returnAs(fixture, form)).toBe('ignored');
+    await fixture.settle();
+    expect((await fixture.bank.readLedger()).netCents).toBe(0);
   });
 
   it('does not charge a payer who gave up, even if the bank still says yes', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPaid(world, draftId, CARDS.challenge);
-    const form = await visitBankAs(world, attempt);
-    await cancelPayment(world.services, { attemptId: attempt.id, draftId });
-    expect(await returnAs(world, form)).toBe('ignored');
+    const { draftId } = await bookAs(fixture.services);
+    const attempt = await getPaid(fixture, draftId, CARDS.challenge);
+    const form = await visitBankAs(fixture, attempt);
+    await cancelPayment(fixture.services, { attemptId: attempt.id, draftId });
+    expect(await returnAs(fixture, form)).toBe('ignored');
     expect((await reload(attempt)).attempt.state).toBe('cancelled');
   });
 
   it('keeps the car while the payer is at the bank, whatever else they look at', async () => {
-    const { draftId, reservation } = await bookAs(world.services);
-    await getPaid(world, draftId, CARDS.challenge);
-    await leaveCheckout(world.services, draftId);
-    expect((await world.services.reservations.find(reservation.id))?.state).toBe('held');
+    const { draftId, reservation } = await bookAs(fixture.services);
+    await getPaid(fixture, draftId, CARDS.challenge);
+    await leaveCheckout(fixture.services, draftId);
+    expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('held');
   });
 
   it('finds out by itself what became of a charge whose answer was lost', async () => {
-    const { draftId } = await bookAs(world.services);
-    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
-    const attempt = await getPaid(world, draftId, CARDS.frictionless);
+    const { draftId } = await bookAs(fixture.services);
+    await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
     expect(attempt.state).toBe('unknown');
     await letTimePass(2);
     const { attempt: after, reservation } = await reload(attempt);
     expect(after.state).toBe('paid');
     expect(reservation.state).toBe('confirmed');
-    expect((await world.bank.books()).netCents).toBe(48_414);
+    expect((await fixture.bank.readLedger()).netCents).toBe(48_414);
   });
 
   it('takes back what it cannot learn about, so that the renter may pay again', async () => {
-    const { draftId } = await bookAs(world.services);
-    await world.bank.control('/switches', { lookup: false });
-    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
-    const attempt = await getPaid(world, draftId, CARDS.frictionless);
+    const { draftId } = await bookAs(fixture.services);
+    await fixture.bank.control('/switches', { lookup: false });
+    await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
     await letTimePass(150);
     expect(['reversed', 'manual_review']).toContain((await reload(attempt)).attempt.state);
     expect((await reload(attempt)).reservation.state).not.toBe('confirmed');
   });
 
   it('never lets the hold lapse while the outcome of a charge is unknown', async () => {
-    const { draftId, reservation } = await bookAs(world.services);
-    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
-    await getPaid(world, draftId, CARDS.frictionless);
-    world.clock.now += 60 * MINUTE;
-    await expireHolds(world.services);
-    expect((await world.services.reservations.find(reservation.id))?.state).not.toBe('expired');
+    const { draftId, reservation } = await bookAs(fixture.services);
+    await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    await getPaid(fixture, draftId, CARDS.frictionless);
+    fixture.clock.now += 60 * MINUTE;
+    await expireHolds(fixture.services);
+    expect((await fixture.services.reservations.find(reservation.id))?.state).not.toBe('expired');
     await letTimePass(2);
-    expect((await world.services.reservations.find(reservation.id))?.state).toBe('confirmed');
+    expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('confirmed');
   });
 
   it('offers no other card once the hold has lapsed after a refused one', async () => {
-    const { draftId } = await bookAs(world.services);
-    await getPaid(world, draftId, CARDS.declined);
-    expect((await reviewCheckout(world.services, draftId)).kind).toBe('open');
-    world.clock.now += 31 * MINUTE;
-    expect((await reviewCheckout(world.services, draftId)).kind).toBe('hold-ended');
+    const { draftId } = await bookAs(fixture.services);
+    await getPaid(fixture, draftId, CARDS.declined);
+    expect((await reviewCheckout(fixture.services, draftId)).kind).toBe('open');
+    fixture.clock.now += 31 * MINUTE;
+    expect((await reviewCheckout(fixture.services, draftId)).kind).toBe('hold-ended');
   });
 
   it('refuses to pay once the hold has lapsed', async () => {
-    const { draftId } = await bookAs(world.services);
-    world.clock.now += 31 * MINUTE;
-    expect((await payAs(world, draftId)).kind).toBe('hold-ended');
-    expect(await world.bank.control('/calls')).toEqual([]);
+    const { draftId } = await bookAs(fixture.services);
+    fixture.clock.now += 31 * MINUTE;
+    expect((await payAs(fixture, draftId)).kind).toBe('hold-ended');
+    expect(await fixture.bank.control('/calls')).toEqual([]);
   });
 
   it('leaves no trace of the card in the database', async () => {
-    const { draftId } = await bookAs(world.services);
-    await getPaid(world, draftId, CARDS.frictionless);
-    const tables = await world.query<{ name: string }>(
+    const { draftId } = await bookAs(fixture.services);
+    await getPaid(fixture, draftId, CARDS.frictionless);
+    const tables = await fixture.query<{ name: string }>(
       "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
     );
     for (const { name } of tables) {
-      const rows = await world.query(`select t::text as row from ${name} t`);
+      const rows = await fixture.query(`select t::text as row from ${name} t`);
       expect(JSON.stringify(rows)).not.toContain(CARDS.frictionless);
     }
   });

@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { payAs } from '#tests/support/pay-as.ts';
 import { allowPaymentTry } from './allow-payment-try.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 it('renters of one network may pay at the same moment, and at the next', async () => {
   const clientIp = randomUUID();
   const tryOnce = () =>
-    allowPaymentTry(world.services, { clientIp, reservationId: randomUUID(), sessionId: randomUUID() });
+    allowPaymentTry(fixture.services, { clientIp, reservationId: randomUUID(), sessionId: randomUUID() });
   const tries = await Promise.all(Array.from({ length: 25 }, tryOnce));
   expect([...tries, await tryOnce()].map(({ kind }) => kind)).toEqual(Array(26).fill('allowed'));
 });
 
 it('a network whose cards are called stolen three times may try no other for a while', async () => {
   for (const code of ['41', '43', '04']) {
-    const { draftId } = await bookAs(world.services);
-    await world.bank.arm({ operation: 'payment', kind: 'code', code });
-    expect(await payAs(world, draftId)).toMatchObject({
+    const { draftId } = await bookAs(fixture.services);
+    await fixture.bank.arm({ operation: 'payment', kind: 'code', code });
+    expect(await payAs(fixture, draftId)).toMatchObject({
       kind: 'attempted',
       attempt: { state: 'declined', declineClass: 'risk' },
     });
   }
-  const { draftId } = await bookAs(world.services);
-  expect(await payAs(world, draftId)).toMatchObject({ kind: 'rate-limited' });
-  const calls = (await world.bank.control('/calls')) as unknown[];
+  const { draftId } = await bookAs(fixture.services);
+  expect(await payAs(fixture, draftId)).toMatchObject({ kind: 'rate-limited' });
+  const calls = (await fixture.bank.control('/calls')) as unknown[];
   expect(calls.length).toBeLessThanOrEqual(6);
 });
 
 it('a session may try so many cards, however many reservations and networks it has', async () => {
   const tryAs = (sessionId: string) =>
-    allowPaymentTry(world.services, {
+    allowPaymentTry(fixture.services, {
       clientIp: randomUUID(),
       reservationId: randomUUID(),
       sessionId,

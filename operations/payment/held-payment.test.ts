@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { hearAlarms } from '#tests/support/hear-alarms.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { recordAlarms } from '#tests/support/record-alarms.ts';
 import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -13,40 +13,40 @@ import { settleDuePayments } from './settle-due-payments.ts';
 import { settleDueRefunds } from './settle-refund.ts';
 
 const PRICE = 48_414;
-let world: TestWorld;
+let fixture: TestFixture;
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
 beforeEach(() => {
-  const { gateway } = world.bank;
-  world.services.cardGateways = { metrobank: { ...gateway, captureMode: 'auth_capture' } };
+  const { gateway } = fixture.bank;
+  fixture.services.cardGateways = { metrobank: { ...gateway, captureMode: 'auth_capture' } };
 });
 afterEach(async () => {
-  await world.settle();
-  await world.bank.control('/reset', {});
+  await fixture.settle();
+  await fixture.bank.control('/reset', {});
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Paid by authorized money that is not captured yet. */
 async function held(): Promise<PaymentAttempt> {
-  const { draftId } = await bookAs(world.services);
-  const attempt = await getPaid(world, draftId, CARDS.frictionless);
+  const { draftId } = await bookAs(fixture.services);
+  const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
   if (attempt.state !== 'paid') throw new Error(`The attempt is ${attempt.state}`);
   return attempt;
 }
 
 const captureOf = async ({ id }: PaymentAttempt) => {
-  const capture = await world.services.captures.findByAttempt(id);
+  const capture = await fixture.services.captures.findByAttempt(id);
   if (!capture) throw new Error('There is no capture');
   return capture;
 };
 const stateOf = async (attempt: PaymentAttempt) => (await captureOf(attempt)).state;
-const entry = async () => (await world.bank.books()).transactions[0];
+const entry = async () => (await fixture.bank.readLedger()).transactions[0];
 
-async function letTimePass(minutes: number, services = world.services): Promise<void> {
+async function letTimePass(minutes: number, services = fixture.services): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
-    world.clock.now += 60_000;
+    fixture.clock.now += 60_000;
     while ((await settleDueCaptures(services)) > 0);
     while ((await settleDueRefunds(services)) > 0);
   }
@@ -54,7 +54,7 @@ async function letTimePass(minutes: number, services = world.services): Promise<
 
 let keys = 0;
 const refund = (attempt: PaymentAttempt, amountCents: number) =>
-  refundPayment(world.services, {
+  refundPayment(fixture.services, {
     attemptId: attempt.id,
     amountCents,
     requestKey: `held-${keys++}`,
@@ -68,23 +68,23 @@ describe('a payment that holds its money first', () => {
     const attempt = await held();
     expect(attempt.captureMode).toBe('auth_capture');
     expect(await entry()).toMatchObject({ heldCents: PRICE, netCents: 0 });
-    const reservation = await world.services.reservations.find(attempt.reservationId);
+    const reservation = await fixture.services.reservations.find(attempt.reservationId);
     expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' });
     expect(await captureOf(attempt)).toMatchObject({
       state: 'requested',
       amountCents: PRICE,
       reference: `${attempt.gatewayOrderId}-C`,
     });
-    expect(await settleDueCaptures(world.services)).toBe(1);
+    expect(await settleDueCaptures(fixture.services)).toBe(1);
     expect(await captureOf(attempt)).toMatchObject({ state: 'captured', rawCode: '00', sendCount: 1 });
     expect(await entry()).toMatchObject({ heldCents: 0, netCents: PRICE });
-    expect(await settleDueCaptures(world.services)).toBe(0);
+    expect(await settleDueCaptures(fixture.services)).toBe(0);
   });
 
   it('has no capture where completing it takes the money', async () => {
-    world.services.cardGateways = { metrobank: world.bank.gateway };
+    fixture.services.cardGateways = { metrobank: fixture.bank.gateway };
     const attempt = await held();
-    expect(await world.services.captures.findByAttempt(attempt.id)).toBeUndefined();
+    expect(await fixture.services.captures.findByAttempt(attempt.id)).toBeUndefined();
     expect(await entry()).toMatchObject({ heldCents: 0, netCents: PRICE });
   });
 
@@ -92,8 +92,8 @@ describe('a payment that holds its money first', () => {
     'is taken once when the answer is lost in %s',
     async (kind) => {
       const attempt = await held();
-      await world.bank.arm({ operation: 'capture', kind });
-      await settleDueCaptures(world.services);
+      await fixture.bank.arm({ operation: 'capture', kind });
+      await settleDueCaptures(fixture.services);
       expect(await stateOf(attempt)).toBe('unknown');
       await letTimePass(5);
       expect(await stateOf(attempt)).toBe('captured');
@@ -103,9 +103,9 @@ describe('a payment that holds its money first', () => {
 
   it('is never sent again blindly: without look-ups a lost answer goes to a person', async () => {
     const attempt = await held();
-    const { services, alarms } = hearAlarms(world.services);
-    await world.bank.control('/switches', { lookup: false });
-    await world.bank.arm({ operation: 'capture', kind: 'reset_after_commit' });
+    const { services, alarms } = recordAlarms(fixture.services);
+    await fixture.bank.control('/switches', { lookup: false });
+    await fixture.bank.arm({ operation: 'capture', kind: 'reset_after_commit' });
     await letTimePass(10, services);
     expect(await captureOf(attempt)).toMatchObject({ state: 'review', sendCount: 1 });
     expect(alarms).toMatchObject([{ attemptId: attempt.id, capture: `${attempt.gatewayOrderId}-C` }]);
@@ -116,14 +116,14 @@ describe('a payment that holds its money first', () => {
 
   it('that the gateway refuses to take calls a person, who may have it tried again', async () => {
     const attempt = await held();
-    const { services, alarms } = hearAlarms(world.services);
-    await world.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
+    const { services, alarms } = recordAlarms(fixture.services);
+    await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
     await letTimePass(1, services);
     expect(await captureOf(attempt)).toMatchObject({ state: 'review', rawCode: '12' });
     expect(alarms).toHaveLength(1);
     await letTimePass(60, services);
     expect(await stateOf(attempt)).toBe('review');
-    expect(await services.captures.makeDue((await captureOf(attempt)).id, world.clock.now)).toBe(true);
+    expect(await services.captures.makeDue((await captureOf(attempt)).id, fixture.clock.now)).toBe(true);
     await letTimePass(1, services);
     expect(await stateOf(attempt)).toBe('captured');
     expect(await entry()).toMatchObject({ netCents: PRICE });
@@ -131,19 +131,19 @@ describe('a payment that holds its money first', () => {
 
   it('that is never taken, by a person’s word, is not kept and cannot be given back', async () => {
     const attempt = await held();
-    await world.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
+    await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
     await letTimePass(1);
     const verdict = { becomes: 'refused', actor: 'ana', note: 'the card is blocked' } as const;
-    expect(await resolveCapture(world.services, await captureOf(attempt), verdict)).toBe(true);
-    expect(await world.services.refunds.listPaid(attempt.reservationId)).toEqual([]);
+    expect(await resolveCapture(fixture.services, await captureOf(attempt), verdict)).toBe(true);
+    expect(await fixture.services.refunds.listPaid(attempt.reservationId)).toEqual([]);
     expect(await refund(attempt, 5000)).toEqual({ kind: 'not-paid' });
-    const reservation = await world.services.reservations.find(attempt.reservationId);
+    const reservation = await fixture.services.reservations.find(attempt.reservationId);
     expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'reversed' });
   });
 
   it('calls a person when its gateway is not set up any more', async () => {
     const attempt = await held();
-    const { services, alarms } = hearAlarms({ ...world.services, cardGateways: {} });
+    const { services, alarms } = recordAlarms({ ...fixture.services, cardGateways: {} });
     await letTimePass(240, services);
     expect(await stateOf(attempt)).toBe('review');
     expect(alarms).toMatchObject([{ attemptId: attempt.id }]);
@@ -151,7 +151,7 @@ describe('a payment that holds its money first', () => {
 
   it('is taken by one of many workers', async () => {
     const attempt = await held();
-    await Promise.all([1, 2, 3, 4].map(() => settleDueCaptures(world.services)));
+    await Promise.all([1, 2, 3, 4].map(() => settleDueCaptures(fixture.services)));
     expect(await captureOf(attempt)).toMatchObject({ state: 'captured', sendCount: 1 });
   });
 });
@@ -162,7 +162,7 @@ describe('giving back what is held', () => {
     const outcome = await refund(attempt, PRICE);
     expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'refunded' }] });
     expect(await stateOf(attempt)).toBe('released');
-    expect(await settleDueCaptures(world.services)).toBe(0);
+    expect(await settleDueCaptures(fixture.services)).toBe(0);
     expect(await entry()).toMatchObject({ voided: true, heldCents: 0, capturedCents: 0, netCents: 0 });
   });
 
@@ -170,42 +170,42 @@ describe('giving back what is held', () => {
     const attempt = await held();
     const outcome = await refund(attempt, 5000);
     expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'requested', sendCount: 0 }] });
-    expect(await settleDueRefunds(world.services)).toBe(0);
+    expect(await settleDueRefunds(fixture.services)).toBe(0);
     await letTimePass(1);
-    const [row] = await world.services.refunds.listByReservation(attempt.reservationId);
+    const [row] = await fixture.services.refunds.listByReservation(attempt.reservationId);
     expect(row?.state).toBe('refunded');
     expect(await entry()).toMatchObject({ capturedCents: PRICE, netCents: PRICE - 5000 });
   });
 
   it('of a reservation that is cancelled is a void, also while the capture is under review', async () => {
     const attempt = await held();
-    await world.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
+    await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
     await letTimePass(1);
     expect(await stateOf(attempt)).toBe('review');
-    const reservation = await world.services.reservations.find(attempt.reservationId);
+    const reservation = await fixture.services.reservations.find(attempt.reservationId);
     if (!reservation) throw new Error('The reservation has disappeared');
-    const review = await reviewCancellation(world.services, reservation);
+    const review = await reviewCancellation(fixture.services, reservation);
     if (review.kind !== 'open') throw new Error('It cannot be cancelled');
     const { refundCents } = review.terms;
     expect(refundCents).toBe(PRICE);
     const shown = { version: reservation.version, refundCents };
-    expect(await cancelReservation(world.services, { reservation, shown })).toEqual({ kind: 'cancelled' });
+    expect(await cancelReservation(fixture.services, { reservation, shown })).toEqual({ kind: 'cancelled' });
     await letTimePass(1);
     expect(await stateOf(attempt)).toBe('released');
     expect(await entry()).toMatchObject({ voided: true, heldCents: 0, netCents: 0 });
   });
 
   it('of a payment that could not confirm is a pure void', async () => {
-    const { draftId } = await bookAs(world.services);
-    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
-    const attempt = await getPaid(world, draftId, CARDS.frictionless);
-    await world.query("UPDATE reservations SET state = 'cancelled' WHERE id = $1", [attempt.reservationId]);
+    const { draftId } = await bookAs(fixture.services);
+    await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
+    await fixture.query("UPDATE reservations SET state = 'cancelled' WHERE id = $1", [attempt.reservationId]);
     for (let minutes = 0; minutes < 5; minutes++) {
-      world.clock.now += 60_000;
-      while ((await settleDuePayments(world.services)) > 0);
+      fixture.clock.now += 60_000;
+      while ((await settleDuePayments(fixture.services)) > 0);
     }
-    expect((await world.services.payments.find(attempt.id))?.state).toBe('reversed');
-    expect(await world.services.captures.findByAttempt(attempt.id)).toBeUndefined();
+    expect((await fixture.services.payments.find(attempt.id))?.state).toBe('reversed');
+    expect(await fixture.services.captures.findByAttempt(attempt.id)).toBeUndefined();
     expect(await entry()).toMatchObject({ voided: true, heldCents: 0, creditedCents: 0, netCents: 0 });
   });
 });
@@ -213,11 +213,11 @@ describe('giving back what is held', () => {
 describe('the comparison with the gateway’s books', () => {
   it('finds money that we call taken and they only hold', async () => {
     const attempt = await held();
-    await world.query("UPDATE captures SET state = 'captured' WHERE attempt_id = $1", [attempt.id]);
+    await fixture.query("UPDATE captures SET state = 'captured' WHERE attempt_id = $1", [attempt.id]);
     const day = dateOf(fromInstant(attempt.createdAt));
-    world.clock.now += 48 * 3_600_000;
-    while ((await reconcilePayments(world.services)) > 0);
-    const compared = await world.services.books.findDay(day, 'firefly');
+    fixture.clock.now += 48 * 3_600_000;
+    while ((await reconcilePayments(fixture.services)) > 0);
+    const compared = await fixture.services.books.findDay(day, 'firefly');
     expect(compared?.differences).toContainEqual(
       expect.objectContaining({ reference: attempt.gatewayOrderId, kind: 'ours-not-theirs' }),
     );

@@ -1,4 +1,4 @@
 import { paypalScenarios } from '#tests/support/crash-scenarios.ts';
-import { liveThroughCrashes } from '#tests/support/live-through-crashes.ts';
+import { testCrashScenarios } from '#tests/support/test-crash-scenarios.ts';
 
-liveThroughCrashes(paypalScenarios);
+testCrashScenarios(paypalScenarios);

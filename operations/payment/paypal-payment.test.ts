@@ -1,66 +1,67 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { Funding } from '#sandbox/paypal/world.ts';
+import type { Funding } from '#sandbox/paypal/state.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { type Alarm, hearAlarms } from '#tests/support/hear-alarms.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
-import { approveNewAs, beginAnew, letTimePassIn, tellAbout } from '#tests/support/paypal-story.ts';
-import { decideAs } from '#tests/support/paypal-world.ts';
+import { decideAs } from '#tests/support/paypal-fixture.ts';
+import { advanceClock, bookAndApprove, receiveWebhook, resetSandboxes } from '#tests/support/paypal-steps.ts';
+import { type Alarm, recordAlarms } from '#tests/support/record-alarms.ts';
 import { reloadAttempt } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { refundPayment } from './refund-payment.ts';
 
 const MINUTE = 60_000;
 
-let world: TestWorld;
+let fixture: TestFixture;
 let alarms: Alarm[];
 
 beforeAll(async () => {
-  world = await openTestWorld();
-  ({ services: world.services, alarms } = hearAlarms(world.services));
+  fixture = await openTestFixture();
+  ({ services: fixture.services, alarms } = recordAlarms(fixture.services));
 });
 afterEach(async () => {
-  await beginAnew(world);
+  await resetSandboxes(fixture);
   alarms.length = 0;
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const reload = (one: { id: string }) => reloadAttempt(world, one);
-const letTimePass = (minutes: number) => letTimePassIn(world, minutes);
-const approved = (funding?: Funding) => approveNewAs(world, funding);
-const tell = (attempt: PaymentAttempt, type: string, id?: string) => tellAbout(world, attempt, type, id);
-const net = async () => (await world.paypal.books()).netCents;
+const reload = (one: { id: string }) => reloadAttempt(fixture, one);
+const letTimePass = (minutes: number) => advanceClock(fixture, minutes);
+const approved = (funding?: Funding) => bookAndApprove(fixture, funding);
+const tell = (attempt: PaymentAttempt, type: string, id?: string) =>
+  receiveWebhook(fixture, attempt, type, id);
+const net = async () => (await fixture.paypal.readLedger()).netCents;
 const captures = async () =>
-  (await world.paypal.calls()).filter(({ path }) => path.endsWith('/capture')).length;
+  (await fixture.paypal.calls()).filter(({ path }) => path.endsWith('/capture')).length;
 
 describe('a payment with PayPal', () => {
   it('confirms the reservation when the payer comes back', async () => {
     const { attempt, address } = await approved();
     expect(attempt).toMatchObject({ state: 'awaiting_payer', amountCents: 48_414, gateway: 'paypal' });
-    expect(await comeBackAs(world, address)).toBe(true);
+    expect(await comeBackAs(fixture, address)).toBe(true);
     const { attempt: after, reservation } = await reload(attempt);
     expect(after).toMatchObject({ state: 'paid', captureId: expect.stringMatching(/^\w{17}$/) });
     expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' });
-    expect((await world.paypal.books()).transactions).toMatchObject([
+    expect((await fixture.paypal.readLedger()).transactions).toMatchObject([
       { orderIdentifier: reservation.code, transactionIdentifier: attempt.id, netCents: 48_414 },
     ]);
-    while ((await sendMails(world.services)) > 0);
-    expect(world.mails.filter(({ text }) => text === `${reservation.code} 48414`)).toHaveLength(1);
+    while ((await sendMails(fixture.services)) > 0);
+    expect(fixture.mails.filter(({ text }) => text === `${reservation.code} 48414`)).toHaveLength(1);
   });
 
   it('charges once, however often the payer and PayPal’s message come at once', async () => {
     const { attempt, address } = await approved();
     await Promise.all([
-      comeBackAs(world, address),
+      comeBackAs(fixture, address),
       tell(attempt, 'CHECKOUT.ORDER.APPROVED'),
-      comeBackAs(world, address),
+      comeBackAs(fixture, address),
     ]);
-    await world.settle();
+    await fixture.settle();
     await letTimePass(3);
     expect((await reload(attempt)).attempt.state).toBe('paid');
     expect(await net()).toBe(48_414);
-    expect((await world.paypal.books()).transactions).toHaveLength(1);
+    expect((await fixture.paypal.readLedger()).transactions).toHaveLength(1);
   });
 
   it('is taken by PayPal’s message when the payer never comes back', async () => {
@@ -78,24 +79,24 @@ describe('a payment with PayPal', () => {
   });
 
   it('charges nothing for a forged way back', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPayPalAttempt(world, draftId);
+    const { draftId } = await bookAs(fixture.services);
+    const attempt = await getPayPalAttempt(fixture, draftId);
     const url = new URL((await decideAs(attempt.payerUrl ?? '', { action: 'cancel' })) ?? '');
     const way = `${url.origin}${url.pathname.replace('/cancel', '/return')}`;
-    expect(await comeBackAs(world, `${way}?token=SOMEBODYELSES0000`)).toBe(false);
-    expect(await comeBackAs(world, way)).toBe(false);
-    expect(await comeBackAs(world, `${way.replace(/[^/]+\/return$/, 'x/return')}?token=x`)).toBe(false);
-    expect(await comeBackAs(world, `${way}?token=${attempt.gatewayOrderId}`)).toBe(true);
+    expect(await comeBackAs(fixture, `${way}?token=SOMEBODYELSES0000`)).toBe(false);
+    expect(await comeBackAs(fixture, way)).toBe(false);
+    expect(await comeBackAs(fixture, `${way.replace(/[^/]+\/return$/, 'x/return')}?token=x`)).toBe(false);
+    expect(await comeBackAs(fixture, `${way}?token=${attempt.gatewayOrderId}`)).toBe(true);
     expect((await reload(attempt)).attempt.state).toBe('awaiting_payer');
     expect(await captures()).toBe(0);
   });
 
   it('ends when the payer cancels, and a later approval is not charged', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPayPalAttempt(world, draftId);
-    await comeBackAs(world, (await decideAs(attempt.payerUrl ?? '', { action: 'cancel' })) ?? '');
+    const { draftId } = await bookAs(fixture.services);
+    const attempt = await getPayPalAttempt(fixture, draftId);
+    await comeBackAs(fixture, (await decideAs(attempt.payerUrl ?? '', { action: 'cancel' })) ?? '');
     expect((await reload(attempt)).attempt.state).toBe('cancelled');
-    await comeBackAs(world, await approveAs(attempt));
+    await comeBackAs(fixture, await approveAs(attempt));
     await tell(attempt, 'CHECKOUT.ORDER.APPROVED');
     await letTimePass(5);
     expect((await reload(attempt)).attempt.state).toBe('cancelled');
@@ -104,37 +105,37 @@ describe('a payment with PayPal', () => {
 
   it('is not cancelled by an address once the payer has approved', async () => {
     const { attempt, address } = await approved();
-    await comeBackAs(world, address.replace('/return?', '/cancel?'));
-    await world.settle();
+    await comeBackAs(fixture, address.replace('/return?', '/cancel?'));
+    await fixture.settle();
     expect((await reload(attempt)).attempt.state).toBe('paid');
   });
 
   it('ends after half an hour, and a later approval is not charged', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPayPalAttempt(world, draftId);
+    const { draftId } = await bookAs(fixture.services);
+    const attempt = await getPayPalAttempt(fixture, draftId);
     await letTimePass(31);
     const { attempt: after, reservation } = await reload(attempt);
     expect([after.state, reservation.state]).toEqual(['expired', 'expired']);
     await tell(attempt, 'CHECKOUT.ORDER.APPROVED');
-    expect(await comeBackAs(world, await approveAs(attempt))).toBe(true);
+    expect(await comeBackAs(fixture, await approveAs(attempt))).toBe(true);
     expect(await net()).toBe(0);
   });
 
   it('lets the payer choose another funding, and charges once', async () => {
     const { attempt, address } = await approved('declined');
-    await comeBackAs(world, address);
+    await comeBackAs(fixture, address);
     const again = (await reload(attempt)).attempt;
     expect(again).toMatchObject({ state: 'awaiting_payer', chargeRound: 1, declineClass: 'funds' });
-    await comeBackAs(world, await approveAs(again));
+    await comeBackAs(fixture, await approveAs(again));
     expect((await reload(attempt)).attempt.state).toBe('paid');
     expect(await net()).toBe(48_414);
   });
 
   it('is declined after the third funding that is refused', async () => {
     const { attempt, address } = await approved('declined');
-    await comeBackAs(world, address);
-    await comeBackAs(world, await approveAs(attempt, 'declined'));
-    await comeBackAs(world, await approveAs(attempt, 'declined'));
+    await comeBackAs(fixture, address);
+    await comeBackAs(fixture, await approveAs(attempt, 'declined'));
+    await comeBackAs(fixture, await approveAs(attempt, 'declined'));
     const { attempt: after, reservation } = await reload(attempt);
     expect(after).toMatchObject({ state: 'declined', declineClass: 'funds' });
     expect(reservation.state).toBe('held');
@@ -142,11 +143,11 @@ describe('a payment with PayPal', () => {
 
   it('keeps the reservation while the money is pending, and confirms it when PayPal has it', async () => {
     const { attempt, address } = await approved('pending-complete');
-    await comeBackAs(world, address);
+    await comeBackAs(fixture, address);
     expect((await reload(attempt)).attempt).toMatchObject({ state: 'paid_pending', rawCode: 'ECHECK' });
     await letTimePass(60);
     expect((await reload(attempt)).reservation.state).toBe('review');
-    await world.paypal.control('/settle', {});
+    await fixture.paypal.control('/settle', {});
     await tell(attempt, 'PAYMENT.CAPTURE.COMPLETED');
     const { attempt: after, reservation } = await reload(attempt);
     expect([after.state, reservation.state, reservation.paymentStatus]).toEqual([
@@ -158,13 +159,13 @@ describe('a payment with PayPal', () => {
 
   it('lets the reservation go when pending money is denied, and writes to the renter', async () => {
     const { attempt, address } = await approved('pending-deny');
-    await comeBackAs(world, address);
-    await world.paypal.control('/settle', { outcome: 'deny' });
+    await comeBackAs(fixture, address);
+    await fixture.paypal.control('/settle', { outcome: 'deny' });
     await tell(attempt, 'PAYMENT.CAPTURE.DENIED');
     const { attempt: after, reservation } = await reload(attempt);
     expect([after.state, reservation.state]).toEqual(['declined', 'held']);
     expect(await net()).toBe(0);
-    const mails = await world.query('SELECT kind, details FROM outbox_mails WHERE reservation_id = $1', [
+    const mails = await fixture.query('SELECT kind, details FROM outbox_mails WHERE reservation_id = $1', [
       reservation.id,
     ]);
     const details = { amountCents: 48_414, method: 'paypal', of: 'payment-refused' };
@@ -173,8 +174,8 @@ describe('a payment with PayPal', () => {
 
   it('learns within the hour that pending money has come, when no message tells', async () => {
     const { attempt, address } = await approved('pending-complete');
-    await comeBackAs(world, address);
-    await world.paypal.control('/settle', {});
+    await comeBackAs(fixture, address);
+    await fixture.paypal.control('/settle', {});
     await letTimePass(61);
     expect((await reload(attempt)).attempt.state).toBe('paid');
   });
@@ -183,8 +184,8 @@ describe('a payment with PayPal', () => {
     'finds the charge whose answer was lost in %s',
     async (kind) => {
       const { attempt, address } = await approved();
-      await world.paypal.arm({ operation: 'capture', kind });
-      await comeBackAs(world, address);
+      await fixture.paypal.arm({ operation: 'capture', kind });
+      await comeBackAs(fixture, address);
       expect((await reload(attempt)).attempt.state).toBe('unknown');
       await letTimePass(1);
       expect((await reload(attempt)).attempt.state).toBe('paid');
@@ -194,25 +195,25 @@ describe('a payment with PayPal', () => {
 
   it('makes the charge again by the same name when it was lost before it was made', async () => {
     const { attempt, address } = await approved();
-    await world.paypal.arm({ operation: 'capture', kind: 'reset_before' });
-    await comeBackAs(world, address);
+    await fixture.paypal.arm({ operation: 'capture', kind: 'reset_before' });
+    await comeBackAs(fixture, address);
     await letTimePass(1);
     expect((await reload(attempt)).attempt.state).toBe('paid');
-    const calls = (await world.paypal.calls()).filter(({ path }) => path.endsWith('/capture'));
+    const calls = (await fixture.paypal.calls()).filter(({ path }) => path.endsWith('/capture'));
     expect(calls.map(({ requestId }) => requestId)).toEqual(Array(2).fill(`${attempt.id}:capture:0`));
   });
 
   it('gives up politely while PayPal is down for an hour, and takes nothing later', async () => {
     const { attempt, address } = await approved();
-    await world.paypal.arm({ operation: 'capture', kind: 'http_before', times: 50 });
-    await world.paypal.arm({ operation: 'get', kind: 'http_before', times: 200, nth: 2 });
-    await comeBackAs(world, address);
+    await fixture.paypal.arm({ operation: 'capture', kind: 'http_before', times: 50 });
+    await fixture.paypal.arm({ operation: 'get', kind: 'http_before', times: 200, nth: 2 });
+    await comeBackAs(fixture, address);
     for (let times = 0; times < 4; times++) {
-      world.clock.now += 14 * MINUTE;
+      fixture.clock.now += 14 * MINUTE;
       await letTimePass(1);
     }
     expect((await reload(attempt)).attempt.state).toBe('unknown');
-    await world.paypal.disarm();
+    await fixture.paypal.disarm();
     await letTimePass(20);
     expect((await reload(attempt)).attempt.state).toBe('reversed');
     expect(await net()).toBe(0);
@@ -224,8 +225,8 @@ describe('a payment with PayPal', () => {
     { kind: 'wrong_currency', ends: 'manual_review' },
   ])('never takes $kind for a payment', async ({ kind, ends }) => {
     const { attempt, address } = await approved();
-    await world.paypal.arm({ operation: 'capture', kind });
-    await comeBackAs(world, address);
+    await fixture.paypal.arm({ operation: 'capture', kind });
+    await comeBackAs(fixture, address);
     await letTimePass(30);
     const { attempt: after, reservation } = await reload(attempt);
     expect(after.flags).toContain('alarm');
@@ -236,8 +237,8 @@ describe('a payment with PayPal', () => {
 
   it('is looked at by a person when PayPal says that the reservation is paid already', async () => {
     const { attempt, address } = await approved();
-    await world.paypal.arm({ operation: 'capture', kind: 'code', code: 'DUPLICATE_INVOICE_ID' });
-    await comeBackAs(world, address);
+    await fixture.paypal.arm({ operation: 'capture', kind: 'code', code: 'DUPLICATE_INVOICE_ID' });
+    await comeBackAs(fixture, address);
     await letTimePass(1);
     expect((await reload(attempt)).attempt).toMatchObject({
       state: 'manual_review',
@@ -247,9 +248,9 @@ describe('a payment with PayPal', () => {
 
   it('goes back when the reservation can no longer be confirmed', async () => {
     const { attempt, address } = await approved('pending-complete');
-    await comeBackAs(world, address);
-    await world.query("UPDATE reservations SET state = 'cancelled' WHERE id = $1", [attempt.reservationId]);
-    await world.paypal.control('/settle', {});
+    await comeBackAs(fixture, address);
+    await fixture.query("UPDATE reservations SET state = 'cancelled' WHERE id = $1", [attempt.reservationId]);
+    await fixture.paypal.control('/settle', {});
     await tell(attempt, 'PAYMENT.CAPTURE.COMPLETED');
     expect((await reload(attempt)).attempt.state).toBe('reversed');
     expect(await net()).toBe(0);
@@ -257,9 +258,9 @@ describe('a payment with PayPal', () => {
 
   it('can be given back in parts', async () => {
     const { attempt, address } = await approved();
-    await comeBackAs(world, address);
+    await comeBackAs(fixture, address);
     const wish = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
-    const outcome = await refundPayment(world.services, {
+    const outcome = await refundPayment(fixture.services, {
       ...wish,
       attemptId: attempt.id,
       amountCents: 8_414,
@@ -273,10 +274,10 @@ describe('a payment with PayPal', () => {
 describe('giving money of PayPal’s back', () => {
   it('does not need the order, which PayPal forgets sooner than the money that it took', async () => {
     const { attempt, address } = await approved();
-    await comeBackAs(world, address);
-    await world.paypal.arm({ operation: 'get', kind: 'code', code: 'INVALID_RESOURCE_ID', times: 99 });
+    await comeBackAs(fixture, address);
+    await fixture.paypal.arm({ operation: 'get', kind: 'code', code: 'INVALID_RESOURCE_ID', times: 99 });
     const wish = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
-    const outcome = await refundPayment(world.services, {
+    const outcome = await refundPayment(fixture.services, {
       ...wish,
       attemptId: attempt.id,
       amountCents: 8_414,

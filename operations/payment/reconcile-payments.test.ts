@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, dateOf, fromInstant, toInstant } from '#domain/calendar/panama.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const DAY = 24 * 60 * 60_000;
-let world: TestWorld;
+let fixture: TestFixture;
 let alarms: object[] = [];
 let told: object[] = [];
 
 beforeAll(async () => {
-  world = await openTestWorld();
-  world.clock.now = toInstant('2026-02-01T09:00');
-  world.services.log = {
+  fixture = await openTestFixture();
+  fixture.clock.now = toInstant('2026-02-01T09:00');
+  fixture.services.log = {
     info: (fields) => void ('checked' in fields && told.push(fields)),
     warn() {},
     error: (fields) => void alarms.push(fields),
@@ -22,33 +22,33 @@ beforeAll(async () => {
 beforeEach(() => {
   alarms = [];
   told = [];
-  world.clock.now += 2 * DAY;
+  fixture.clock.now += 2 * DAY;
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function pay(card = CARDS.frictionless) {
-  const { draftId } = await bookAs(world.services);
-  return getPaid(world, draftId, card);
+  const { draftId } = await bookAs(fixture.services);
+  return getPaid(fixture, draftId, card);
 }
 
 async function compareYesterday() {
-  const day = addDays(dateOf(fromInstant(world.clock.now)), -1);
-  while ((await reconcilePayments(world.services)) > 0);
-  return world.services.books.findDay(day, 'firefly');
+  const day = addDays(dateOf(fromInstant(fixture.clock.now)), -1);
+  while ((await reconcilePayments(fixture.services)) > 0);
+  return fixture.services.books.findDay(day, 'firefly');
 }
 
 it('finds nothing where both sides agree, and compares a day once', async () => {
   const [paid, declined] = [await pay(), await pay(CARDS.declined)];
   expect([paid.state, declined.state]).toEqual(['paid', 'declined']);
-  world.clock.now += DAY;
+  fixture.clock.now += DAY;
   expect(await compareYesterday()).toMatchObject({ checked: 2, differences: [] });
   expect(alarms).toEqual([]);
   expect(told).toMatchObject([{ checked: 2 }]);
-  expect(await reconcilePayments(world.services)).toBe(0);
+  expect(await reconcilePayments(fixture.services)).toBe(0);
 });
 
 it('has no word for days on which nobody paid', async () => {
-  world.clock.now += 3 * DAY;
+  fixture.clock.now += 3 * DAY;
   expect(await compareYesterday()).toMatchObject({ checked: 0 });
   expect([...told, ...alarms]).toEqual([]);
 });
@@ -56,11 +56,11 @@ it('has no word for days on which nobody paid', async () => {
 it('compares the other payments of a day when the gateway of one is not configured any more', async () => {
   const { id } = await pay();
   await pay();
-  await world.query(
+  await fixture.query(
     "UPDATE payment_attempts SET gateway = 'former', gateway_order_id = 'F-01' WHERE id = $1",
     [id],
   );
-  world.clock.now += DAY;
+  fixture.clock.now += DAY;
   expect(await compareYesterday()).toMatchObject({
     checked: 2,
     differences: [{ reference: 'F-01', kind: 'unchecked', ours: 'paid', theirs: 'unsupported' }],
@@ -70,13 +70,13 @@ it('compares the other payments of a day when the gateway of one is not configur
 it('raises an alarm for money that only one side knows of', async () => {
   const ours = await pay();
   const theirs = await pay();
-  await world.query(
+  await fixture.query(
     "UPDATE payment_attempts SET gateway_txn_id = 'elsewhere', gateway_order_id = 'E-01' WHERE id = $1",
     [ours.id],
   );
-  await world.query('ALTER TABLE payment_attempts DISABLE TRIGGER payment_attempts_move');
-  await world.query("UPDATE payment_attempts SET state = 'expired' WHERE id = $1", [theirs.id]);
-  world.clock.now += DAY;
+  await fixture.query('ALTER TABLE payment_attempts DISABLE TRIGGER payment_attempts_move');
+  await fixture.query("UPDATE payment_attempts SET state = 'expired' WHERE id = $1", [theirs.id]);
+  fixture.clock.now += DAY;
   const found = await compareYesterday();
   expect(found?.differences.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
     // The test clock gives both the same time.
@@ -95,19 +95,19 @@ it('raises an alarm for money that only one side knows of', async () => {
 it('compares the days of an outage, too', async () => {
   await compareYesterday();
   const paid = await pay();
-  const day = dateOf(fromInstant(world.clock.now));
-  await world.query("UPDATE payment_attempts SET gateway_txn_id = 'lost' WHERE id = $1", [paid.id]);
-  world.clock.now += 4 * DAY;
+  const day = dateOf(fromInstant(fixture.clock.now));
+  await fixture.query("UPDATE payment_attempts SET gateway_txn_id = 'lost' WHERE id = $1", [paid.id]);
+  fixture.clock.now += 4 * DAY;
   await compareYesterday();
-  expect(await world.services.books.findDay(day, 'firefly')).toMatchObject({ checked: 1 });
+  expect(await fixture.services.books.findDay(day, 'firefly')).toMatchObject({ checked: 1 });
   expect(alarms).toMatchObject([{ alarm: true, day, differences: 1 }]);
 });
 
 it('compares a day again when an operator asks for it', async () => {
   await pay();
-  const today = dateOf(fromInstant(world.clock.now));
+  const today = dateOf(fromInstant(fixture.clock.now));
   await compareYesterday();
-  await world.services.books.wantDay({ day: today, brand: 'firefly' });
-  expect(await reconcilePayments(world.services)).toBe(1);
-  expect(await world.services.books.findDay(today, 'firefly')).toMatchObject({ checked: 1 });
+  await fixture.services.books.wantDay({ day: today, brand: 'firefly' });
+  expect(await reconcilePayments(fixture.services)).toBe(1);
+  expect(await fixture.services.books.findDay(today, 'firefly')).toMatchObject({ checked: 1 });
 });

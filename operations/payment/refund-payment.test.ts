@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { hearAlarms } from '#tests/support/hear-alarms.ts';
-import { makeMortal } from '#tests/support/mortal-services.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { makeCrashing } from '#tests/support/crashing-services.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { recordAlarms } from '#tests/support/record-alarms.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import type { Services } from '../ports/services.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
@@ -12,20 +12,20 @@ import { refundPayment } from './refund-payment.ts';
 import { resolveRefund, settleDueRefunds, settleRefund } from './settle-refund.ts';
 
 const PRICE = 48_414;
-let world: TestWorld;
+let fixture: TestFixture;
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
 afterEach(async () => {
-  await world.settle();
-  await world.bank.control('/reset', {});
+  await fixture.settle();
+  await fixture.bank.control('/reset', {});
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function paid(): Promise<PaymentAttempt> {
-  const { draftId } = await bookAs(world.services);
-  const attempt = await getPaid(world, draftId, CARDS.frictionless);
+  const { draftId } = await bookAs(fixture.services);
+  const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
   if (attempt.state !== 'paid') throw new Error(`The attempt is ${attempt.state}`);
   return attempt;
 }
@@ -36,7 +36,7 @@ function refund(
   amountCents: number,
   given: { key?: string; services?: Services } = {},
 ) {
-  return refundPayment(given.services ?? world.services, {
+  return refundPayment(given.services ?? fixture.services, {
     attemptId: attempt.id,
     amountCents,
     cause: 'goodwill',
@@ -53,30 +53,30 @@ async function getRefunded(attempt: PaymentAttempt, amountCents: number) {
 }
 
 const reload = async ({ id }: { id: string }) => {
-  const found = await world.services.refunds.find(id);
+  const found = await fixture.services.refunds.find(id);
   if (!found) throw new Error('The refund has disappeared');
   return found;
 };
 
 async function letTimePass(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
-    world.clock.now += 60_000;
-    while ((await settleDueRefunds(world.services)) > 0);
+    fixture.clock.now += 60_000;
+    while ((await settleDueRefunds(fixture.services)) > 0);
   }
 }
 
-const netCents = async () => (await world.bank.books()).netCents;
+const netCents = async () => (await fixture.bank.readLedger()).netCents;
 
 describe('a refund whose gateway is not set up any more', () => {
   it('calls a person after some hours, and is never called refused', async () => {
     const attempt = await paid();
-    const { services: without, alarms } = hearAlarms({ ...world.services, cardGateways: {} });
+    const { services: without, alarms } = recordAlarms({ ...fixture.services, cardGateways: {} });
     await refund(attempt, 5000, { services: without }).catch(() => {});
     for (let minutes = 0; minutes < 240; minutes += 5) {
-      world.clock.now += 5 * 60_000;
+      fixture.clock.now += 5 * 60_000;
       await settleDueRefunds(without);
     }
-    const [row] = await world.services.refunds.listByReservation(attempt.reservationId);
+    const [row] = await fixture.services.refunds.listByReservation(attempt.reservationId);
     expect(row?.state).toBe('review');
     expect(alarms).toMatchObject([{ attemptId: attempt.id }]);
   });
@@ -87,12 +87,12 @@ describe('a refund', () => {
     const attempt = await paid();
     const done = await getRefunded(attempt, PRICE);
     expect(done).toMatchObject({ state: 'refunded', amountCents: PRICE, rawCode: '00' });
-    expect((await world.bank.books()).transactions).toMatchObject([{ voided: true, netCents: 0 }]);
-    const reservation = await world.services.reservations.find(attempt.reservationId);
+    expect((await fixture.bank.readLedger()).transactions).toMatchObject([{ voided: true, netCents: 0 }]);
+    const reservation = await fixture.services.reservations.find(attempt.reservationId);
     expect(reservation?.paymentStatus).toBe('reversed');
     expect(done.reference).toBe(`${reservation?.code}-R1`);
-    while ((await sendMails(world.services)) > 0);
-    const rows = await world.query(
+    while ((await sendMails(fixture.services)) > 0);
+    const rows = await fixture.query(
       "SELECT details FROM outbox_mails WHERE kind = 'refund' AND reservation_id = $1 AND sent_at IS NOT NULL",
       [attempt.reservationId],
     );
@@ -101,10 +101,10 @@ describe('a refund', () => {
 
   it('of a part leaves the rest paid, and the rest can follow', async () => {
     const attempt = await paid();
-    await world.bank.control('/settle', {});
+    await fixture.bank.control('/settle', {});
     expect((await getRefunded(attempt, 5000)).state).toBe('refunded');
     expect(await netCents()).toBe(PRICE - 5000);
-    expect(await world.services.reservations.find(attempt.reservationId)).toMatchObject({
+    expect(await fixture.services.reservations.find(attempt.reservationId)).toMatchObject({
       state: 'confirmed',
       paymentStatus: 'paid',
     });
@@ -116,15 +116,15 @@ describe('a refund', () => {
 
   it('of a renter whose data was erased tells nobody', async () => {
     const attempt = await paid();
-    await world.query(
+    await fixture.query(
       "UPDATE reservations SET return_at = '2026-02-19T10:00', pickup_at = '2026-02-18T10:00' WHERE id = $1",
       [attempt.reservationId],
     );
-    const reservation = await world.services.reservations.find(attempt.reservationId);
+    const reservation = await fixture.services.reservations.find(attempt.reservationId);
     if (!reservation) throw new Error('The reservation has disappeared');
-    expect(await eraseRenterData(world.services, reservation)).toEqual({ kind: 'erased' });
+    expect(await eraseRenterData(fixture.services, reservation)).toEqual({ kind: 'erased' });
     expect((await getRefunded(attempt, PRICE)).state).toBe('refunded');
-    const rows = await world.query(
+    const rows = await fixture.query(
       'SELECT kind FROM outbox_mails WHERE reservation_id = $1 AND sent_at IS NULL',
       [attempt.reservationId],
     );
@@ -139,7 +139,7 @@ describe('a refund', () => {
     const insert = `INSERT INTO refunds SELECT gen_random_uuid(), attempt_id, reservation_id, 'X', 415, 48000, cause, reason,
       requested_by, 'direct', 'requested', true, 1, 0, 0, 0, NULL, NULL, NULL, created_at FROM refunds WHERE attempt_id = $1`;
     await expect(
-      world.query(insert.replace(", 'requested', true,", ", 'requested', DEFAULT,"), [attempt.id]),
+      fixture.query(insert.replace(", 'requested', true,", ", 'requested', DEFAULT,"), [attempt.id]),
     ).rejects.toThrow();
     expect(await netCents()).toBe(PRICE - 48_000);
   });
@@ -158,7 +158,7 @@ describe('a refund', () => {
 
   it('waits for the one before it', async () => {
     const attempt = await paid();
-    await world.bank.arm({ operation: 'refund', kind: 'reset_after_commit' });
+    await fixture.bank.arm({ operation: 'refund', kind: 'reset_after_commit' });
     await getRefunded(attempt, 5000);
     expect((await refund(attempt, 3000)).kind).toBe('open-refund');
     await letTimePass(1);
@@ -167,8 +167,8 @@ describe('a refund', () => {
   });
 
   it('of what was never paid is refused', async () => {
-    const { draftId } = await bookAs(world.services);
-    const declined = await getPaid(world, draftId, CARDS.declined);
+    const { draftId } = await bookAs(fixture.services);
+    const declined = await getPaid(fixture, draftId, CARDS.declined);
     expect(await refund(declined, 100)).toEqual({ kind: 'not-paid' });
     expect(await refund({ ...declined, id: '00000000-0000-4000-8000-000000000000' }, 100)).toEqual({
       kind: 'not-paid',
@@ -179,8 +179,8 @@ describe('a refund', () => {
     'whose answer is lost in %s is looked up and not sent again',
     async (kind) => {
       const attempt = await paid();
-      await world.bank.control('/settle', {});
-      await world.bank.arm({ operation: 'refund', kind });
+      await fixture.bank.control('/settle', {});
+      await fixture.bank.arm({ operation: 'refund', kind });
       const lost = await getRefunded(attempt, 5000);
       expect(lost.state).toBe('unknown');
       await letTimePass(1);
@@ -191,8 +191,8 @@ describe('a refund', () => {
 
   it('that never arrived is sent again, once the gateway has said so three times', async () => {
     const attempt = await paid();
-    await world.bank.control('/settle', {});
-    await world.bank.arm({ operation: 'refund', kind: 'reset_before' });
+    await fixture.bank.control('/settle', {});
+    await fixture.bank.arm({ operation: 'refund', kind: 'reset_before' });
     const lost = await getRefunded(attempt, 5000);
     await letTimePass(4);
     expect(await reload(lost)).toMatchObject({ state: 'refunded', sendCount: 2 });
@@ -201,17 +201,17 @@ describe('a refund', () => {
 
   it('that cannot be looked up is given to a person, who has the last word', async () => {
     const attempt = await paid();
-    await world.bank.control('/settle', {});
-    await world.bank.control('/switches', { lookup: false });
-    await world.bank.arm({ operation: 'refund', kind: 'reset_after_commit' });
+    await fixture.bank.control('/settle', {});
+    await fixture.bank.control('/switches', { lookup: false });
+    await fixture.bank.arm({ operation: 'refund', kind: 'reset_after_commit' });
     const lost = await getRefunded(attempt, 5000);
     await letTimePass(1);
     const inReview = await reload(lost);
     expect(inReview.state).toBe('review');
     const verdict = { becomes: 'refunded', actor: 'ana', note: 'seen in the portal' } as const;
-    expect(await resolveRefund(world.services, inReview, verdict)).toBe(true);
-    expect(await resolveRefund(world.services, inReview, verdict)).toBe(false);
-    const trail = await world.query(
+    expect(await resolveRefund(fixture.services, inReview, verdict)).toBe(true);
+    expect(await resolveRefund(fixture.services, inReview, verdict)).toBe(false);
+    const trail = await fixture.query(
       'SELECT from_state, to_state, cause, actor, note FROM refund_audit WHERE refund_id = $1 ORDER BY id',
       [lost.id],
     );
@@ -231,33 +231,33 @@ describe('a refund', () => {
 
   it('that the gateway refuses leaves the amount to be given back another way', async () => {
     const attempt = await paid();
-    await world.bank.control('/settle', {});
-    await world.bank.arm({ operation: 'refund', kind: 'code', code: '57' });
+    await fixture.bank.control('/settle', {});
+    await fixture.bank.arm({ operation: 'refund', kind: 'code', code: '57' });
     expect(await getRefunded(attempt, 5000)).toMatchObject({ state: 'refused', rawCode: '57' });
     expect((await getRefunded(attempt, PRICE)).state).toBe('refunded');
     expect(await netCents()).toBe(0);
   });
 
   it('survives the death of the process at every step, and moves its money once', async () => {
-    for (let fatalStep = 1; fatalStep <= 6; fatalStep++) {
-      await world.bank.control('/reset', {});
+    for (let crashStep = 1; crashStep <= 6; crashStep++) {
+      await fixture.bank.control('/reset', {});
       const attempt = await paid();
-      await world.bank.control('/settle', {});
-      const { services } = makeMortal(world.services, fatalStep);
-      const key = `mortal-${attempt.id}`;
+      await fixture.bank.control('/settle', {});
+      const { services } = makeCrashing(fixture.services, crashStep);
+      const key = `crashing-${attempt.id}`;
       await refund(attempt, 5000, { key, services }).catch(() => {});
       await refund(attempt, 5000, { key });
       await letTimePass(6);
-      const [after, ...others] = await world.services.refunds.listByReservation(attempt.reservationId);
-      expect([fatalStep, after?.state, others.length]).toEqual([fatalStep, 'refunded', 0]);
+      const [after, ...others] = await fixture.services.refunds.listByReservation(attempt.reservationId);
+      expect([crashStep, after?.state, others.length]).toEqual([crashStep, 'refunded', 0]);
       expect(await netCents()).toBe(PRICE - 5000);
     }
   });
 
   it('is sent by one worker only', async () => {
     const attempt = await paid();
-    await world.bank.control('/settle', {});
-    const asked = await world.services.refunds.request([
+    await fixture.bank.control('/settle', {});
+    const asked = await fixture.services.refunds.request([
       {
         id: crypto.randomUUID(),
         attemptId: attempt.id,
@@ -266,15 +266,15 @@ describe('a refund', () => {
         reason: 'late delivery',
         requestedBy: 'ana',
         requestKey: `workers-${attempt.id}`,
-        now: world.clock.now,
+        now: fixture.clock.now,
       },
     ]);
     if (asked.kind !== 'requested' || !asked.refunds[0]) throw new Error(asked.kind);
     const [wanted] = asked.refunds;
     await Promise.all([
-      settleRefund(world.services, wanted),
-      settleDueRefunds(world.services),
-      settleDueRefunds(world.services),
+      settleRefund(fixture.services, wanted),
+      settleDueRefunds(fixture.services),
+      settleDueRefunds(fixture.services),
     ]);
     expect(await reload(wanted)).toMatchObject({ state: 'refunded', sendCount: 1 });
     expect(await netCents()).toBe(PRICE - 5000);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { requestReservationRefund } from './refund-payment.ts';
 import { settleDueRefunds } from './settle-refund.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 it('an amount of a reservation goes back out of what paid it, once', async () => {
-  const { draftId } = await bookAs(world.services);
-  const attempt = await getPaid(world, draftId, CARDS.frictionless);
+  const { draftId } = await bookAs(fixture.services);
+  const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
   const wish = {
     reservationId: attempt.reservationId,
     amountCents: 5000,
@@ -23,13 +23,13 @@ it('an amount of a reservation goes back out of what paid it, once', async () =>
     requestedBy: 'renter',
     requestKey: `cancel-${attempt.reservationId}`,
   };
-  const outcomes = await Promise.all([1, 2].map(() => requestReservationRefund(world.services, wish)));
+  const outcomes = await Promise.all([1, 2].map(() => requestReservationRefund(fixture.services, wish)));
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['repeated', 'requested']);
-  world.clock.now += 60_000;
-  while ((await settleDueRefunds(world.services)) > 0);
-  expect((await world.bank.books()).netCents).toBe(48_414 - 5000);
+  fixture.clock.now += 60_000;
+  while ((await settleDueRefunds(fixture.services)) > 0);
+  expect((await fixture.bank.readLedger()).netCents).toBe(48_414 - 5000);
   const tooMuch = { ...wish, amountCents: 48_414, requestKey: 'another' };
-  expect(await requestReservationRefund(world.services, tooMuch)).toEqual({
+  expect(await requestReservationRefund(fixture.services, tooMuch)).toEqual({
     kind: 'too-much',
     refundableCents: 48_414 - 5000,
   });

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { hearAlarms } from '#tests/support/hear-alarms.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { recordAlarms } from '#tests/support/record-alarms.ts';
 import type { CardGateway } from '../ports/card-gateway.ts';
 import { settleDuePayments } from './settle-due-payments.ts';
 
 const MINUTE = 60_000;
 
-let world: TestWorld;
+let fixture: TestFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 it('calls a person when an attempt cannot be settled for two hours, and not before', async () => {
-  const { services } = world;
+  const { services } = fixture;
   const { draftId, reservation } = await bookAs(services);
-  await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
-  const { id } = await getPaid(world, draftId, CARDS.frictionless);
-  const { services: without, alarms } = hearAlarms({ ...services, cardGateways: {} });
+  await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  const { id } = await getPaid(fixture, draftId, CARDS.frictionless);
+  const { services: without, alarms } = recordAlarms({ ...services, cardGateways: {} });
   for (let minutes = 0; minutes < 115; minutes += 5) {
-    world.clock.now += 5 * MINUTE;
+    fixture.clock.now += 5 * MINUTE;
     await settleDuePayments(without);
     expect((await services.payments.find(id))?.state).toBe('unknown');
   }
   for (let minutes = 0; minutes < 60 && alarms.length === 0; minutes += 5) {
-    world.clock.now += 5 * MINUTE;
+    fixture.clock.now += 5 * MINUTE;
     await settleDuePayments(without);
   }
   expect((await services.payments.find(id))?.state).toBe('manual_review');
@@ -36,19 +36,19 @@ it('calls a person when an attempt cannot be settled for two hours, and not befo
 });
 
 it('writes down what a mail is about, whatever becomes of the reservation before it is sent', async () => {
-  const { services } = world;
+  const { services } = fixture;
   const { draftId, reservation } = await bookAs(services);
-  await world.bank.arm({ operation: 'payment', kind: 'partial' });
-  await getPaid(world, draftId, CARDS.frictionless);
-  world.clock.now += MINUTE;
+  await fixture.bank.arm({ operation: 'payment', kind: 'partial' });
+  await getPaid(fixture, draftId, CARDS.frictionless);
+  fixture.clock.now += MINUTE;
   await settleDuePayments(services);
   expect(await mailsAbout(reservation.id)).toEqual(['payment-returned']);
 });
 
 it('looks once more after a refusal that may pass, and calls a person when the money was taken all the same', async () => {
-  const { services } = world;
+  const { services } = fixture;
   const { draftId, reservation } = await bookAs(services);
-  const { id, declineClass } = await getPaid(world, draftId, CARDS.declined);
+  const { id, declineClass } = await getPaid(fixture, draftId, CARDS.declined);
   expect(declineClass).toBe('temporary');
   const looks: string[] = [];
   const query: CardGateway['query'] = async ({ gatewayTxnId, gatewayOrderId }) => {
@@ -62,14 +62,14 @@ it('looks once more after a refusal that may pass, and calls a person when the m
       facts: {},
     };
   };
-  const cardGateways = { metrobank: { ...world.bank.gateway, query } };
-  const { services: lying, alarms } = hearAlarms({ ...services, cardGateways });
-  world.clock.now += 9 * MINUTE;
+  const cardGateways = { metrobank: { ...fixture.bank.gateway, query } };
+  const { services: lying, alarms } = recordAlarms({ ...services, cardGateways });
+  fixture.clock.now += 9 * MINUTE;
   await settleDuePayments(lying);
   expect(looks).toEqual([]);
   // The renter pays with another card in the meantime.
-  const second = await getPaid(world, draftId, CARDS.challenge);
-  world.clock.now += MINUTE;
+  const second = await getPaid(fixture, draftId, CARDS.challenge);
+  fixture.clock.now += MINUTE;
   for (let times = 0; times < 3; times++) await settleDuePayments(lying);
   expect(looks).toHaveLength(1);
   expect(alarms).toMatchObject([{ attemptId: id }]);
@@ -82,7 +82,7 @@ it('looks once more after a refusal that may pass, and calls a person when the m
 });
 
 async function mailsAbout(reservationId: string): Promise<string[]> {
-  const rows = await world.query<{ of: string }>(
+  const rows = await fixture.query<{ of: string }>(
     "SELECT details->>'of' AS of FROM outbox_mails WHERE kind = 'payment-problem' AND reservation_id = $1",
     [reservationId],
   );

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { shopOrigin } from '#tests/support/card-gateway-world.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { approveAs } from '#tests/support/pay-with-paypal.ts';
 import { settleDuePayments } from '../payment/settle-due-payments.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
@@ -11,24 +11,24 @@ import { payPrecheckinWithPayPal } from './pay-precheckin.ts';
 import { savePreferences } from './save-preferences.ts';
 
 const MINUTE = 60_000;
-let world: TestWorld;
+let fixture: TestFixture;
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
-  const outcome = await openPrecheckin(world.services, id);
+  const outcome = await openPrecheckin(fixture.services, id);
   if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
   return outcome;
 }
 
 test('a pre check-in is done with its money, also when the renter does not come back to the page', async () => {
-  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   const asSold = { carId: reservation.carId, extras: {}, drivers: [] };
-  await savePreferences(world.services, await open(reservation), asSold);
-  const outcome = await payPrecheckinWithPayPal(world.services, await open(reservation), {
+  await savePreferences(fixture.services, await open(reservation), asSold);
+  const outcome = await payPrecheckinWithPayPal(fixture.services, await open(reservation), {
     draftId: undefined,
     clientKey: randomUUID(),
     publicOrigin: shopOrigin,
@@ -36,11 +36,11 @@ test('a pre check-in is done with its money, also when the renter does not come 
   });
   if (outcome.kind !== 'attempted') throw new Error(outcome.kind);
   await approveAs(outcome.attempt);
-  world.clock.now += 2 * MINUTE;
-  while ((await settleDuePayments(world.services)) > 0);
+  fixture.clock.now += 2 * MINUTE;
+  while ((await settleDuePayments(fixture.services)) > 0);
   const { precheckin, reservation: paid } = await open(reservation);
   expect(paid).toMatchObject({ reservationType: 'prepaid', paymentStatus: 'paid' });
   expect(precheckin).toMatchObject({ step: 'done', completedAt: expect.any(Number) });
-  const mails = await world.services.renterData.listMails(reservation.id);
+  const mails = await fixture.services.renterData.listMails(reservation.id);
   expect(mails.map(({ kind }) => kind)).toContain('checked-in');
 });

@@ -4,14 +4,14 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import type { VerificationForm } from '#domain/precheckin/check-verification.ts';
 import { type PhotoKind, photoKinds } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { erasePrivateFiles } from './erase-private-files.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { CONSENT_VERSION, saveVerification } from './save-verification.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
   .jpeg()
   .toBuffer();
@@ -31,43 +31,43 @@ const form: VerificationForm = {
 };
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
 
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 function book(changes: Partial<Reservation> = {}): Promise<Reservation> {
   const confirmed = { state: 'confirmed', reservationType: 'normal', holdUntil: undefined } as const;
-  return getPlaced(world.store, { ...confirmed, ...changes });
+  return getPlaced(fixture.store, { ...confirmed, ...changes });
 }
 
 async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
-  const outcome = await openPrecheckin(world.services, id);
+  const outcome = await openPrecheckin(fixture.services, id);
   if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
   return outcome;
 }
 
 async function send(reservation: Reservation, kinds: readonly PhotoKind[] = photoKinds) {
-  for (const kind of kinds) await keepPhoto(world.services, { reservation }, { kind, bytes });
+  for (const kind of kinds) await keepPhoto(fixture.services, { reservation }, { kind, bytes });
   return open(reservation);
 }
 
 test('a renter tells who he is, agrees, and finds it all when he comes back', async () => {
   const reservation = await book();
   const opened = await send(reservation);
-  const { services } = world;
+  const { services } = fixture;
   expect(await saveVerification(services, opened, { form, language: 'es' })).toEqual({ kind: 'saved' });
   expect((await open(reservation)).precheckin).toMatchObject({
     step: 'verified',
     verification: { documentNumber: '8-765-4321', address: 'Calle 50' },
-    consent: { textVersion: CONSENT_VERSION, givenAt: world.clock.now },
+    consent: { textVersion: CONSENT_VERSION, givenAt: fixture.clock.now },
   });
 });
 
 test('what he tells lies sealed in the database', async () => {
   const reservation = await book();
-  await saveVerification(world.services, await send(reservation), { form, language: 'es' });
-  const [row] = await world.query<{ sealed_drivers: string }>(
+  await saveVerification(fixture.services, await send(reservation), { form, language: 'es' });
+  const [row] = await fixture.query<{ sealed_drivers: string }>(
     'SELECT sealed_drivers FROM precheckins WHERE reservation_id = $1',
     [reservation.id],
   );
@@ -77,7 +77,7 @@ test('what he tells lies sealed in the database', async () => {
 
 test('without a picture of each paper it does not go on', async () => {
   const opened = await send(await book(), ['license']);
-  const outcome = await saveVerification(world.services, opened, { form, language: 'es' });
+  const outcome = await saveVerification(fixture.services, opened, { form, language: 'es' });
   expect(outcome).toEqual({
     kind: 'invalid',
     problems: [{ field: 'documentPhoto', message: { key: 'validation.photo.missing' } }],
@@ -86,7 +86,7 @@ test('without a picture of each paper it does not go on', async () => {
 
 test('of two devices the slower one is told', async () => {
   const opened = await send(await book());
-  const { services } = world;
+  const { services } = fixture;
   const outcomes = await Promise.all([
     saveVerification(services, opened, { form, language: 'es' }),
     saveVerification(services, opened, { form: { ...form, address: 'Hotel' }, language: 'en' }),
@@ -95,7 +95,7 @@ test('of two devices the slower one is told', async () => {
 });
 
 test('a reservation that is cancelled, not paid, past, too near or of another brand is not checked in', async () => {
-  const { services } = world;
+  const { services } = fixture;
   const kindOf = async (changes: Partial<Reservation>) => {
     const { id } = await book(changes);
     const outcome = await openPrecheckin(services, id);
@@ -103,7 +103,7 @@ test('a reservation that is cancelled, not paid, past, too near or of another br
   };
   const { search } = await book();
   expect(await kindOf({ state: 'cancelled' })).toBe('cancelled');
-  expect(await kindOf({ state: 'held', holdUntil: world.clock.now + 60_000 })).toBe('not-confirmed');
+  expect(await kindOf({ state: 'held', holdUntil: fixture.clock.now + 60_000 })).toBe('not-confirmed');
   expect(await kindOf({ search: { ...search, pickupAt: '2026-02-20T11:00' } })).toBe('too-late');
   expect(await kindOf({ search: { ...search, pickupAt: '2026-02-20T08:00' } })).toBe('past');
   expect(await kindOf({ brand: 'hertz' })).toBe('missing');
@@ -111,7 +111,7 @@ test('a reservation that is cancelled, not paid, past, too near or of another br
 
 test('pictures are erased when their days after the return are over, and when a newer one came', async () => {
   const reservation = await book();
-  const { services } = world;
+  const { services } = fixture;
   const first = (await send(reservation)).photos;
   const second = (await send(reservation, ['license'])).photos;
   await erasePrivateFiles(services);
@@ -130,7 +130,7 @@ test('one reservation cannot keep us busy with pictures', async () => {
   const tiny = Buffer.from('no picture');
   const outcomes = [];
   for (let n = 0; n < 31; n += 1)
-    outcomes.push(await keepPhoto(world.services, { reservation }, { kind: 'license', bytes: tiny }));
+    outcomes.push(await keepPhoto(fixture.services, { reservation }, { kind: 'license', bytes: tiny }));
   expect(outcomes.slice(0, 30).every(({ kind }) => kind === 'unreadable')).toBe(true);
   expect(outcomes[30]).toMatchObject({ kind: 'too-many' });
 });

@@ -3,7 +3,7 @@ import type { Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
 import { aCar, everyDay } from '#tests/support/a-rental.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
 import { amendReservation } from '../my-reservation/amend-reservation.ts';
@@ -12,20 +12,20 @@ import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { type PreferencesForm, savePreferences } from './save-preferences.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 
 /** Twenty units of the default class, and one of a more expensive class. */
 beforeAll(async () => {
-  world = await openTestWorld();
-  await world.store.keepUnits([
+  fixture = await openTestFixture();
+  await fixture.store.keepUnits([
     { classCode: 'ICAR', branchCode: 'PTY', units: 20 },
     { classCode: 'ECAR', branchCode: 'PTY', units: 1 },
   ]);
 });
 
-afterEach(() => world.edit(() => someSiteContent()));
+afterEach(() => fixture.edit(() => someSiteContent()));
 
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const nobody = { firstName: '', lastName: '', license: '', licenseExpires: '', birthday: '' };
 const luis = {
@@ -44,9 +44,9 @@ async function book({
   selection?: Partial<Selection>;
   carId?: string;
 } = {}): Promise<Reservation> {
-  const draftId = await chooseAs(world.services, { reservationType: 'normal', ...(carId && { carId }) });
+  const draftId = await chooseAs(fixture.services, { reservationType: 'normal', ...(carId && { carId }) });
   const form = aReservationForm();
-  const outcome = await reserveAs(world.services, draftId, {
+  const outcome = await reserveAs(fixture.services, draftId, {
     form: { ...form, selection: { ...form.selection, ...selection } },
   });
   if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome));
@@ -54,20 +54,20 @@ async function book({
 }
 
 async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
-  const outcome = await openPrecheckin(world.services, id);
+  const outcome = await openPrecheckin(fixture.services, id);
   if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
   return outcome;
 }
 
 async function wish(reservation: Reservation, form: Partial<PreferencesForm>): Promise<OpenPrecheckin> {
   const asSold = { carId: reservation.carId, extras: {}, drivers: [] };
-  const saved = await savePreferences(world.services, await open(reservation), { ...asSold, ...form });
+  const saved = await savePreferences(fixture.services, await open(reservation), { ...asSold, ...form });
   if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved));
   return open(reservation);
 }
 
 async function getBalance(opened: OpenPrecheckin) {
-  const balance = await reviewBalance(world.services, opened);
+  const balance = await reviewBalance(fixture.services, opened);
   if (!balance) throw new Error('Nothing can be priced');
   return balance;
 }
@@ -76,33 +76,36 @@ test('a renter who wishes for nothing more has nothing to add', async () => {
   const reservation = await book();
   const opened = await wish(reservation, {});
   expect((await getBalance(opened)).addedCents).toBe(0);
-  expect(await finishPrecheckin(world.services, opened, { payNow: false })).toEqual({ kind: 'done' });
-  expect((await open(reservation)).precheckin).toMatchObject({ step: 'done', completedAt: world.clock.now });
-  expect((await world.services.reservations.find(reservation.id))?.version).toBe(reservation.version);
+  expect(await finishPrecheckin(fixture.services, opened, { payNow: false })).toEqual({ kind: 'done' });
+  expect((await open(reservation)).precheckin).toMatchObject({
+    step: 'done',
+    completedAt: fixture.clock.now,
+  });
+  expect((await fixture.services.reservations.find(reservation.id))?.version).toBe(reservation.version);
   const again = await open(reservation);
-  expect(await finishPrecheckin(world.services, again, { payNow: false })).toEqual({ kind: 'done' });
-  const mails = await world.services.renterData.listMails(reservation.id);
+  expect(await finishPrecheckin(fixture.services, again, { payNow: false })).toEqual({ kind: 'done' });
+  const mails = await fixture.services.renterData.listMails(reservation.id);
   expect(mails.filter(({ kind }) => kind === 'checked-in')).toHaveLength(1);
 });
 
 test('what is shown for a wish is what it adds to the bill, to the cent', async () => {
   const reservation = await book({ selection: { extras: {}, additionalDrivers: 0 } });
-  const offered = await reviewPreferences(world.services, await open(reservation));
+  const offered = await reviewPreferences(fixture.services, await open(reservation));
   const panapass = offered?.extras.find(({ extra }) => extra.code === 'panapass');
   const opened = await wish(reservation, { extras: { panapass: 1 }, drivers: [luis, nobody] });
   const { addedCents } = await getBalance(opened);
   const single = (panapass?.addsCents ?? 0) + (offered?.drivers.addsCents ?? 0);
   // Fees and tax are rounded on the whole quote.
   expect(Math.abs(addedCents - single)).toBeLessThanOrEqual(2);
-  await finishPrecheckin(world.services, opened, { payNow: false });
-  const amended = await world.services.reservations.find(reservation.id);
+  await finishPrecheckin(fixture.services, opened, { payNow: false });
+  const amended = await fixture.services.reservations.find(reservation.id);
   expect(amended?.quote.totalCents).toBe(reservation.quote.totalCents + addedCents);
   expect(amended?.selection).toMatchObject({ extras: { panapass: 1 }, additionalDrivers: 1 });
 });
 
 test('prices that rose since the booking do not make dearer what was sold', async () => {
   const reservation = await book({ selection: { extras: {}, additionalDrivers: 0 } });
-  world.edit((content) => ({
+  fixture.edit((content) => ({
     ...content,
     cars: content.cars.map((car) => ({ ...car, dailyCents: car.dailyCents * 2 })),
   }));
@@ -112,7 +115,7 @@ test('prices that rose since the booking do not make dearer what was sold', asyn
 test('what was sold stays sold for its price, also when the company has stopped selling it', async () => {
   const reservation = await book();
   const { lines } = reservation.quote;
-  world.edit((content) => ({
+  fixture.edit((content) => ({
     ...content,
     coverages: content.coverages.filter(({ code }) => code === 'FULL'),
     extras: [],
@@ -135,8 +138,8 @@ test('what was sold stays sold for its price, also when the company has stopped 
 
 test('a fee that the company has invented since the booking is not charged for a toll pass', async () => {
   const reservation = await book({ selection: { extras: {} } });
-  const [offered] = (await reviewPreferences(world.services, await open(reservation)))?.extras ?? [];
-  world.edit((content) => ({
+  const [offered] = (await reviewPreferences(fixture.services, await open(reservation)))?.extras ?? [];
+  fixture.edit((content) => ({
     ...content,
     branches: content.branches.map((branch) => ({
       ...branch,
@@ -158,11 +161,11 @@ test('a car that was changed since the wish is not changed back', async () => {
   const becomes = { ...reservation, carId: 'corolla', classCode: 'ICAR' };
   const period = stockPeriod(reservation.search, 120);
   const changed = { reservation, becomes, purpose: 'change', period, reason: 'a larger car' } as const;
-  expect(await amendReservation(world.services, changed)).toMatchObject({ kind: 'applied' });
+  expect(await amendReservation(fixture.services, changed)).toMatchObject({ kind: 'applied' });
   const opened = await open(reservation);
   const balance = await getBalance(opened);
   expect(balance).toMatchObject({ addedCents: 0, becomes: { carId: 'corolla' } });
-  expect((await reviewPreferences(world.services, opened))?.carId).toBe('corolla');
+  expect((await reviewPreferences(fixture.services, opened))?.carId).toBe('corolla');
 });
 
 test.each([
@@ -173,7 +176,7 @@ test.each([
   async (when, step) => {
     const reservation = await book({ selection: { additionalDrivers: 0 } });
     const wished = await wish(reservation, { extras: { panapass: 1 }, drivers: [luis] });
-    if (when === 'done') await finishPrecheckin(world.services, wished, { payNow: false });
+    if (when === 'done') await finishPrecheckin(fixture.services, wished, { payNow: false });
     const { reservation: now } = await open(reservation);
     const period = stockPeriod(now.search, 120);
     const changed = {
@@ -183,7 +186,7 @@ test.each([
       period,
       reason: 'less',
     } as const;
-    expect(await amendReservation(world.services, changed)).toMatchObject({ kind: 'applied' });
+    expect(await amendReservation(fixture.services, changed)).toMatchObject({ kind: 'applied' });
     const opened = await open(reservation);
     expect(opened.precheckin).toMatchObject({ step, additionalDrivers: [{ firstName: 'Luis' }] });
     expect(await getBalance(opened)).toMatchObject({
@@ -208,7 +211,7 @@ test('a balance may be paid before the arrival, and waits for its payment', asyn
   const reservation = await book();
   const opened = await wish(reservation, {});
   expect((await getBalance(opened)).dueNowCents).toBe(reservation.quote.totalCents);
-  const outcome = await finishPrecheckin(world.services, opened, { payNow: true });
+  const outcome = await finishPrecheckin(fixture.services, opened, { payNow: true });
   expect(outcome).toMatchObject({
     kind: 'to-pay',
     amendment: { purpose: 'precheckin', differenceCents: reservation.quote.totalCents },
@@ -219,7 +222,7 @@ test('a balance may be paid before the arrival, and waits for its payment', asyn
 test('paying a better car before the arrival costs what it costs at the counter', async () => {
   const discount = { percent: 1000, chargeId: 'PP' };
   const better = aCar({ id: 'tucson', classCode: 'ECAR', dailyCents: 5200, discount });
-  world.edit((content) => ({ ...content, cars: [...content.cars, better] }));
+  fixture.edit((content) => ({ ...content, cars: [...content.cars, better] }));
   const opened = await wish(await book(), { carId: better.id });
   const { becomes, dueNowCents, atBranchCents } = await getBalance(opened);
   expect(becomes.carId).toBe(better.id);
@@ -229,19 +232,19 @@ test('paying a better car before the arrival costs what it costs at the counter'
 
 test('only a better car that is free is given', async () => {
   const reservation = await book({ carId: 'grand-i10' });
-  const offered = await reviewPreferences(world.services, await open(reservation));
+  const offered = await reviewPreferences(fixture.services, await open(reservation));
   expect(offered?.upgrades.map(({ car }) => car.id)).toEqual(['corolla']);
   const opened = await wish(reservation, { carId: 'corolla' });
   const { addedCents } = await getBalance(opened);
   expect(addedCents).toBe(offered?.upgrades[0]?.addsCents);
-  await finishPrecheckin(world.services, opened, { payNow: false });
-  expect(await world.services.reservations.find(reservation.id)).toMatchObject({
+  await finishPrecheckin(fixture.services, opened, { payNow: false });
+  expect(await fixture.services.reservations.find(reservation.id)).toMatchObject({
     carId: 'corolla',
     classCode: 'ICAR',
   });
   const other = await book();
   const refused = { carId: 'grand-i10', extras: {}, drivers: [] };
-  expect(await savePreferences(world.services, await open(other), refused)).toEqual({ kind: 'car-gone' });
+  expect(await savePreferences(fixture.services, await open(other), refused)).toEqual({ kind: 'car-gone' });
 });
 
 test('each driver has to be old enough and licensed, and is told which field is wrong', async () => {
@@ -251,7 +254,7 @@ test('each driver has to be old enough and licensed, and is told which field is 
     extras: {},
     drivers: [nobody, { ...luis, birthday: '2010-01-01' }],
   };
-  expect(await savePreferences(world.services, await open(reservation), form)).toEqual({
+  expect(await savePreferences(fixture.services, await open(reservation), form)).toEqual({
     kind: 'invalid',
     problems: [{ field: 'driver2_birthday', message: { key: 'validation.minimumAge' } }],
   });
@@ -261,11 +264,11 @@ test('each driver has to be old enough and licensed, and is told which field is 
 test('a car that content has no more keeps the drivers and extras that were chosen before', async () => {
   const reservation = await book();
   const { precheckin } = await wish(reservation, { drivers: [nobody, luis], extras: { PANAPASS: 1 } });
-  const content = world.services.content.current();
+  const content = fixture.services.content.current();
   const without = { ...content, cars: content.cars.filter(({ id }) => id !== reservation.carId) };
   const services = {
-    ...world.services,
-    content: { ...world.services.content, current: () => without },
+    ...fixture.services,
+    content: { ...fixture.services.content, current: () => without },
   };
   const form = { carId: reservation.carId, extras: {}, drivers: [] };
   expect(await savePreferences(services, await open(reservation), form)).toEqual({ kind: 'nothing-offered' });
@@ -278,8 +281,8 @@ test('a car that content has no more keeps the drivers and extras that were chos
 test('while coupons cannot be read no better car is offered, and the rest can be added', async () => {
   const reservation = await book({ carId: 'grand-i10', selection: { coupon: 'VERANO10', extras: {} } });
   const away = {
-    ...world.services,
-    content: { ...world.services.content, findCoupon: () => Promise.reject(new Error('away')) },
+    ...fixture.services,
+    content: { ...fixture.services.content, findCoupon: () => Promise.reject(new Error('away')) },
   };
   const offered = await reviewPreferences(away, await open(reservation));
   expect(offered?.upgrades).toEqual([]);

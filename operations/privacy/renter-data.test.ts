@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { erasePrivateFiles } from '../precheckin/erase-private-files.ts';
 import { keepPhoto } from '../precheckin/keep-photo.ts';
 import { openPrecheckin } from '../precheckin/open-precheckin.ts';
@@ -12,16 +12,16 @@ import { eraseOldRenters } from './erase-old-renters.ts';
 import { eraseRenterData } from './erase-renter-data.ts';
 import { exportRenterData } from './export-renter-data.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
   .jpeg()
   .toBuffer();
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
 
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const form = {
   ...{
@@ -39,7 +39,7 @@ const form = {
 
 /** A reservation with verification data and pictures. */
 async function bookAndVerify(): Promise<Reservation> {
-  const { services } = world;
+  const { services } = fixture;
   const { reservation } = await bookAs(services, { reservationType: 'normal' });
   for (const kind of ['license', 'document'] as const)
     await keepPhoto(services, { reservation }, { kind, bytes });
@@ -54,27 +54,28 @@ async function dump({ id }: Pick<Reservation, 'id'>): Promise<string> {
   const tables = ['reservations', 'precheckins', 'outbox_mails', 'consent_log'];
   const rows = await Promise.all(
     tables.map((table) =>
-      world.query(`SELECT * FROM ${table} WHERE ${table === 'reservations' ? 'id' : 'reservation_id'} = $1`, [
-        id,
-      ]),
+      fixture.query(
+        `SELECT * FROM ${table} WHERE ${table === 'reservations' ? 'id' : 'reservation_id'} = $1`,
+        [id],
+      ),
     ),
   );
   return JSON.stringify(rows);
 }
 
 async function after<T>(time: string, act: () => Promise<T>): Promise<T> {
-  const before = world.clock.now;
-  world.clock.now = toInstant(time);
+  const before = fixture.clock.now;
+  fixture.clock.now = toInstant(time);
   try {
     return await act();
   } finally {
-    world.clock.now = before;
+    fixture.clock.now = before;
   }
 }
 
 test('a renter gets all that is kept about him, pictures by name', async () => {
   const reservation = await bookAndVerify();
-  const data = await exportRenterData(world.services, reservation);
+  const data = await exportRenterData(fixture.services, reservation);
   expect(data).toMatchObject({
     reservation: { code: reservation.code, client: { email: 'ana@example.com' } },
     preCheckIn: { verification: { documentNumber: '8-765-4321' }, photos: ['license', 'document'] },
@@ -85,7 +86,7 @@ test('a renter gets all that is kept about him, pictures by name', async () => {
 
 test('before the return nothing is erased', async () => {
   const reservation = await bookAndVerify();
-  expect(await eraseRenterData(world.services, reservation)).toEqual({
+  expect(await eraseRenterData(fixture.services, reservation)).toEqual({
     kind: 'after',
     returnAt: reservation.search.returnAt,
   });
@@ -94,10 +95,11 @@ test('before the return nothing is erased', async () => {
 
 test('afterwards everything goes but name, bill and the log of consents, pictures included', async () => {
   const reservation = await bookAndVerify();
-  const { services } = world;
-  const [file] = await world.query<{ id: string }>('SELECT id FROM private_files WHERE reservation_id = $1', [
-    reservation.id,
-  ]);
+  const { services } = fixture;
+  const [file] = await fixture.query<{ id: string }>(
+    'SELECT id FROM private_files WHERE reservation_id = $1',
+    [reservation.id],
+  );
   await after('2026-04-01T10:00', () => eraseRenterData(services, reservation));
   const left = await dump(reservation);
   for (const gone of ['ana@example.com', '+50761234567', 'N-1234', '1990-05-17', '"v1.'])
@@ -108,13 +110,13 @@ test('afterwards everything goes but name, bill and the log of consents, picture
   const erased = await services.reservations.find(reservation.id);
   expect(erased?.quote).toEqual(reservation.quote);
   expect(
-    await services.renterData.erase({ id: reservation.id, version: erased?.version ?? 0 }, world.clock.now),
+    await services.renterData.erase({ id: reservation.id, version: erased?.version ?? 0 }, fixture.clock.now),
   ).toBe(false);
 });
 
 test('what nobody asked for is erased when its time is over', async () => {
   const reservation = await bookAndVerify();
-  const { services } = world;
+  const { services } = fixture;
   await after('2031-03-01T10:00', () => eraseOldRenters(services));
   expect(await dump(reservation)).toContain('ana@example.com');
   expect(await after('2031-03-15T10:00', () => eraseOldRenters(services))).toBeGreaterThan(0);
@@ -123,26 +125,26 @@ test('what nobody asked for is erased when its time is over', async () => {
 
 test('a file that cannot be erased now keeps no other from being erased, and is tried again', async () => {
   const [stuck, other] = [await bookAndVerify(), await bookAndVerify()];
-  const [first] = Object.values((await world.services.precheckins.find(stuck.id))?.photos ?? {});
+  const [first] = Object.values((await fixture.services.precheckins.find(stuck.id))?.photos ?? {});
   const privateFiles = {
-    ...world.services.privateFiles,
+    ...fixture.services.privateFiles,
     erase: async (id: string) => {
       if (id === first) throw new Error('The storage does not answer');
-      return world.services.privateFiles.erase(id);
+      return fixture.services.privateFiles.erase(id);
     },
   };
   const left = async () =>
     (
-      await world.query('SELECT id FROM private_files WHERE reservation_id = ANY ($1)', [
+      await fixture.query('SELECT id FROM private_files WHERE reservation_id = ANY ($1)', [
         [stuck.id, other.id],
       ])
     ).length;
   await after('2026-03-10T10:00', async () => {
-    const services = { ...world.services, privateFiles };
+    const services = { ...fixture.services, privateFiles };
     expect(await eraseRenterData(services, stuck)).toEqual({ kind: 'erased' });
     expect(await eraseRenterData(services, other)).toEqual({ kind: 'erased' });
     expect(await left()).toBe(1);
-    await erasePrivateFiles(world.services);
+    await erasePrivateFiles(fixture.services);
     expect(await left()).toBe(0);
   });
 });

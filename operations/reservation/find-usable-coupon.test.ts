@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCoupon } from '#tests/support/a-rental.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { findUsableCoupon } from './find-usable-coupon.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 let networks = 0;
 
 beforeAll(async () => {
-  world = await openTestWorld({ coupons: [aCoupon(), aCoupon({ code: 'OTRO' })] });
+  fixture = await openTestFixture({ coupons: [aCoupon(), aCoupon({ code: 'OTRO' })] });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const aNetwork = () => `203.0.113.${++networks}`;
 
 /** Result of a code for a network. */
 async function ask(clientIp: string, code: string): Promise<string> {
-  const outcome = await findUsableCoupon(world.services, code, { clientIp });
+  const outcome = await findUsableCoupon(fixture.services, code, { clientIp });
   return outcome.kind === 'refused' ? outcome.message.key : outcome.kind;
 }
 
@@ -31,7 +31,7 @@ describe('findUsableCoupon', () => {
     const guesser = aNetwork();
     await guessTwenty(guesser);
     expect(await guess(guesser)).toBe('validation.coupon.tooMany');
-    const refused = await findUsableCoupon(world.services, 'VERANO10', { clientIp: guesser });
+    const refused = await findUsableCoupon(fixture.services, 'VERANO10', { clientIp: guesser });
     expect(refused).toMatchObject({ kind: 'refused', message: { values: { minutes: 15 } } });
     expect(await ask(aNetwork(), 'VERANO10')).toBe('usable');
   });
@@ -61,7 +61,7 @@ describe('findUsableCoupon', () => {
   });
 
   it('does not count codes that could not be looked up, and looks them up later', async () => {
-    const { services } = world;
+    const { services } = fixture;
     const network = aNetwork();
     const findCoupon = () => Promise.reject(new Error('Content is away'));
     const outage = { ...services, content: { ...services.content, findCoupon } };
@@ -76,7 +76,7 @@ describe('findUsableCoupon', () => {
   it('says that a code could not be checked when tries cannot be counted', async () => {
     const down = () => Promise.reject(new Error('The database is away'));
     const rateLimiter = { consume: down, look: down, giveBack: down };
-    const outcome = await findUsableCoupon({ ...world.services, rateLimiter }, 'VERANO10', {
+    const outcome = await findUsableCoupon({ ...fixture.services, rateLimiter }, 'VERANO10', {
       clientIp: aNetwork(),
     });
     expect(outcome).toMatchObject({ kind: 'refused', message: { key: 'validation.coupon.unchecked' } });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aCoupon } from '#tests/support/a-rental.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { leaveCheckout } from '../payment/leave-checkout.ts';
 import { reviewDraft } from './review-draft.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 
 beforeAll(async () => {
-  world = await openTestWorld({
+  fixture = await openTestFixture({
     coupons: [
       aCoupon(),
       aCoupon({ code: 'UNO', maxUses: 1 }),
@@ -19,29 +19,29 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 describe('placeReservation', () => {
   it('holds a prepaid reservation with the bill of the worked example to the cent', async () => {
-    const { reservation } = await bookAs(world.services);
+    const { reservation } = await bookAs(fixture.services);
     expect(reservation).toMatchObject({ state: 'held', paymentStatus: 'unpaid' });
     expect(reservation.quote).toMatchObject({ totalCents: 48_414, dueNowCents: 48_414, dueAtBranchCents: 0 });
-    expect(reservation.holdUntil).toBe(world.clock.now + 30 * 60_000);
+    expect(reservation.holdUntil).toBe(fixture.clock.now + 30 * 60_000);
     expect(reservation.code).toMatch(/^FF-[A-Z0-9]{6}$/);
   });
 
   it('confirms a reservation to be paid at the counter at once and sends one mail', async () => {
-    const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+    const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
     expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'unpaid' });
     expect(reservation.quote.dueNowCents).toBe(0);
-    while ((await sendMails(world.services)) > 0);
-    const sent = world.mails.filter(({ text }) => text.startsWith(reservation.code));
+    while ((await sendMails(fixture.services)) > 0);
+    const sent = fixture.mails.filter(({ text }) => text.startsWith(reservation.code));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toBe(`${reservation.code} ${reservation.quote.totalCents}`);
   });
 
   it('books the draft as it is in the store when another process has changed it since', async () => {
-    const { services, database } = world;
+    const { services, database } = fixture;
     const draftId = await chooseAs(services);
     const elsewhere = { ...services, drafts: createStore(database).drafts };
     await chooseAs(elsewhere, { draftId, carId: 'grand-i10' });
@@ -50,7 +50,7 @@ describe('placeReservation', () => {
   });
 
   it('refuses a draft that another process erases after it was read, and one that is gone', async () => {
-    const { services, database } = world;
+    const { services, database } = fixture;
     const draftId = await chooseAs(services);
     const find = async (id: string) => {
       const draft = await services.drafts.find(id);
@@ -63,7 +63,7 @@ describe('placeReservation', () => {
   });
 
   it('keeps a form that is refused with the draft as another process has left it', async () => {
-    const { services, database } = world;
+    const { services, database } = fixture;
     const draftId = await chooseAs(services);
     const elsewhere = { ...services, drafts: createStore(database).drafts };
     await chooseAs(elsewhere, { draftId, carId: 'grand-i10' });
@@ -79,10 +79,10 @@ describe('placeReservation', () => {
   });
 
   it('answers a double click with the same reservation', async () => {
-    const draftId = await chooseAs(world.services);
+    const draftId = await chooseAs(fixture.services);
     const [first, second] = await Promise.all([
-      reserveAs(world.services, draftId),
-      reserveAs(world.services, draftId),
+      reserveAs(fixture.services, draftId),
+      reserveAs(fixture.services, draftId),
     ]);
     expect(first.kind).toBe('placed');
     expect(second.kind).toBe('placed');
@@ -91,19 +91,19 @@ describe('placeReservation', () => {
   });
 
   it('replaces the hold when the renter goes back and changes the extras', async () => {
-    const { draftId, reservation } = await bookAs(world.services);
+    const { draftId, reservation } = await bookAs(fixture.services);
     const form = aReservationForm();
-    const changed = await reserveAs(world.services, draftId, {
+    const changed = await reserveAs(fixture.services, draftId, {
       form: { ...form, selection: { ...form.selection, era: false } },
     });
     expect(changed.kind === 'placed' && changed.reservation.quote.totalCents).toBeLessThan(
       reservation.quote.totalCents,
     );
-    expect((await world.services.reservations.find(reservation.id))?.state).toBe('cancelled');
+    expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('cancelled');
   });
 
   it('refuses a form with every problem beside its field and keeps what was typed', async () => {
-    const draftId = await chooseAs(world.services);
+    const draftId = await chooseAs(fixture.services);
     const client = {
       firstName: '',
       lastName: 'Pérez',
@@ -114,7 +114,7 @@ describe('placeReservation', () => {
       terms: false,
     };
     const form = aReservationForm({ client });
-    const outcome = await reserveAs(world.services, draftId, {
+    const outcome = await reserveAs(fixture.services, draftId, {
       form: { ...form, selection: { ...form.selection, coverage: undefined } },
     });
     expect(
@@ -128,35 +128,35 @@ describe('placeReservation', () => {
       ['license', 'validation.required'],
       ['terms', 'validation.terms'],
     ]);
-    expect((await world.services.drafts.find(draftId))?.client).toEqual(client);
+    expect((await fixture.services.drafts.find(draftId))?.client).toEqual(client);
   });
 
   it('refuses prices that changed after they were shown, then takes the new bill', async () => {
-    const draftId = await chooseAs(world.services);
-    const shown = await reviewDraft(world.services, { draftId, clientIp: undefined });
+    const draftId = await chooseAs(fixture.services);
+    const shown = await reviewDraft(fixture.services, { draftId, clientIp: undefined });
     if (shown.kind !== 'ready') throw new Error(shown.kind);
     const raise = (by: number) =>
-      world.edit((content) => ({
+      fixture.edit((content) => ({
         ...content,
         cars: content.cars.map((car) =>
           car.id === 'corolla' ? { ...car, dailyCents: car.dailyCents + by } : car,
         ),
       }));
     raise(100);
-    const refused = await reserveAs(world.services, draftId, { shownPrices: shown.pricesFingerprint });
+    const refused = await reserveAs(fixture.services, draftId, { shownPrices: shown.pricesFingerprint });
     expect(refused.kind).toBe('prices-changed');
-    const anew = await reviewDraft(world.services, { draftId, clientIp: undefined });
+    const anew = await reviewDraft(fixture.services, { draftId, clientIp: undefined });
     if (anew.kind !== 'ready') throw new Error(anew.kind);
-    const placed = await reserveAs(world.services, draftId, { shownPrices: anew.pricesFingerprint });
+    const placed = await reserveAs(fixture.services, draftId, { shownPrices: anew.pricesFingerprint });
     expect(placed.kind === 'placed' && placed.reservation.quote.totalCents).toBeGreaterThan(48_414);
     raise(-100);
     expect(
-      placed.kind === 'placed' && (await world.services.reservations.find(placed.reservation.id))?.quote,
+      placed.kind === 'placed' && (await fixture.services.reservations.find(placed.reservation.id))?.quote,
     ).toEqual(placed.kind === 'placed' ? placed.reservation.quote : undefined);
   });
 
   it('confirms for the counter only a total that was shown, and leaves the others to the payment', async () => {
-    const { services } = world;
+    const { services } = fixture;
     const draftId = await chooseAs(services, { reservationType: 'normal' });
     const shown = await reviewDraft(services, { draftId, clientIp: undefined });
     if (shown.kind !== 'ready') throw new Error(shown.kind);
@@ -171,39 +171,39 @@ describe('placeReservation', () => {
   });
 
   it('refuses to give fewer pieces than the bill that was shown has', async () => {
-    const { services } = world;
+    const { services } = fixture;
     const draftId = await chooseAs(services, { reservationType: 'normal' });
     const review = await reviewDraft(services, { draftId, clientIp: undefined });
     const shownPrices = review.kind === 'ready' ? review.pricesFingerprint : undefined;
     const site = services.content.current();
     const extras = site.extras.map((extra) => ({ ...extra, maxQuantity: 0 }));
-    world.edit((content) => ({ ...content, extras }));
+    fixture.edit((content) => ({ ...content, extras }));
     expect(await reserveAs(services, draftId, { ...(shownPrices && { shownPrices }) })).toEqual({
       kind: 'prices-changed',
     });
-    world.edit(() => site);
+    fixture.edit(() => site);
   });
 
   it.each([
     ['of a class that the brand has stopped selling', { allowedClasses: ['ECAR'] }, {}],
     ['that is not rented for so many days any more', {}, { minimumDays: 3 }],
   ])('refuses a car %s since it was chosen', async (_, site, car) => {
-    const { services } = world;
+    const { services } = fixture;
     const draftId = await chooseAs(services, { reservationType: 'normal' });
     const before = services.content.current();
-    world.edit((content) => ({
+    fixture.edit((content) => ({
       ...content,
       site: { ...content.site, ...site },
       cars: content.cars.map((one) => (one.id === 'corolla' ? { ...one, ...car } : one)),
     }));
     expect((await reserveAs(services, draftId)).kind).toBe('unavailable');
-    world.edit(() => before);
+    fixture.edit(() => before);
   });
 
   it('confirms a prepaid reservation at once when a coupon leaves nothing to pay', async () => {
-    const { services } = world;
+    const { services } = fixture;
     const site = services.content.current();
-    world.edit((content) => ({
+    fixture.edit((content) => ({
       ...content,
       branches: content.branches.map((branch) => ({ ...branch, airportFee: 0 })),
       coverages: content.coverages.map((coverage) => ({ ...coverage, perDayCents: 0 })),
@@ -218,25 +218,25 @@ describe('placeReservation', () => {
       kind: 'placed',
       reservation: { state: 'confirmed', holdUntil: undefined, quote: { totalCents: 0 } },
     });
-    world.edit(() => site);
+    fixture.edit(() => site);
   });
 
   it('sends a form of another tab with another car back', async () => {
-    const draftId = await chooseAs(world.services);
-    const firstTab = await reviewDraft(world.services, { draftId, clientIp: undefined });
+    const draftId = await chooseAs(fixture.services);
+    const firstTab = await reviewDraft(fixture.services, { draftId, clientIp: undefined });
     if (firstTab.kind !== 'ready') throw new Error(firstTab.kind);
-    await chooseAs(world.services, { draftId, carId: 'grand-i10' });
-    const outcome = await reserveAs(world.services, draftId, { shownPrices: firstTab.pricesFingerprint });
+    await chooseAs(fixture.services, { draftId, carId: 'grand-i10' });
+    const outcome = await reserveAs(fixture.services, draftId, { shownPrices: firstTab.pricesFingerprint });
     expect(outcome.kind).toBe('prices-changed');
   });
 
   it('does not charge a young driver what was not shown before', async () => {
-    const draftId = await chooseAs(world.services);
-    const shown = await reviewDraft(world.services, { draftId, clientIp: undefined });
+    const draftId = await chooseAs(fixture.services);
+    const shown = await reviewDraft(fixture.services, { draftId, clientIp: undefined });
     if (shown.kind !== 'ready') throw new Error(shown.kind);
     const form = aReservationForm();
     const young = { ...form, client: { ...form.client, birthday: '2004-06-01' } };
-    const refused = await reserveAs(world.services, draftId, {
+    const refused = await reserveAs(fixture.services, draftId, {
       form: young,
       shownPrices: shown.pricesFingerprint,
     });
@@ -244,7 +244,7 @@ describe('placeReservation', () => {
   });
 
   it('gives the last car to exactly one of fifty who want it at once, and the others alternatives', async () => {
-    await world.store.keepUnits([{ classCode: 'ECAR', branchCode: 'CDE', units: 1 }]);
+    await fixture.store.keepUnits([{ classCode: 'ECAR', branchCode: 'CDE', units: 1 }]);
     const search = {
       ...SEARCH,
       pickup_location: 'CDE',
@@ -252,9 +252,9 @@ describe('placeReservation', () => {
       return_date: '2026-05-06',
     };
     const drafts = await Promise.all(
-      Array.from({ length: 50 }, () => chooseAs(world.services, { search, carId: 'grand-i10' })),
+      Array.from({ length: 50 }, () => chooseAs(fixture.services, { search, carId: 'grand-i10' })),
     );
-    const outcomes = await Promise.all(drafts.map((draftId) => reserveAs(world.services, draftId)));
+    const outcomes = await Promise.all(drafts.map((draftId) => reserveAs(fixture.services, draftId)));
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
     const refused = outcomes.filter((outcome) => outcome.kind === 'unavailable');
     expect(refused).toHaveLength(49);
@@ -263,35 +263,37 @@ describe('placeReservation', () => {
   });
 
   it('lets a coupon for one be used by one', async () => {
-    const ids = await Promise.all([1, 2, 3].map(() => chooseAs(world.services, { coupon: 'UNO' })));
+    const ids = await Promise.all([1, 2, 3].map(() => chooseAs(fixture.services, { coupon: 'UNO' })));
     const form = aReservationForm();
     const withCoupon = { ...form, selection: { ...form.selection, coupon: 'UNO' } };
-    const outcomes = await Promise.all(ids.map((id) => reserveAs(world.services, id, { form: withCoupon })));
+    const outcomes = await Promise.all(
+      ids.map((id) => reserveAs(fixture.services, id, { form: withCoupon })),
+    );
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === 'invalid')).toHaveLength(2);
   });
 
   it('answers a double click on the last use of a coupon with the same reservation', async () => {
-    const draftId = await chooseAs(world.services);
+    const draftId = await chooseAs(fixture.services);
     const form = aReservationForm();
     const once = { form: { ...form, selection: { ...form.selection, coupon: 'ULTIMO' } } };
-    const clicks = [1, 2, 3].map(() => reserveAs(world.services, draftId, once));
-    const outcomes = [...(await Promise.all(clicks)), await reserveAs(world.services, draftId, once)];
+    const clicks = [1, 2, 3].map(() => reserveAs(fixture.services, draftId, once));
+    const outcomes = [...(await Promise.all(clicks)), await reserveAs(fixture.services, draftId, once)];
     const codes = outcomes.map((one) => (one.kind === 'placed' ? one.reservation.code : one.kind));
     expect(codes).toEqual(Array(4).fill(codes[0]));
     expect(outcomes[0]?.kind).toBe('placed');
   });
 
   it('gives the car back when the renter leaves checkout, and forgets the reservation', async () => {
-    const { draftId, reservation } = await bookAs(world.services);
-    await leaveCheckout(world.services, draftId);
-    expect((await world.services.reservations.find(reservation.id))?.state).toBe('cancelled');
-    expect((await world.services.drafts.find(draftId))?.reservationId).toBeUndefined();
+    const { draftId, reservation } = await bookAs(fixture.services);
+    await leaveCheckout(fixture.services, draftId);
+    expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('cancelled');
+    expect((await fixture.services.drafts.find(draftId))?.reservationId).toBeUndefined();
   });
 
   it('does not take back what is confirmed when the renter leaves', async () => {
-    const { draftId, reservation } = await bookAs(world.services, { reservationType: 'normal' });
-    await leaveCheckout(world.services, draftId);
-    expect((await world.services.reservations.find(reservation.id))?.state).toBe('confirmed');
+    const { draftId, reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+    await leaveCheckout(fixture.services, draftId);
+    expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('confirmed');
   });
 });

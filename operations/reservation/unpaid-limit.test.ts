@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/panama.ts';
 import type { ClientForm } from '#domain/client/client.ts';
 import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
-  world.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));
+  fixture = await openTestFixture();
+  fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));
 });
-beforeEach(() => world.query('TRUNCATE reservations CASCADE'));
-afterAll(() => world.close());
+beforeEach(() => fixture.query('TRUNCATE reservations CASCADE'));
+afterAll(() => fixture.close());
 
 /** Books a week that starts `days` after 2 March; returns the kind of the outcome. */
 async function book(
@@ -23,10 +23,10 @@ async function book(
     pickup_date: addDays('2026-03-02', days),
     return_date: addDays('2026-03-09', days),
   };
-  const draftId = await chooseAs(world.services, { search, reservationType });
+  const draftId = await chooseAs(fixture.services, { search, reservationType });
   const form = aReservationForm();
   const changed = { ...form, client: { ...form.client, ...client } };
-  return (await reserveAs(world.services, draftId, { form: changed })).kind;
+  return (await reserveAs(fixture.services, draftId, { form: changed })).kind;
 }
 
 const ANOTHER = { email: 'eva@example.com', phone: '6999-0000', license: 'E-9' };
@@ -61,10 +61,10 @@ describe('what one renter may book without paying', () => {
     await book(0, {}, 'prepaid');
     await book(7);
     await book(14);
-    await world.query("UPDATE reservations SET state = 'cancelled' WHERE pickup_at = '2026-03-09 10:00'");
+    await fixture.query("UPDATE reservations SET state = 'cancelled' WHERE pickup_at = '2026-03-09 10:00'");
     expect(await book(21)).toBe('placed');
     expect(await book(28)).toBe('too-many-unpaid');
-    await world.query(
+    await fixture.query(
       "UPDATE reservations SET pickup_at = '2026-01-01', return_at = '2026-01-02' WHERE state = 'confirmed'",
     );
     expect(await book(28)).toBe('placed');
@@ -76,8 +76,8 @@ describe('what one renter may book without paying', () => {
   });
 
   it('is nothing where the company wants all of it paid before', async () => {
-    world.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 0 } }));
+    fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 0 } }));
     expect([await book(0), await book(0, {}, 'prepaid')]).toEqual(['too-many-unpaid', 'placed']);
-    world.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));
+    fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));
   });
 });

@@ -1,4 +1,4 @@
-import type { Transaction } from './world.ts';
+import type { Transaction } from './state.ts';
 
 /** A JSON document that the gateway sends. */
 export type Document = Record<string, unknown>;

@@ -5,13 +5,13 @@ import type { Document } from './answers.ts';
 import { beginDirect, beginSpi } from './begin.ts';
 import { completeSpi } from './charge.ts';
 import { type Fault, faultSchema, type Operation } from './faults.ts';
-import { capture, refund, voidPayment } from './give-back.ts';
 import { answerLookUp } from './look-up.ts';
+import { findByToken, type GatewayState } from './state.ts';
 import { findCardRule } from './test-cards.ts';
-import { findByToken, type World } from './world.ts';
+import { capture, refund, voidPayment } from './transfers.ts';
 
 export interface ApiContext {
-  world: World;
+  state: GatewayState;
   /** Origin of the gateway's own pages. */
   origin: string;
   credentials: { id: string; password: string };
@@ -35,12 +35,12 @@ interface Endpoint {
 const spi = (kind: 'sale' | 'auth' | 'riskmgmt'): Endpoint => ({
   method: 'POST',
   operation: kind,
-  run: ({ world, origin }, document, fault) => beginSpi(world, kind, { document, origin, fault }),
+  run: ({ state, origin }, document, fault) => beginSpi(state, kind, { document, origin, fault }),
 });
 const direct = (kind: 'sale' | 'auth'): Endpoint => ({
   method: 'POST',
   operation: 'direct',
-  run: ({ world }, document, fault) => beginDirect(world, kind, { document, fault }),
+  run: ({ state }, document, fault) => beginDirect(state, kind, { document, fault }),
 });
 
 const endpoints: Record<string, Endpoint> = {
@@ -52,22 +52,22 @@ const endpoints: Record<string, Endpoint> = {
     method: 'POST',
     operation: 'payment',
     withoutCredentials: true,
-    run: ({ world }, token, fault) => completeSpi(world, String(token), fault),
+    run: ({ state }, token, fault) => completeSpi(state, String(token), fault),
   },
   '/api/capture': {
     method: 'POST',
     operation: 'capture',
-    run: ({ world }, document, fault) => capture(world, document, fault),
+    run: ({ state }, document, fault) => capture(state, document, fault),
   },
   '/api/void': {
     method: 'POST',
     operation: 'void',
-    run: ({ world }, document, fault) => voidPayment(world, document, fault),
+    run: ({ state }, document, fault) => voidPayment(state, document, fault),
   },
   '/api/refund': {
     method: 'POST',
     operation: 'refund',
-    run: ({ world }, document, fault) => refund(world, document, fault),
+    run: ({ state }, document, fault) => refund(state, document, fault),
   },
   '/api/sale': direct('sale'),
   '/api/auth': direct('auth'),
@@ -85,7 +85,7 @@ export function toApiCall(context: ApiContext, request: WebRequest): ApiCall | W
   if ('status' in decoded) return decoded;
   const { operation } = endpoint;
   const fault =
-    takeFault(context.world.faults, operation) ?? findCardFault(context.world, operation, decoded.document);
+    takeFault(context.state.faults, operation) ?? findCardFault(context.state, operation, decoded.document);
   return { operation, fault, run: () => jsonAnswer(200, endpoint.run(context, decoded.document, fault)) };
 }
 
@@ -99,8 +99,8 @@ export function hasCredentials({ credentials }: ApiContext, request: WebRequest)
 function toLookUp(context: ApiContext, request: WebRequest): ApiCall | WebAnswer {
   if (request.method !== 'GET') return jsonAnswer(405, { Message: 'Method not allowed' });
   if (!hasCredentials(context, request)) return denied();
-  const fault = takeFault(context.world.faults, 'lookup');
-  return { operation: 'lookup', fault, run: () => answerLookUp(context.world, request) };
+  const fault = takeFault(context.state.faults, 'lookup');
+  return { operation: 'lookup', fault, run: () => answerLookUp(context.state, request) };
 }
 
 function decodeBody(request: WebRequest, operation: Operation): { document: unknown } | WebAnswer {
@@ -116,9 +116,9 @@ function decodeBody(request: WebRequest, operation: Operation): { document: unkn
 }
 
 /** The fault that some test cards cause at an operation. */
-function findCardFault(world: World, operation: Operation, document: unknown): Fault | undefined {
+function findCardFault(state: GatewayState, operation: Operation, document: unknown): Fault | undefined {
   const rule =
-    operation === 'payment' ? findByToken(world, String(document))?.card.rule : findRuleIn(document);
+    operation === 'payment' ? findByToken(state, String(document))?.card.rule : findRuleIn(document);
   if (rule?.fault?.operation !== operation) return undefined;
   return faultSchema.parse(rule.fault);
 }

@@ -4,8 +4,8 @@ import { charge } from './charge.ts';
 import type { Fault } from './faults.ts';
 import { makeRedirectData } from './redirect-data.ts';
 import { type DirectBody, directBody, type StartBody, startBody } from './start-body.ts';
+import { beginTransaction, findTransaction, type GatewayState, nowIn, type Transaction } from './state.ts';
 import { type CardRule, findCardBrand, findCardRule } from './test-cards.ts';
-import { beginTransaction, findTransaction, nowIn, type Transaction, type World } from './world.ts';
 
 const ENABLED_CURRENCIES = ['840', '590'];
 
@@ -14,18 +14,18 @@ const ENABLED_CURRENCIES = ['840', '590'];
  * bank's pages.
  */
 export function beginSpi(
-  world: World,
+  state: GatewayState,
   kind: Transaction['kind'],
   { document, origin, fault }: { document: unknown; origin: string; fault: Fault | undefined },
 ): Document {
-  const checked = check(world, startBody, document);
+  const checked = check(state, startBody, document);
   if (!checked.body) return checked.refusal;
   const { body, rule } = checked;
   if (fault?.kind === 'code') return makeRefusal(fault.code, [], echo(body));
-  const { transaction, token } = enter(world, kind, body, rule);
+  const { transaction, token } = enter(state, kind, body, rule);
   transaction.responseUrl = body.ExtendedData.MerchantResponseUrl;
   // Without the flag the gateway makes a plain sale and does not report it.
-  if (!body.ThreeDSecure || rule.chargesAtStart) return charge(world, transaction, fault);
+  if (!body.ThreeDSecure || rule.chargesAtStart) return charge(state, transaction, fault);
   if (rule.flow === 'none' || rule.flow === 'frictionless') return skipBank(transaction, token);
   return {
     ...makeAnswer(transaction, kind, 'SP4'),
@@ -36,14 +36,14 @@ export function beginSpi(
 
 /** `/sale` and `/auth`: charge at once. */
 export function beginDirect(
-  world: World,
+  state: GatewayState,
   kind: 'sale' | 'auth',
   { document, fault }: { document: unknown; fault: Fault | undefined },
 ): Document {
-  const checked = check(world, directBody, document);
+  const checked = check(state, directBody, document);
   if (!checked.body) return checked.refusal;
-  const { transaction } = enter(world, kind, checked.body, checked.rule);
-  return charge(world, transaction, fault);
+  const { transaction } = enter(state, kind, checked.body, checked.rule);
+  return charge(state, transaction, fault);
 }
 
 function skipBank(transaction: Transaction, token: string): Document {
@@ -62,7 +62,7 @@ type Checked<Body> =
   | { body?: never; rule?: never; refusal: Document };
 
 function check<Body extends DirectBody>(
-  world: World,
+  state: GatewayState,
   schema: z.ZodType<Body>,
   document: unknown,
 ): Checked<Body> {
@@ -75,20 +75,20 @@ function check<Body extends DirectBody>(
   if (!ENABLED_CURRENCIES.includes(body.CurrencyCode)) {
     return refuse('12', [{ Code: '315', Message: 'Currency not enabled' }]);
   }
-  if (findTransaction(world, body.TransactionIdentifier)) return refuse('94');
-  if (body.Source.CardExpiration < toYymm(nowIn(world))) return refuse('54');
+  if (findTransaction(state, body.TransactionIdentifier)) return refuse('94');
+  if (body.Source.CardExpiration < toYymm(nowIn(state))) return refuse('54');
   const rule = findCardRule(body.Source.CardPan);
   return rule ? { body, rule } : refuse('14');
 }
 
 function enter(
-  world: World,
+  state: GatewayState,
   kind: Transaction['kind'],
   body: StartBody | DirectBody,
   rule: CardRule,
 ): { transaction: Transaction; token: string } {
   const { CardPan } = body.Source;
-  return beginTransaction(world, {
+  return beginTransaction(state, {
     id: body.TransactionIdentifier,
     orderId: body.OrderIdentifier,
     externalId: body.ExternalIdentifier,

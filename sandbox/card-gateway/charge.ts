@@ -1,34 +1,34 @@
 import { type Document, makeAnswer, makeRefusal, makeRiskManagement } from './answers.ts';
 import type { Fault } from './faults.ts';
-import { findByToken, nowIn, TOKEN_LIFE_MS, type Transaction, type World } from './world.ts';
+import { findByToken, type GatewayState, nowIn, TOKEN_LIFE_MS, type Transaction } from './state.ts';
 
 /**
  * `/spi/payment`. The body is only the token, which is valid once, for five minutes, and after the payer has
  * completed the bank's pages.
  */
-export function completeSpi(world: World, token: string, fault: Fault | undefined): Document {
-  const transaction = findByToken(world, token);
+export function completeSpi(state: GatewayState, token: string, fault: Fault | undefined): Document {
+  const transaction = findByToken(state, token);
   if (!transaction) return makeRefusal('99', [{ Code: '340', Message: 'Unknown SpiToken' }]);
   const refuse = (code: string, Message: string) =>
     makeRefusal(code, [{ Code: '341', Message }], { TransactionIdentifier: transaction.id });
   if (transaction.tokenUsed) return refuse('99', 'SpiToken already used');
-  if (nowIn(world) - transaction.startedAt > TOKEN_LIFE_MS) return refuse('99', 'SpiToken expired');
+  if (nowIn(state) - transaction.startedAt > TOKEN_LIFE_MS) return refuse('99', 'SpiToken expired');
   if (!transaction.authentication || transaction.kind === 'riskmgmt') {
     return refuse('12', 'Nothing to complete yet');
   }
   transaction.tokenUsed = true;
-  return charge(world, transaction, fault);
+  return charge(state, transaction, fault);
 }
 
 /**
  * Charges the card and records the money in the ledger. A fault may change the issuer's decision; the ledger
  * then records the changed decision.
  */
-export function charge(world: World, transaction: Transaction, fault: Fault | undefined): Document {
+export function charge(state: GatewayState, transaction: Transaction, fault: Fault | undefined): Document {
   const kind = transaction.kind === 'auth' ? 'auth' : 'sale';
   const code = toCode(transaction, fault);
   transaction.code = code;
-  transaction.chargedAt = nowIn(world);
+  transaction.chargedAt = nowIn(state);
   const takenCents = toTakenCents(transaction, code, fault);
   transaction.authorisedCents = takenCents;
   if (kind === 'sale') transaction.capturedCents = takenCents;

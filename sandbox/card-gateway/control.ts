@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Controls } from '../http/answer-control.ts';
 import { faultKinds, faultSchema, operations } from './faults.ts';
 import { readLedger } from './ledger.ts';
-import { makeWorld, nowIn, type World } from './world.ts';
+import { type GatewayState, makeState, nowIn } from './state.ts';
 
 const clockBody = z.strictObject({ offsetMs: z.int().optional(), advanceMs: z.int().optional() });
 const switchesBody = z.strictObject({
@@ -11,38 +11,38 @@ const switchesBody = z.strictObject({
 });
 
 /** Controls that arm faults, set the clock and read the ledger. */
-export const controls: Controls<World> = {
+export const controls: Controls<GatewayState> = {
   'GET /': () => ({ paths: Object.keys(controls), operations, faults: faultKinds }),
-  'GET /ledger': (world) => readLedger(world),
-  'GET /calls': (world) => world.calls,
-  'GET /faults': (world) => world.faults,
-  'POST /faults': (world, document) => {
-    world.faults.push(faultSchema.parse(document));
-    return world.faults;
+  'GET /ledger': (state) => readLedger(state),
+  'GET /calls': (state) => state.calls,
+  'GET /faults': (state) => state.faults,
+  'POST /faults': (state, document) => {
+    state.faults.push(faultSchema.parse(document));
+    return state.faults;
   },
-  'DELETE /faults': (world) => {
-    world.faults.length = 0;
-    return world.faults;
+  'DELETE /faults': (state) => {
+    state.faults.length = 0;
+    return state.faults;
   },
-  'POST /switches': (world, document) => {
+  'POST /switches': (state, document) => {
     const { lookup, lookupLag } = switchesBody.parse(document);
-    world.switches.lookup = lookup ?? world.switches.lookup;
-    world.switches.lookupLag = lookupLag ?? world.switches.lookupLag;
-    return world.switches;
+    state.switches.lookup = lookup ?? state.switches.lookup;
+    state.switches.lookupLag = lookupLag ?? state.switches.lookupLag;
+    return state.switches;
   },
-  'POST /clock': (world, document) => {
+  'POST /clock': (state, document) => {
     const { offsetMs, advanceMs = 0 } = clockBody.parse(document);
-    world.clockOffsetMs = (offsetMs ?? world.clockOffsetMs) + advanceMs;
-    return { now: nowIn(world), offsetMs: world.clockOffsetMs };
+    state.clockOffsetMs = (offsetMs ?? state.clockOffsetMs) + advanceMs;
+    return { now: nowIn(state), offsetMs: state.clockOffsetMs };
   },
-  'POST /settle': (world) => {
-    for (const transaction of world.transactions.values()) {
+  'POST /settle': (state) => {
+    for (const transaction of state.transactions.values()) {
       if (transaction.capturedCents > 0 && transaction.voidedAt === undefined) transaction.settled = true;
     }
-    return readLedger(world);
+    return readLedger(state);
   },
-  'POST /reset': (world) => {
-    Object.assign(world, makeWorld());
+  'POST /reset': (state) => {
+    Object.assign(state, makeState());
     return {};
   },
 };

@@ -1,4 +1,4 @@
-import { heldCents, netCents, type Transaction, type World } from './world.ts';
+import { type GatewayState, heldCents, netCents, type Transaction } from './state.ts';
 
 /** Amounts of one payment, in cents. */
 export interface LedgerEntry {
@@ -24,8 +24,8 @@ export interface LedgerEntry {
   cardSuffix: string;
 }
 
-export function readLedger(world: World): { transactions: LedgerEntry[]; netCents: number } {
-  const transactions = [...world.transactions.values()].map(toEntry);
+export function readLedger(state: GatewayState): { transactions: LedgerEntry[]; netCents: number } {
+  const transactions = [...state.transactions.values()].map(toEntry);
   const total = transactions.reduce((sum, entry) => sum + entry.netCents, 0);
   return { transactions, netCents: total };
 }

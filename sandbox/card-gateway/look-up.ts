@@ -1,34 +1,34 @@
 import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 import type { Document } from './answers.ts';
-import { findTransaction, type Transaction, type World } from './world.ts';
+import { findTransaction, type GatewayState, type Transaction } from './state.ts';
 
 /**
  * The two look-up endpoints. The one for a transaction returns its response code, the one for an order its
  * amounts.
  */
-export function answerLookUp(world: World, request: WebRequest): WebAnswer {
-  if (!world.switches.lookup) return jsonAnswer(404, { Message: 'Not found' });
+export function answerLookUp(state: GatewayState, request: WebRequest): WebAnswer {
+  if (!state.switches.lookup) return jsonAnswer(404, { Message: 'Not found' });
   return request.path === '/api/transactions/search'
-    ? search(world, request.query)
-    : showById(world, request.path);
+    ? search(state, request.query)
+    : showById(state, request.path);
 }
 
-function showById(world: World, path: string): WebAnswer {
+function showById(state: GatewayState, path: string): WebAnswer {
   const id = decodeURIComponent(path.slice('/api/transactions/'.length));
-  const found = findTransaction(world, id);
-  if (!found || isHidden(world, found)) return jsonAnswer(404, { Message: 'Transaction not found' });
+  const found = findTransaction(state, id);
+  if (!found || isHidden(state, found)) return jsonAnswer(404, { Message: 'Transaction not found' });
   return jsonAnswer(200, toTransactionView(found));
 }
 
-function search(world: World, query: URLSearchParams): WebAnswer {
+function search(state: GatewayState, query: URLSearchParams): WebAnswer {
   const [from, to] = [query.get('fromDate') ?? '', query.get('toDate') ?? ''];
   if (!/^\d{8}$/.test(from) || !/^\d{8}$/.test(to))
     return jsonAnswer(400, { Message: 'fromDate, toDate: YYYYMMDD' });
-  const orders = [...world.transactions.values()]
+  const orders = [...state.transactions.values()]
     .filter((transaction) => transaction.orderId === query.get('orderIdentifier'))
     .filter((transaction) => isBetween(transaction.startedAt, from, to))
-    .filter((transaction) => transaction.code !== undefined && !isHidden(world, transaction));
+    .filter((transaction) => transaction.code !== undefined && !isHidden(state, transaction));
   return jsonAnswer(200, {
     Page: 1,
     PageSize: 50,
@@ -41,8 +41,8 @@ function search(world: World, query: URLSearchParams): WebAnswer {
  * Simulates look-ups that lag behind: a charge is visible only after `lookupLag` look-ups, by either
  * endpoint.
  */
-function isHidden(world: World, transaction: Transaction): boolean {
-  if (transaction.code === undefined || transaction.timesUnseen >= world.switches.lookupLag) return false;
+function isHidden(state: GatewayState, transaction: Transaction): boolean {
+  if (transaction.code === undefined || transaction.timesUnseen >= state.switches.lookupLag) return false;
   transaction.timesUnseen += 1;
   return true;
 }

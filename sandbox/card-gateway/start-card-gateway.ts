@@ -8,9 +8,9 @@ import type { WebRequest } from '../http/web-request.ts';
 import { type ApiContext, hasCredentials, toApiCall } from './api.ts';
 import { answerBank } from './bank/routes.ts';
 import { controls } from './control.ts';
-import { play } from './play.ts';
-import type { CallRecord } from './world.ts';
-import { loadWorld, saveWorld } from './world-file.ts';
+import { respond } from './respond.ts';
+import type { CallRecord } from './state.ts';
+import { loadState, saveState } from './state-file.ts';
 
 export interface CardGatewayOptions {
   /**
@@ -23,14 +23,14 @@ export interface CardGatewayOptions {
   controlPort: number;
   credentials?: { id: string; password: string };
   /** File that keeps the ledger over a restart. Without it the ledger is in memory only. */
-  worldFile?: string;
+  stateFile?: string;
   /** Further pages on the same port. Returns undefined for other addresses. */
   morePages?: (request: WebRequest) => Promise<WebAnswer | undefined>;
   /** Another server on the same two ports. It gets each request first. */
-  neighbour?: Neighbour;
+  sibling?: SiblingServer;
 }
 
-export interface Neighbour {
+export interface SiblingServer {
   /** Returns false for an address that is not its own. */
   serve(request: WebRequest, response: ServerResponse): Promise<boolean>;
   /** Returns undefined for a control that is not its own. */
@@ -45,7 +45,7 @@ export interface CardGatewaySandbox {
   close(): Promise<void>;
 }
 
-const KEPT_CALLS = 1000;
+const MAX_CALLS = 1000;
 const refuseBody = z.strictObject({ ms: z.int().min(1).max(3_600_000) });
 
 export const sandboxCredentials = { id: 'sandbox-merchant', password: 'sandbox-password' };
@@ -53,21 +53,21 @@ export const sandboxCredentials = { id: 'sandbox-merchant', password: 'sandbox-p
 /** Starts the gateway with its bank, and its control interface on a second port. */
 export async function startCardGateway(options: CardGatewayOptions): Promise<CardGatewaySandbox> {
   const host = options.host ?? 'localhost';
-  const world = await loadWorld(options.worldFile);
-  const context: ApiContext = { world, origin: '', credentials: options.credentials ?? sandboxCredentials };
-  const keep = () => saveWorld(options.worldFile, world);
+  const state = await loadState(options.stateFile);
+  const context: ApiContext = { state, origin: '', credentials: options.credentials ?? sandboxCredentials };
+  const keep = () => saveState(options.stateFile, state);
   const serve = async (request: WebRequest, response: ServerResponse) => {
-    if (await options.neighbour?.serve(request, response)) return;
+    if (await options.sibling?.serve(request, response)) return;
     if (request.path.startsWith('/api/')) await serveApi(context, request, response);
-    else sendAnswer(response, answerBank(world, request) ?? (await findMore(options, request)));
+    else sendAnswer(response, answerBank(state, request) ?? (await findMore(options, request)));
     keep();
   };
   const main = await listenOnLoopback(options.port, answerBy(serve));
   context.origin = `http://${host}:${main.port}`;
-  const steering = withRefusal(main);
+  const controlsOfGateway = withRefusal(main);
   const steer = async (request: WebRequest, response: ServerResponse) => {
-    const neighbours = await options.neighbour?.control(request);
-    sendAnswer(response, neighbours ?? (await answerControl(steering, world, request)));
+    const siblingAnswer = await options.sibling?.control(request);
+    sendAnswer(response, siblingAnswer ?? (await answerControl(controlsOfGateway, state, request)));
     keep();
   };
   const control = await listenOnLoopback(options.controlPort, answerBy(steer)).catch(async (error) => {
@@ -108,13 +108,13 @@ async function serveApi(context: ApiContext, request: WebRequest, response: Serv
     record(context, { method, path, credentials, status: call.status, code: undefined });
     return;
   }
-  const played = await play(call, response);
+  const played = await respond(call, response);
   record(context, { method, path, credentials, ...played });
 }
 
-function record({ world }: ApiContext, call: CallRecord): void {
-  world.calls.push(call);
-  if (world.calls.length > KEPT_CALLS) world.calls.shift();
+function record({ state }: ApiContext, call: CallRecord): void {
+  state.calls.push(call);
+  if (state.calls.length > MAX_CALLS) state.calls.shift();
 }
 
 async function findMore(options: CardGatewayOptions, request: WebRequest): Promise<WebAnswer> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lineFaultKinds } from './misbehave.ts';
+import { connectionFaultKinds } from './apply-fault.ts';
 
 /** Faults that every gateway supports. Each gateway has further kinds. */
 export const commonFaultKinds = [
-  ...lineFaultKinds,
+  ...connectionFaultKinds,
   'missing_field',
   'wrong_amount',
   'wrong_currency',

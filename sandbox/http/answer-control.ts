@@ -3,14 +3,14 @@ import { jsonAnswer, type WebAnswer } from './web-answer.ts';
 import type { WebRequest } from './web-request.ts';
 
 /** Controls by method and path. Each gets the state that it controls and the body of the request. */
-export type Controls<World> = Record<string, (world: World, document: unknown) => unknown>;
+export type Controls<State> = Record<string, (state: State, document: unknown) => unknown>;
 
 /**
  * Runs a control of a sandbox. `path` begins after the prefix of its controls. Request and response are JSON.
  */
-export async function answerControl<World>(
-  controls: Controls<World>,
-  world: World,
+export async function answerControl<State>(
+  controls: Controls<State>,
+  state: State,
   request: WebRequest,
   path = request.path,
 ): Promise<WebAnswer> {
@@ -22,7 +22,7 @@ export async function answerControl<World>(
   }
   try {
     const document = request.method === 'POST' && request.body !== '' ? JSON.parse(request.body) : {};
-    return jsonAnswer(200, await control(world, document));
+    return jsonAnswer(200, await control(state, document));
   } catch (error) {
     const problem = error instanceof z.ZodError ? z.prettifyError(error) : 'body is not JSON';
     return jsonAnswer(400, { error: problem });

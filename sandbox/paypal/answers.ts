@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
 import { toMoney } from './bodies.ts';
-import type { Answered, Capture, Document, Order, Refund } from './world.ts';
+import type { Answered, Capture, Document, Order, Refund } from './state.ts';
 
 const names: Record<number, string> = {
   400: 'INVALID_REQUEST',

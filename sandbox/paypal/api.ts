@@ -7,11 +7,11 @@ import type { Fault, Operation } from './faults.ts';
 import { type Call, captureOrder, createOrder, getOrder } from './orders.ts';
 import { getCapture, getRefund, refundCapture } from './refunds.ts';
 import { once } from './request-ids.ts';
-import { type Sender, tellShop } from './webhooks.ts';
-import { type Answered, findOrder, nowIn, type World } from './world.ts';
+import { type Answered, findOrder, nowIn, type PayPalState } from './state.ts';
+import { notifyShop, type Sender } from './webhooks.ts';
 
 export interface ApiContext {
-  world: World;
+  state: PayPalState;
   /** Origin of the sandbox's own pages. */
   origin: string;
   credentials: { clientId: string; secret: string };
@@ -29,7 +29,7 @@ interface Endpoint {
   method: 'GET' | 'POST';
   pattern: RegExp;
   operation: Operation;
-  run(world: World, id: string, call: Call): Answered;
+  run(state: PayPalState, id: string, call: Call): Answered;
 }
 
 const endpoints: Endpoint[] = [
@@ -37,7 +37,7 @@ const endpoints: Endpoint[] = [
     method: 'POST',
     pattern: /^\/v2\/checkout\/orders$/,
     operation: 'create',
-    run: (world, _, call) => createOrder(world, call),
+    run: (state, _, call) => createOrder(state, call),
   },
   { method: 'GET', pattern: /^\/v2\/checkout\/orders\/([^/]+)$/, operation: 'get', run: getOrder },
   {
@@ -78,7 +78,7 @@ export function toApiCall(context: ApiContext, request: WebRequest): ApiCall | W
   const decoded = decodeBody(request);
   if ('status' in decoded) return toWebAnswer(decoded);
   const { operation } = endpoint;
-  const fault = takeFault(context.world.faults, operation);
+  const fault = takeFault(context.state.faults, operation);
   const call = toCall(context, request, { fault, document: decoded.document });
   return {
     operation,
@@ -89,16 +89,16 @@ export function toApiCall(context: ApiContext, request: WebRequest): ApiCall | W
 
 /** Runs a call once per request id. A repeated request gets the result of the first one. */
 function runOnce(
-  { world, origin }: ApiContext,
+  { state, origin }: ApiContext,
   endpoint: Endpoint,
   { request, requestId, call }: { request: WebRequest; requestId: string | undefined; call: Call },
 ): Answered {
   const id = endpoint.pattern.exec(request.path)?.[1] ?? '';
   const key = endpoint.method === 'POST' && requestId ? `${endpoint.operation} ${requestId}` : undefined;
-  return once(world, key, {
-    run: () => endpoint.run(world, id, call),
+  return once(state, key, {
+    run: () => endpoint.run(state, id, call),
     latest: (answered) => {
-      const order = findOrder(world, String(id || answered.document.id));
+      const order = findOrder(state, String(id || answered.document.id));
       if (!order || endpoint.operation === 'refund') return { ...answered, status: 200 };
       return { status: 200, document: call.wantsAll ? showOrder(order, origin) : showBriefly(order, origin) };
     },
@@ -116,11 +116,11 @@ function toCall(
     fault,
     wantsAll: request.header('prefer') === 'return=representation',
     mockIssue: readMockIssue(request.header('paypal-mock-response')),
-    tell: (order, type) => tellShop(sender, order, type),
+    notify: (order, type) => notifyShop(sender, order, type),
   };
 }
 
-function toTokenCall({ world, credentials }: ApiContext, request: WebRequest): ApiCall | WebAnswer {
+function toTokenCall({ state, credentials }: ApiContext, request: WebRequest): ApiCall | WebAnswer {
   const expected = Buffer.from(`${credentials.clientId}:${credentials.secret}`).toString('base64');
   const isForm = request.header('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (request.method !== 'POST') return toWebAnswer(refuse(405, 'METHOD_NOT_SUPPORTED'));
@@ -131,14 +131,14 @@ function toTokenCall({ world, credentials }: ApiContext, request: WebRequest): A
     });
   if (!isForm || request.body !== 'grant_type=client_credentials')
     return toWebAnswer({ status: 400, document: { error: 'unsupported_grant_type' } });
-  const fault = takeFault(world.faults, 'token');
-  return { operation: 'token', fault, run: () => toWebAnswer({ status: 200, document: makeToken(world) }) };
+  const fault = takeFault(state.faults, 'token');
+  return { operation: 'token', fault, run: () => toWebAnswer({ status: 200, document: makeToken(state) }) };
 }
 
-function makeToken(world: World): Record<string, unknown> {
-  const { tokenLifeSeconds } = world.switches;
+function makeToken(state: PayPalState): Record<string, unknown> {
+  const { tokenLifeSeconds } = state.switches;
   const token = `A21AA${randomBytes(48).toString('base64url')}`;
-  world.tokens.set(token, nowIn(world) + tokenLifeSeconds * 1000);
+  state.tokens.set(token, nowIn(state) + tokenLifeSeconds * 1000);
   return {
     scope: 'https://uri.paypal.com/services/payments/payment',
     access_token: token,
@@ -148,9 +148,9 @@ function makeToken(world: World): Record<string, unknown> {
   };
 }
 
-function hasToken({ world }: ApiContext, request: WebRequest): boolean {
+function hasToken({ state }: ApiContext, request: WebRequest): boolean {
   const [, token = ''] = /^Bearer (.+)$/.exec(request.header('authorization') ?? '') ?? [];
-  return (world.tokens.get(token) ?? 0) > nowIn(world);
+  return (state.tokens.get(token) ?? 0) > nowIn(state);
 }
 
 function decodeBody(request: WebRequest): { document: unknown } | Answered {

@@ -2,15 +2,15 @@ import { takeFault } from '../faults/take-fault.ts';
 import type { WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 import { approvalPage, endPage } from './pages.ts';
+import { findOrder, fundings, makeId, type Order } from './state.ts';
 import { findTexts } from './texts.ts';
-import { type Sender, tellShop } from './webhooks.ts';
-import { findOrder, fundings, makeId, type Order } from './world.ts';
+import { notifyShop, type Sender } from './webhooks.ts';
 
 /** The approval page and its form. Returns undefined for other addresses. */
 export function answerApproval(sender: Sender, request: WebRequest): WebAnswer | undefined {
   if (request.path !== '/checkoutnow') return undefined;
   const form = request.method === 'POST' ? new URLSearchParams(request.body) : request.query;
-  const order = findOrder(sender.world, form.get('token') ?? '');
+  const order = findOrder(sender.state, form.get('token') ?? '');
   if (!order) return endPage(findTexts(request.header('accept-language')), { end: 'unknown' });
   const texts = findTexts(contextOf(order).locale ?? request.header('accept-language'));
   if (request.method !== 'POST')
@@ -27,14 +27,14 @@ function approve(sender: Sender, order: Order, chosen: string | null): WebAnswer
     order.status = 'APPROVED';
     order.funding = fundings.find((funding) => funding === chosen) ?? 'balance';
     order.payerId ??= makeId(13);
-    tellShop(sender, order, 'CHECKOUT.ORDER.APPROVED');
+    notifyShop(sender, order, 'CHECKOUT.ORDER.APPROVED');
   }
   return goBack(sender, order);
 }
 
-function goBack({ world }: Sender, order: Order): WebAnswer {
+function goBack({ state }: Sender, order: Order): WebAnswer {
   const texts = findTexts(contextOf(order).locale);
-  const kind = takeFault(world.faults, 'return')?.kind;
+  const kind = takeFault(state.faults, 'return')?.kind;
   if (kind === 'no_callback') return endPage(texts, { end: 'lost' });
   if (kind === 'double_callback') return endPage(texts, { end: 'done', backUrl: returnUrl(order) });
   if (kind === 'foreign_callback')

@@ -3,8 +3,8 @@ import type { Controls } from '../http/answer-control.ts';
 import { faultKinds, faultSchema, operations } from './faults.ts';
 import { readLedger } from './ledger.ts';
 import { settle } from './settle.ts';
-import { announce, redeliver, type Sender, tellShop } from './webhooks.ts';
-import { findOrder, fundings, makeId, makeWorld, nowIn } from './world.ts';
+import { findOrder, fundings, makeId, makeState, nowIn } from './state.ts';
+import { notifyShop, redeliver, type Sender, sendEvent } from './webhooks.ts';
 
 const clockBody = z.strictObject({ offsetMs: z.int().optional(), advanceMs: z.int().optional() });
 const switchesBody = z.strictObject({
@@ -27,58 +27,58 @@ const announceBody = z.strictObject({ type: z.string(), resource: z.unknown().op
 /** Controls that arm faults, set the clock, approve as the payer, send webhooks and read the ledger. */
 export const controls: Controls<Sender> = {
   'GET /': () => ({ paths: Object.keys(controls), operations, faults: faultKinds, fundings }),
-  'GET /ledger': ({ world }) => readLedger(world),
-  'GET /calls': ({ world }) => world.calls,
-  'GET /faults': ({ world }) => world.faults,
-  'POST /faults': ({ world }, document) => {
-    world.faults.push(faultSchema.parse(document));
-    return world.faults;
+  'GET /ledger': ({ state }) => readLedger(state),
+  'GET /calls': ({ state }) => state.calls,
+  'GET /faults': ({ state }) => state.faults,
+  'POST /faults': ({ state }, document) => {
+    state.faults.push(faultSchema.parse(document));
+    return state.faults;
   },
-  'DELETE /faults': ({ world }) => {
-    world.faults.length = 0;
-    return world.faults;
+  'DELETE /faults': ({ state }) => {
+    state.faults.length = 0;
+    return state.faults;
   },
-  'POST /switches': ({ world }, document) => Object.assign(world.switches, switchesBody.parse(document)),
+  'POST /switches': ({ state }, document) => Object.assign(state.switches, switchesBody.parse(document)),
   'POST /clock': (sender, document) => {
-    const { world } = sender;
+    const { state } = sender;
     const { offsetMs, advanceMs = 0 } = clockBody.parse(document);
-    world.clockOffsetMs = (offsetMs ?? world.clockOffsetMs) + advanceMs;
-    settle(world, (order, type) => tellShop(sender, order, type));
-    return { now: nowIn(world), offsetMs: world.clockOffsetMs };
+    state.clockOffsetMs = (offsetMs ?? state.clockOffsetMs) + advanceMs;
+    settle(state, (order, type) => notifyShop(sender, order, type));
+    return { now: nowIn(state), offsetMs: state.clockOffsetMs };
   },
   'POST /settle': (sender, document) => {
     const { outcome } = settleBody.parse(document);
     const as = outcome === 'complete' ? 'COMPLETED' : 'DECLINED';
-    settle(sender.world, (order, type) => tellShop(sender, order, type), as);
-    return readLedger(sender.world);
+    settle(sender.state, (order, type) => notifyShop(sender, order, type), as);
+    return readLedger(sender.state);
   },
   'POST /approve': (sender, document) => {
     const { order: id, funding } = approveBody.parse(document);
-    const order = findOrder(sender.world, id);
+    const order = findOrder(sender.state, id);
     if (!order || order.status === 'COMPLETED') return { approved: false };
     Object.assign(order, { status: 'APPROVED', funding, payerId: order.payerId ?? makeId(13) });
-    tellShop(sender, order, 'CHECKOUT.ORDER.APPROVED');
+    notifyShop(sender, order, 'CHECKOUT.ORDER.APPROVED');
     return { approved: true };
   },
-  'POST /expire-tokens': ({ world }) => {
-    world.tokens.clear();
+  'POST /expire-tokens': ({ state }) => {
+    state.tokens.clear();
     return {};
   },
-  'GET /webhooks': ({ world }) => ({ events: world.events, deliveries: world.deliveries }),
+  'GET /webhooks': ({ state }) => ({ events: state.events, deliveries: state.deliveries }),
   'POST /webhooks': (sender, document) => {
     const { type, resource = {} } = announceBody.parse(document);
-    return announce(sender, { type, resource, resourceType: 'sandbox' });
+    return sendEvent(sender, { type, resource, resourceType: 'sandbox' });
   },
   'POST /webhooks/redeliver': async (sender, document) => {
     const { event: id, times } = redeliverBody.parse(document);
-    const events = sender.world.events.filter((event) => id === undefined || event.id === id);
+    const events = sender.state.events.filter((event) => id === undefined || event.id === id);
     for (let time = 0; time < times; time++) for (const event of events) await redeliver(sender, event);
-    return sender.world.deliveries;
+    return sender.state.deliveries;
   },
-  'POST /reset': ({ world }) => {
-    const { webhookUrl } = world.switches;
-    Object.assign(world, makeWorld());
-    world.switches.webhookUrl = webhookUrl;
+  'POST /reset': ({ state }) => {
+    const { webhookUrl } = state.switches;
+    Object.assign(state, makeState());
+    state.switches.webhookUrl = webhookUrl;
     return {};
   },
 };

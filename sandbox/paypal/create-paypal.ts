@@ -7,16 +7,16 @@ import { type ApiContext, toApiCall } from './api.ts';
 import { answerApproval } from './approval.ts';
 import { type Identity, makeAuthority, makeSigner } from './certificate.ts';
 import { controls } from './control.ts';
-import { play } from './play.ts';
+import { respond } from './respond.ts';
 import { settle } from './settle.ts';
-import { type Sender, tellShop } from './webhooks.ts';
-import { loadWorld, saveWorld } from './world-file.ts';
+import { loadState, saveState } from './state-file.ts';
+import { notifyShop, type Sender } from './webhooks.ts';
 
 export interface PayPalOptions {
   /** Address for webhooks; can be changed over the control interface. */
   webhookUrl?: string;
   /** File that keeps the ledger over a restart. Without it the ledger is in memory only. */
-  worldFile?: string;
+  stateFile?: string;
 }
 
 /** The data that a shop needs to use this account. */
@@ -41,18 +41,18 @@ export interface PayPal {
   close(): void;
 }
 
-const KEPT_CALLS = 1000;
+const MAX_CALLS = 1000;
 const TICK_MS = 1000;
 const credentials = { clientId: 'sandbox-client', secret: 'sandbox-secret' };
 const webhookId = 'WH-SANDBOX-1';
 
 export function createPayPal(options: PayPalOptions = {}): PayPal {
-  const world = loadWorld(options.worldFile);
-  world.switches.webhookUrl = options.webhookUrl ?? '';
+  const state = loadState(options.stateFile);
+  state.switches.webhookUrl = options.webhookUrl ?? '';
   const authority = makeAuthority('Sandbox webhook authority');
   let signer: Identity | undefined;
   const sender: Sender = {
-    world,
+    state,
     origin: '',
     webhookId,
     held: [],
@@ -62,9 +62,9 @@ export function createPayPal(options: PayPalOptions = {}): PayPal {
       return signer;
     },
   };
-  const context: ApiContext = { world, origin: '', credentials, sender };
-  const keep = () => saveWorld(options.worldFile, world);
-  const tick = setInterval(() => settle(world, (order, type) => tellShop(sender, order, type)), TICK_MS);
+  const context: ApiContext = { state, origin: '', credentials, sender };
+  const keep = () => saveState(options.stateFile, state);
+  const tick = setInterval(() => settle(state, (order, type) => notifyShop(sender, order, type)), TICK_MS);
   tick.unref();
   return {
     account: () => ({
@@ -116,19 +116,19 @@ async function serveOwn(
 }
 
 async function serveApi(context: ApiContext, request: WebRequest, response: ServerResponse): Promise<void> {
-  const { world } = context;
+  const { state } = context;
   const call = toApiCall(context, request);
   const { method, path } = request;
   const requestId = request.header('paypal-request-id');
   if ('status' in call) {
     sendAnswer(response, call);
-    world.calls.push({ method, path, requestId, status: call.status, code: undefined });
-  } else world.calls.push({ method, path, requestId, ...(await play(call, response)) });
-  if (world.calls.length > KEPT_CALLS) world.calls.shift();
+    state.calls.push({ method, path, requestId, status: call.status, code: undefined });
+  } else state.calls.push({ method, path, requestId, ...(await respond(call, response)) });
+  if (state.calls.length > MAX_CALLS) state.calls.shift();
 }
 
-function answerCertificate({ world, sender }: ApiContext): WebAnswer {
-  if (takeFault(world.faults, 'cert')) return jsonAnswer(503, { error: 'no certificate now' });
+function answerCertificate({ state, sender }: ApiContext): WebAnswer {
+  if (takeFault(state.faults, 'cert')) return jsonAnswer(503, { error: 'no certificate now' });
   const headers = { 'content-type': 'application/x-pem-file', 'cache-control': 'max-age=3600' };
   return { status: 200, headers, body: sender.signer().certificate };
 }

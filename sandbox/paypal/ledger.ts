@@ -1,4 +1,4 @@
-import { type Order, refundedCents, type World } from './world.ts';
+import { type Order, type PayPalState, refundedCents } from './state.ts';
 
 /** Amounts of one order in cents, in the format of the card gateway's ledger. */
 export interface LedgerEntry {
@@ -26,8 +26,8 @@ export interface LedgerEntry {
   captureId: string | undefined;
 }
 
-export function readLedger(world: World): { transactions: LedgerEntry[]; netCents: number } {
-  const transactions = [...world.orders.values()].map(toEntry);
+export function readLedger(state: PayPalState): { transactions: LedgerEntry[]; netCents: number } {
+  const transactions = [...state.orders.values()].map(toEntry);
   return { transactions, netCents: transactions.reduce((sum, entry) => sum + entry.netCents, 0) };
 }
 

@@ -2,7 +2,15 @@ import { payerLink, refuse, showBriefly, showOrder } from './answers.ts';
 import { captureBody, createBody, toCents } from './bodies.ts';
 import { findAmountIssue } from './check-amounts.ts';
 import type { Fault } from './faults.ts';
-import { type Answered, type Capture, findOrder, makeId, nowIn, type Order, type World } from './world.ts';
+import {
+  type Answered,
+  type Capture,
+  findOrder,
+  makeId,
+  nowIn,
+  type Order,
+  type PayPalState,
+} from './state.ts';
 
 /** The data of a call for an endpoint. */
 export interface Call {
@@ -13,10 +21,10 @@ export interface Call {
   fault: Fault | undefined;
   /** Issue requested by the header `PayPal-Mock-Response`. */
   mockIssue: string | undefined;
-  tell(order: Order, type: string): void;
+  notify(order: Order, type: string): void;
 }
 
-export function createOrder(world: World, call: Call): Answered {
+export function createOrder(state: PayPalState, call: Call): Answered {
   const parsed = createBody.safeParse(call.document);
   if (!parsed.success) {
     const field = `/${parsed.error.issues[0]?.path.join('/') ?? ''}`;
@@ -24,7 +32,7 @@ export function createOrder(world: World, call: Call): Answered {
   }
   const asked = parsed.data;
   const { locale } = asked.payment_source.paypal.experience_context;
-  if (locale !== undefined && locale === world.switches.refusedLocale)
+  if (locale !== undefined && locale === state.switches.refusedLocale)
     return refuse(400, 'INVALID_PARAMETER_VALUE', {
       field: '/payment_source/paypal/experience_context/locale',
     });
@@ -33,7 +41,7 @@ export function createOrder(world: World, call: Call): Answered {
   const [unit] = asked.purchase_units;
   const order: Order = {
     id: makeId(),
-    createdAt: nowIn(world),
+    createdAt: nowIn(state),
     status: 'PAYER_ACTION_REQUIRED',
     asked,
     cents: unit ? toCents(unit.amount) : 0,
@@ -42,12 +50,12 @@ export function createOrder(world: World, call: Call): Answered {
     capture: undefined,
     refusedWith: undefined,
   };
-  world.orders.set(order.id, order);
+  state.orders.set(order.id, order);
   return show(201, order, call);
 }
 
-export function getOrder(world: World, id: string, call: Call): Answered {
-  const order = findOrder(world, id);
+export function getOrder(state: PayPalState, id: string, call: Call): Answered {
+  const order = findOrder(state, id);
   // `code`: simulates an order that expired some hours after its creation.
   if (call.fault?.kind === 'code') return refuse(404, call.fault.code);
   if (!order) return notFound();
@@ -55,33 +63,33 @@ export function getOrder(world: World, id: string, call: Call): Answered {
 }
 
 /** Captures the money of an approved order, or returns the issue that prevents it. */
-export function captureOrder(world: World, id: string, call: Call): Answered {
-  const order = findOrder(world, id);
+export function captureOrder(state: PayPalState, id: string, call: Call): Answered {
+  const order = findOrder(state, id);
   if (!order) return notFound();
   if (!captureBody.safeParse(call.document).success) return refuse(400, 'MALFORMED_REQUEST_JSON');
   if (order.status === 'COMPLETED') return refuse(422, 'ORDER_ALREADY_CAPTURED');
   if (order.status !== 'APPROVED')
     return refuse(422, order.payerId ? 'PAYER_ACTION_REQUIRED' : 'ORDER_NOT_APPROVED');
-  const issue = findCaptureIssue(world, order, call);
+  const issue = findCaptureIssue(state, order, call);
   if (issue) return refuseCapture(order, issue, call.origin);
-  order.capture = take(world, order, call.fault);
+  order.capture = take(state, order, call.fault);
   order.status = 'COMPLETED';
-  call.tell(order, `PAYMENT.CAPTURE.${order.capture.status}`);
+  call.notify(order, `PAYMENT.CAPTURE.${order.capture.status}`);
   return show(201, order, call);
 }
 
-function findCaptureIssue(world: World, order: Order, { fault, mockIssue }: Call): string | undefined {
+function findCaptureIssue(state: PayPalState, order: Order, { fault, mockIssue }: Call): string | undefined {
   if (mockIssue) return mockIssue;
   if (fault?.kind === 'code') return fault.code;
   if (order.funding === 'declined') return 'INSTRUMENT_DECLINED';
-  return world.switches.blockDuplicateInvoices && isPaidElsewhere(world, order)
+  return state.switches.blockDuplicateInvoices && isPaidElsewhere(state, order)
     ? 'DUPLICATE_INVOICE_ID'
     : undefined;
 }
 
-function isPaidElsewhere(world: World, order: Order): boolean {
+function isPaidElsewhere(state: PayPalState, order: Order): boolean {
   const invoice = order.asked.purchase_units[0]?.invoice_id;
-  return [...world.orders.values()].some(
+  return [...state.orders.values()].some(
     (other) =>
       other !== order &&
       invoice !== undefined &&
@@ -102,8 +110,8 @@ function refuseCapture(order: Order, issue: string, origin: string): Answered {
   });
 }
 
-function take(world: World, order: Order, fault: Fault | undefined): Capture {
-  const now = nowIn(world);
+function take(state: PayPalState, order: Order, fault: Fault | undefined): Capture {
+  const now = nowIn(state);
   const pends = order.funding?.startsWith('pending') || fault?.kind === 'pending';
   const as = order.funding === 'pending-deny' ? 'DECLINED' : 'COMPLETED';
   return {
@@ -111,7 +119,7 @@ function take(world: World, order: Order, fault: Fault | undefined): Capture {
     cents: toTakenCents(order, fault),
     currency: fault?.kind === 'wrong_currency' ? 'EUR' : 'USD',
     status: fault?.kind === 'declined' ? 'DECLINED' : pends ? 'PENDING' : 'COMPLETED',
-    settles: pends ? { as, at: now + world.switches.pendingMs } : undefined,
+    settles: pends ? { as, at: now + state.switches.pendingMs } : undefined,
     at: now,
     refunds: [],
   };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { bankStyle } from '../card-gateway/bank/style.ts';
 import { type Html, html, raw } from '../http/html.ts';
 import { htmlAnswer, type WebAnswer } from '../http/web-answer.ts';
+import { fundings, type Order } from './state.ts';
 import type { ApprovalTexts } from './texts.ts';
-import { fundings, type Order } from './world.ts';
 
 /** The page on which the payer approves or cancels. Works without scripts. */
 export function approvalPage(texts: ApprovalTexts, order: Order): WebAnswer {

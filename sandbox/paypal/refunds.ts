@@ -7,20 +7,20 @@ import {
   findByCapture,
   makeId,
   nowIn,
+  type PayPalState,
   type Refund,
   refundedCents,
-  type World,
-} from './world.ts';
+} from './state.ts';
 
-export function getCapture(world: World, captureId: string, { origin }: Call): Answered {
-  const order = findByCapture(world, captureId);
+export function getCapture(state: PayPalState, captureId: string, { origin }: Call): Answered {
+  const order = findByCapture(state, captureId);
   if (!order?.capture) return notFound();
   return { status: 200, document: showCapture(order, order.capture, origin) };
 }
 
 /** Refunds all or part of a capture. Without an amount it refunds all that is left. */
-export function refundCapture(world: World, captureId: string, call: Call): Answered {
-  const order = findByCapture(world, captureId);
+export function refundCapture(state: PayPalState, captureId: string, call: Call): Answered {
+  const order = findByCapture(state, captureId);
   if (!order?.capture) return notFound();
   const parsed = refundBody.safeParse(call.document);
   if (!parsed.success) return refuse(400, 'INVALID_PARAMETER_SYNTAX');
@@ -32,18 +32,18 @@ export function refundCapture(world: World, captureId: string, call: Call): Answ
   const issue = call.mockIssue ?? findRefundIssue(capture, { cents, left, foreign, call });
   if (issue) return refuse(422, issue);
   const status = call.fault?.kind === 'refund_pending' ? 'PENDING' : 'COMPLETED';
-  const refund: Refund = { id: makeId(), cents, status, customId, at: nowIn(world) };
+  const refund: Refund = { id: makeId(), cents, status, customId, at: nowIn(state) };
   capture.refunds.push(refund);
   if (status === 'COMPLETED') {
     markRefunded(capture);
-    call.tell(order, 'PAYMENT.CAPTURE.REFUNDED');
+    call.notify(order, 'PAYMENT.CAPTURE.REFUNDED');
   }
   const whole = showRefund(capture, refund, call.origin);
   return { status: 201, document: call.wantsAll ? whole : { id: refund.id, status, links: whole.links } };
 }
 
-export function getRefund(world: World, refundId: string, { origin }: Call): Answered {
-  for (const { capture } of world.orders.values()) {
+export function getRefund(state: PayPalState, refundId: string, { origin }: Call): Answered {
+  for (const { capture } of state.orders.values()) {
     const refund = capture?.refunds.find(({ id }) => id === refundId);
     if (capture && refund) return { status: 200, document: showRefund(capture, refund, origin) };
   }

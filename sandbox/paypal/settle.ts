@@ -1,36 +1,36 @@
 import { markRefunded } from './refunds.ts';
-import { nowIn, type Order, type World } from './world.ts';
+import { nowIn, type Order, type PayPalState } from './state.ts';
 
-export type Tell = (order: Order, type: string) => void;
+export type Notify = (order: Order, type: string) => void;
 
 /**
  * Settles pending captures and refunds. With `outcome`, all of them get it now; without it, only captures
  * whose time has come settle.
  */
-export function settle(world: World, tell: Tell, outcome?: 'COMPLETED' | 'DECLINED'): void {
-  for (const order of world.orders.values()) {
-    settleCapture(world, order, { tell, outcome });
-    if (outcome === 'COMPLETED') settleRefunds(order, tell);
+export function settle(state: PayPalState, notify: Notify, outcome?: 'COMPLETED' | 'DECLINED'): void {
+  for (const order of state.orders.values()) {
+    settleCapture(state, order, { notify, outcome });
+    if (outcome === 'COMPLETED') settleRefunds(order, notify);
   }
 }
 
 function settleCapture(
-  world: World,
+  state: PayPalState,
   order: Order,
-  { tell, outcome }: { tell: Tell; outcome: 'COMPLETED' | 'DECLINED' | undefined },
+  { notify, outcome }: { notify: Notify; outcome: 'COMPLETED' | 'DECLINED' | undefined },
 ): void {
   const { capture } = order;
   if (capture?.status !== 'PENDING' || !capture.settles) return;
-  if (outcome === undefined && capture.settles.at > nowIn(world)) return;
+  if (outcome === undefined && capture.settles.at > nowIn(state)) return;
   capture.status = outcome ?? capture.settles.as;
   capture.settles = undefined;
-  tell(order, capture.status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED');
+  notify(order, capture.status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED');
 }
 
-function settleRefunds(order: Order, tell: Tell): void {
+function settleRefunds(order: Order, notify: Notify): void {
   const pending = order.capture?.refunds.filter(({ status }) => status === 'PENDING') ?? [];
   if (!order.capture || pending.length === 0) return;
   for (const refund of pending) refund.status = 'COMPLETED';
   markRefunded(order.capture);
-  tell(order, 'PAYMENT.CAPTURE.REFUNDED');
+  notify(order, 'PAYMENT.CAPTURE.REFUNDED');
 }

@@ -1,4 +1,4 @@
-import type { Funding } from './world.ts';
+import type { Funding } from './state.ts';
 
 export interface ApprovalTexts {
   language: 'es' | 'en';

@@ -4,10 +4,10 @@ import { takeFault } from '../faults/take-fault.ts';
 import { showCapture, showOrder } from './answers.ts';
 import type { Identity } from './certificate.ts';
 import type { Fault } from './faults.ts';
-import { makeId, nowIn, type Order, type WebhookEvent, type World } from './world.ts';
+import { makeId, nowIn, type Order, type PayPalState, type WebhookEvent } from './state.ts';
 
 export interface Sender {
-  world: World;
+  state: PayPalState;
   origin: string;
   webhookId: string;
   /** Created when the first event is signed. */
@@ -23,17 +23,17 @@ const MAX_TRIES = 25;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Records an event about an order and sends it to the shop. */
-export function tellShop(sender: Sender, order: Order, type: string): void {
+export function notifyShop(sender: Sender, order: Order, type: string): void {
   const isOrder = type.startsWith('CHECKOUT.');
   const resource =
     isOrder || !order.capture
       ? showOrder(order, sender.origin)
       : showCapture(order, order.capture, sender.origin);
-  announce(sender, { type, resource, resourceType: isOrder ? 'checkout-order' : 'capture' });
+  sendEvent(sender, { type, resource, resourceType: isOrder ? 'checkout-order' : 'capture' });
 }
 
 /** Sends any event, also one that the shop does not support. */
-export function announce(
+export function sendEvent(
   sender: Sender,
   { type, resource, resourceType }: { type: string; resource: unknown; resourceType: string },
 ): WebhookEvent {
@@ -41,7 +41,7 @@ export function announce(
   const document = {
     id,
     event_version: '1.0',
-    create_time: new Date(nowIn(sender.world)).toISOString(),
+    create_time: new Date(nowIn(sender.state)).toISOString(),
     resource_type: resourceType,
     resource_version: '2.0',
     event_type: type,
@@ -50,14 +50,14 @@ export function announce(
     links: [{ href: `${sender.origin}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
   };
   const event = { id, type, body: JSON.stringify(document) };
-  sender.world.events.push(event);
+  sender.state.events.push(event);
   dispatch(sender, event);
   return event;
 }
 
 /** Sends an event, with the fault that is armed for webhooks. */
 function dispatch(sender: Sender, event: WebhookEvent): void {
-  const fault = takeFault(sender.world.faults, 'webhook');
+  const fault = takeFault(sender.state.faults, 'webhook');
   if (fault?.kind === 'webhook_drop') return;
   if (fault?.kind === 'webhook_reorder') return void sender.held.push(event);
   const copies = fault?.kind === 'webhook_dup' ? fault.copies : 1;
@@ -82,10 +82,10 @@ async function deliver(
   event: WebhookEvent,
   { fault, tries }: { fault?: Fault | undefined; tries: number },
 ): Promise<void> {
-  const { world } = sender;
-  if (!world.switches.webhookUrl) return;
+  const { state } = sender;
+  if (!state.switches.webhookUrl) return;
   const status = await send(sender, event, fault);
-  world.deliveries.push({ eventId: event.id, type: event.type, status });
+  state.deliveries.push({ eventId: event.id, type: event.type, status });
   const isTaken = status !== 'failed' && status >= 200 && status < 300;
   if (isTaken || tries >= MAX_TRIES) return;
   const pauseMs = Math.min(1000 * 2 ** (tries - 1), LONGEST_PAUSE_MS);
@@ -101,7 +101,7 @@ async function send(
   const body =
     fault?.kind === 'webhook_changed_body' ? event.body.replace('happened', 'changed') : event.body;
   try {
-    const url = sender.world.switches.webhookUrl;
+    const url = sender.state.switches.webhookUrl;
     const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) };
     const response = await fetch(url, { ...request, redirect: 'manual' });
     await response.body?.cancel();
@@ -115,7 +115,7 @@ async function send(
 function signEvent(sender: Sender, event: WebhookEvent, fault?: Fault): Record<string, string> {
   const id = randomUUID();
   const age = fault?.kind === 'webhook_old' ? 5 * DAY_MS : 0;
-  const time = new Date(nowIn(sender.world) - age).toISOString();
+  const time = new Date(nowIn(sender.state) - age).toISOString();
   const text = `${id}|${time}|${sender.webhookId}|${crc32(Buffer.from(event.body))}`;
   const signed = fault?.kind === 'webhook_bad_sig' ? `${text}0` : text;
   const signature = sign('RSA-SHA256', Buffer.from(signed), sender.signer().privateKey);

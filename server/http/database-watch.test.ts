@@ -5,20 +5,20 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('finds a database away that has said nothing for more than two seconds, until it answers', async () => {
-  const world = { answers: true };
+  const fixture = { answers: true };
   const ping = async () => {
-    if (world.answers) return;
+    if (fixture.answers) return;
     await new Promise((_, refuse) => setTimeout(refuse, 2_000));
   };
   const watch = watchDatabase(ping);
   await vi.advanceTimersByTimeAsync(5_100);
   expect(watch.isAway()).toBe(false);
-  world.answers = false;
+  fixture.answers = false;
   await vi.advanceTimersByTimeAsync(1_500);
   expect(watch.isAway()).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(watch.isAway()).toBe(true);
-  world.answers = true;
+  fixture.answers = true;
   await vi.advanceTimersByTimeAsync(3_000);
   expect(watch.isAway()).toBe(false);
   await watch.stop();

@@ -5,16 +5,16 @@ import { echo, open, startListener } from '#tests/support/start-listener.ts';
 
 describe('the requestListener', () => {
   it('refuses a body that is too long, told or not', async () => {
-    const { requestListener, ask } = await startListener();
+    const { requestListener, sendRequest } = await startListener();
     open(requestListener, echo);
     const body = 'x'.repeat(1_000_001);
-    expect((await ask('/reserva', { method: 'POST', body })).status).toBe(413);
+    expect((await sendRequest('/reserva', { method: 'POST', body })).status).toBe(413);
     const headers = { 'transfer-encoding': 'chunked' };
-    expect((await ask('/reserva', { method: 'POST', body, headers })).status).toBe(413);
+    expect((await sendRequest('/reserva', { method: 'POST', body, headers })).status).toBe(413);
   });
 
   it('lets no network take all places for uploads, which they keep until they are answered', async () => {
-    const { requestListener, ask } = await startListener({ trustedProxies: 1 });
+    const { requestListener, sendRequest } = await startListener({ trustedProxies: 1 });
     const answer = Promise.withResolvers<void>();
     let waiting = 0;
     open(requestListener, async () => {
@@ -23,7 +23,7 @@ describe('the requestListener', () => {
       return { response: new Response('kept') };
     });
     const upload = (network: string) =>
-      ask('/precheckin/photos/licence', {
+      sendRequest('/precheckin/photos/licence', {
         method: 'POST',
         body: 'x'.repeat(1_000_001),
         headers: { 'x-forwarded-for': network },
@@ -65,10 +65,10 @@ describe('the requestListener', () => {
   });
 
   it('reads no form of more fields than anybody fills in, told or in disguise', async () => {
-    const { requestListener, ask } = await startListener();
+    const { requestListener, sendRequest } = await startListener();
     open(requestListener, echo);
     const send = (body: string, type: string) =>
-      ask('/reserva', { method: 'POST', body, headers: { 'content-type': type } });
+      sendRequest('/reserva', { method: 'POST', body, headers: { 'content-type': type } });
     const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
     for (const type of [
       'application/x-www-form-urlencoded',

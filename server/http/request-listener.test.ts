@@ -11,35 +11,38 @@ import { readStaticFiles } from './static-files.ts';
 
 describe('createRequestListener', () => {
   it('is alive but not ready while the site starts, and asks visitors to come back', async () => {
-    const { ask } = await startListener();
-    expect(await ask('/livez')).toMatchObject({ status: 200, body: 'alive\n' });
-    expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: started\n' });
-    expect(await ask('/flota')).toMatchObject({ status: 503, headers: { 'retry-after': '1', refresh: '1' } });
+    const { sendRequest } = await startListener();
+    expect(await sendRequest('/livez')).toMatchObject({ status: 200, body: 'alive\n' });
+    expect(await sendRequest('/readyz')).toMatchObject({ status: 503, body: 'not ready: started\n' });
+    expect(await sendRequest('/flota')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1', refresh: '1' },
+    });
   });
 
   it('says what is missing when it is not ready', async () => {
-    const { requestListener, ask } = await startListener();
+    const { requestListener, sendRequest } = await startListener();
     requestListener.open({
       app: echo,
       files: new Map(),
       isReady: async () => ({ database: false, content: true }),
     });
-    expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: database\n' });
+    expect(await sendRequest('/readyz')).toMatchObject({ status: 503, body: 'not ready: database\n' });
     open(requestListener, echo);
-    expect(await ask('/readyz')).toMatchObject({ status: 200, body: 'ready\n' });
+    expect(await sendRequest('/readyz')).toMatchObject({ status: 200, body: 'ready\n' });
     requestListener.close();
-    expect((await ask('/readyz')).status).toBe(503);
+    expect((await sendRequest('/readyz')).status).toBe(503);
   });
 
   it('tells a renter who pays what to do while the site starts, in the language of the page', async () => {
-    const { requestListener, ask } = await startListener();
-    const page = (path: string) => ask(path, { headers: { accept: 'text/html' } });
+    const { requestListener, sendRequest } = await startListener();
+    const page = (path: string) => sendRequest(path, { headers: { accept: 'text/html' } });
     const english = await page('/en/reserva/checkout');
     expect([english.status, english.body]).toEqual([503, expect.stringContaining('do not pay again')]);
     const spanish = await page('/flota');
     expect(spanish.body).toContain('<html lang="es">');
     expect(spanish.body).toContain('El sitio abre en unos segundos');
-    expect((await ask('/flota')).body).toBe('starting\n');
+    expect((await sendRequest('/flota')).body).toBe('starting\n');
     requestListener.fail();
     const failed = await page('/');
     expect([failed.status, failed.body]).toEqual([
@@ -47,25 +50,25 @@ describe('createRequestListener', () => {
       expect.stringContaining('Algo falló de nuestro lado'),
     ]);
     open(requestListener, echo);
-    expect((await ask('/flota')).status).toBe(200);
+    expect((await sendRequest('/flota')).status).toBe(200);
   });
 
   it('answers 503 for what waits for a database that is away, and the rest as ever', async () => {
-    const { requestListener, ask } = await startListener();
+    const { requestListener, sendRequest } = await startListener();
     const database = { isAway: () => true };
     const app: App = (request, info) =>
       request.url.endsWith('/quick') ? echo(request, info) : new Promise(() => undefined);
     requestListener.open({ app, files: new Map(), isReady: async () => ({}), database });
-    const waiting = await ask('/en/reserva/checkout', { headers: { accept: 'text/html' } });
+    const waiting = await sendRequest('/en/reserva/checkout', { headers: { accept: 'text/html' } });
     expect([waiting.status, waiting.headers['retry-after']]).toEqual([503, '5']);
     expect(waiting.body).toContain('do not pay again');
-    expect((await ask('/quick')).status).toBe(200);
+    expect((await sendRequest('/quick')).status).toBe(200);
   });
 
   it('hands the request to the app as the visitor made it', async () => {
-    const { requestListener, ask, port } = await startListener();
+    const { requestListener, sendRequest, port } = await startListener();
     open(requestListener, echo);
-    const answer = await ask('/reserva?x=%C3%B1', { method: 'POST', body: 'cvv=123' });
+    const answer = await sendRequest('/reserva?x=%C3%B1', { method: 'POST', body: 'cvv=123' });
     expect(JSON.parse(answer.body)).toMatchObject({
       url: `http://127.0.0.1:${port}/reserva?x=%C3%B1`,
       method: 'POST',
@@ -79,9 +82,9 @@ describe('createRequestListener', () => {
     ['/en/%E0%A4%A?x=%', '/en/%25E0%25A4%25A?x=%'],
     ['/%2e%2e/%zz', '/%252e%252e/%25zz'],
   ])('takes the path %s, which no decoder can read, as it is written', async (target, url) => {
-    const { requestListener, ask, port } = await startListener();
+    const { requestListener, sendRequest, port } = await startListener();
     open(requestListener, echo);
-    expect(JSON.parse((await ask(target)).body).url).toBe(`http://127.0.0.1:${port}${url}`);
+    expect(JSON.parse((await sendRequest(target)).body).url).toBe(`http://127.0.0.1:${port}${url}`);
   });
 
   it('takes a form without any field, announced or not', async () => {
@@ -96,95 +99,95 @@ describe('createRequestListener', () => {
   });
 
   it('builds on the public address when there is one, and on what its proxy saw', async () => {
-    const { requestListener, ask } = await startListener({
+    const { requestListener, sendRequest } = await startListener({
       siteUrl: 'https://www.example.com',
       trustedProxies: 1,
     });
     open(requestListener, echo);
     const headers = { host: 'evil.example', 'x-forwarded-for': '6.6.6.6, 190.1.2.3' };
-    expect(JSON.parse((await ask('/flota', { headers })).body)).toMatchObject({
+    expect(JSON.parse((await sendRequest('/flota', { headers })).body)).toMatchObject({
       url: 'https://www.example.com/flota',
       clientIp: '190.1.2.3',
     });
   });
 
   it('counts all addresses of one IPv6 network as one visitor', async () => {
-    const { requestListener, ask } = await startListener({ trustedProxies: 1 });
+    const { requestListener, sendRequest } = await startListener({ trustedProxies: 1 });
     open(requestListener, echo);
     const see = async (address: string) =>
-      JSON.parse((await ask('/', { headers: { 'x-forwarded-for': address } })).body).clientIp;
+      JSON.parse((await sendRequest('/', { headers: { 'x-forwarded-for': address } })).body).clientIp;
     expect(await see('2001:db8:1:2:aaaa::1')).toBe(await see('2001:db8:1:2:bbbb::2'));
     expect(await see('2001:db8:1:3::1')).not.toBe(await see('2001:db8:1:2::1'));
   });
 
   it('believes no forwarded address when no proxy is trusted', async () => {
-    const { requestListener, ask } = await startListener();
+    const { requestListener, sendRequest } = await startListener();
     open(requestListener, echo);
-    const answer = await ask('/', { headers: { 'x-forwarded-for': '6.6.6.6' } });
+    const answer = await sendRequest('/', { headers: { 'x-forwarded-for': '6.6.6.6' } });
     expect(JSON.parse(answer.body).clientIp).toBe('127.0.0.1');
   });
 
   it.each(['evil.example/path', 'user@host', 'a b'])('refuses the host "%s"', async (host) => {
-    const { requestListener, ask } = await startListener();
+    const { requestListener, sendRequest } = await startListener();
     open(requestListener, echo);
-    expect((await ask('/', { headers: { host } })).status).toBe(400);
+    expect((await sendRequest('/', { headers: { host } })).status).toBe(400);
   });
 
   it('keeps a path that begins with two slashes on this site', async () => {
-    const { requestListener, ask, port } = await startListener();
+    const { requestListener, sendRequest, port } = await startListener();
     open(requestListener, echo);
-    expect(JSON.parse((await ask('//evil.example/')).body).url).toBe(
+    expect(JSON.parse((await sendRequest('//evil.example/')).body).url).toBe(
       `http://127.0.0.1:${port}//evil.example/`,
     );
   });
 
   it('gives every answer an id, taken over from a proxy when it is harmless', async () => {
-    const { requestListener, ask, lines } = await startListener();
+    const { requestListener, sendRequest, lines } = await startListener();
     open(requestListener, echo);
-    const kept = await ask('/', { headers: { 'x-request-id': 'edge-12345678' } });
+    const kept = await sendRequest('/', { headers: { 'x-request-id': 'edge-12345678' } });
     expect(kept.headers['x-request-id']).toBe('edge-12345678');
     expect(lines.at(-1)).toMatchObject({ requestId: 'edge-12345678', status: 200, path: '/' });
-    const made = await ask('/', { headers: { 'x-request-id': 'x"} injected' } });
+    const made = await sendRequest('/', { headers: { 'x-request-id': 'x"} injected' } });
     expect(made.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('logs neither query nor keys in paths', async () => {
-    const { requestListener, ask, lines } = await startListener();
+    const { requestListener, sendRequest, lines } = await startListener();
     open(requestListener, echo);
-    await ask('/pay/return/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6?coupon=VERANO10');
+    await sendRequest('/pay/return/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6?coupon=VERANO10');
     expect(JSON.stringify(lines)).not.toMatch(/YmFyYmF6|VERANO/);
   });
 
   it('answers 500 without details when the app fails', async () => {
-    const { requestListener, ask, lines } = await startListener();
+    const { requestListener, sendRequest, lines } = await startListener();
     open(requestListener, async () => {
       throw new Error('inner detail');
     });
-    expect(await ask('/')).toMatchObject({ status: 500, body: 'Internal Server Error\n' });
+    expect(await sendRequest('/')).toMatchObject({ status: 500, body: 'Internal Server Error\n' });
     expect(lines).toContainEqual(expect.objectContaining({ message: 'request failed' }));
   });
 
   it('sends several cookies, and no body to HEAD', async () => {
-    const { requestListener, ask } = await startListener();
+    const { requestListener, sendRequest } = await startListener();
     const headers = new Headers([
       ['set-cookie', 'a=1'],
       ['set-cookie', 'b=2'],
     ]);
     open(requestListener, async () => ({ response: new Response('body', { headers }) }));
-    const answer = await ask('/', { method: 'HEAD' });
+    const answer = await sendRequest('/', { method: 'HEAD' });
     expect(answer.headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], 'content-length': '4' });
     expect(answer.body).toBe('');
   });
 
   it('compresses long pages for those who can read that', async () => {
-    const { requestListener, ask } = await startListener();
+    const { requestListener, sendRequest } = await startListener();
     const page = '<p>Panamá</p>'.repeat(500);
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     open(requestListener, async () => ({ response: new Response(page, { headers }) }));
-    const plain = await ask('/', { headers: { 'accept-encoding': 'br;q=0, identity' } });
+    const plain = await sendRequest('/', { headers: { 'accept-encoding': 'br;q=0, identity' } });
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.body).toBe(page);
-    const brotli = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    const brotli = await sendRequest('/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   });
 
@@ -205,7 +208,7 @@ describe('createRequestListener', () => {
   });
 
   it('serves built files from memory, hashed ones forever', async () => {
-    const { requestListener, ask } = await startListener();
+    const { requestListener, sendRequest } = await startListener();
     const directory = mkdtempSync(path.join(tmpdir(), 'volante-files-'));
     onTestFinished(() => rmSync(directory, { recursive: true }));
     mkdirSync(path.join(directory, 'static'));
@@ -215,7 +218,7 @@ describe('createRequestListener', () => {
     writeFileSync(path.join(directory, 'robots.txt'), 'User-agent: *');
     const app = async () => ({ response: new Response('app', { status: 404 }) });
     open(requestListener, app, readStaticFiles(directory));
-    const plain = await ask('/static/x-abc.js?v=1');
+    const plain = await sendRequest('/static/x-abc.js?v=1');
     expect(plain).toMatchObject({
       status: 200,
       body: script,
@@ -225,18 +228,18 @@ describe('createRequestListener', () => {
       },
     });
     const headers = { 'accept-encoding': 'br', 'if-none-match': '' };
-    expect((await ask('/static/x-abc.js', { headers })).headers['content-encoding']).toBe('br');
+    expect((await sendRequest('/static/x-abc.js', { headers })).headers['content-encoding']).toBe('br');
     headers['if-none-match'] = String(plain.headers.etag);
-    expect((await ask('/static/x-abc.js', { headers })).status).toBe(304);
-    expect((await ask('/robots.txt')).headers['cache-control']).toBe('public, max-age=300');
+    expect((await sendRequest('/static/x-abc.js', { headers })).status).toBe(304);
+    expect((await sendRequest('/robots.txt')).headers['cache-control']).toBe('public, max-age=300');
     for (const target of [
       '/static/x-abc.js.br',
       '/static/../robots.txt',
       '/static/%2e%2e/robots.txt',
       '/static',
     ]) {
-      expect((await ask(target)).status).toBe(404);
+      expect((await sendRequest(target)).status).toBe(404);
     }
-    expect((await ask('/robots.txt', { method: 'POST' })).status).toBe(404);
+    expect((await sendRequest('/robots.txt', { method: 'POST' })).status).toBe(404);
   });
 });

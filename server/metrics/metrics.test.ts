@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { withServices } from '#tests/support/with-services.ts';
 import { createRequestListener } from '../http/request-listener.ts';
 import { createMetrics } from './create-metrics.ts';
 
 const TOKEN = 'a-token-of-this-test';
-let world: TestWorld;
+let fixture: TestFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function startListener(token: string | undefined) {
-  const { log } = world.services;
+  const { log } = fixture.services;
   const requestListener = createRequestListener({ siteUrl: undefined, trustedProxies: 0 }, log);
   requestListener.open({
     app: async () => ({ response: new Response('page', { status: 404 }) }),
     files: new Map(),
     isReady: async () => ({}),
     ...createMetrics({
-      books: world.store.books,
-      services: world.services,
+      books: fixture.store.books,
+      services: fixture.services,
       pages: { sent: () => 7 },
       brand: 'firefly',
       token,
@@ -45,12 +45,12 @@ async function startListener(token: string | undefined) {
 
 it('counts what waits, what payments came to, and requests', async () => {
   const ask = await startListener(undefined);
-  await getPaid(world, (await bookAs(world.services)).draftId, CARDS.frictionless);
-  await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  await getPaid(fixture, (await bookAs(fixture.services)).draftId, CARDS.frictionless);
+  await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
   const { attempt } = {
-    attempt: await getPaid(world, (await bookAs(world.services)).draftId, CARDS.frictionless),
+    attempt: await getPaid(fixture, (await bookAs(fixture.services)).draftId, CARDS.frictionless),
   };
-  await world.query("UPDATE payment_audit SET at = at - interval '5 minutes' WHERE attempt_id = $1", [
+  await fixture.query("UPDATE payment_audit SET at = at - interval '5 minutes' WHERE attempt_id = $1", [
     attempt.id,
   ]);
   await ask('/nothing');
@@ -72,9 +72,9 @@ it('counts what waits, what payments came to, and requests', async () => {
 
 it('counts payments whose money is held and not taken yet', async () => {
   const ask = await startListener(undefined);
-  const cardGateways = { metrobank: { ...world.bank.gateway, captureMode: 'auth_capture' as const } };
-  await withServices(world.services, { cardGateways }, async () =>
-    getPaid(world, (await bookAs(world.services)).draftId, CARDS.frictionless),
+  const cardGateways = { metrobank: { ...fixture.bank.gateway, captureMode: 'auth_capture' as const } };
+  await withServices(fixture.services, { cardGateways }, async () =>
+    getPaid(fixture, (await bookAs(fixture.services)).draftId, CARDS.frictionless),
   );
   expect((await ask('/metrics')).text).toMatch(/^volante_captures_open 1$/m);
 });

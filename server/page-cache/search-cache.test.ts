@@ -13,25 +13,25 @@ const toSearch = (day: number) =>
   `/flota?pickup_location=PTY&pickup_date=2026-06-0${day}&pickup_time=10:00&return_date=2026-06-09&return_time=10:00`;
 
 /** An app whose page shows the loader result, with a stock that tests can change. */
-interface World {
+interface Options {
   status?: number;
   maximumBytes?: number;
 }
 
-async function start({ status = 200, maximumBytes }: World = {}) {
+async function start({ status = 200, maximumBytes }: Options = {}) {
   const { content, edit } = makeContent();
   const asked: string[] = [];
-  const world = { free: 3, isDown: false };
+  const fixture = { free: 3, isDown: false };
   const find = async () => {
-    if (world.isDown) throw new Error('no database');
-    return { free: world.free };
+    if (fixture.isDown) throw new Error('no database');
+    return { free: fixture.free };
   };
   const app: App = async (request) => {
     asked.push(request.url);
     const headers = { 'content-type': 'text/html', 'content-security-policy': POLICY };
-    const body = world.isDown ? 'sorry' : `<p>${content.current().version}: ${world.free} free</p>`;
-    const response = new Response(body, { status: world.isDown ? 503 : status, headers });
-    return { response, loaderResult: world.isDown ? null : await find() };
+    const body = fixture.isDown ? 'sorry' : `<p>${content.current().version}: ${fixture.free} free</p>`;
+    const response = new Response(body, { status: fixture.isDown ? 503 : status, headers });
+    return { response, loaderResult: fixture.isDown ? null : await find() };
   };
   const addresses = { siteUrl: undefined, trustedProxies: 0 };
   const files = new Map();
@@ -50,7 +50,7 @@ async function start({ status = 200, maximumBytes }: World = {}) {
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
   const ask = async (path = toSearch(1)) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  return { ask, asked, world, pages, edit: () => edit((shown) => ({ ...shown, version: 'edited' })) };
+  return { ask, asked, fixture, pages, edit: () => edit((shown) => ({ ...shown, version: 'edited' })) };
 }
 
 async function askTimes(ask: (path?: string) => Promise<string>, times: number, path?: string) {
@@ -72,10 +72,10 @@ describe('createSearchCache', () => {
   });
 
   it('never sends a page whose stock has changed, nor one of before when it is back', async () => {
-    const { ask, world } = await start();
+    const { ask, fixture } = await start();
     await askTimes(ask, 4);
     for (const free of [2, 3, 3, 0, 1, 1, 1, 0]) {
-      world.free = free;
+      fixture.free = free;
       expect(await ask()).toContain(`${free} free`);
     }
   });
@@ -88,11 +88,11 @@ describe('createSearchCache', () => {
   });
 
   it('lets the app answer what cannot be found, and what is no page to keep', async () => {
-    const { ask, world } = await start();
+    const { ask, fixture } = await start();
     await askTimes(ask, 4);
-    world.isDown = true;
+    fixture.isDown = true;
     expect(await ask()).toBe('sorry');
-    world.isDown = false;
+    fixture.isDown = false;
     expect(await ask()).toContain('3 free');
     const refused = await start({ status: 400 });
     await askTimes(refused.ask, 5);

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { runAs } from './account.ts';
-import type { Place } from './place.ts';
+import type { DatabaseDirectories } from './directories.ts';
 
 const run = promisify(execFile);
 
@@ -29,22 +29,22 @@ const OPTIONS = [
  * incomplete. Returns whether it was created.
  */
 export async function createClusterIfMissing(
-  place: Place,
+  directories: DatabaseDirectories,
   binaries: string,
   durable: boolean,
 ): Promise<boolean> {
-  if (existsSync(place.cluster)) return false;
-  const unfinished = `${place.cluster}.unfinished`;
+  if (existsSync(directories.cluster)) return false;
+  const unfinished = `${directories.cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   await run(
     path.join(binaries, 'initdb'),
     ['-D', unfinished, ...OPTIONS, ...(durable ? [] : ['--no-sync'])],
     {
-      ...runAs(place.account),
+      ...runAs(directories.account),
       cwd: '/',
       env: { LC_ALL: 'C' },
     },
   );
-  renameSync(unfinished, place.cluster);
+  renameSync(unfinished, directories.cluster);
   return true;
 }

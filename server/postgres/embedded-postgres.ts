@@ -5,6 +5,7 @@ import type { Log } from '#operations/ports/log.ts';
 import { withLock } from '../../scripts/lock.js';
 import { getBinaries } from './binaries.ts';
 import { createClusterIfMissing } from './cluster.ts';
+import { type DatabaseDirectories, prepareDirectories, removeSocketDirectory } from './directories.ts';
 import {
   type DatabaseConnection,
   type Guard,
@@ -13,7 +14,6 @@ import {
   toOwnConnection,
   toSuperuserConnection,
 } from './guard.ts';
-import { type Place, preparePlace, removeSocketDirectory } from './place.ts';
 import { isRunning, stopPostmaster } from './postmaster.ts';
 
 export type { DatabaseConnection };
@@ -34,7 +34,7 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
 }
 
-type Session = Guard & { place: Place };
+type Session = Guard & { directories: DatabaseDirectories };
 
 const RETRY_MS = 1_000;
 
@@ -61,27 +61,27 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function enterLocked({ dataDir, log, durable = true }: EmbeddedPostgresOptions): Promise<Session> {
-  const place = preparePlace(dataDir);
-  if (place.base !== realpathSync(dataDir)) {
+  const directories = prepareDirectories(dataDir);
+  if (directories.base !== realpathSync(dataDir)) {
     const why = `the user that runs PostgreSQL for root cannot reach ${realpathSync(dataDir)}`;
-    log.info({ in: place.base }, `database kept elsewhere: ${why}`);
+    log.info({ in: directories.base }, `database kept elsewhere: ${why}`);
   }
-  const binaries = getBinaries(place.account, place.base);
-  if (await createClusterIfMissing(place, binaries, durable))
-    log.info({ in: place.cluster }, 'database created');
-  const guard = await openGuard(place, binaries, durable);
+  const binaries = getBinaries(directories.account, directories.base);
+  if (await createClusterIfMissing(directories, binaries, durable))
+    log.info({ in: directories.cluster }, 'database created');
+  const guard = await openGuard(directories, binaries, durable);
   const { pid } = guard.postmaster;
-  log.info({ in: place.cluster, pid }, guard.adopted ? 'database found running' : 'database started');
-  return { place, ...guard };
+  log.info({ in: directories.cluster, pid }, guard.adopted ? 'database found running' : 'database started');
+  return { directories, ...guard };
 }
 
 /** The last process stops the server. The lock prevents others from connecting meanwhile. */
-async function leaveLocked({ place, client, postmaster }: Session): Promise<void> {
+async function leaveLocked({ directories, client, postmaster }: Session): Promise<void> {
   const isLast = isRunning(postmaster) && (await isLastGuard(client).catch(() => true));
   await client.end();
   if (!isLast) return;
   await stopPostmaster(postmaster);
-  removeSocketDirectory(place);
+  removeSocketDirectory(directories);
 }
 
 /** Starts again whenever the session is lost, until `end`, which returns the latest session. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { SUPERUSER } from './cluster.ts';
-import type { Place } from './place.ts';
+import type { DatabaseDirectories } from './directories.ts';
 import { findPostmaster, isRunning, type Postmaster, startPostmaster } from './postmaster.ts';
 
 /** Connection settings of a database, valid for a `pg` pool or client. */
@@ -39,12 +39,16 @@ export function toSuperuserConnection({ socketDirectory }: Postmaster): Database
 }
 
 /**
- * Finds or starts the server and opens this process's session. The caller must hold the lock of the place.
+ * Finds or starts the server and opens this process's session. The caller must hold the lock of the data directory.
  */
-export async function openGuard(place: Place, binaries: string, durable: boolean): Promise<Guard> {
+export async function openGuard(
+  directories: DatabaseDirectories,
+  binaries: string,
+  durable: boolean,
+): Promise<Guard> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const running = findPostmaster(place);
-    const postmaster = running ?? startPostmaster(place, binaries, durable);
+    const running = findPostmaster(directories);
+    const postmaster = running ?? startPostmaster(directories, binaries, durable);
     const client = await connectWhileRunning(postmaster);
     if (client) {
       await createDatabaseIfMissing(client);
@@ -53,7 +57,7 @@ export async function openGuard(place: Place, binaries: string, durable: boolean
     // The server was shutting down, or child processes of a killed server still held its shared memory.
     await wait(250);
   }
-  throw new Error(`PostgreSQL does not start:\n${readLastLines(place.log)}`);
+  throw new Error(`PostgreSQL does not start:\n${readLastLines(directories.log)}`);
 }
 
 /** Returns true when no other process has a guard in this server. */

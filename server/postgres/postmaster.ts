@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processIdentity } from '../../scripts/lock.js';
 import { runAs } from './account.ts';
-import { makeSocketDirectory, type Place, SOCKET_NAME } from './place.ts';
+import { type DatabaseDirectories, makeSocketDirectory, SOCKET_NAME } from './directories.ts';
 
 export interface Postmaster {
   pid: number;
@@ -23,13 +23,14 @@ const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * Finds the running server of this cluster, started by any process. Removes the pid file of a server that no
  * longer runs.
  */
-export function findPostmaster(place: Place): Postmaster | undefined {
-  const pidFile = path.join(place.cluster, 'postmaster.pid');
+export function findPostmaster(directories: DatabaseDirectories): Postmaster | undefined {
+  const pidFile = path.join(directories.cluster, 'postmaster.pid');
   const lines = tryToRead(pidFile)?.split('\n');
   if (!lines) return undefined;
   const pid = Number(lines[0]);
   // After a restart of the machine or container another process may have this process id.
-  if (isPostmaster(pid, place.cluster)) return { pid, socketDirectory: lines[4] ?? place.socketDirectory };
+  if (isPostmaster(pid, directories.cluster))
+    return { pid, socketDirectory: lines[4] ?? directories.socketDirectory };
   rmSync(pidFile, { force: true });
   return undefined;
 }
@@ -42,13 +43,17 @@ export function isRunning(postmaster: Postmaster): boolean {
  * Starts the server in a session of its own, so that Ctrl-C reaches only this process, which then stops it in
  * order. Returns at once; the server is ready when it accepts connections.
  */
-export function startPostmaster(place: Place, binaries: string, durable: boolean): Postmaster {
-  makeSocketDirectory(place);
-  removeOldSocket(place);
+export function startPostmaster(
+  directories: DatabaseDirectories,
+  binaries: string,
+  durable: boolean,
+): Postmaster {
+  makeSocketDirectory(directories);
+  removeOldSocket(directories);
   const settings = {
     // No network: only users with access to the private socket directory can connect.
     listen_addresses: '',
-    unix_socket_directories: place.socketDirectory,
+    unix_socket_directories: directories.socketDirectory,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -59,9 +64,9 @@ export function startPostmaster(place: Place, binaries: string, durable: boolean
     ...(durable ? DURABLE : THROW_AWAY),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(place.log, isLong(place.log) ? 'w' : 'a', 0o600);
-  const child = spawn(path.join(binaries, 'postgres'), ['-D', place.cluster, ...options], {
-    ...runAs(place.account),
+  const log = openSync(directories.log, isLong(directories.log) ? 'w' : 'a', 0o600);
+  const child = spawn(path.join(binaries, 'postgres'), ['-D', directories.cluster, ...options], {
+    ...runAs(directories.account),
     cwd: '/',
     env: { LC_ALL: 'C' },
     detached: true,
@@ -73,7 +78,7 @@ export function startPostmaster(place: Place, binaries: string, durable: boolean
   // exception.
   child.on('error', () => {});
   if (child.pid === undefined) throw new Error(`PostgreSQL could not be started from ${binaries}.`);
-  return { pid: child.pid, socketDirectory: place.socketDirectory };
+  return { pid: child.pid, socketDirectory: directories.socketDirectory };
 }
 
 /** Fast shutdown: ends sessions and writes all data. Resolves when the process has ended. */
@@ -115,7 +120,7 @@ function isPostmaster(pid: number, cluster: string): boolean {
 }
 
 /** Removes the socket and its lock file, which a killed server leaves behind. */
-function removeOldSocket({ socketDirectory }: Place): void {
+function removeOldSocket({ socketDirectory }: DatabaseDirectories): void {
   for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) {
     rmSync(path.join(socketDirectory, name), { force: true });
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inDays } from '../support/search-days.ts';
 import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
-import { untilHydrated } from './starting.ts';
+import { waitForHydration } from './hydration.ts';
 import { type Language, WORDS } from './words.ts';
 
 /** The accessible name of a day in the calendar. */
@@ -18,7 +18,7 @@ function nameDay(language: Language, date: string): RegExp {
 async function openCalendar(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   await page.goto(words.home);
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: words.openCalendar(words.pickupDate) }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: words.calendar })).toBeVisible();
@@ -78,7 +78,7 @@ test('The calendar lets nobody choose days that are past or on which the branch 
 }) => {
   const words = WORDS.es;
   await page.goto('/');
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.getByLabel(words.pickupPlace).selectOption('ONX');
   await page.getByRole('button', { name: words.openCalendar(words.pickupDate) }).click();
   const dialog = page.getByRole('dialog', { name: words.calendar });
@@ -96,7 +96,7 @@ test('A click on a date edits that end, the other stays, and the days are counte
 }) => {
   const words = WORDS.en;
   await page.goto('/en');
-  await untilHydrated(page);
+  await waitForHydration(page);
   const [pickup, back] = [words.pickupDate, words.returnDate].map((name) =>
     page.getByLabel(name, { exact: true }),
   ) as [Locator, Locator];
@@ -125,7 +125,7 @@ test('A click on a date edits that end, the other stays, and the days are counte
 
 test('A date is read with its weekday until somebody types into it', async ({ page }) => {
   await page.goto('/en');
-  await untilHydrated(page);
+  await waitForHydration(page);
   const pickup = page.getByLabel(WORDS.en.pickupDate, { exact: true });
   const shown = page.locator('.date-control > .date-shown').first();
   const name = new Date(`${inDays(2)}T00:00Z`).toLocaleDateString('en-US', {

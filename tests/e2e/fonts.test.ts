@@ -3,7 +3,7 @@ import { allBrands } from '#app/brands/find-brand.ts';
 import { FALLBACKS, FONT_METRICS } from '#app/brands/font-metrics.ts';
 import { toFleetAddress } from './booking.ts';
 import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
-import { untilHydrated } from './starting.ts';
+import { waitForHydration } from './hydration.ts';
 
 /** Maximum sum of layout shifts as reported by `PerformanceObserver`. quality.md#targets, 3. */
 const LARGEST_SHIFT = 0.02;
@@ -35,7 +35,7 @@ for (const viewport of [PHONE, DESK])
         () => performance.getEntriesByName('first-contentful-paint').length > 0,
       );
       released.resolve();
-      await untilHydrated(browserPage);
+      await waitForHydration(browserPage);
       await browserPage.evaluate(() => document.fonts.ready);
       await browserPage.waitForLoadState('networkidle');
       const shifts = await browserPage.evaluate(() =>
@@ -50,7 +50,7 @@ test('The font of the brand is preloaded on the first visit and never fetched tw
     if (request.url().endsWith('.woff2')) fetched.push(request.url());
   });
   await page.goto('/');
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.fonts.check('1rem Outfit'))).toBe(true);
   expect(fetched).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { goToCheckout, searchCars } from './booking.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { untilHydrated } from './starting.ts';
+import { waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
 
 /** Marks the document. The mark survives a navigation inside the app but not a full load. */
@@ -13,7 +13,7 @@ const isMarked = (page: Page) => page.locator('html[data-test-mark]').count();
 /** Opens a page and waits until it is hydrated. */
 async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilHydrated(page);
+  await waitForHydration(page);
 }
 
 const fleetLink = (page: Page, name: string) =>
@@ -25,7 +25,7 @@ test('A navigation stays in the document until there is a new build, then the ne
   await page.clock.install();
   await page.goto('/en');
   await page.keyboard.press('Tab');
-  await untilHydrated(page);
+  await waitForHydration(page);
   await mark(page);
   await fleetLink(page, 'Fleet').click();
   await expect(page).toHaveURL('/en/flota');
@@ -133,7 +133,7 @@ for (const [kind, address] of [
         return { fontFamily, backgroundColor, fonts: fonts.filter((font) => font === 'Outfit: loaded') };
       });
     await page.goto(address);
-    await untilHydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready);
     const before = await showLook();
     await page.route('**/*.data*', (route) => route.fulfill({ status: 500 }));
@@ -163,6 +163,6 @@ test('The last search stands in the form again, on the way back from its cars an
   await page.goto('/');
   await expectLastSearch();
   await page.goto('/?pickup_location=CDE');
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect(form.getByLabel(WORDS.es.pickupDate, { exact: true })).not.toHaveValue(search.pickup_date);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CARDS, chooseCar, fillCardWithScripts, goToCheckout } from './booking.ts';
 import { expectUsable } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { untilHydrated } from './starting.ts';
+import { waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
 
 const words = WORDS.es;
@@ -30,7 +30,7 @@ test('A visitor without a connection stays where she is, is told so, and goes on
   noise,
 }) => {
   await page.goto('/');
-  await untilHydrated(page);
+  await waitForHydration(page);
   await follow(page, 'Flota', 'Nuestra flota');
   await follow(page, 'Sucursales', 'Sucursales');
   await context.setOffline(true);
@@ -56,7 +56,7 @@ test('A form that finds no connection waits with what was typed, and is sent onc
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Empresa').fill('Canal y Cía.');
   await form.getByLabel('Teléfono').fill('6123-4567');
-  await untilHydrated(page);
+  await waitForHydration(page);
   const sent = listSent(page);
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Enviar solicitud' }).click();
@@ -77,7 +77,7 @@ test('A form whose answer is lost keeps what was typed, and is sent again by its
   await page.goto('/corporativo/leasing');
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Empresa').fill('Canal y Cía.');
-  await untilHydrated(page);
+  await waitForHydration(page);
   const sent = listSent(page);
   await page.route('**/corporativo/leasing.data*', (route) => route.abort('internetdisconnected'));
   await form.getByRole('button', { name: 'Enviar solicitud' }).click();

@@ -4,7 +4,7 @@ import { CARDS, chooseCar, fillBirthDate, fillCard, fillClient, goToCheckout, op
 import { beginCheckIn, book, choosePhotos, lookUp } from './checking-in.ts';
 import { DESK, expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { untilHydrated } from './starting.ts';
+import { waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
 
 const isUpdate = (request: Request) => /(^|&)intent=update(&|$)/.test(request.postData() ?? '');
@@ -124,7 +124,7 @@ test('The summary of what is wrong outlasts an update that its links overtake @n
   await page.getByRole('button', { name: words.toPayment }).click();
   await expect(page.getByRole('region', { name: words.summary(7) })).toBeFocused();
   // Submitted before hydration, the form came back as a new document.
-  await untilHydrated(page);
+  await waitForHydration(page);
   const followed = Promise.withResolvers<void>();
   await page.route('**/reserva.data', async (route) => {
     if (isUpdate(route.request())) await followed.promise;

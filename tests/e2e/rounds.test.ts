@@ -1,7 +1,7 @@
 import { countRounds, type Fetched } from '../support/count-rounds.ts';
 import { chooseCar, fillClient } from './booking.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { untilHydrated } from './starting.ts';
+import { waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
 
 const words = WORDS.es;
@@ -40,11 +40,11 @@ async function countStep(page: Page, press: () => Promise<void>, heading: string
 }
 
 for (const [when, wait] of [
-  ['as soon as its scripts run @nightly', untilHydrated],
+  ['as soon as its scripts run @nightly', waitForHydration],
   [
     'when it has been idle',
     async (page: Page) => {
-      await untilHydrated(page);
+      await waitForHydration(page);
       await page.waitForTimeout(1_500);
       await page.waitForLoadState('networkidle');
     },

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { inDays } from '../support/search-days.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { neverIdle, untilHydrated } from './starting.ts';
+import { preventIdle, waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
 
 const words = WORDS.es;
@@ -10,7 +10,7 @@ const words = WORDS.es;
 test('A page is read without requesting a script, and the first interaction starts them', async ({
   page,
 }) => {
-  const scripts = await neverIdle(page);
+  const scripts = await preventIdle(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.mouse.move(200, 200);
@@ -18,7 +18,7 @@ test('A page is read without requesting a script, and the first interaction star
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
   await page.getByRole('heading', { level: 1 }).click();
-  await untilHydrated(page);
+  await waitForHydration(page);
   expect(scripts.length).toBeGreaterThan(0);
 });
 
@@ -30,7 +30,7 @@ for (const [address, gate] of [
     page,
   }) => {
     await page.goto(address);
-    await untilHydrated(page);
+    await waitForHydration(page);
     const [painted, requested] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
       Math.min(
@@ -57,7 +57,7 @@ test('With Save-Data scripts wait for an interaction, and nothing is prefetched 
   await page.waitForLoadState('networkidle');
   expect(fetched).toEqual([]);
   await page.keyboard.press('Tab');
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(fetched.filter((url) => url.includes('.data'))).toEqual([]);
 });
@@ -74,7 +74,7 @@ async function openPhone(browser: Browser): Promise<Page> {
 }
 
 for (const [when, gate, start] of [
-  ['before its scripts start', '', neverIdle],
+  ['before its scripts start', '', preventIdle],
   ['while its scripts arrive', ' @nightly', async () => {}],
 ] as const)
   test(`Dates are chosen ${when}, and stay when the page is hydrated${gate}`, async ({ browser }) => {
@@ -96,7 +96,7 @@ for (const [when, gate, start] of [
     await expect(dialog.getByRole('tab', { name: 'Devolución' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByLabel(words.returnDate, { exact: true })).toHaveValue(inDays(6));
     scripts.release();
-    await untilHydrated(page);
+    await waitForHydration(page);
     await dialog.locator(`[data-date="${inDays(8)}"]`).tap();
     await expect(chosen).toHaveCount(4);
     await dialog.getByRole('button', { name: words.done }).tap();
@@ -141,7 +141,7 @@ test('Without scripts for two seconds, a step to other months opens the calendar
 });
 
 test('A search that is filled in and sent before hydration arrives complete', async ({ page, search }) => {
-  await neverIdle(page);
+  await preventIdle(page);
   await page.route('**/static/*.js', () => {});
   await page.goto('/');
   const form = page.getByRole('main').getByRole('form');
@@ -168,7 +168,7 @@ for (const [what, find] of [
     await expect(find(page)).toHaveAttribute('aria-busy', 'true');
     scripts.release();
     await page.reload();
-    await untilHydrated(page);
+    await waitForHydration(page);
     await expect(find(page)).not.toHaveAttribute('aria-busy');
     await find(page).click();
     await expect(find(page)).toHaveAttribute('aria-busy', 'true');
@@ -183,14 +183,14 @@ test('A field keeps the focus during hydration @nightly', async ({ page }) => {
   await page.reload();
   const company = page.getByLabel('Empresa', { exact: true });
   await company.click();
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.keyboard.type('Finca');
   await expect(company).toHaveValue('Finca');
   await expect(company).toBeFocused();
 });
 
 test('What was entered before hydration is kept and counted after it', async ({ page, search }) => {
-  await neverIdle(page);
+  await preventIdle(page);
   const scripts = await holdScripts(page);
   await page.goto('/');
   const form = page.getByRole('main').getByRole('form');
@@ -210,7 +210,7 @@ for (const [screen, width, isFetched] of [
   test(`A ${screen} the picture for which only wide screens have room @nightly`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
-    await untilHydrated(page);
+    await waitForHydration(page);
     const picture = page.locator('.hero picture img');
     await expect(picture).toHaveCount(1);
     await expect

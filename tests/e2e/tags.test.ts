@@ -1,7 +1,7 @@
 import { findFreePorts, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { chooseCar, goToCheckout } from './booking.ts';
 import { test as base, expect, type Page, PHONE } from './fixtures.ts';
-import { untilHydrated } from './starting.ts';
+import { waitForHydration } from './hydration.ts';
 
 const test = base.extend<object, { site: SiteProcess }>({
   /** A deployment with a tag manager that shares the content of the others. */
@@ -87,7 +87,7 @@ test('The question never lies over the search: it comes when that is out of the 
   await playTagManager(page);
   await page.setViewportSize(PHONE);
   await page.goto('/en');
-  await untilHydrated(page);
+  await waitForHydration(page);
   const banner = page.getByRole('region', { name: 'May we measure visits?' });
   await expect(page.locator('.consent[data-open]')).toBeAttached();
   await expect(banner).toBeHidden();
@@ -133,7 +133,7 @@ test('After a yes the tag manager runs, hears of each page, and is not there whe
 }) => {
   const fetched = await playTagManager(page);
   await page.goto('/en');
-  await untilHydrated(page);
+  await waitForHydration(page);
   await scrollToFoot(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => areTagsRunning(page)).toBe(true);

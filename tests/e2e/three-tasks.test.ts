@@ -3,8 +3,8 @@ import { addDays } from '#domain/calendar/panama.ts';
 import { inDays } from '../support/search-days.ts';
 import { AFTER_BOOKING } from './after-booking-words.ts';
 import { CARDS } from './booking.ts';
-import { type Effort, Finger, slowDown } from './finger.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
+import { type Effort, slowDown, TouchEffort } from './touch-effort.ts';
 import { WORDS } from './words.ts';
 
 const words = WORDS.es;
@@ -37,18 +37,18 @@ test('Three tasks of a renter on a slow phone take no more taps, keys and scroll
 }) => {
   test.setTimeout(600_000);
   await slowDown(context, page);
-  const finger = new Finger(page);
+  const touch = new TouchEffort(page);
 
-  await bookSuv(page, finger);
-  expectWithin('book an SUV for four days and pay with 3-D Secure', finger.finish());
+  await bookSuv(page, touch);
+  expectWithin('book an SUV for four days and pay with 3-D Secure', touch.finish());
 
   await page.getByRole('link', { name: 'Ver mi reserva' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: after.own.heading })).toBeVisible();
-  await extend(page, finger);
-  expectWithin('extend by one day and pay the difference', finger.finish());
+  await extend(page, touch);
+  expectWithin('extend by one day and pay the difference', touch.finish());
 
-  await checkIn(page, finger);
-  expectWithin('pre check-in with two photos', finger.finish());
+  await checkIn(page, touch);
+  expectWithin('pre check-in with two photos', touch.finish());
 });
 
 function expectWithin(task: Task, effort: Effort): void {
@@ -65,110 +65,110 @@ function expectWithin(task: Task, effort: Effort): void {
       .toBeLessThanOrEqual(limits[what] ?? Number.POSITIVE_INFINITY);
 }
 
-async function bookSuv(page: Page, finger: Finger): Promise<void> {
+async function bookSuv(page: Page, touch: TouchEffort): Promise<void> {
   const heading = (name: string | RegExp) => () => page.getByRole('heading', { level: 1, name }).waitFor();
-  await finger.wait(() => page.goto('/', { waitUntil: 'load' }));
+  await touch.wait(() => page.goto('/', { waitUntil: 'load' }));
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  await chooseDates(page, finger);
-  await finger.tap(page.getByRole('button', { name: words.search }), heading(words.fleetHeading));
+  await chooseDates(page, touch);
+  await touch.tap(page.getByRole('button', { name: words.search }), heading(words.fleetHeading));
   const type = page.locator('select[name="tipo"]');
-  await finger.tap(type);
+  await touch.tap(type);
   const suv = await type.locator('option').filter({ hasText: /^SUV/ }).getAttribute('value');
   // Choosing from the native list of the phone takes one more tap.
   await type.selectOption(suv);
-  finger.count({ taps: 1 });
-  await finger.tap(page.getByRole('button', { name: CHOOSE }).first(), heading(words.reservaHeading));
+  touch.count({ taps: 1 });
+  await touch.tap(page.getByRole('button', { name: CHOOSE }).first(), heading(words.reservaHeading));
   const protection = page.getByRole('radio', { name: words.protection });
-  if (!(await protection.isChecked())) await finger.tap(protection);
-  await finger.type(page.getByLabel(words.firstName, { exact: true }), 'Ana');
-  await finger.typeNext(page.getByLabel(words.lastName), 'Pérez');
-  await finger.typeNext(page.getByLabel(words.email), 'ana@example.com');
-  await finger.typeNext(page.getByLabel(words.phone), '61234567');
+  if (!(await protection.isChecked())) await touch.tap(protection);
+  await touch.type(page.getByLabel(words.firstName, { exact: true }), 'Ana');
+  await touch.typeNext(page.getByLabel(words.lastName), 'Pérez');
+  await touch.typeNext(page.getByLabel(words.email), 'ana@example.com');
+  await touch.typeNext(page.getByLabel(words.phone), '61234567');
   const birthday = page.getByRole('group', { name: words.birthday }).getByRole('textbox');
-  for (const [index, text] of ['17', '5', '1990'].entries()) await finger.typeNext(birthday.nth(index), text);
-  await finger.typeNext(page.getByLabel(words.license), 'N-1234');
-  await finger.tap(page.getByLabel(words.terms));
-  await finger.tap(
+  for (const [index, text] of ['17', '5', '1990'].entries()) await touch.typeNext(birthday.nth(index), text);
+  await touch.typeNext(page.getByLabel(words.license), 'N-1234');
+  await touch.tap(page.getByLabel(words.terms));
+  await touch.tap(
     page.getByRole('button', { name: words.toPayment }).first(),
     heading(words.checkoutHeading),
   );
-  await payAtBank(page, finger);
-  await finger.wait(heading(words.thanks));
+  await payAtBank(page, touch);
+  await touch.wait(heading(words.thanks));
 }
 
 /**
  * Chooses four days from tomorrow. Turning a page of the calendar is not counted, because it depends on the
  * day of the test.
  */
-async function chooseDates(page: Page, finger: Finger): Promise<void> {
+async function chooseDates(page: Page, touch: TouchEffort): Promise<void> {
   const calendar = page.getByRole('dialog', { name: words.calendar });
   const field = page.getByRole('main').getByLabel(words.pickupDate, { exact: true });
-  await finger.tap(field, () => calendar.waitFor());
+  await touch.tap(field, () => calendar.waitFor());
   const pickup = inDays(1);
   for (const date of [pickup, addDays(pickup, 4)]) {
     const day = calendar.getByRole('button', { name: new RegExp(`\\b${Number(date.slice(8))} de `) }).first();
     while (!(await day.isVisible()) || !(await day.isEnabled()))
       await calendar.getByRole('button', { name: /siguiente/i }).tap();
-    await finger.tap(day);
+    await touch.tap(day);
   }
-  await finger.tap(calendar.getByRole('button', { name: words.done }), () =>
+  await touch.tap(calendar.getByRole('button', { name: words.done }), () =>
     calendar.waitFor({ state: 'hidden' }),
   );
 }
 
 /** Fills in the card form and approves the payment in the bank's window. */
-async function payAtBank(page: Page, finger: Finger): Promise<void> {
+async function payAtBank(page: Page, touch: TouchEffort): Promise<void> {
   await expect(page.getByLabel(words.cardHolder)).toHaveValue('Ana Pérez');
-  await finger.type(page.getByLabel(words.cardNumber), CARDS.challenge);
-  await finger.typeNext(page.getByLabel(words.expiration), '1231');
-  await finger.typeNext(page.getByLabel(words.cvv), '123');
+  await touch.type(page.getByLabel(words.cardNumber), CARDS.challenge);
+  await touch.typeNext(page.getByLabel(words.expiration), '1231');
+  await touch.typeNext(page.getByLabel(words.cvv), '123');
   const opening = page.waitForEvent('popup');
-  await finger.tap(page.getByRole('button', { name: words.pay }));
+  await touch.tap(page.getByRole('button', { name: words.pay }));
   const bank = await opening;
   const password = bank.getByLabel(/Contraseña|Password/);
-  await finger.wait(() => password.waitFor());
+  await touch.wait(() => password.waitFor());
   await password.tap();
   await password.pressSequentially('3ds2');
   await bank.getByRole('button', { name: /Aprobar el pago|Approve payment/ }).tap();
-  finger.count({ taps: 2, keys: 4 });
+  touch.count({ taps: 2, keys: 4 });
 }
 
-async function extend(page: Page, finger: Finger): Promise<void> {
+async function extend(page: Page, touch: TouchEffort): Promise<void> {
   const heading = (name: string | RegExp) => () => page.getByRole('heading', { name }).waitFor();
-  await finger.tap(page.getByRole('link', { name: after.change.link }), heading(after.change.heading));
-  await finger.tap(
+  await touch.tap(page.getByRole('link', { name: after.change.link }), heading(after.change.heading));
+  await touch.tap(
     page.getByRole('link', { name: after.change.oneDayMore }),
     heading(after.change.difference),
   );
-  await finger.tap(page.getByRole('button', { name: after.change.toPayment }), heading(after.change.pay));
-  await payAtBank(page, finger);
-  await finger.wait(() => page.getByText(after.changed).waitFor());
+  await touch.tap(page.getByRole('button', { name: after.change.toPayment }), heading(after.change.pay));
+  await payAtBank(page, touch);
+  await touch.wait(() => page.getByText(after.changed).waitFor());
 }
 
-async function checkIn(page: Page, finger: Finger): Promise<void> {
+async function checkIn(page: Page, touch: TouchEffort): Promise<void> {
   const { papers } = after;
   const heading = (name: string) => () => page.getByRole('heading', { level: 1, name }).waitFor();
-  await finger.tap(page.getByRole('link', { name: after.begin }), heading(papers.heading));
-  await finger.tap(page.getByRole('radio', { name: papers.passport }));
-  await finger.type(page.getByLabel(papers.documentNumber), 'PA0123456');
-  await sendPhoto(page, finger, papers.documentPhoto);
-  await finger.type(page.getByLabel(papers.licenseExpires), '2099-01-31');
-  await sendPhoto(page, finger, papers.licensePhoto);
-  await finger.type(page.getByLabel(papers.address), 'Hotel Central');
-  await finger.tap(page.getByLabel(papers.consent));
-  await finger.tap(page.getByRole('button', { name: papers.submit }), heading(after.preferences.heading));
-  await finger.tap(page.getByRole('button', { name: after.preferences.submit }), heading(after.done.heading));
+  await touch.tap(page.getByRole('link', { name: after.begin }), heading(papers.heading));
+  await touch.tap(page.getByRole('radio', { name: papers.passport }));
+  await touch.type(page.getByLabel(papers.documentNumber), 'PA0123456');
+  await sendPhoto(page, touch, papers.documentPhoto);
+  await touch.type(page.getByLabel(papers.licenseExpires), '2099-01-31');
+  await sendPhoto(page, touch, papers.licensePhoto);
+  await touch.type(page.getByLabel(papers.address), 'Hotel Central');
+  await touch.tap(page.getByLabel(papers.consent));
+  await touch.tap(page.getByRole('button', { name: papers.submit }), heading(after.preferences.heading));
+  await touch.tap(page.getByRole('button', { name: after.preferences.submit }), heading(after.done.heading));
 }
 
 /** Opens the camera, takes the photo and confirms: three taps. */
-async function sendPhoto(page: Page, finger: Finger, label: string): Promise<void> {
+async function sendPhoto(page: Page, touch: TouchEffort, label: string): Promise<void> {
   const frame = page.locator('.field').filter({ has: page.getByLabel(label) });
   const choosing = page.waitForEvent('filechooser');
-  await finger.tap(frame.getByRole('button', { name: after.papers.take }));
-  finger.count({ taps: 2 });
+  await touch.tap(frame.getByRole('button', { name: after.papers.take }));
+  touch.count({ taps: 2 });
   const chooser = await choosing;
   const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() };
-  await finger.wait(async () => {
+  await touch.wait(async () => {
     await chooser.setFiles(photo);
     await frame.getByText(after.papers.received).waitFor({ timeout: 60_000 });
   });

@@ -1,8 +1,16 @@
 import { expect } from 'vitest';
-import { aRenter, look, moneyOf, PRICE_CENTS, payByCard, payWithBank, seeUntil } from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
+import {
+  aRenter,
+  netCentsOf,
+  PRICE_CENTS,
+  payByCard,
+  payWithBank,
+  readShown,
+  waitUntilShown,
+} from './fixture/renter.ts';
+import { scenario, shareFaultFixture } from './fixture/scenario.ts';
 
-const world = joinFaultWorld();
+const fixture = shareFaultFixture();
 
 const WITHOUT_WINDOW = [
   '4012 0000 0002 0071',
@@ -15,19 +23,19 @@ const FINGERPRINT = ['4012 0100 0002 0070', '5100 2710 0000 0120', '4012 0100 00
 const BOTH = ['4012 0100 0002 0005', '3411 120000 00001'] as const;
 
 for (const language of ['es', 'en'] as const) {
-  scenario(world, [1, 'card', `paid without a window (${language})`], async (world, chance) => {
-    const renter = await aRenter(world, chance, language);
-    await payByCard(renter, chance.pick(WITHOUT_WINDOW));
-    expect(await look(renter)).toBe('paid');
-    expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
+  scenario(fixture, [1, 'card', `paid without a window (${language})`], async (fixture, random) => {
+    const renter = await aRenter(fixture, random, language);
+    await payByCard(renter, random.pick(WITHOUT_WINDOW));
+    expect(await readShown(renter)).toBe('paid');
+    expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
   });
 
-  scenario(world, [1, 'card', `paid through the bank’s window (${language})`], async (world, chance) => {
+  scenario(fixture, [1, 'card', `paid through the bank’s window (${language})`], async (fixture, random) => {
     for (const cards of [CHALLENGE, FINGERPRINT, BOTH]) {
-      const renter = await aRenter(world, chance, language);
-      await payWithBank(renter, chance.pick(cards));
-      await seeUntil(renter, 'paid');
-      expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
+      const renter = await aRenter(fixture, random, language);
+      await payWithBank(renter, random.pick(cards));
+      await waitUntilShown(renter, 'paid');
+      expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
     }
   });
 }

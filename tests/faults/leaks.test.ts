@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { aCard, CARDS, pay } from '#tests/support/book-by-form.ts';
-import type { FaultWorld } from './world/fault-world.ts';
+import type { FaultFixture } from './fixture/fault-fixture.ts';
 import {
   aRenter,
   openCheckout,
   passBank,
   payByCard,
-  payIntoTheVoid,
+  payWithoutResponse,
   type Renter,
   returnOf,
-  seeUntil,
   untilState,
-} from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
-import { dumpTables, readFiles } from './world/secrets.ts';
+  waitUntilShown,
+} from './fixture/renter.ts';
+import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { dumpTables, readFiles } from './fixture/secrets.ts';
 
-const world = joinFaultWorld();
+const fixture = shareFaultFixture();
 
 /** Payments with all kinds of results: paid, refused, invalid, malformed, hanging, killed. */
 const FATES: { card: string; fault?: Record<string, unknown>; typed?: Record<string, string> }[] = [
@@ -39,14 +39,14 @@ const FATES: { card: string; fault?: Record<string, unknown>; typed?: Record<str
 ];
 
 scenario(
-  world,
+  fixture,
   [34, 'both', 'no number, code, token or password is left anywhere'],
-  async (world, chance) => {
+  async (fixture, random) => {
     const pages: string[] = [];
     const renters: Renter[] = [];
     for (const { card, fault, typed } of FATES) {
-      const renter = await aRenter(world, chance);
-      if (fault) await world.arm(fault);
+      const renter = await aRenter(fixture, random);
+      if (fault) await fixture.arm(fault);
       const { visitor, checkout } = renter;
       const answer = typed
         ? await pay(visitor, checkout, { ...aCard(card), ...typed })
@@ -54,27 +54,27 @@ scenario(
       pages.push(answer.body, (await openCheckout(renter)).body);
       renters.push(renter);
     }
-    const { renter, token } = await challenge(world, await aRenter(world, chance));
-    const whileAtTheBank = await dumpTables(world);
+    const { renter, token } = await challenge(fixture, await aRenter(fixture, random));
+    const whileAtTheBank = await dumpTables(fixture);
     expect(whileAtTheBank.includes(token), 'the token lies open in the database').toBe(false);
     await renter.visitor.press(await passBank(renter), 'Regresar');
-    await seeUntil(renter, 'paid');
+    await waitUntilShown(renter, 'paid');
     // Kills a process that handles a card, also with a signal that writes a crash dump.
     for (const signal of ['SIGKILL', 'SIGABRT'] as const) {
-      const dying = await aRenter(world, chance);
-      await world.arm({ operation: 'sale', kind: 'hang_before' });
-      const paying = payIntoTheVoid(dying);
-      await untilState(world, dying, 'starting');
-      await world.site.end(signal);
+      const dying = await aRenter(fixture, random);
+      await fixture.arm({ operation: 'sale', kind: 'hang_before' });
+      const paying = payWithoutResponse(dying);
+      await untilState(fixture, dying, 'starting');
+      await fixture.site.end(signal);
       await paying;
-      await world.site.start();
+      await fixture.site.start();
     }
-    await world.time.settle();
+    await fixture.time.settle();
     const places = {
-      database: await dumpTables(world),
-      logs: world.printed(),
+      database: await dumpTables(fixture),
+      logs: fixture.printed(),
       // Includes mails.
-      files: readFiles(world.dataDir),
+      files: readFiles(fixture.dataDir),
       dumps: readDumps(),
       pages: pages.join('\n'),
       cookies: renters.flatMap(({ visitor }) => [...visitor.cookies.values()]).join('\n'),
@@ -93,10 +93,10 @@ function readDumps(): string {
 }
 
 /** The gateway's token, read from the bank's document. */
-async function challenge(world: FaultWorld, renter: Renter): Promise<{ renter: Renter; token: string }> {
+async function challenge(fixture: FaultFixture, renter: Renter): Promise<{ renter: Renter; token: string }> {
   await payByCard(renter, CARDS.challenge);
   const { fields } = returnOf(await passBank(renter));
-  expect(world.printed()).toContain('awaiting_payer');
+  expect(fixture.printed()).toContain('awaiting_payer');
   return { renter, token: fields.get('SpiToken') ?? 'none' };
 }
 

@@ -1,32 +1,32 @@
 import { expect } from 'vitest';
-import { expectPaidOnce } from './world/expect-paid-once.ts';
-import type { FaultWorld } from './world/fault-world.ts';
+import { expectPaidOnce } from './fixture/expect-paid-once.ts';
+import type { FaultFixture } from './fixture/fault-fixture.ts';
 import {
   aRenter,
-  comeBack,
   decideAtPayPal,
   goToPayPal,
-  look,
-  moneyOf,
+  netCentsOf,
   openCheckout,
   type Renter,
-  seeUntil,
-} from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
-import { withoutWebhooks } from './world/webhooks.ts';
+  readShown,
+  returnFromPayPal,
+  waitUntilShown,
+} from './fixture/renter.ts';
+import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { withoutWebhooks } from './fixture/webhooks.ts';
 
-const world = joinFaultWorld();
+const fixture = shareFaultFixture();
 
 /** Approves and returns; the capture is refused with that issue. Returns the address of PayPal's page. */
-async function payInto(world: FaultWorld, renter: Renter, code: string): Promise<string | undefined> {
-  await withoutWebhooks(world);
+async function payInto(fixture: FaultFixture, renter: Renter, code: string): Promise<string | undefined> {
+  await withoutWebhooks(fixture);
   const payerUrl = await goToPayPal(renter);
-  await world.armPayPal({ operation: 'capture', kind: 'code', code });
-  await comeBack(renter, await decideAtPayPal(payerUrl));
+  await fixture.armPayPal({ operation: 'capture', kind: 'code', code });
+  await returnFromPayPal(renter, await decideAtPayPal(payerUrl));
   return payerUrl;
 }
 
-async function newestOf({ query }: FaultWorld, { reservationId }: Renter) {
+async function newestOf({ query }: FaultFixture, { reservationId }: Renter) {
   const [row] = await query<{ state: string; code: string; class: string; flags: string[] }>(
     `SELECT state, raw_code AS code, decline_class AS class, flags FROM payment_attempts
      WHERE reservation_id = $1 ORDER BY created_at DESC LIMIT 1`,
@@ -52,45 +52,45 @@ const CLASSES = {
 } as const;
 
 for (const [declineClass, [issues, words]] of Object.entries(CLASSES))
-  scenario(world, [9, 'paypal', `issues ${issues}: ${declineClass}`], async (world, chance) => {
+  scenario(fixture, [9, 'paypal', `issues ${issues}: ${declineClass}`], async (fixture, random) => {
     for (const code of issues.split(' ')) {
-      const renter = await aRenter(world, chance);
-      await payInto(world, renter, code);
+      const renter = await aRenter(fixture, random);
+      await payInto(fixture, renter, code);
       const page = await openCheckout(renter);
       expect(page.text, code).toMatch(words);
-      expect(await newestOf(world, renter), code).toEqual({
+      expect(await newestOf(fixture, renter), code).toEqual({
         state: 'declined',
         code,
         class: declineClass,
         // The shop's account is misconfigured, which must raise an alarm.
         flags: declineClass === 'setup' ? ['alarm'] : [],
       });
-      expect(await moneyOf(world, renter), code).toEqual([0]);
+      expect(await netCentsOf(fixture, renter), code).toEqual([0]);
     }
   });
 
 for (const code of ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
   scenario(
-    world,
+    fixture,
     [9, 'paypal', `${code} sends the payer back, and then it is paid`],
-    async (world, chance) => {
-      const renter = await aRenter(world, chance);
-      const payerUrl = await payInto(world, renter, code);
-      expect(await look(renter)).toBe('paypal');
-      await comeBack(renter, await decideAtPayPal(payerUrl));
-      await expectPaidOnce(world, renter);
+    async (fixture, random) => {
+      const renter = await aRenter(fixture, random);
+      const payerUrl = await payInto(fixture, renter, code);
+      expect(await readShown(renter)).toBe('paypal');
+      await returnFromPayPal(renter, await decideAtPayPal(payerUrl));
+      await expectPaidOnce(fixture, renter);
     },
   );
 
 scenario(
-  world,
+  fixture,
   [9, 'paypal', 'ORDER_COMPLETION_IN_PROGRESS proves nothing: asked until it is sure that nothing was taken'],
-  async (world, chance) => {
-    const renter = await aRenter(world, chance);
-    await payInto(world, renter, 'ORDER_COMPLETION_IN_PROGRESS');
-    await seeUntil(renter, 'settling');
-    await world.time.settle();
-    expect(['reversed', 'declined']).toContain((await newestOf(world, renter))?.state);
-    expect(await moneyOf(world, renter)).toEqual([0]);
+  async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    await payInto(fixture, renter, 'ORDER_COMPLETION_IN_PROGRESS');
+    await waitUntilShown(renter, 'settling');
+    await fixture.time.settle();
+    expect(['reversed', 'declined']).toContain((await newestOf(fixture, renter))?.state);
+    expect(await netCentsOf(fixture, renter)).toEqual([0]);
   },
 );

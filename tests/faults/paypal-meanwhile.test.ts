@@ -1,112 +1,124 @@
 import { expect } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
-import type { FaultWorld } from './world/fault-world.ts';
-import { FORCES, force, letHoldLapse } from './world/force.ts';
+import { pauseRecording } from './fixture/failure-messages.ts';
+import type { FaultFixture } from './fixture/fault-fixture.ts';
+import { FORCED_CHANGES, forceChange, waitUntilHoldEnds } from './fixture/forced-changes.ts';
 import {
   aRenter,
-  comeBack,
   decideAtPayPal,
   goToPayPal,
-  look,
-  moneyOf,
+  netCentsOf,
   openCheckout,
   PRICE_CENTS,
   payByCard,
   type Renter,
-  seeUntil,
+  readShown,
+  returnFromPayPal,
   statesOf,
   untilState,
-} from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
-import { withoutWebhooks } from './world/webhooks.ts';
-import { listenToNothing } from './world/witness.ts';
+  waitUntilShown,
+} from './fixture/renter.ts';
+import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { withoutWebhooks } from './fixture/webhooks.ts';
 
-const world = joinFaultWorld();
-
-scenario(world, [16, 'paypal', 'the button pressed many times makes one order'], async (world, chance) => {
-  const renter = await aRenter(world, chance);
-  const ways = await Promise.all(Array.from({ length: chance.between(2, 5) }, () => goToPayPal(renter)));
-  await comeBack(renter, await decideAtPayPal(ways.find((way) => way !== undefined)));
-  await seeUntil(renter, 'paid');
-  expect(await statesOf(world, renter)).toEqual(['paid']);
-  expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
-});
+const fixture = shareFaultFixture();
 
 scenario(
-  world,
-  [16, 'paypal', 'card in one tab, PayPal in the other: one payment'],
-  async (world, chance) => {
-    const renter = await aRenter(world, chance);
-    const tab: Renter = { ...renter, checkout: await openCheckout(renter) };
-    const [, payerUrl] = await Promise.all([
-      payByCard(renter, chance.pick([CARDS.frictionless, CARDS.challenge])),
-      goToPayPal(tab),
-    ]);
-    if (payerUrl) await comeBack(tab, await decideAtPayPal(payerUrl));
-    await world.time.settle();
-    expect((await moneyOf(world, renter)).filter((cents) => cents !== 0).length).toBeLessThanOrEqual(1);
+  fixture,
+  [16, 'paypal', 'the button pressed many times makes one order'],
+  async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    const ways = await Promise.all(Array.from({ length: random.between(2, 5) }, () => goToPayPal(renter)));
+    await returnFromPayPal(renter, await decideAtPayPal(ways.find((way) => way !== undefined)));
+    await waitUntilShown(renter, 'paid');
+    expect(await statesOf(fixture, renter)).toEqual(['paid']);
+    expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
   },
 );
 
-for (const what of FORCES) {
-  scenario(world, [17, 'paypal', `${what} before the capture: nothing is taken`], async (world, chance) => {
-    const renter = await aRenter(world, chance);
-    await withoutWebhooks(world);
-    const address = await decideAtPayPal(await goToPayPal(renter));
-    await force(world, renter, what);
-    await comeBack(renter, address);
-    await world.time.settle();
-    expect(await statesOf(world, renter)).toEqual([what === 'staff cancel' ? 'cancelled' : 'expired']);
-    expect(await moneyOf(world, renter)).toEqual([0]);
-    await letHoldLapse(world, renter);
-  });
+scenario(
+  fixture,
+  [16, 'paypal', 'card in one tab, PayPal in the other: one payment'],
+  async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    const tab: Renter = { ...renter, checkout: await openCheckout(renter) };
+    const [, payerUrl] = await Promise.all([
+      payByCard(renter, random.pick([CARDS.frictionless, CARDS.challenge])),
+      goToPayPal(tab),
+    ]);
+    if (payerUrl) await returnFromPayPal(tab, await decideAtPayPal(payerUrl));
+    await fixture.time.settle();
+    expect((await netCentsOf(fixture, renter)).filter((cents) => cents !== 0).length).toBeLessThanOrEqual(1);
+  },
+);
+
+for (const what of FORCED_CHANGES) {
+  scenario(
+    fixture,
+    [17, 'paypal', `${what} before the capture: nothing is taken`],
+    async (fixture, random) => {
+      const renter = await aRenter(fixture, random);
+      await withoutWebhooks(fixture);
+      const address = await decideAtPayPal(await goToPayPal(renter));
+      await forceChange(fixture, renter, what);
+      await returnFromPayPal(renter, address);
+      await fixture.time.settle();
+      expect(await statesOf(fixture, renter)).toEqual([what === 'staff cancel' ? 'cancelled' : 'expired']);
+      expect(await netCentsOf(fixture, renter)).toEqual([0]);
+      await waitUntilHoldEnds(fixture, renter);
+    },
+  );
 
   scenario(
-    world,
+    fixture,
     [17, 'paypal', `${what} while it is captured: the money goes back`],
-    async (world, chance) => {
-      const renter = await aRenter(world, chance);
-      await withoutWebhooks(world);
+    async (fixture, random) => {
+      const renter = await aRenter(fixture, random);
+      await withoutWebhooks(fixture);
       const address = await decideAtPayPal(await goToPayPal(renter));
-      const kind = chance.pick(['delay', 'hang_after_commit']);
-      await world.armPayPal({ operation: 'capture', kind, ms: 700 });
-      const coming = comeBack(renter, address);
-      await untilState(world, renter, 'charging');
-      await force(world, renter, what);
+      const kind = random.pick(['delay', 'hang_after_commit']);
+      await fixture.armPayPal({ operation: 'capture', kind, ms: 700 });
+      const coming = returnFromPayPal(renter, address);
+      await untilState(fixture, renter, 'charging');
+      await forceChange(fixture, renter, what);
       await coming;
-      await world.time.settle();
+      await fixture.time.settle();
       const kept = what === 'the hold lapses';
       // A hold does not lapse while the outcome of a payment is uncertain, so the payment still counts.
-      expect(await statesOf(world, renter)).toEqual([kept ? 'paid' : 'reversed']);
-      expect(await moneyOf(world, renter)).toEqual([kept ? PRICE_CENTS : 0]);
-      if (!kept) await letHoldLapse(world, renter);
+      expect(await statesOf(fixture, renter)).toEqual([kept ? 'paid' : 'reversed']);
+      expect(await netCentsOf(fixture, renter)).toEqual([kept ? PRICE_CENTS : 0]);
+      if (!kept) await waitUntilHoldEnds(fixture, renter);
     },
   );
 }
 
-scenario(world, [28, 'paypal', 'of two approved payments the second goes back'], async (world, chance) => {
-  const [renter, other] = [await aRenter(world, chance), await aRenter(world, chance)];
-  await withoutWebhooks(world);
-  await payByCard(other, CARDS.declined);
-  const address = await decideAtPayPal(await goToPayPal(renter));
-  await world.armPayPal({ operation: 'capture', kind: 'reset_after_commit' });
-  await comeBack(renter, address);
-  await untilState(world, renter, 'unknown');
-  // The live attempt of the reservation is hidden, as only a bug could do.
-  await swapAttempts(world, renter, other);
-  await listenToNothing(world, async () => {
-    await look(renter);
-    await payByCard(renter);
-    await seeUntil(renter, 'paid');
-  });
-  await swapAttempts(world, renter, other);
-  await world.time.settle();
-  expect((await statesOf(world, renter)).sort()).toEqual(['paid', 'reversed']);
-  expect((await moneyOf(world, renter)).filter((cents) => cents !== 0)).toEqual([PRICE_CENTS]);
-});
+scenario(
+  fixture,
+  [28, 'paypal', 'of two approved payments the second goes back'],
+  async (fixture, random) => {
+    const [renter, other] = [await aRenter(fixture, random), await aRenter(fixture, random)];
+    await withoutWebhooks(fixture);
+    await payByCard(other, CARDS.declined);
+    const address = await decideAtPayPal(await goToPayPal(renter));
+    await fixture.armPayPal({ operation: 'capture', kind: 'reset_after_commit' });
+    await returnFromPayPal(renter, address);
+    await untilState(fixture, renter, 'unknown');
+    // The live attempt of the reservation is hidden, as only a bug could do.
+    await swapAttempts(fixture, renter, other);
+    await pauseRecording(fixture, async () => {
+      await readShown(renter);
+      await payByCard(renter);
+      await waitUntilShown(renter, 'paid');
+    });
+    await swapAttempts(fixture, renter, other);
+    await fixture.time.settle();
+    expect((await statesOf(fixture, renter)).sort()).toEqual(['paid', 'reversed']);
+    expect((await netCentsOf(fixture, renter)).filter((cents) => cents !== 0)).toEqual([PRICE_CENTS]);
+  },
+);
 
 /** Swaps the current attempts of two reservations, but not later ones. */
-async function swapAttempts({ query }: FaultWorld, one: Renter, two: Renter): Promise<void> {
+async function swapAttempts({ query }: FaultFixture, one: Renter, two: Renter): Promise<void> {
   await query(
     `UPDATE payment_attempts SET reservation_id = CASE reservation_id WHEN $1 THEN $2::uuid ELSE $1::uuid END
      WHERE reservation_id IN ($1, $2) AND state <> 'paid'`,

@@ -1,102 +1,109 @@
 import { expect } from 'vitest';
-import type { Chance } from './world/chance.ts';
-import type { FaultWorld } from './world/fault-world.ts';
+import type { FaultFixture } from './fixture/fault-fixture.ts';
+import type { Random } from './fixture/random.ts';
 import {
   aRenter,
-  comeBack,
   decideAtPayPal,
   goToPayPal,
-  look,
-  moneyOf,
+  netCentsOf,
   PRICE_CENTS,
   payByCard,
   payByPayPal,
   type Renter,
-  seeUntil,
+  readShown,
+  returnFromPayPal,
   statesOf,
-} from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
-import { withoutWebhooks } from './world/webhooks.ts';
+  waitUntilShown,
+} from './fixture/renter.ts';
+import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { withoutWebhooks } from './fixture/webhooks.ts';
 
-const world = joinFaultWorld();
+const fixture = shareFaultFixture();
 const MINUTE = 60_000;
 
 /** Approved at PayPal; the browser has not returned and no webhook was sent. */
-async function beforeReturn(world: FaultWorld, chance: Chance): Promise<{ renter: Renter; address: string }> {
-  const renter = await aRenter(world, chance);
-  await withoutWebhooks(world);
+async function beforeReturn(
+  fixture: FaultFixture,
+  random: Random,
+): Promise<{ renter: Renter; address: string }> {
+  const renter = await aRenter(fixture, random);
+  await withoutWebhooks(fixture);
   return { renter, address: await decideAtPayPal(await goToPayPal(renter)) };
 }
 
 for (const language of ['es', 'en'] as const)
-  scenario(world, [1, 'paypal', `approved and paid (${language})`], async (world, chance) => {
-    const renter = await aRenter(world, chance, language);
+  scenario(fixture, [1, 'paypal', `approved and paid (${language})`], async (fixture, random) => {
+    const renter = await aRenter(fixture, random, language);
     await payByPayPal(renter);
-    await seeUntil(renter, 'paid');
-    expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
+    await waitUntilShown(renter, 'paid');
+    expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
   });
 
-scenario(world, [10, 'paypal', 'a return in the last minute is captured'], async (world, chance) => {
-  const renter = await aRenter(world, chance);
-  await withoutWebhooks(world);
+scenario(fixture, [10, 'paypal', 'a return in the last minute is captured'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await withoutWebhooks(fixture);
   const payerUrl = await goToPayPal(renter);
-  await world.time.pass(29 * MINUTE);
-  await comeBack(renter, await decideAtPayPal(payerUrl));
-  await seeUntil(renter, 'paid');
+  await fixture.time.pass(29 * MINUTE);
+  await returnFromPayPal(renter, await decideAtPayPal(payerUrl));
+  await waitUntilShown(renter, 'paid');
 });
 
-scenario(world, [10, 'paypal', 'a return after the deadline is not'], async (world, chance) => {
-  const renter = await aRenter(world, chance);
-  await withoutWebhooks(world);
+scenario(fixture, [10, 'paypal', 'a return after the deadline is not'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await withoutWebhooks(fixture);
   const payerUrl = await goToPayPal(renter);
-  await world.time.pass(30 * MINUTE + 1_000);
-  await comeBack(renter, await decideAtPayPal(payerUrl));
-  await world.time.settle();
-  expect(await statesOf(world, renter)).toEqual(['expired']);
-  expect(await moneyOf(world, renter)).toEqual([0]);
+  await fixture.time.pass(30 * MINUTE + 1_000);
+  await returnFromPayPal(renter, await decideAtPayPal(payerUrl));
+  await fixture.time.settle();
+  expect(await statesOf(fixture, renter)).toEqual(['expired']);
+  expect(await netCentsOf(fixture, renter)).toEqual([0]);
 });
 
-scenario(world, [11, 'paypal', 'five returns at once make one capture'], async (world, chance) => {
-  const { renter, address } = await beforeReturn(world, chance);
-  await Promise.all(Array.from({ length: 5 }, () => comeBack(renter, address, true)));
-  await seeUntil(renter, 'paid');
-  expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
+scenario(fixture, [11, 'paypal', 'five returns at once make one capture'], async (fixture, random) => {
+  const { renter, address } = await beforeReturn(fixture, random);
+  await Promise.all(Array.from({ length: 5 }, () => returnFromPayPal(renter, address, true)));
+  await waitUntilShown(renter, 'paid');
+  expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
 });
 
-scenario(world, [12, 'paypal', 'late: approved in time, back after the expiry'], async (world, chance) => {
-  const renter = await aRenter(world, chance);
-  await withoutWebhooks(world);
-  const payerUrl = await goToPayPal(renter);
-  await world.time.pass(31 * MINUTE);
-  await world.time.settle();
-  const address = await decideAtPayPal(payerUrl);
-  await comeBack(renter, address);
-  await comeBack(renter, address, true);
-  await world.time.settle();
-  expect(await statesOf(world, renter)).toEqual(['expired']);
-  expect(await moneyOf(world, renter)).toEqual([0]);
-});
+scenario(
+  fixture,
+  [12, 'paypal', 'late: approved in time, back after the expiry'],
+  async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    await withoutWebhooks(fixture);
+    const payerUrl = await goToPayPal(renter);
+    await fixture.time.pass(31 * MINUTE);
+    await fixture.time.settle();
+    const address = await decideAtPayPal(payerUrl);
+    await returnFromPayPal(renter, address);
+    await returnFromPayPal(renter, address, true);
+    await fixture.time.settle();
+    expect(await statesOf(fixture, renter)).toEqual(['expired']);
+    expect(await netCentsOf(fixture, renter)).toEqual([0]);
+  },
+);
 
-scenario(world, [12, 'paypal', 'late: after giving up, after a card has paid'], async (world, chance) => {
-  const renter = await aRenter(world, chance);
-  await withoutWebhooks(world);
+scenario(fixture, [12, 'paypal', 'late: after giving up, after a card has paid'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await withoutWebhooks(fixture);
   const payerUrl = await goToPayPal(renter);
-  await look(renter);
+  await readShown(renter);
   const giveUp = renter.language === 'es' ? 'Pagar de otra forma' : 'Pay another way';
   await renter.visitor.press(renter.checkout, giveUp);
   const address = await decideAtPayPal(payerUrl);
-  await comeBack(renter, address);
-  expect(await look(renter)).toBe('refused');
+  await returnFromPayPal(renter, address);
+  expect(await readShown(renter)).toBe('refused');
   await payByCard(renter);
-  await seeUntil(renter, 'paid');
-  await comeBack(renter, address, true);
-  await world.time.settle();
-  expect(await statesOf(world, renter)).toEqual(['cancelled', 'paid']);
-  expect((await moneyOf(world, renter)).filter((cents) => cents !== 0)).toEqual([PRICE_CENTS]);
+  await waitUntilShown(renter, 'paid');
+  await returnFromPayPal(renter, address, true);
+  await fixture.time.settle();
+  expect(await statesOf(fixture, renter)).toEqual(['cancelled', 'paid']);
+  expect((await netCentsOf(fixture, renter)).filter((cents) => cents !== 0)).toEqual([PRICE_CENTS]);
 });
 
-scenario(world, [13, 'paypal', 'forged returns change nothing'], async (world, chance) => {
-  const [mine, other] = [await beforeReturn(world, chance), await beforeReturn(world, chance)];
+scenario(fixture, [13, 'paypal', 'forged returns change nothing'], async (fixture, random) => {
+  const [mine, other] = [await beforeReturn(fixture, random), await beforeReturn(fixture, random)];
   const url = new URL(mine.address);
   const token = url.pathname.split('/').at(-2) ?? '';
   const foreign = new URL(other.address);
@@ -108,20 +115,20 @@ scenario(world, [13, 'paypal', 'forged returns change nothing'], async (world, c
     `${url.origin}${url.pathname.replace(/return$/, 'paid')}${url.search}`,
     `${url.origin}${url.pathname}?token=${'x'.repeat(4000)}&status=COMPLETED&amount=1`,
   ])
-    await comeBack(mine.renter, forged, true);
-  expect([await look(mine.renter), await look(other.renter)]).toEqual(['paypal', 'paypal']);
-  await comeBack(mine.renter, mine.address);
-  await seeUntil(mine.renter, 'paid');
+    await returnFromPayPal(mine.renter, forged, true);
+  expect([await readShown(mine.renter), await readShown(other.renter)]).toEqual(['paypal', 'paypal']);
+  await returnFromPayPal(mine.renter, mine.address);
+  await waitUntilShown(mine.renter, 'paid');
 });
 
 scenario(
-  world,
+  fixture,
   [14, 'paypal', 'a return without cookies is captured and shows nothing'],
-  async (world, chance) => {
-    const { renter, address } = await beforeReturn(world, chance);
+  async (fixture, random) => {
+    const { renter, address } = await beforeReturn(fixture, random);
     const answer = await fetch(address, { headers: { connection: 'close' } });
     const body = await answer.text();
     expect([renter.code, '484.14', 'Pérez'].filter((each) => body.includes(each))).toEqual([]);
-    await seeUntil(renter, 'paid');
+    await waitUntilShown(renter, 'paid');
   },
 );

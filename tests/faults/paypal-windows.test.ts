@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { arriveAtThanks, joinBrowser, type Seat, sitDown } from './world/browser.ts';
-import { expectPaidOnce } from './world/expect-paid-once.ts';
-import { aRenter, look } from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
+import { openRenterBrowser, type RenterBrowser, shareBrowser, waitForThanks } from './fixture/browser.ts';
+import { expectPaidOnce } from './fixture/expect-paid-once.ts';
+import { aRenter, readShown } from './fixture/renter.ts';
+import { scenario, shareFaultFixture } from './fixture/scenario.ts';
 
-const world = joinFaultWorld();
-const browser = joinBrowser();
+const fixture = shareFaultFixture();
+const browser = shareBrowser();
 
 /** One renter in a browser on PayPal's page. In the end exactly one payment has been taken. */
-function atPayPal(title: string, play: (seat: Seat) => Promise<Page>): void {
-  scenario(world, [15, 'paypal', title], async (world, chance) => {
-    const renter = await aRenter(world, chance);
-    const seat = await sitDown(world, browser(), renter);
+function atPayPal(title: string, play: (seat: RenterBrowser) => Promise<Page>): void {
+  scenario(fixture, [15, 'paypal', title], async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    const seat = await openRenterBrowser(fixture, browser(), renter);
     const { context, page } = seat;
     try {
       await page.getByRole('button', { name: /^(Ir a PayPal|Go to PayPal)/ }).click();
       await page.waitForURL(/\/checkoutnow/);
       const end = await play(seat);
-      await arriveAtThanks(end);
-      await expectPaidOnce(world, renter);
+      await waitForThanks(end);
+      await expectPaidOnce(fixture, renter);
     } finally {
       await context.close();
     }
@@ -34,7 +34,7 @@ async function goOn(page: Page): Promise<Page> {
   return page;
 }
 
-async function openAgain({ context, renter }: Seat): Promise<Page> {
+async function openAgain({ context, renter }: RenterBrowser): Promise<Page> {
   const page = await context.newPage();
   await page.goto(renter.checkout.url.href);
   return page;
@@ -54,15 +54,15 @@ atPayPal('the only tab is closed at PayPal: the checkout page leads there again'
 atPayPal('a second tab waits, and sees the end of the first', async (seat) => {
   const waiting = await openAgain(seat);
   await approveAt(seat.page);
-  await arriveAtThanks(seat.page);
+  await waitForThanks(seat.page);
   return waiting;
 });
 
 atPayPal('the back button after paying leads to the thanks, not to a form', async ({ page, renter }) => {
   await approveAt(page);
-  await arriveAtThanks(page);
+  await waitForThanks(page);
   await page.goBack();
-  await look(renter);
+  await readShown(renter);
   await page.goto(renter.checkout.url.href);
   return page;
 });

@@ -1,41 +1,41 @@
 import { expect } from 'vitest';
-import type { Chance } from './world/chance.ts';
-import type { FaultWorld } from './world/fault-world.ts';
+import type { FaultFixture } from './fixture/fault-fixture.ts';
+import type { Random } from './fixture/random.ts';
 import {
   aRenter,
-  moneyOf,
+  netCentsOf,
   PRICE_CENTS,
   payByCard,
   payByPayPal,
   type Renter,
-  seeUntil,
-} from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
+  waitUntilShown,
+} from './fixture/renter.ts';
+import { scenario, shareFaultFixture } from './fixture/scenario.ts';
 
-const world = joinFaultWorld();
+const fixture = shareFaultFixture();
 
 type How = 'card' | 'paypal';
 
-async function aPaidRenter(world: FaultWorld, chance: Chance, how: How): Promise<Renter> {
-  const renter = await aRenter(world, chance);
+async function aPaidRenter(fixture: FaultFixture, random: Random, how: How): Promise<Renter> {
+  const renter = await aRenter(fixture, random);
   await (how === 'card' ? payByCard(renter) : payByPayPal(renter));
-  await seeUntil(renter, 'paid');
+  await waitUntilShown(renter, 'paid');
   return renter;
 }
 
 /** Arms a fault for the next refund. */
-async function armRefund(world: FaultWorld, how: How, fault: Record<string, unknown>): Promise<void> {
-  if (how === 'paypal') return world.armPayPal({ operation: 'refund', ...fault });
+async function armRefund(fixture: FaultFixture, how: How, fault: Record<string, unknown>): Promise<void> {
+  if (how === 'paypal') return fixture.armPayPal({ operation: 'refund', ...fault });
   // A partial refund of a card payment is always a refund, never a void.
-  await world.arm({ operation: 'refund', ...fault });
+  await fixture.arm({ operation: 'refund', ...fault });
 }
 
 const PART = ['--amount', '100.00'];
-const refund = (world: FaultWorld, { code }: Renter, amount: string[], reason = 'late') =>
-  world.operate('refund', code, ...amount, '--reason', reason, '--yes');
+const refund = (fixture: FaultFixture, { code }: Renter, amount: string[], reason = 'late') =>
+  fixture.operate('refund', code, ...amount, '--reason', reason, '--yes');
 
 /** States of a renter's refunds, oldest first. */
-async function refundsOf({ query }: FaultWorld, { reservationId }: Renter): Promise<string[]> {
+async function refundsOf({ query }: FaultFixture, { reservationId }: Renter): Promise<string[]> {
   const rows = await query<{ state: string }>(
     'SELECT state FROM refunds WHERE reservation_id = $1 ORDER BY created_at',
     [reservationId],
@@ -44,72 +44,76 @@ async function refundsOf({ query }: FaultWorld, { reservationId }: Renter): Prom
 }
 
 /** Amount that the shop keeps. */
-async function leftOf(world: FaultWorld, renter: Renter): Promise<number> {
-  return (await moneyOf(world, renter)).reduce((sum, cents) => sum + cents, 0);
+async function leftOf(fixture: FaultFixture, renter: Renter): Promise<number> {
+  return (await netCentsOf(fixture, renter)).reduce((sum, cents) => sum + cents, 0);
 }
 
 for (const how of ['card', 'paypal'] as const) {
   for (const kind of ['reset_after_commit', 'hang_after_commit', 'reset_before'])
     scenario(
-      world,
+      fixture,
       [26, how, `the answer to a refund is lost (${kind}): it is given back once`],
-      async (world, chance) => {
-        const renter = await aPaidRenter(world, chance, how);
-        await armRefund(world, how, { kind });
-        const typing = refund(world, renter, PART);
-        await world.time.settle();
+      async (fixture, random) => {
+        const renter = await aPaidRenter(fixture, random, how);
+        await armRefund(fixture, how, { kind });
+        const typing = refund(fixture, renter, PART);
+        await fixture.time.settle();
         await typing;
-        await world.time.settle();
-        expect(await refundsOf(world, renter)).toEqual(['refunded']);
-        expect(await leftOf(world, renter)).toBe(PRICE_CENTS - 10_000);
+        await fixture.time.settle();
+        expect(await refundsOf(fixture, renter)).toEqual(['refunded']);
+        expect(await leftOf(fixture, renter)).toBe(PRICE_CENTS - 10_000);
       },
     );
 
-  scenario(world, [26, how, 'a part, then the rest, then nothing more'], async (world, chance) => {
-    const renter = await aPaidRenter(world, chance, how);
-    expect((await refund(world, renter, PART)).status).toBe(0);
-    expect((await refund(world, renter, ['--all'])).status).toBe(0);
-    await world.time.settle();
-    expect(await refundsOf(world, renter)).toEqual(['refunded', 'refunded']);
-    expect((await refund(world, renter, ['--amount', '0.01'])).status).toBe(1);
-    expect(await leftOf(world, renter)).toBe(0);
+  scenario(fixture, [26, how, 'a part, then the rest, then nothing more'], async (fixture, random) => {
+    const renter = await aPaidRenter(fixture, random, how);
+    expect((await refund(fixture, renter, PART)).status).toBe(0);
+    expect((await refund(fixture, renter, ['--all'])).status).toBe(0);
+    await fixture.time.settle();
+    expect(await refundsOf(fixture, renter)).toEqual(['refunded', 'refunded']);
+    expect((await refund(fixture, renter, ['--amount', '0.01'])).status).toBe(1);
+    expect(await leftOf(fixture, renter)).toBe(0);
   });
 
-  scenario(world, [26, how, 'the same typed twice at once is one refund'], async (world, chance) => {
-    const renter = await aPaidRenter(world, chance, how);
-    await Promise.all([refund(world, renter, PART), refund(world, renter, PART)]);
-    await world.time.settle();
-    expect(await refundsOf(world, renter)).toEqual(['refunded']);
-    expect(await leftOf(world, renter)).toBe(PRICE_CENTS - 10_000);
+  scenario(fixture, [26, how, 'the same typed twice at once is one refund'], async (fixture, random) => {
+    const renter = await aPaidRenter(fixture, random, how);
+    await Promise.all([refund(fixture, renter, PART), refund(fixture, renter, PART)]);
+    await fixture.time.settle();
+    expect(await refundsOf(fixture, renter)).toEqual(['refunded']);
+    expect(await leftOf(fixture, renter)).toBe(PRICE_CENTS - 10_000);
   });
 
-  scenario(world, [26, how, 'more than was paid is not given back'], async (world, chance) => {
-    const renter = await aPaidRenter(world, chance, how);
-    expect((await refund(world, renter, ['--amount', '484.15'])).status).toBe(1);
-    expect(await refundsOf(world, renter)).toEqual([]);
-    expect(await leftOf(world, renter)).toBe(PRICE_CENTS);
+  scenario(fixture, [26, how, 'more than was paid is not given back'], async (fixture, random) => {
+    const renter = await aPaidRenter(fixture, random, how);
+    expect((await refund(fixture, renter, ['--amount', '484.15'])).status).toBe(1);
+    expect(await refundsOf(fixture, renter)).toEqual([]);
+    expect(await leftOf(fixture, renter)).toBe(PRICE_CENTS);
   });
 
-  scenario(world, [26, how, 'a refusal is told and leaves the money where it is'], async (world, chance) => {
-    const renter = await aPaidRenter(world, chance, how);
-    const code = how === 'card' ? '12' : 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK';
-    await armRefund(world, how, { kind: 'code', code, times: 5 });
-    const { status } = await refund(world, renter, PART);
-    await world.time.settle();
-    const [state = ''] = await refundsOf(world, renter);
-    expect([['refused', 'review'].includes(state), status]).toEqual([true, 1]);
-    expect(await leftOf(world, renter)).toBe(PRICE_CENTS);
-    expect(world.printed()).toMatch(/alarm/);
-  });
+  scenario(
+    fixture,
+    [26, how, 'a refusal is told and leaves the money where it is'],
+    async (fixture, random) => {
+      const renter = await aPaidRenter(fixture, random, how);
+      const code = how === 'card' ? '12' : 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK';
+      await armRefund(fixture, how, { kind: 'code', code, times: 5 });
+      const { status } = await refund(fixture, renter, PART);
+      await fixture.time.settle();
+      const [state = ''] = await refundsOf(fixture, renter);
+      expect([['refused', 'review'].includes(state), status]).toEqual([true, 1]);
+      expect(await leftOf(fixture, renter)).toBe(PRICE_CENTS);
+      expect(fixture.printed()).toMatch(/alarm/);
+    },
+  );
 }
 
-scenario(world, [26, 'paypal', 'a refund that is pending first'], async (world, chance) => {
-  const renter = await aPaidRenter(world, chance, 'paypal');
-  await armRefund(world, 'paypal', { kind: 'refund_pending' });
-  await refund(world, renter, PART);
-  expect(await refundsOf(world, renter)).toEqual(['pending']);
-  await world.paypal('/settle', {});
-  await world.time.settle();
-  expect(await refundsOf(world, renter)).toEqual(['refunded']);
-  expect(await leftOf(world, renter)).toBe(PRICE_CENTS - 10_000);
+scenario(fixture, [26, 'paypal', 'a refund that is pending first'], async (fixture, random) => {
+  const renter = await aPaidRenter(fixture, random, 'paypal');
+  await armRefund(fixture, 'paypal', { kind: 'refund_pending' });
+  await refund(fixture, renter, PART);
+  expect(await refundsOf(fixture, renter)).toEqual(['pending']);
+  await fixture.paypal('/settle', {});
+  await fixture.time.settle();
+  expect(await refundsOf(fixture, renter)).toEqual(['refunded']);
+  expect(await leftOf(fixture, renter)).toBe(PRICE_CENTS - 10_000);
 });

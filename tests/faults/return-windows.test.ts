@@ -3,12 +3,19 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
 import { expect } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
-import { approve, arriveAtThanks, joinBrowser, payAndFollow, sitDown, verifying } from './world/browser.ts';
-import { aRenter, passBank, payByCard, type Return, returnOf, seeUntil } from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
+import {
+  approve,
+  openRenterBrowser,
+  payAndFollow,
+  shareBrowser,
+  verifying,
+  waitForThanks,
+} from './fixture/browser.ts';
+import { aRenter, passBank, payByCard, type Return, returnOf, waitUntilShown } from './fixture/renter.ts';
+import { scenario, shareFaultFixture } from './fixture/scenario.ts';
 
-const world = joinFaultWorld();
-const browser = joinBrowser();
+const fixture = shareFaultFixture();
+const browser = shareBrowser();
 
 interface Sent {
   method: string;
@@ -32,21 +39,21 @@ function watchReturns(context: BrowserContext): () => Promise<Sent[]> {
 }
 
 scenario(
-  world,
+  fixture,
   [14, 'card', 'in the window: a report without a cookie, then by its 303 the page with the Lax cookie'],
-  async (world, chance) => {
-    const renter = await aRenter(world, chance);
-    const { context, page } = await sitDown(world, browser(), renter);
+  async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    const { context, page } = await openRenterBrowser(fixture, browser(), renter);
     const bank = await payAndFollow(page);
     const listSent = watchReturns(context);
     await approve(bank);
-    await arriveAtThanks(page);
+    await waitForThanks(page);
     const [report, result] = await listSent();
     // The bank's page sends no referrer and no origin.
     expect(report).toEqual({ method: 'POST', cookie: undefined, origin: 'null' });
     expect(result).toMatchObject({ method: 'GET', cookie: expect.stringContaining('volante_draft=') });
     await context.close();
-    await seeUntil(renter, 'paid');
+    await waitUntilShown(renter, 'paid');
   },
 );
 
@@ -71,23 +78,23 @@ async function serve(html: string): Promise<{ origin: string; close(): void }> {
 
 for (const isSandboxed of [false, true])
   scenario(
-    world,
+    fixture,
     [14, 'card', `in an iframe${isSandboxed ? ' whose Origin is null' : ''}: no cookie at all, and paid`],
-    async (world, chance) => {
-      const renter = await aRenter(world, chance);
+    async (fixture, random) => {
+      const renter = await aRenter(fixture, random);
       await payByCard(renter, CARDS.challenge);
       const back = returnOf(await passBank(renter));
-      const { context, page } = await sitDown(world, browser(), renter);
+      const { context, page } = await openRenterBrowser(fixture, browser(), renter);
       await verifying(page).waitFor();
       const listSent = watchReturns(context);
       const bank = await serve(inFrame(back, isSandboxed));
       await (await context.newPage()).goto(bank.origin);
-      await arriveAtThanks(page);
+      await waitForThanks(page);
       const sent = await listSent();
       expect(sent.length).toBeGreaterThan(0);
       for (const { cookie } of sent) expect(cookie).toBeUndefined();
       bank.close();
       await context.close();
-      await seeUntil(renter, 'paid');
+      await waitUntilShown(renter, 'paid');
     },
   );

@@ -1,22 +1,22 @@
 import { expect, vi } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
-import type { FaultWorld } from './world/fault-world.ts';
+import type { FaultFixture } from './fixture/fault-fixture.ts';
 import {
   aRenter,
-  booksOf,
-  look,
-  moneyOf,
+  ledgerOf,
+  netCentsOf,
   openCheckout,
   PRICE_CENTS,
   payByCard,
   type Renter,
-  seeUntil,
+  readShown,
   statesOf,
   untilState,
-} from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
+  waitUntilShown,
+} from './fixture/renter.ts';
+import { scenario, shareFaultFixture } from './fixture/scenario.ts';
 
-const world = joinFaultWorld();
+const fixture = shareFaultFixture();
 
 /** What the bank charged or reported, and the resulting state of the attempt. */
 const NOT_OURS = [
@@ -28,14 +28,14 @@ const NOT_OURS = [
 ];
 
 for (const { kind, end } of NOT_OURS)
-  scenario(world, [8, 'card', `${kind} is never "paid"`], async (world, chance) => {
-    const renter = await aRenter(world, chance);
-    await world.arm({ operation: 'payment', kind });
+  scenario(fixture, [8, 'card', `${kind} is never "paid"`], async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    await fixture.arm({ operation: 'payment', kind });
     await payByCard(renter);
-    expect(['settling', 'refused']).toContain(await look(renter));
-    await world.time.settle();
-    expect(await statesOf(world, renter)).toEqual([end]);
-    expect(await look(renter)).toBe(end === 'reversed' ? 'refused' : 'settling');
+    expect(['settling', 'refused']).toContain(await readShown(renter));
+    await fixture.time.settle();
+    expect(await statesOf(fixture, renter)).toEqual([end]);
+    expect(await readShown(renter)).toBe(end === 'reversed' ? 'refused' : 'settling');
   });
 
 /** The refusals of payments.md#card-codes by class, and the message to the renter. */
@@ -54,36 +54,38 @@ for (const [declineClass, codes, words] of [
   ...Object.entries(CLASSES).map(([name, [codes, words]]) => [name, codes, words] as const),
   ['generic', UNHEARD_OF, CLASSES.generic[1]] as const,
 ])
-  scenario(world, [9, 'card', `codes ${codes}: ${declineClass}`], async (world, chance) => {
+  scenario(fixture, [9, 'card', `codes ${codes}: ${declineClass}`], async (fixture, random) => {
     for (const code of codes.split(' ')) {
-      const renter = await aRenter(world, chance);
-      await world.arm({ operation: 'payment', kind: 'code', code });
+      const renter = await aRenter(fixture, random);
+      await fixture.arm({ operation: 'payment', kind: 'code', code });
       await payByCard(renter);
       const page = await openCheckout(renter);
       expect(page.text, code).toMatch(words);
-      expect(await newestOf(world, renter), code).toMatchObject({
+      expect(await newestOf(fixture, renter), code).toMatchObject({
         state: 'declined',
         code,
         class: declineClass,
       });
-      expect(await moneyOf(world, renter), code).toEqual([0]);
+      expect(await netCentsOf(fixture, renter), code).toEqual([0]);
       // The operator's setup is wrong, which must raise an alarm.
-      expect((await newestOf(world, renter))?.flags, code).toEqual(declineClass === 'setup' ? ['alarm'] : []);
+      expect((await newestOf(fixture, renter))?.flags, code).toEqual(
+        declineClass === 'setup' ? ['alarm'] : [],
+      );
     }
   });
 
 scenario(
-  world,
+  fixture,
   [9, 'card', 'a refusal for the moment is looked at once more, ten minutes later'],
-  async (world, chance) => {
-    const renter = await aRenter(world, chance);
-    await world.arm({ operation: 'payment', kind: 'code', code: '91' });
+  async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    await fixture.arm({ operation: 'payment', kind: 'code', code: '91' });
     await payByCard(renter);
-    const looks = async () => ((await world.bank('/calls')) as { path: string }[]).length;
+    const looks = async () => ((await fixture.bank('/calls')) as { path: string }[]).length;
     const before = await looks();
-    await world.time.pass(9 * 60_000);
+    await fixture.time.pass(9 * 60_000);
     expect(await looks()).toBe(before);
-    await world.time.pass(60_000);
+    await fixture.time.pass(60_000);
     await vi.waitFor(async () => expect(await looks()).toBeGreaterThan(before), {
       timeout: 10_000,
       interval: 50,
@@ -93,18 +95,18 @@ scenario(
 
 /** Codes that prove nothing: in progress or late, duplicate, approved in part or conditionally. */
 for (const code of '09 68 94 26 08 10 11 16 32'.split(' '))
-  scenario(world, [9, 'card', `code ${code} proves nothing`], async (world, chance) => {
-    const renter = await aRenter(world, chance);
-    await world.arm({ operation: 'payment', kind: 'code', code });
+  scenario(fixture, [9, 'card', `code ${code} proves nothing`], async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    await fixture.arm({ operation: 'payment', kind: 'code', code });
     await payByCard(renter);
-    expect(await look(renter)).toBe('settling');
-    expect((await newestOf(world, renter))?.code).toBe(code);
-    await world.time.settle();
-    expect(['reversed', 'declined', 'manual_review']).toContain((await newestOf(world, renter))?.state);
-    expect(await moneyOf(world, renter)).toEqual([0]);
+    expect(await readShown(renter)).toBe('settling');
+    expect((await newestOf(fixture, renter))?.code).toBe(code);
+    await fixture.time.settle();
+    expect(['reversed', 'declined', 'manual_review']).toContain((await newestOf(fixture, renter))?.state);
+    expect(await netCentsOf(fixture, renter)).toEqual([0]);
   });
 
-async function newestOf({ query }: FaultWorld, { reservationId }: Renter) {
+async function newestOf({ query }: FaultFixture, { reservationId }: Renter) {
   const rows = await query<{ state: string; code: string; class: string; flags: string[] }>(
     `SELECT state, raw_code AS code, decline_class AS class, flags FROM payment_attempts WHERE reservation_id = $1
      ORDER BY created_at DESC LIMIT 1`,
@@ -113,30 +115,34 @@ async function newestOf({ query }: FaultWorld, { reservationId }: Renter) {
   return rows[0];
 }
 
-scenario(world, [27, 'card', 'settled before the void: a refund'], async (world, chance) => {
-  const renter = await aRenter(world, chance);
-  await world.arm({ operation: 'payment', kind: 'partial' });
-  await world.arm({ operation: 'void', kind: 'reset_before' });
+scenario(fixture, [27, 'card', 'settled before the void: a refund'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await fixture.arm({ operation: 'payment', kind: 'partial' });
+  await fixture.arm({ operation: 'void', kind: 'reset_before' });
   await payByCard(renter);
-  await untilState(world, renter, 'reversing');
-  await world.bank('/settle', {});
-  await world.time.settle();
-  expect(await statesOf(world, renter)).toEqual(['reversed']);
-  const [entry] = await booksOf(world, renter);
+  await untilState(fixture, renter, 'reversing');
+  await fixture.bank('/settle', {});
+  await fixture.time.settle();
+  expect(await statesOf(fixture, renter)).toEqual(['reversed']);
+  const [entry] = await ledgerOf(fixture, renter);
   expect(entry).toMatchObject({ voided: false, netCents: 0, creditedCents: entry?.capturedCents });
 });
 
-scenario(world, [27, 'card', 'a void that the gateway refuses becomes a refund'], async (world, chance) => {
-  const renter = await aRenter(world, chance);
-  await world.arm({ operation: 'payment', kind: 'partial' });
-  await world.arm({ operation: 'void', kind: 'code', code: chance.pick(['12', '05', '58']), times: 20 });
-  await payByCard(renter);
-  await world.time.settle();
-  expect(await statesOf(world, renter)).toEqual(['reversed']);
-  const [entry] = await booksOf(world, renter);
-  expect(entry).toMatchObject({ voided: false, netCents: 0, creditedCents: entry?.capturedCents });
-  await seeUntil(renter, 'refused');
-  await payByCard(renter, CARDS.frictionless);
-  await seeUntil(renter, 'paid');
-  expect(await moneyOf(world, renter)).toEqual([0, PRICE_CENTS]);
-});
+scenario(
+  fixture,
+  [27, 'card', 'a void that the gateway refuses becomes a refund'],
+  async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    await fixture.arm({ operation: 'payment', kind: 'partial' });
+    await fixture.arm({ operation: 'void', kind: 'code', code: random.pick(['12', '05', '58']), times: 20 });
+    await payByCard(renter);
+    await fixture.time.settle();
+    expect(await statesOf(fixture, renter)).toEqual(['reversed']);
+    const [entry] = await ledgerOf(fixture, renter);
+    expect(entry).toMatchObject({ voided: false, netCents: 0, creditedCents: entry?.capturedCents });
+    await waitUntilShown(renter, 'refused');
+    await payByCard(renter, CARDS.frictionless);
+    await waitUntilShown(renter, 'paid');
+    expect(await netCentsOf(fixture, renter)).toEqual([0, PRICE_CENTS]);
+  },
+);

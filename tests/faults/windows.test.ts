@@ -4,39 +4,39 @@ import { checkPage, readInventory } from '#server/commands/payments/check-page.t
 import { CARDS } from '#tests/support/book-by-form.ts';
 import {
   approve,
-  arriveAtThanks,
-  joinBrowser,
+  openRenterBrowser,
   payAndFollow,
   payOn,
   payWithoutScripts,
-  type Seat,
-  sitDown,
+  type RenterBrowser,
+  shareBrowser,
   verifying,
   verifyLink,
-} from './world/browser.ts';
-import type { Chance } from './world/chance.ts';
-import type { FaultWorld } from './world/fault-world.ts';
-import { aRenter, moneyOf, PRICE_CENTS, seeUntil, statesOf } from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
+  waitForThanks,
+} from './fixture/browser.ts';
+import type { FaultFixture } from './fixture/fault-fixture.ts';
+import type { Random } from './fixture/random.ts';
+import { aRenter, netCentsOf, PRICE_CENTS, statesOf, waitUntilShown } from './fixture/renter.ts';
+import { scenario, shareFaultFixture } from './fixture/scenario.ts';
 
-const world = joinFaultWorld();
-const browser = joinBrowser();
+const fixture = shareFaultFixture();
+const browser = shareBrowser();
 
 /** One renter in a browser, starting on the checkout page. In the end exactly one payment has been taken. */
 function inBrowser(
   title: string,
-  play: (seat: Seat, world: FaultWorld) => Promise<void>,
+  play: (seat: RenterBrowser, fixture: FaultFixture) => Promise<void>,
   prepare: (context: BrowserContext) => Promise<unknown> = async () => {},
 ): void {
-  scenario(world, [15, 'card', title], async (world: FaultWorld, chance: Chance) => {
-    const renter = await aRenter(world, chance);
-    const seat = await sitDown(world, browser(), renter);
+  scenario(fixture, [15, 'card', title], async (fixture: FaultFixture, random: Random) => {
+    const renter = await aRenter(fixture, random);
+    const seat = await openRenterBrowser(fixture, browser(), renter);
     try {
       await prepare(seat.context);
       await seat.page.reload();
-      await play(seat, world);
-      await seeUntil(renter, 'paid');
-      const kept = (await moneyOf(world, renter)).filter((cents) => cents !== 0);
+      await play(seat, fixture);
+      await waitUntilShown(renter, 'paid');
+      const kept = (await netCentsOf(fixture, renter)).filter((cents) => cents !== 0);
       expect(kept).toEqual([PRICE_CENTS]);
     } finally {
       await seat.context.close();
@@ -51,7 +51,7 @@ inBrowser(
     await verifying(page).waitFor();
     const [bank] = await Promise.all([page.waitForEvent('popup'), verifyLink(page).click()]);
     await approve(bank);
-    await arriveAtThanks(page);
+    await waitForThanks(page);
   },
   (context) => context.addInitScript('window.open = () => null'),
 );
@@ -62,14 +62,14 @@ inBrowser('the window closed in the middle of the challenge is opened again', as
   expect(await verifying(seat.page).isVisible()).toBe(true);
   const [again] = await Promise.all([seat.page.waitForEvent('popup'), verifyLink(seat.page).click()]);
   await approve(again);
-  await arriveAtThanks(seat.page);
+  await waitForThanks(seat.page);
 });
 
 inBrowser('the checkout tab is closed: the bank’s window ends the payment', async (seat) => {
   const bank = await payAndFollow(seat.page);
   await seat.page.close();
   await approve(bank);
-  await seeUntil(seat.renter, 'paid');
+  await waitUntilShown(seat.renter, 'paid');
 });
 
 inBrowser('both are closed: the checkout page leads to the bank again', async (seat) => {
@@ -81,7 +81,7 @@ inBrowser('both are closed: the checkout page leads to the bank again', async (s
   await verifying(page).waitFor();
   const [again] = await Promise.all([page.waitForEvent('popup'), verifyLink(page).click()]);
   await approve(again);
-  await arriveAtThanks(page);
+  await waitForThanks(page);
 });
 
 inBrowser('the checkout page is reloaded while the payer is at the bank', async (seat) => {
@@ -89,7 +89,7 @@ inBrowser('the checkout page is reloaded while the payer is at the bank', async 
   await seat.page.reload();
   await verifying(seat.page).waitFor();
   await approve(bank);
-  await arriveAtThanks(seat.page);
+  await waitForThanks(seat.page);
 });
 
 inBrowser('the back button, at the bank and after paying', async (seat) => {
@@ -100,12 +100,12 @@ inBrowser('the back button, at the bank and after paying', async (seat) => {
   if (!(await target.locator('#password').isVisible())) await target.goto(await challengeAddress(seat.page));
   await target.locator('#password').waitFor();
   await approve(target);
-  await arriveAtThanks(seat.page);
+  await waitForThanks(seat.page);
   await seat.page.goBack();
   await seat.page.waitForURL(/\/reserva\/thanks$/);
 });
 
-async function reopen({ page }: Seat): Promise<Page> {
+async function reopen({ page }: RenterBrowser): Promise<Page> {
   const [bank] = await Promise.all([page.waitForEvent('popup'), verifyLink(page).click()]);
   return bank;
 }
@@ -116,12 +116,12 @@ async function challengeAddress(page: Page): Promise<string> {
 
 inBrowser(
   'a bank that cuts the opener: a window that seems closed is no outcome',
-  async (seat, world) => {
+  async (seat, fixture) => {
     const bank = await payAndFollow(seat.page);
-    expect(await statesOf(world, seat.renter)).toEqual(['awaiting_payer']);
+    expect(await statesOf(fixture, seat.renter)).toEqual(['awaiting_payer']);
     expect(await verifying(seat.page).isVisible()).toBe(true);
     await approve(bank);
-    await arriveAtThanks(seat.page);
+    await waitForThanks(seat.page);
   },
   (context) =>
     context.route(/\/3ds\/|\/bank\//, async (route) => {
@@ -137,24 +137,24 @@ inBrowser('two tabs wait for one payment, and both see its end', async (seat) =>
   await tab.goto(seat.renter.checkout.url.href);
   await verifying(tab).waitFor();
   await approve(bank);
-  await Promise.all([arriveAtThanks(seat.page), arriveAtThanks(tab)]);
+  await Promise.all([waitForThanks(seat.page), waitForThanks(tab)]);
 });
 
-inBrowser('the deadline passes: the open page offers another card by itself', async (seat, world) => {
+inBrowser('the deadline passes: the open page offers another card by itself', async (seat, fixture) => {
   const bank = await payAndFollow(seat.page);
-  await world.time.pass(5 * 60_000 + 1_000);
+  await fixture.time.pass(5 * 60_000 + 1_000);
   await seat.page
     .getByRole('alert')
     .filter({ hasText: /El pago no se realizó|The payment was not made/ })
     .waitFor();
   await bank.close();
   await payOn(seat.page, CARDS.frictionless);
-  await arriveAtThanks(seat.page);
+  await waitForThanks(seat.page);
 });
 
-scenario(world, [15, 'card', 'without scripts, all in one tab'], async (world, chance) => {
-  const renter = await aRenter(world, chance);
-  const { context, page } = await sitDown(world, browser(), renter, { javaScriptEnabled: false });
+scenario(fixture, [15, 'card', 'without scripts, all in one tab'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  const { context, page } = await openRenterBrowser(fixture, browser(), renter, { javaScriptEnabled: false });
   await payWithoutScripts(page);
   await verifying(page).waitFor();
   await page.goto(await challengeAddress(page));
@@ -173,10 +173,10 @@ scenario(world, [15, 'card', 'without scripts, all in one tab'], async (world, c
 });
 
 scenario(
-  world,
+  fixture,
   [35, 'both', 'headers and scripts of the payment page are those of the inventory'],
-  async (world, chance) => {
-    const renter = await aRenter(world, chance);
+  async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
     const cookie = [...renter.visitor.cookies].map((pair) => pair.join('=')).join('; ');
     const inventory = readInventory();
     expect(inventory.scripts.length).toBeGreaterThan(0);
@@ -190,21 +190,21 @@ scenario(
 );
 
 scenario(
-  world,
+  fixture,
   [35, 'both', 'a browser that pays runs only what is listed, and no policy is broken'],
-  async (world, chance) => {
-    const renter = await aRenter(world, chance);
-    const { context, page } = await sitDown(world, browser(), renter);
+  async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    const { context, page } = await openRenterBrowser(fixture, browser(), renter);
     const seen = { violations: [] as string[], foreign: [] as string[], unlisted: [] as string[] };
     const listed = readInventory().scripts.map(({ file }) => file);
     let scripts = 0;
     // Checks windows of the site. Pages of the bank may run any script.
     context.on('console', (message) => {
-      const isOurs = message.page()?.url().startsWith(world.site.origin);
+      const isOurs = message.page()?.url().startsWith(fixture.site.origin);
       if (isOurs && /Content Security Policy/i.test(message.text())) seen.violations.push(message.text());
     });
     page.on('request', (request) => {
-      if (new URL(request.url()).origin !== world.site.origin && !request.url().startsWith('data:'))
+      if (new URL(request.url()).origin !== fixture.site.origin && !request.url().startsWith('data:'))
         seen.foreign.push(request.url());
     });
     page.on('request', (request) => {
@@ -219,9 +219,9 @@ scenario(
     const bank = await payAndFollow(page);
     expect(seen).toEqual({ violations: [], foreign: [], unlisted: [] });
     await approve(bank);
-    await arriveAtThanks(page);
+    await waitForThanks(page);
     expect(seen).toMatchObject({ violations: [], foreign: [] });
-    expect(world.printed()).not.toContain('kept to a security policy');
+    expect(fixture.printed()).not.toContain('kept to a security policy');
     await context.close();
   },
 );

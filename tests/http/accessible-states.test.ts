@@ -88,7 +88,7 @@ async function look(
   return faults;
 }
 
-describe('everybody can use', () => {
+describe('accessibility of', () => {
   it('an information page with its form, one that is not there, and an address that is refused', async () => {
     expect(await look(['/info/empresas', '/info/nada', '/flota%00'])).toEqual({});
   });

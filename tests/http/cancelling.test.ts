@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { readLedger } from '#tests/support/control-sandbox.ts';
 import { getLink, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { readAttachments } from '#tests/support/read-attachments.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import { readLedger } from '#tests/support/steer-bank.ts';
 import type { SeenMail } from '#tests/support/wait-for-mail.ts';
 
 let site: TestSite;

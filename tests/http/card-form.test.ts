@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCard, CARDS, CLIENT, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, type Page, readBill, readSummary } from '#tests/support/html/page.ts';
 import { find } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import { readLedger } from '#tests/support/steer-bank.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const LANGUAGES = ['es', 'en'] as const;

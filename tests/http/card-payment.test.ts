@@ -9,10 +9,10 @@ import {
   toFleetAddress,
   WORDS,
 } from '#tests/support/book-by-form.ts';
+import { controlBank, readLedger } from '#tests/support/control-sandbox.ts';
 import { getLink, headingOf, type Page } from '#tests/support/html/page.ts';
 import { findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import { readLedger, steerBank } from '#tests/support/steer-bank.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
@@ -20,7 +20,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
 });
-afterEach(() => steerBank(site.sandbox, '/faults').then(() => undefined));
+afterEach(() => controlBank(site.sandbox, '/faults').then(() => undefined));
 afterAll(() => site.close());
 
 /**
@@ -198,7 +198,7 @@ describe('a payment without scripts', () => {
     const visitor = site.visit();
     const email = 'lost@example.com';
     const checkout = await reserve(visitor, { typed: { email } });
-    await steerBank(site.sandbox, '/faults', { operation: 'payment', kind: 'reset_after_commit' });
+    await controlBank(site.sandbox, '/faults', { operation: 'payment', kind: 'reset_after_commit' });
     const settling = await pay(visitor, checkout);
     expect(settling.text).toContain('Estamos confirmando tu pago con el banco');
     expect(settling.text).toContain('No pagues de nuevo');
@@ -283,7 +283,7 @@ describe('a payment without scripts', () => {
   it('says so when the bank cannot be reached, and takes the card a moment later', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
-    await steerBank(site.sandbox, '/faults', {
+    await controlBank(site.sandbox, '/faults', {
       operation: 'sale',
       kind: 'http_before',
       status: 503,

@@ -11,11 +11,11 @@ import {
   toFleetAddress,
   WORDS,
 } from '#tests/support/book-by-form.ts';
+import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import { readLedger } from '#tests/support/steer-bank.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import {
   reserve,
   toFleetAddress,
 } from '#tests/support/book-by-form.ts';
+import { readLedger } from '#tests/support/control-sandbox.ts';
 import { headingOf } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import { readLedger } from '#tests/support/steer-bank.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the guards of a booking', () => {
   });
 
   it.each([
-    ['an id that nobody has', '0'.repeat(32)],
+    ['an unknown id', '0'.repeat(32)],
     ['something that is no id', 'x; DROP TABLE drafts'],
     ['another cookie of the same name', '../../etc/passwd'],
     ['an encoded NUL', '%00%00'],

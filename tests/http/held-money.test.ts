@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { readLedger } from '#tests/support/control-sandbox.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import { readLedger } from '#tests/support/steer-bank.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import type { Services } from '#operations/ports/services.ts';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { pay, reserve } from '#tests/support/book-by-form.ts';
+import { controlBank } from '#tests/support/control-sandbox.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { openTestSite, SECRET_KEY, type TestSite } from '#tests/support/open-test-site.ts';
-import { steerBank } from '#tests/support/steer-bank.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { withServices } from '#tests/support/with-services.ts';
 
@@ -110,7 +110,7 @@ const MISCHIEF: ((visitor: Visitor, card: string) => Promise<unknown>)[] = [
   },
   async (visitor, card) => {
     for (const kind of ['bad_json', 'http_after_commit', 'reset_after_commit']) {
-      await steerBank(site.sandbox, '/faults', { operation: 'sale', kind });
+      await controlBank(site.sandbox, '/faults', { operation: 'sale', kind });
       keep(await pay(visitor, await reserve(visitor), aCard(card)));
     }
   },

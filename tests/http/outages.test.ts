@@ -16,10 +16,10 @@ import {
   TO_PAYMENT,
   toFleetAddress,
 } from '#tests/support/book-by-form.ts';
+import { readLedger } from '#tests/support/control-sandbox.ts';
 import { openContentService } from '#tests/support/edit-content.ts';
 import { getLink, headingOf } from '#tests/support/html/page.ts';
 import { openTestSite, SECRET_KEY, type TestSite } from '#tests/support/open-test-site.ts';
-import { readLedger } from '#tests/support/steer-bank.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { controlPayPal, readLedger } from '#tests/support/control-sandbox.ts';
 import { headingOf, readBill } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import { readLedger, steerPayPal } from '#tests/support/steer-bank.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  await steerPayPal(site.sandbox, '/switches', { webhookUrl: `${site.origin}/webhooks/paypal` });
+  await controlPayPal(site.sandbox, '/switches', { webhookUrl: `${site.origin}/webhooks/paypal` });
 });
 afterEach(async () => {
   const headers = { 'content-type': 'application/json', connection: 'close' };
@@ -37,7 +37,7 @@ interface Order {
 
 /** PayPal's orders for the changes of a reservation. */
 async function ordersOf(code: string): Promise<Order[]> {
-  const { transactions } = (await steerPayPal(site.sandbox, '/ledger')) as { transactions: Order[] };
+  const { transactions } = (await controlPayPal(site.sandbox, '/ledger')) as { transactions: Order[] };
   return transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));
 }
 
@@ -71,8 +71,8 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
 
   it('is found out when the answer to the capture is lost, and nobody is asked to pay again', async () => {
     const { visitor, code, total, payment, differenceCents } = await toPayDifference();
-    await steerPayPal(site.sandbox, '/faults', { operation: 'webhook', kind: 'webhook_drop', times: 20 });
-    await steerPayPal(site.sandbox, '/faults', { operation: 'capture', kind: 'reset_after_commit' });
+    await controlPayPal(site.sandbox, '/faults', { operation: 'webhook', kind: 'webhook_drop', times: 20 });
+    await controlPayPal(site.sandbox, '/faults', { operation: 'capture', kind: 'reset_after_commit' });
     await visitor.press(await visitor.press(payment, 'Ir a PayPal: $'), 'Pagar');
     site.passMinutes(1);
     await vi.waitFor(
@@ -85,7 +85,7 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
   it('shows the change to whoever comes back after PayPal’s own message', async () => {
     const { visitor, code, total, payment } = await toPayDifference();
     const approval = await visitor.press(payment, 'Ir a PayPal: $');
-    await steerPayPal(site.sandbox, '/approve', { order: approval.url.searchParams.get('token') });
+    await controlPayPal(site.sandbox, '/approve', { order: approval.url.searchParams.get('token') });
     await vi.waitFor(
       async () => expect(readBill(await visitor.get(`/mi-reserva/${code}`)).Total).toBe(total),
       { timeout: 15_000, interval: 100 },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCard, CARDS, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import { controlBank, controlPayPal, readLedger, readPayPalLedger } from '#tests/support/control-sandbox.ts';
 import { getButton, pressButton } from '#tests/support/html/forms.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import { readLedger, readPayPalLedger, steerBank, steerPayPal } from '#tests/support/steer-bank.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 let site: TestSite;
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterAll(() => site.close());
 
 const arm = (operation: string, kind: string, more = {}) =>
-  steerBank(site.sandbox, '/faults', { operation, kind, ...more });
+  controlBank(site.sandbox, '/faults', { operation, kind, ...more });
 const netOf = async (code: string) =>
   (await readLedger(site.sandbox, code)).reduce((sum, { netCents }) => sum + netCents, 0);
 const statesOf = async (code: string) =>
@@ -166,7 +166,7 @@ describe('an answer or a message of PayPal', () => {
   it.each(['wrong_amount', 'wrong_currency'])('with %s confirms nothing', async (kind) => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
-    await steerPayPal(site.sandbox, '/faults', { operation: 'capture', kind });
+    await controlPayPal(site.sandbox, '/faults', { operation: 'capture', kind });
     const approval = await visitor.press(checkout, 'Ir a PayPal: $484.14');
     const waiting = await visitor.press(approval, 'Pagar');
     expect(waiting.text).toContain('No pagues de nuevo');
@@ -179,7 +179,7 @@ describe('an answer or a message of PayPal', () => {
     const checkout = await reserve(visitor);
     await visitor.press(checkout, 'Ir a PayPal: $484.14');
     for (const type of ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'])
-      await steerPayPal(site.sandbox, '/webhooks', { type, resource: { id: 'X', custom_id: 'nobody' } });
+      await controlPayPal(site.sandbox, '/webhooks', { type, resource: { id: 'X', custom_id: 'nobody' } });
     await expectLine(/Kept a webhook/);
     expect((await visitor.open('/reserva/checkout')).text).toContain('Termina tu pago en PayPal');
     expect((await readPayPalLedger(site.sandbox, getCode(checkout))).map(({ netCents }) => netCents)).toEqual(

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { controlBank, controlPayPal, readPayPalLedger } from '#tests/support/control-sandbox.ts';
 import { getLink, headingOf, type Page } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import { readPayPalLedger, steerBank, steerPayPal } from '#tests/support/steer-bank.ts';
 import type { Typed, Visitor } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   const { controlUrl } = site.sandbox;
   const headers = { 'content-type': 'application/json', connection: 'close' };
   await fetch(`${controlUrl}/paypal/faults`, { method: 'DELETE', headers });
-  await steerPayPal(site.sandbox, '/switches', { webhookUrl: `${site.origin}/webhooks/paypal` });
+  await controlPayPal(site.sandbox, '/switches', { webhookUrl: `${site.origin}/webhooks/paypal` });
 });
 afterAll(() => site.close());
 
@@ -43,7 +43,7 @@ function settle(visitor: Visitor, until: RegExp, path = '/reserva/checkout'): Pr
   );
 }
 
-const noWebhooks = () => steerPayPal(site.sandbox, '/switches', { webhookUrl: '' });
+const noWebhooks = () => controlPayPal(site.sandbox, '/switches', { webhookUrl: '' });
 
 describe('a payment with PayPal, without scripts', () => {
   it('leads to PayPal with the amount on the button, and back to a confirmed reservation', async () => {
@@ -109,7 +109,7 @@ describe('a payment with PayPal, without scripts', () => {
     const pending = await visitor.press(approval, 'Pagar', { funding: 'pending-complete' });
     expect(pending.text).toContain('PayPal está procesando tu pago');
     expect(pending.text).toContain('No pagues de nuevo.');
-    await steerPayPal(site.sandbox, '/settle', {});
+    await controlPayPal(site.sandbox, '/settle', {});
     const thanks = await settle(visitor, /Tu reserva está confirmada/);
     expect(thanks.url.pathname).toBe('/reserva/thanks');
     expect(await nets(code)).toEqual([48_414]);
@@ -118,7 +118,7 @@ describe('a payment with PayPal, without scripts', () => {
   it('says that pending money was denied, and takes another payment', async () => {
     const { visitor, approval, code } = await goToPayPal();
     await visitor.press(approval, 'Pagar', { funding: 'pending-deny' });
-    await steerPayPal(site.sandbox, '/settle', { outcome: 'deny' });
+    await controlPayPal(site.sandbox, '/settle', { outcome: 'deny' });
     const refused = await settle(visitor, /PayPal no aprobó el pago/);
     const thanks = await pay(visitor, refused, aCard(CARDS.frictionless));
     expect(thanks.url.pathname).toBe('/reserva/thanks');
@@ -128,13 +128,13 @@ describe('a payment with PayPal, without scripts', () => {
   it('is taken once by PayPal’s message when the payer never comes back', async () => {
     const { visitor, approval, code } = await goToPayPal();
     const order = approval.url.searchParams.get('token');
-    await steerPayPal(site.sandbox, '/approve', { order });
+    await controlPayPal(site.sandbox, '/approve', { order });
     await settle(visitor, /Tu reserva está confirmada/);
     expect(await nets(code)).toEqual([48_414]);
   });
 
   it('is taken once when the payer and the message come together', async () => {
-    await steerPayPal(site.sandbox, '/faults', { operation: 'webhook', kind: 'webhook_dup', copies: 3 });
+    await controlPayPal(site.sandbox, '/faults', { operation: 'webhook', kind: 'webhook_dup', copies: 3 });
     const { visitor, approval, code } = await goToPayPal();
     const back = await visitor.send(approval, 'Pagar');
     const here = back.location ?? '';
@@ -144,7 +144,7 @@ describe('a payment with PayPal, without scripts', () => {
   });
 
   it('waits for the end with the payer whom PayPal’s message has overtaken', async () => {
-    await steerPayPal(site.sandbox, '/faults', { operation: 'capture', kind: 'delay', ms: 1500 });
+    await controlPayPal(site.sandbox, '/faults', { operation: 'capture', kind: 'delay', ms: 1500 });
     const { visitor, approval, code } = await goToPayPal();
     const back = await visitor.send(approval, 'Pagar');
     await settle(visitor, /Estamos confirmando tu pago con PayPal/);
@@ -169,7 +169,7 @@ describe('a payment with PayPal, without scripts', () => {
     const other = await pay(visitor, checkout, aCard(CARDS.frictionless));
     expect(other.text).toContain('Termina tu pago en PayPal');
     expect(getLink(other, 'Continuar en PayPal')).toMatch(/\/checkoutnow\?token=/);
-    const { transactions } = (await steerBank(site.sandbox, '/ledger')) as {
+    const { transactions } = (await controlBank(site.sandbox, '/ledger')) as {
       transactions: { orderIdentifier: string }[];
     };
     expect(transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code))).toEqual([]);
@@ -179,7 +179,7 @@ describe('a payment with PayPal, without scripts', () => {
   });
 
   it('is refused politely while PayPal is out of order', async () => {
-    await steerPayPal(site.sandbox, '/faults', {
+    await controlPayPal(site.sandbox, '/faults', {
       operation: 'create',
       kind: 'http_before',
       status: 429,
@@ -201,11 +201,11 @@ describe('messages to /webhooks/paypal', () => {
     'are refused after %s, and change nothing',
     async (kind) => {
       const { approval, code } = await goToPayPal();
-      await steerPayPal(site.sandbox, '/faults', { operation: 'webhook', kind });
+      await controlPayPal(site.sandbox, '/faults', { operation: 'webhook', kind });
       const order = approval.url.searchParams.get('token');
-      await steerPayPal(site.sandbox, '/approve', { order });
+      await controlPayPal(site.sandbox, '/approve', { order });
       await vi.waitFor(async () => {
-        const { events, deliveries } = (await steerPayPal(site.sandbox, '/webhooks')) as {
+        const { events, deliveries } = (await controlPayPal(site.sandbox, '/webhooks')) as {
           events: { id: string; body: string }[];
           deliveries: { eventId: string; status: number }[];
         };
@@ -229,14 +229,14 @@ describe('messages to /webhooks/paypal', () => {
   it('are kept once, however often they come', async () => {
     const { visitor, approval, code } = await goToPayPal();
     await visitor.press(approval, 'Pagar');
-    await steerPayPal(site.sandbox, '/webhooks/redeliver', { times: 25 });
+    await controlPayPal(site.sandbox, '/webhooks/redeliver', { times: 25 });
     expect(await nets(code)).toEqual([48_414]);
     const rows = await site.query<{ event_id: string }>('SELECT event_id FROM webhook_events');
     expect(new Set(rows.map(({ event_id }) => event_id)).size).toBe(rows.length);
   });
 
   it('of a kind that we do not know are kept and ignored', async () => {
-    const { id } = (await steerPayPal(site.sandbox, '/webhooks', { type: 'BILLING.PLAN.CREATED' })) as {
+    const { id } = (await controlPayPal(site.sandbox, '/webhooks', { type: 'BILLING.PLAN.CREATED' })) as {
       id: string;
     };
     await vi.waitFor(async () => {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { preparePlace } from '#server/postgres/place.ts';
+import { prepareDirectories } from '#server/postgres/directories.ts';
 import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { processIdentity } from '../../scripts/lock.js';
@@ -15,7 +15,7 @@ function makeDataDir(): string {
   const dataDir = path.join(directory, 'data');
   onTestFinished(async () => {
     // PostgreSQL may still run when a test failed between a kill and the next start.
-    const running = existsSync(dataDir) ? findPostmaster(preparePlace(dataDir)) : undefined;
+    const running = existsSync(dataDir) ? findPostmaster(prepareDirectories(dataDir)) : undefined;
     if (running) await stopPostmaster(running);
     rmSync(directory, { recursive: true, force: true });
   });

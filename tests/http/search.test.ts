@@ -106,7 +106,7 @@ const cases: Case[] = [
     en: 'At least 2 hours between pick-up and return',
   },
   {
-    what: 'a return at night where nobody is there',
+    what: 'a return at night at a closed branch',
     search: { return_time: '20:00' },
     field: 'return_time',
     es: 'Costa del Este no atiende a esa hora. Horario de ese día: 8:00 a. m.–5:00 p. m.',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCard, chooseCar, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import { readLedger, readPayPalLedger } from '#tests/support/control-sandbox.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import { readLedger, readPayPalLedger } from '#tests/support/steer-bank.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
   toFleetAddress,
   WORDS,
 } from '#tests/support/book-by-form.ts';
+import { readLedger } from '#tests/support/control-sandbox.ts';
 import { headingOf, readBill } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import { readLedger } from '#tests/support/steer-bank.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { TestWorld } from './open-test-world.ts';
+import type { TestFixture } from './open-test-fixture.ts';
 
 /** The same rental some days later, with a different price. */
 export function becoming(
@@ -31,8 +31,8 @@ export function becoming(
  * Checks the reservation's part of payments.md#invariants, I2: paid less refunded (without goodwill) equals
  * the amount due now.
  */
-export async function expectBalanced(world: TestWorld, { id }: Reservation): Promise<void> {
-  const [row] = await world.query<{ kept: number; due: number }>(
+export async function expectBalanced(fixture: TestFixture, { id }: Reservation): Promise<void> {
+  const [row] = await fixture.query<{ kept: number; due: number }>(
     'SELECT kept_cents(id) AS kept, due_now_cents AS due FROM reservations WHERE id = $1',
     [id],
   );

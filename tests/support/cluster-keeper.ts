@@ -2,7 +2,7 @@
 // when the test runner ends. Argument: the data directory of the run.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { preparePlace } from '#server/postgres/place.ts';
+import { prepareDirectories } from '#server/postgres/directories.ts';
 import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
@@ -12,12 +12,12 @@ process.stdin.once('close', () => void cleanUp());
 
 async function cleanUp(): Promise<void> {
   if (existsSync(path.join(dataDir, 'postgres'))) {
-    const place = preparePlace(dataDir);
-    const running = findPostmaster(place);
+    const directories = prepareDirectories(dataDir);
+    const running = findPostmaster(directories);
     if (running) await stopPostmaster(running);
     // A different directory when the user that runs PostgreSQL cannot access the directory for temporary
     // files.
-    rmSync(place.base, { recursive: true, force: true });
+    rmSync(directories.base, { recursive: true, force: true });
   }
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import type { AttemptState } from '#domain/payment/attempt.ts';
-import type { Funding } from '#sandbox/paypal/world.ts';
+import type { Funding } from '#sandbox/paypal/state.ts';
 import { CARDS } from './pay-as.ts';
 
 /** Events at PayPal. */
@@ -38,14 +38,14 @@ export const cardScenarios: Scenario[] = [
   { name: 'that the gateway charges at once', card: '4200000000080002', ends: 'paid' },
   { name: 'whose answer is lost', card: CARDS.frictionless, faults: [lost], ends: 'paid', from: 7 },
   {
-    name: 'whose answer is lost before it was charged',
+    name: 'whose response is lost before the charge',
     card: CARDS.frictionless,
     faults: [{ operation: 'payment', kind: 'reset_before' }],
     ends: 'reversed',
     from: 7,
   },
   {
-    name: 'whose answer is lost, with books that show it late',
+    name: 'whose response is lost, with a ledger that shows it late',
     card: CARDS.frictionless,
     faults: [lost],
     switches: { lookupLag: 4 },
@@ -53,7 +53,7 @@ export const cardScenarios: Scenario[] = [
     from: 7,
   },
   {
-    name: 'whose answer is lost, without look-ups',
+    name: 'whose response is lost, without look-ups',
     card: CARDS.frictionless,
     faults: [lost],
     switches: { lookup: false },
@@ -61,7 +61,7 @@ export const cardScenarios: Scenario[] = [
     from: 6,
   },
   {
-    name: 'of another amount, settled already, with a refund whose answer is lost',
+    name: 'of another amount, settled already, with a refund whose response is lost',
     card: CARDS.frictionless,
     faults: [
       { operation: 'payment', kind: 'partial' },
@@ -73,7 +73,7 @@ export const cardScenarios: Scenario[] = [
   },
   { name: 'whose money is held first', card: CARDS.frictionless, holds: true, ends: 'paid', from: 6 },
   {
-    name: 'whose money is held first, with a capture whose answer is lost',
+    name: 'that is authorized first, with a capture whose response is lost',
     card: CARDS.frictionless,
     faults: [{ operation: 'capture', kind: 'reset_after_commit' }],
     holds: true,
@@ -81,7 +81,7 @@ export const cardScenarios: Scenario[] = [
     from: 8,
   },
   {
-    name: 'whose money is held first, with a capture that is lost on the way',
+    name: 'that is authorized first, with a capture that is lost before it arrives',
     card: CARDS.frictionless,
     faults: [{ operation: 'capture', kind: 'reset_before' }],
     holds: true,
@@ -89,7 +89,7 @@ export const cardScenarios: Scenario[] = [
     from: 8,
   },
   {
-    name: 'whose money is held first, and the answer to that lost, without look-ups',
+    name: 'that is authorized first, with the response lost, without look-ups',
     card: CARDS.frictionless,
     faults: [lost],
     switches: { lookup: false },
@@ -116,7 +116,7 @@ export const paypalScenarios: Scenario[] = [
     from: 6,
   },
   {
-    name: 'with PayPal, whose answers are lost',
+    name: 'with PayPal, whose responses are lost',
     card: 'paypal',
     paypal: {
       faults: [
@@ -127,14 +127,14 @@ export const paypalScenarios: Scenario[] = [
     ends: 'paid',
   },
   {
-    name: 'with PayPal, lost before it was taken',
+    name: 'with PayPal, lost before the capture',
     card: 'paypal',
     paypal: { faults: [{ operation: 'capture', kind: 'reset_before' }] },
     ends: 'paid',
     from: 6,
   },
   {
-    name: 'with PayPal, of a reservation that is gone, with a refund whose answer is lost',
+    name: 'with PayPal, of a reservation that is gone, with a refund whose response is lost',
     card: 'paypal',
     paypal: {
       faults: [

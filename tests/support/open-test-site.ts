@@ -12,10 +12,10 @@ import { createLog } from '#server/log/log.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { openSite, type Site } from '#server/start/open-site.ts';
 import { startJobs } from '#server/worker/jobs.ts';
+import { controlPayPal } from './control-sandbox.ts';
 import { copyDemoFiles, demoTemplate } from './demo-template.ts';
 import { type EditContent, makeEditor } from './edit-content.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
-import { steerPayPal } from './steer-bank.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 /**
@@ -72,7 +72,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
   const server = createServer(requestListener.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await steerPayPal(sandbox, '/switches', { webhookUrl: `${origin}/webhooks/paypal` });
+  await controlPayPal(sandbox, '/switches', { webhookUrl: `${origin}/webhooks/paypal` });
   let aheadMs = 0;
   site.services.clock = { now: () => Date.now() + aheadMs };
   return {

@@ -4,8 +4,8 @@ import type { CardForm } from '#domain/payment/check-card.ts';
 import { reportReturn } from '#operations/payment/report-return.ts';
 import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
 import { encodeForm, type Form, type PayerBehaviour, visitBank } from './bank-visitor.ts';
-import { shopOrigin } from './card-gateway-world.ts';
-import type { TestWorld } from './open-test-world.ts';
+import { shopOrigin } from './card-gateway-fixture.ts';
+import type { TestFixture } from './open-test-fixture.ts';
 
 /** Cards of the sandbox; payments.md#test-cards. */
 export const CARDS = {
@@ -21,11 +21,11 @@ export function aCardForm(cardNumber = CARDS.frictionless, changes: Partial<Card
 
 /** Submits the card form as the renter. */
 export function payAs(
-  world: TestWorld,
+  fixture: TestFixture,
   draftId: string,
   given: { form?: CardForm; clientKey?: string } = {},
 ): Promise<StartCardPaymentOutcome> {
-  return startCardPayment(world.services, {
+  return startCardPayment(fixture.services, {
     draftId,
     form: given.form ?? aCardForm(),
     clientKey: given.clientKey ?? randomUUID(),
@@ -36,11 +36,11 @@ export function payAs(
 
 /** Like `payAs`, but throws when the payment is not attempted. */
 export async function getPaid(
-  world: TestWorld,
+  fixture: TestFixture,
   draftId: string,
   cardNumber: string,
 ): Promise<PaymentAttempt> {
-  const outcome = await payAs(world, draftId, { form: aCardForm(cardNumber) });
+  const outcome = await payAs(fixture, draftId, { form: aCardForm(cardNumber) });
   if (outcome.kind !== 'attempted')
     throw new Error(`The payment was not attempted: ${JSON.stringify(outcome)}`);
   return outcome.attempt;
@@ -48,12 +48,12 @@ export async function getPaid(
 
 /** Goes through the bank's pages as the payer. Returns the form that the last page posts to the shop. */
 export async function visitBankAs(
-  world: TestWorld,
+  fixture: TestFixture,
   attempt: PaymentAttempt,
   payer: PayerBehaviour = { passwords: ['3ds2'] },
 ): Promise<Form> {
-  const { challengeHtml } = await world.services.payments.findSecrets(attempt.id);
-  const { returned } = await visitBank(challengeHtml ? world.services.secrets.open(challengeHtml) : '', {
+  const { challengeHtml } = await fixture.services.payments.findSecrets(attempt.id);
+  const { returned } = await visitBank(challengeHtml ? fixture.services.secrets.open(challengeHtml) : '', {
     shopOrigin,
     payer,
   });
@@ -62,7 +62,7 @@ export async function visitBankAs(
 }
 
 /** Posts the bank's form to the shop, as the payer's browser does. */
-export function returnAs(world: TestWorld, form: Form): ReturnType<typeof reportReturn> {
+export function returnAs(fixture: TestFixture, form: Form): ReturnType<typeof reportReturn> {
   const [attemptId = '', returnToken = ''] = new URL(form.action).pathname.split('/').slice(-2);
-  return reportReturn(world.services, { attemptId, returnToken, body: encodeForm(form) });
+  return reportReturn(fixture.services, { attemptId, returnToken, body: encodeForm(form) });
 }

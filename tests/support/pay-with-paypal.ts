@@ -5,24 +5,24 @@ import {
   type StartPayPalPaymentOutcome,
   startPayPalPayment,
 } from '#operations/payment/start-paypal-payment.ts';
-import type { Funding } from '#sandbox/paypal/world.ts';
-import { shopOrigin } from './card-gateway-world.ts';
-import type { TestWorld } from './open-test-world.ts';
-import { decideAs } from './paypal-world.ts';
+import type { Funding } from '#sandbox/paypal/state.ts';
+import { shopOrigin } from './card-gateway-fixture.ts';
+import type { TestFixture } from './open-test-fixture.ts';
+import { decideAs } from './paypal-fixture.ts';
 
 /** Presses the PayPal button as the renter. */
 export function startPayPalAs(
-  world: TestWorld,
+  fixture: TestFixture,
   draftId: string,
   clientKey: string = randomUUID(),
 ): Promise<StartPayPalPaymentOutcome> {
   const from = { publicOrigin: shopOrigin, clientIp: '127.0.0.1' };
-  return startPayPalPayment(world.services, { draftId, clientKey, ...from });
+  return startPayPalPayment(fixture.services, { draftId, clientKey, ...from });
 }
 
 /** Like `startPayPalAs`, but throws when the payment is not attempted. */
-export async function getPayPalAttempt(world: TestWorld, draftId: string): Promise<PaymentAttempt> {
-  const outcome = await startPayPalAs(world, draftId);
+export async function getPayPalAttempt(fixture: TestFixture, draftId: string): Promise<PaymentAttempt> {
+  const outcome = await startPayPalAs(fixture, draftId);
   if (outcome.kind !== 'attempted')
     throw new Error(`The payment was not attempted: ${JSON.stringify(outcome)}`);
   return outcome.attempt;
@@ -42,16 +42,16 @@ export async function approveAs({ payerUrl }: PaymentAttempt, funding: Funding =
  * Opens the address to which PayPal redirected. Returns whether the site sent a request to PayPal because of
  * it.
  */
-export async function comeBackAs(world: TestWorld, address: string): Promise<boolean> {
+export async function comeBackAs(fixture: TestFixture, address: string): Promise<boolean> {
   const url = new URL(address);
   const [attemptId = '', returnToken = '', end] = url.pathname.split('/').slice(-3);
   const orderId = url.searchParams.get('token') ?? undefined;
   const report = { attemptId, returnToken, orderId };
   if (end === 'cancel') {
-    await reportPayPalCancel(world.services, report);
+    await reportPayPalCancel(fixture.services, report);
     return true;
   }
-  const reported = await reportPayPalReturn(world.services, report);
+  const reported = await reportPayPalReturn(fixture.services, report);
   await reported?.attempt;
   return reported !== undefined;
 }

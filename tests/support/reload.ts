@@ -1,10 +1,10 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { TestWorld } from './open-test-world.ts';
+import type { TestFixture } from './open-test-fixture.ts';
 
 /** Reads a reservation again from the store. */
 export async function reloadReservation(
-  { services }: TestWorld,
+  { services }: TestFixture,
   { id }: Pick<Reservation, 'id'>,
 ): Promise<Reservation> {
   const reservation = await services.reservations.find(id);
@@ -14,10 +14,10 @@ export async function reloadReservation(
 
 /** Reads an attempt and its reservation again from the store. */
 export async function reloadAttempt(
-  world: TestWorld,
+  fixture: TestFixture,
   { id }: Pick<PaymentAttempt, 'id'>,
 ): Promise<{ attempt: PaymentAttempt; reservation: Reservation }> {
-  const attempt = await world.services.payments.find(id);
+  const attempt = await fixture.services.payments.find(id);
   if (!attempt) throw new Error('The attempt has disappeared');
-  return { attempt, reservation: await reloadReservation(world, { id: attempt.reservationId }) };
+  return { attempt, reservation: await reloadReservation(fixture, { id: attempt.reservationId }) };
 }

@@ -12,7 +12,7 @@ interface Answer {
   body: string;
 }
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -36,15 +36,15 @@ export async function startListener(addresses: Partial<Addresses> = {}) {
     requestListener,
     lines,
     port,
-    ask: (target: string, asked: Asked = {}) => ask(port, target, asked),
+    sendRequest: (target: string, given: RequestOptions = {}) => sendRequest(port, target, given),
   };
 }
 
 /** Does not use `fetch`, which normalizes paths and refuses headers that these tests need. */
-export function ask(
+export function sendRequest(
   port: number,
   target: string,
-  { method = 'GET', headers = {}, body }: Asked,
+  { method = 'GET', headers = {}, body }: RequestOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -67,6 +67,6 @@ export function open(requestListener: RequestListener, app: App, files = new Map
 
 /** An app that answers with the received request. */
 export const echo: App = async (request, info) => {
-  const asked = { url: request.url, method: request.method, text: await request.text(), ...info };
-  return { response: Response.json(asked) };
+  const given = { url: request.url, method: request.method, text: await request.text(), ...info };
+  return { response: Response.json(given) };
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Html, html, raw } from '../../http/html.ts';
 import { htmlAnswer, type WebAnswer } from '../../http/web-answer.ts';
-import type { Transaction } from '../world.ts';
+import type { Transaction } from '../state.ts';
 import { bankStyle } from './style.ts';
 import type { BankTexts } from './texts.ts';
 

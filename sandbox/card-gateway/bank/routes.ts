@@ -3,7 +3,7 @@ import type { WebAnswer } from '../../http/web-answer.ts';
 import type { WebRequest } from '../../http/web-request.ts';
 import { makeAnswer, makeRiskManagement } from '../answers.ts';
 import type { Fault } from '../faults.ts';
-import { findBySession, findByToken, type Transaction, type World } from '../world.ts';
+import { findBySession, findByToken, type GatewayState, type Transaction } from '../state.ts';
 import { type Carried, callbackPage, devicePage, endPage, passwordPage } from './pages.ts';
 import { type BankTexts, findTexts } from './texts.ts';
 
@@ -14,21 +14,21 @@ const MAX_TRIES = 3;
  * All pages that the payer sees between leaving the shop and returning to it. Returns undefined for other
  * addresses.
  */
-export function answerBank(world: World, request: WebRequest): WebAnswer | undefined {
+export function answerBank(state: GatewayState, request: WebRequest): WebAnswer | undefined {
   const page = pages[request.path];
   if (!page) return undefined;
   const texts = findTexts(request.header('accept-language'));
   const form = new URLSearchParams(request.method === 'POST' ? request.body : '');
   const carried = { session: form.get('session') ?? '', token: form.get('spi_token') ?? '' };
-  const transaction = findBySession(world, carried.session);
-  if (!transaction || findByToken(world, carried.token) !== transaction) return endPage(texts, 'unknown');
-  const visit: Visit = { world, texts, transaction, carried, form };
+  const transaction = findBySession(state, carried.session);
+  if (!transaction || findByToken(state, carried.token) !== transaction) return endPage(texts, 'unknown');
+  const visit: Visit = { state, texts, transaction, carried, form };
   // Back button, reload or double click after the authentication: the payer is sent back to the shop again.
   return transaction.authentication ? goBack(visit) : page(visit);
 }
 
 interface Visit {
-  world: World;
+  state: GatewayState;
   texts: BankTexts;
   transaction: Transaction;
   carried: Carried;
@@ -66,9 +66,9 @@ function finish(visit: Visit, status: string | undefined): WebAnswer {
 }
 
 function goBack(visit: Visit): WebAnswer {
-  const { world, texts, transaction } = visit;
+  const { state, texts, transaction } = visit;
   const ownFault = transaction.card.rule.fault;
-  const fault = takeFault(world.faults, 'callback');
+  const fault = takeFault(state.faults, 'callback');
   const kind = fault?.kind ?? (ownFault?.operation === 'callback' ? ownFault.kind : undefined);
   if (kind === 'no_callback') return endPage(texts, 'lost');
   return callbackPage(texts, {
@@ -80,8 +80,8 @@ function goBack(visit: Visit): WebAnswer {
 }
 
 /** The three fields of payments.md#card-callback. A cardholder could change them, and some faults do. */
-function toFields({ world, transaction, carried }: Visit, fault: Fault | undefined): Record<string, string> {
-  const shown = fault?.kind === 'foreign_callback' ? findOther(world, transaction) : transaction;
+function toFields({ state, transaction, carried }: Visit, fault: Fault | undefined): Record<string, string> {
+  const shown = fault?.kind === 'foreign_callback' ? findOther(state, transaction) : transaction;
   const status = fault?.kind === 'tampered_callback' ? fault.tdsStatus : transaction.authentication?.status;
   const response = {
     ...makeAnswer(shown, shown.kind, '3D0'),
@@ -95,7 +95,7 @@ function toFields({ world, transaction, carried }: Visit, fault: Fault | undefin
   };
 }
 
-function findOther(world: World, transaction: Transaction): Transaction {
-  const other = [...world.transactions.values()].find((candidate) => candidate !== transaction);
+function findOther(state: GatewayState, transaction: Transaction): Transaction {
+  const other = [...state.transactions.values()].find((candidate) => candidate !== transaction);
   return other ?? { ...transaction, id: '00000000-0000-4000-8000-000000000000' };
 }

@@ -4,7 +4,7 @@ import { sendMails } from '#operations/mail/send-mails.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
 import { settleDueRefunds } from '#operations/payment/settle-refund.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
 import type { Office } from './office.ts';
@@ -12,52 +12,52 @@ import type { Office } from './office.ts';
 const MINUTE = 60_000;
 /** More than the number of look-ups after which an unknown outcome goes to review. */
 const LOOKS = 1000;
-let world: TestWorld;
+let fixture: TestFixture;
 let office: Office;
 
 beforeAll(async () => {
-  world = await openTestWorld();
-  office = { ...world.services, books: world.store.books, patienceMs: 0 };
+  fixture = await openTestFixture();
+  office = { ...fixture.services, books: fixture.store.books, patienceMs: 0 };
 });
 afterEach(async () => {
-  await world.settle();
-  await world.bank.control('/reset', {});
-  await world.query('DELETE FROM rate_limits');
+  await fixture.settle();
+  await fixture.bank.control('/reset', {});
+  await fixture.query('DELETE FROM rate_limits');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const type = (...args: string[]) => typePaymentsCommand(office, args);
 
 async function pay(card = CARDS.frictionless): Promise<{ code: string; attempt: PaymentAttempt }> {
-  const { draftId, reservation } = await bookAs(world.services);
-  return { code: reservation.code, attempt: await getPaid(world, draftId, card) };
+  const { draftId, reservation } = await bookAs(fixture.services);
+  return { code: reservation.code, attempt: await getPaid(fixture, draftId, card) };
 }
 
 /** Lets minutes pass while the jobs of the site run. */
 async function letTimePass(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
-    world.clock.now += MINUTE;
-    while ((await settleDuePayments(world.services)) + (await settleDueRefunds(world.services)) > 0);
+    fixture.clock.now += MINUTE;
+    while ((await settleDuePayments(fixture.services)) + (await settleDueRefunds(fixture.services)) > 0);
   }
 }
 
 /** A charge whose outcome stays unknown for more than two hours, so that it goes to review. */
 async function payIntoReview(): Promise<{ code: string; attempt: PaymentAttempt }> {
-  await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
   const paid = await pay();
-  await world.bank.arm({ operation: 'lookup', kind: 'http_before', times: LOOKS });
+  await fixture.bank.arm({ operation: 'lookup', kind: 'http_before', times: LOOKS });
   await letTimePass(150);
-  const attempt = await world.services.payments.find(paid.attempt.id);
+  const attempt = await fixture.services.payments.find(paid.attempt.id);
   expect(attempt?.state).toBe('manual_review');
   return paid;
 }
 
-const netCents = async () => (await world.bank.books()).netCents;
+const netCents = async () => (await fixture.bank.readLedger()).netCents;
 
 describe('list', () => {
   it('shows what is not settled, the oldest first, and what has waited long enough', async () => {
     expect(await type('list')).toEqual({ text: 'None.', status: 0 });
-    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
     const { attempt } = await pay();
     const { text } = await type();
     expect(text.split('\n')[0]).toMatch(/^REFERENCE +WHAT +STATE +FOR +AMOUNT +GATEWAY/);
@@ -81,7 +81,7 @@ describe('list', () => {
 describe('mails that were given up', () => {
   it('are listed with the reason, and go out once an operator wants them to', async () => {
     const { code } = await pay();
-    await world.query(
+    await fixture.query(
       `UPDATE outbox_mails SET given_up_at = now(), tries = 8, last_error = 'no such branch'
         WHERE reservation_id = (SELECT id FROM reservations WHERE code = $1)`,
       [code],
@@ -93,8 +93,8 @@ describe('mails that were given up', () => {
     const id = / retry (\S+)/.exec(text)?.[1] ?? '';
     expect(await type('retry', id)).toMatchObject({ status: 0 });
     expect((await type('list')).text).not.toContain('given up');
-    await sendMails(world.services);
-    expect(world.mails.map(({ messageId }) => messageId)).toContain(id);
+    await sendMails(fixture.services);
+    expect(fixture.mails.map(({ messageId }) => messageId)).toContain(id);
   });
 });
 
@@ -123,7 +123,7 @@ describe('refund', () => {
       text: `Would give back $50.00 of $484.14 paid for ${code}, reason: late delivery.\nNothing was done; --yes does it.`,
       status: 0,
     });
-    await world.bank.control('/settle', {});
+    await fixture.bank.control('/settle', {});
     expect((await type(...line, '--yes')).text).toContain(`${code}-R1: $50.00 asked for`);
     await letTimePass(1);
     expect(await netCents()).toBe(48_414 - 5000);
@@ -135,7 +135,7 @@ describe('refund', () => {
   it('typed twice is one refund', async () => {
     const { code } = await pay();
     const line = ['refund', code, '--amount', '50', '--reason', 'late', '--yes', '--as', 'ana'];
-    await world.bank.control('/settle', {});
+    await fixture.bank.control('/settle', {});
     expect((await type(...line)).status).toBe(0);
     await letTimePass(1);
     const again = await type(...line);
@@ -159,7 +159,7 @@ describe('refund', () => {
 
   it('of everything says that the reservation stays, unless it is cancelled as well', async () => {
     const { code, attempt } = await pay();
-    const stateOf = async () => (await world.services.reservations.find(attempt.reservationId))?.state;
+    const stateOf = async () => (await fixture.services.reservations.find(attempt.reservationId))?.state;
     const dry = await type('refund', code, '--all', '--reason', 'no car');
     expect(dry.text).toContain(`${code} stays confirmed and its car kept; --cancel cancels it, too.`);
     expect((await type('refund', code, '--amount', '50', '--reason', 'late')).text).not.toContain('stays');
@@ -178,7 +178,7 @@ describe('refund', () => {
 
   it('gives the money of a cancellation back, also when as much went back for the same reason before', async () => {
     const { code, attempt } = await pay();
-    await world.bank.control('/settle', {});
+    await fixture.bank.control('/settle', {});
     const line = ['refund', code, '--amount', '50', '--reason', 'broken air conditioning', '--yes'];
     await type(...line);
     await letTimePass(1);
@@ -208,13 +208,13 @@ describe('a payment under review', () => {
     expect((await type(...line)).text).toContain('Would move');
     expect((await type(...line, '--yes')).text).toBe(`${attempt.gatewayOrderId} is paid.`);
     expect((await type('show', code)).text).toContain('olga: seen in the portal');
-    expect(await world.services.reservations.findByCode(code)).toMatchObject({ state: 'confirmed' });
+    expect(await fixture.services.reservations.findByCode(code)).toMatchObject({ state: 'confirmed' });
     expect((await type(...line, '--yes')).text).toContain('is not under review');
   });
 
   it('cannot be called paid when its reservation is gone', async () => {
     const { code, attempt } = await payIntoReview();
-    await world.query("UPDATE reservations SET state = 'cancelled' WHERE code = $1", [code]);
+    await fixture.query("UPDATE reservations SET state = 'cancelled' WHERE code = $1", [code]);
     const line = ['resolve', attempt.gatewayOrderId, '--reason', 'seen in the portal', '--yes'];
     expect(await type(...line, 'paid')).toMatchObject({ status: 1 });
     expect((await type(...line, 'reversed')).text).toContain('is reversed');
@@ -222,10 +222,10 @@ describe('a payment under review', () => {
 
   it('settles itself when it is retried after the gateway has come back', async () => {
     const { attempt } = await payIntoReview();
-    await world.bank.disarm();
+    await fixture.bank.disarm();
     expect((await type('retry', attempt.gatewayOrderId)).status).toBe(0);
-    while ((await settleDuePayments(world.services)) > 0);
-    expect((await world.services.payments.find(attempt.id))?.state).toBe('paid');
+    while ((await settleDuePayments(fixture.services)) > 0);
+    expect((await fixture.services.payments.find(attempt.id))?.state).toBe('paid');
     expect(await type('retry', attempt.gatewayOrderId)).toMatchObject({ status: 1 });
   });
 

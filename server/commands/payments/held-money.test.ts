@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { settleDueCaptures } from '#operations/payment/settle-capture.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
 import type { Office } from './office.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 let office: Office;
 beforeAll(async () => {
-  world = await openTestWorld();
-  world.services.cardGateways = { metrobank: { ...world.bank.gateway, captureMode: 'auth_capture' } };
-  office = { ...world.services, books: world.store.books, patienceMs: 0 };
+  fixture = await openTestFixture();
+  fixture.services.cardGateways = { metrobank: { ...fixture.bank.gateway, captureMode: 'auth_capture' } };
+  office = { ...fixture.services, books: fixture.store.books, patienceMs: 0 };
 });
-beforeEach(() => world.query('DELETE FROM rate_limits'));
+beforeEach(() => fixture.query('DELETE FROM rate_limits'));
 afterEach(async () => {
-  while ((await settleDueCaptures(world.services)) > 0);
-  await world.bank.control('/reset', {});
+  while ((await settleDueCaptures(fixture.services)) > 0);
+  await fixture.bank.control('/reset', {});
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const type = (...args: string[]) => typePaymentsCommand(office, args);
 
@@ -27,8 +27,8 @@ const type = (...args: string[]) => typePaymentsCommand(office, args);
  * reference.
  */
 async function hold(): Promise<{ code: string; reference: string }> {
-  const { draftId, reservation } = await bookAs(world.services);
-  const attempt = await getPaid(world, draftId, CARDS.frictionless);
+  const { draftId, reservation } = await bookAs(fixture.services);
+  const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
   return { code: reservation.code, reference: `${attempt.gatewayOrderId}-C` };
 }
 
@@ -36,7 +36,7 @@ it('list and show tell of money that is held and not taken, and that it was take
   const { code, reference } = await hold();
   expect((await type('list')).text).toMatch(new RegExp(`${reference} +capture +requested .*\\$484\\.14`));
   expect((await type('show', code)).text).toMatch(/^state +requested: held on the card, not taken yet/m);
-  await settleDueCaptures(world.services);
+  await settleDueCaptures(fixture.services);
   expect((await type('list')).text).toBe('None.');
   const { text } = await type('show', reference);
   expect(text).toMatch(/^state +captured: taken/m);
@@ -54,24 +54,24 @@ it('refund says what becomes of money that is not taken yet', async () => {
 });
 
 it('retry has a capture under review tried again, and resolve ends it by a person’s word', async () => {
-  await world.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
+  await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
   const { reference } = await hold();
-  await settleDueCaptures(world.services);
+  await settleDueCaptures(fixture.services);
   expect((await type('list', '--state', 'review')).text).toMatch(/capture +review .* 12 +alarm/);
   expect(await type('resolve', reference, 'paid', '--reason', 'seen', '--yes')).toMatchObject({ status: 1 });
   const would = await type('resolve', reference, 'refused', '--reason', 'blocked card');
   expect(would.text).toContain(`Would move ${reference} from review to refused`);
   expect((await type('retry', reference)).status).toBe(0);
-  while ((await settleDueCaptures(world.services)) > 0);
+  while ((await settleDueCaptures(fixture.services)) > 0);
   expect((await type('show', reference)).text).toMatch(/^state +captured/m);
   const late = await type('resolve', reference, 'refused', '--reason', 'blocked card', '--yes');
   expect(late).toEqual({ text: `${reference} is not under review: captured.`, status: 1 });
 });
 
 it('resolve calls a capture refused, and then nothing is kept', async () => {
-  await world.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
+  await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
   const { code, reference } = await hold();
-  await settleDueCaptures(world.services);
+  await settleDueCaptures(fixture.services);
   const done = await type('resolve', reference, 'refused', '--reason', 'blocked card', '--yes');
   expect(done).toEqual({ text: `${reference} is refused.`, status: 0 });
   const { text } = await type('show', code);

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { cancelReservation, reviewCancellation } from '#operations/my-reservation/cancel-reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { answerReservationsCommand } from './answer-reservations-command.ts';
 import { parseReservationsCommand } from './parse-reservations-command.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Runs a command line of a staff member at the counter on 28 February. */
 async function type(...args: string[]): Promise<{ text: string; status: number }> {
   const command = parseReservationsCommand(args, '2026-02-28', 'olga');
   if (typeof command === 'string') return { text: command, status: 2 };
-  const { secrets, clock } = world.services;
-  return answerReservationsCommand({ store: world.store, secrets, clock, brand: 'firefly' }, command);
+  const { secrets, clock } = fixture.services;
+  return answerReservationsCommand({ store: fixture.store, secrets, clock, brand: 'firefly' }, command);
 }
 
 async function bookPaid() {
-  const { draftId, reservation } = await bookAs(world.services);
-  const attempt = await getPaid(world, draftId, CARDS.frictionless);
+  const { draftId, reservation } = await bookAs(fixture.services);
+  const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
   return { code: reservation.code, id: reservation.id, attempt };
 }
 
@@ -33,14 +33,14 @@ test('revokes the links of a reservation', async () => {
     text: expect.stringContaining(code),
     status: 0,
   });
-  expect((await world.services.reservations.findByCode(code))?.linkVersion).toBe(1);
+  expect((await fixture.services.reservations.findByCode(code))?.linkVersion).toBe(1);
   expect((await type('revoke', 'FF-000000')).status).toBe(1);
   expect((await type('revoke')).status).toBe(2);
 });
 
 test('shows all of a reservation: renter, rental, bill, payment, refund, mails, history', async () => {
   const { code, id, attempt } = await bookPaid();
-  const { services } = world;
+  const { services } = fixture;
   const before = await type('show', code.toLowerCase());
   expect(before.status).toBe(0);
   for (const text of [
@@ -100,7 +100,7 @@ test('tells programs the same, in cents, and nothing that pays or opens anything
 
 test('opens what a renter told at the pre check-in', async () => {
   const { code, id } = await bookPaid();
-  const { store, services } = world;
+  const { store, services } = fixture;
   const { version } = await store.precheckins.start(id);
   await store.precheckins.save({
     reservationId: id,
@@ -122,7 +122,7 @@ test('opens what a renter told at the pre check-in', async () => {
 
 test('lists pick-ups of the next days by branch and state', async () => {
   const { code } = await bookPaid();
-  const { reservation: other } = await bookAs(world.services, {
+  const { reservation: other } = await bookAs(fixture.services, {
     reservationType: 'normal',
     carId: 'grand-i10',
   });

@@ -5,44 +5,44 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
 import { answerReservationsCommand } from './answer-reservations-command.ts';
 import { parseReservationsCommand } from './parse-reservations-command.ts';
 
-let world: TestWorld;
+let fixture: TestFixture;
 const stores: Store[] = [];
 beforeAll(async () => {
-  world = await openTestWorld();
-  await world.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
+  fixture = await openTestFixture();
+  await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
 });
 beforeEach(async () => {
-  await world.query('TRUNCATE reservations CASCADE');
-  world.mails.length = 0;
-  world.clock.now = toInstant('2026-02-20T09:00');
+  await fixture.query('TRUNCATE reservations CASCADE');
+  fixture.mails.length = 0;
+  fixture.clock.now = toInstant('2026-02-20T09:00');
 });
 afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()));
-  await world.close();
+  await fixture.close();
 });
 
 /** A function that runs command lines of olga at the counter of a brand on 28 February. */
 function openShell(brand: string) {
-  const { address, log } = world.database;
+  const { address, log } = fixture.database;
   const store = createStore(openDatabase({ address, log, size: 2, brand }));
   stores.push(store);
   return async (...args: string[]) => {
     const command = parseReservationsCommand(args, '2026-02-28', 'olga');
     if (typeof command === 'string') throw new Error(command);
-    const { secrets, clock } = world.services;
+    const { secrets, clock } = fixture.services;
     return answerReservationsCommand({ store, secrets, clock, brand }, command);
   };
 }
 
-const book = async () => (await bookAs(world.services, { reservationType: 'normal' })).reservation;
-const find = async ({ id }: Reservation) => world.services.reservations.find(id);
-const historyOf = async ({ id }: Reservation) => world.services.changes.listHistory(id);
+const book = async () => (await bookAs(fixture.services, { reservationType: 'normal' })).reservation;
+const find = async ({ id }: Reservation) => fixture.services.reservations.find(id);
+const historyOf = async ({ id }: Reservation) => fixture.services.changes.listHistory(id);
 
 describe('the counter', () => {
   it('cancels what was never paid online only when it says so, by name, with a mail', async () => {
@@ -57,16 +57,16 @@ describe('the counter', () => {
       status: 0,
     });
     expect(await historyOf(reservation)).toMatchObject([{ kind: 'cancelled', by: 'olga' }]);
-    while ((await sendMails(world.services)) > 0);
-    expect(world.mails.map(({ subject }) => subject)).toEqual(['cancellation']);
+    while ((await sendMails(fixture.services)) > 0);
+    expect(fixture.mails.map(({ subject }) => subject)).toEqual(['cancellation']);
     // Books the only car of the class, which the cancellation has released.
     await book();
     expect((await type('cancel', reservation.code, '--yes')).text).toContain('is cancelled: that cannot');
   });
 
   it('leaves what was paid online to the commands that give money back', async () => {
-    const { draftId, reservation } = await bookAs(world.services);
-    await getPaid(world, draftId, CARDS.frictionless);
+    const { draftId, reservation } = await bookAs(fixture.services);
+    await getPaid(fixture, draftId, CARDS.frictionless);
     const refused = await openShell('firefly')('cancel', reservation.code, '--yes');
     expect(refused).toEqual({
       text: `${reservation.code} was paid online: npm run payments -- refund ${reservation.code} --all --cancel gives the money back, too.`,
@@ -78,25 +78,25 @@ describe('the counter', () => {
   it('frees the car of a renter who did not come, an hour after the pick-up', async () => {
     const type = openShell('firefly');
     const reservation = await book();
-    world.clock.now = toInstant('2026-03-02T10:59');
+    fixture.clock.now = toInstant('2026-03-02T10:59');
     expect((await type('no-show', reservation.code, '--yes')).status).toBe(1);
-    world.clock.now = toInstant('2026-03-02T11:00');
+    fixture.clock.now = toInstant('2026-03-02T11:00');
     expect((await type('no-show', reservation.code, '--yes', '--as', 'eva')).text).toBe(
       `${reservation.code} is a no-show and its car free.`,
     );
     expect(await historyOf(reservation)).toMatchObject([{ kind: 'no-show', by: 'eva' }]);
-    expect(await world.query('SELECT 1 FROM allocations')).toEqual([]);
-    const types = await world.query('SELECT type FROM events ORDER BY number');
+    expect(await fixture.query('SELECT 1 FROM allocations')).toEqual([]);
+    const types = await fixture.query('SELECT type FROM events ORDER BY number');
     expect(types).toEqual([{ type: 'reservation.confirmed' }, { type: 'reservation.no_show' }]);
   });
 
   it('releases a hold that nobody pays', async () => {
     const type = openShell('firefly');
-    const { reservation } = await bookAs(world.services);
+    const { reservation } = await bookAs(fixture.services);
     expect((await type('cancel', reservation.code, '--yes')).status).toBe(1);
     expect((await type('release', reservation.code, '--yes')).status).toBe(0);
     expect((await find(reservation))?.state).toBe('cancelled');
-    await bookAs(world.services);
+    await bookAs(fixture.services);
   });
 
   it('lists returns of the next days', async () => {
@@ -141,7 +141,7 @@ describe('the counter', () => {
 
 it('the payments shell does not deny a reservation that was never paid online', async () => {
   const { code } = await book();
-  const office = { ...world.services, books: world.store.books, patienceMs: 0 };
+  const office = { ...fixture.services, books: fixture.store.books, patienceMs: 0 };
   for (const args of [
     ['show', code],
     ['retry', code],

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureRequest } from '#operations/ports/capturing-gateway.ts';
 import type { StartPayment } from '#operations/ports/card-gateway.ts';
-import { aPayment, type GatewayWorld, pay } from '#tests/support/card-gateway-world.ts';
+import { aPayment, type GatewayFixture, pay } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
 describe.each(drivers)('money that $name holds', ({ open }) => {
-  let world: GatewayWorld;
+  let fixture: GatewayFixture;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
   });
-  afterEach(() => world.control('/reset', {}));
-  afterAll(() => world.close());
+  afterEach(() => fixture.control('/reset', {}));
+  afterAll(() => fixture.close());
 
   async function held(card?: string): Promise<StartPayment> {
     const payment = aPayment(card, { captureMode: 'auth_capture' });
-    expect(await pay(world, payment)).toMatchObject({ kind: 'approved', amountCents: 18_437 });
+    expect(await pay(fixture, payment)).toMatchObject({ kind: 'approved', amountCents: 18_437 });
     return payment;
   }
 
@@ -24,7 +24,7 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
   }
 
   async function entry() {
-    const [first] = (await world.books()).transactions;
+    const [first] = (await fixture.readLedger()).transactions;
     return first;
   }
 
@@ -33,10 +33,10 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
     async (card) => {
       const payment = aPayment(card, { captureMode: 'auth_capture' });
       if (card.startsWith('4200'))
-        expect(await world.gateway.start(payment)).toMatchObject({ kind: 'approved' });
-      else await pay(world, payment);
+        expect(await fixture.gateway.start(payment)).toMatchObject({ kind: 'approved' });
+      else await pay(fixture, payment);
       expect(await entry()).toMatchObject({ kind: 'auth', heldCents: 18_437, capturedCents: 0, netCents: 0 });
-      expect(await world.gateway.query(payment)).toMatchObject({
+      expect(await fixture.gateway.query(payment)).toMatchObject({
         kind: 'approved',
         amountCents: 18_437,
         capturedCents: 0,
@@ -50,17 +50,17 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
   it('is taken by a capture, which a look finds', async () => {
     const payment = await held();
     const request = toCapture(payment);
-    expect(await world.gateway.lookUpCapture(request)).toEqual({ kind: 'not-found' });
-    expect(await world.gateway.capture(request)).toMatchObject({ kind: 'captured', rawCode: '00' });
-    expect(await world.gateway.lookUpCapture(request)).toEqual({ kind: 'captured' });
+    expect(await fixture.gateway.lookUpCapture(request)).toEqual({ kind: 'not-found' });
+    expect(await fixture.gateway.capture(request)).toMatchObject({ kind: 'captured', rawCode: '00' });
+    expect(await fixture.gateway.lookUpCapture(request)).toEqual({ kind: 'captured' });
     expect(await entry()).toMatchObject({ heldCents: 0, netCents: 18_437 });
-    expect(await world.gateway.query(payment)).toMatchObject({ kind: 'approved', capturedCents: 18_437 });
+    expect(await fixture.gateway.query(payment)).toMatchObject({ kind: 'approved', capturedCents: 18_437 });
   });
 
   it('is never taken twice', async () => {
     const request = toCapture(await held());
-    await world.gateway.capture(request);
-    expect(await world.gateway.capture(request)).toMatchObject({ kind: 'refused' });
+    await fixture.gateway.capture(request);
+    expect(await fixture.gateway.capture(request)).toMatchObject({ kind: 'refused' });
     expect(await entry()).toMatchObject({ netCents: 18_437 });
   });
 
@@ -76,9 +76,9 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
     { fault: { kind: 'code', code: '91' }, seen: 'not-found' },
   ])('is not known to be taken after $fault, and a look tells it', async ({ fault, seen }) => {
     const request = toCapture(await held());
-    await world.arm({ operation: 'capture', ...fault });
-    expect(await world.gateway.capture(request)).toEqual({ kind: 'unknown' });
-    expect(await world.gateway.lookUpCapture(request)).toEqual({ kind: seen });
+    await fixture.arm({ operation: 'capture', ...fault });
+    expect(await fixture.gateway.capture(request)).toEqual({ kind: 'unknown' });
+    expect(await fixture.gateway.lookUpCapture(request)).toEqual({ kind: seen });
   });
 
   it.each([
@@ -87,39 +87,39 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
     { fault: { kind: 'http_before', status: 429, retryAfter: 60 }, kind: 'not-sent' },
   ])('is certainly not taken after $fault', async ({ fault, kind }) => {
     const request = toCapture(await held());
-    await world.arm({ operation: 'capture', ...fault });
-    expect(await world.gateway.capture(request)).toMatchObject({ kind });
+    await fixture.arm({ operation: 'capture', ...fault });
+    expect(await fixture.gateway.capture(request)).toMatchObject({ kind });
     expect(await entry()).toMatchObject({ heldCents: 18_437, netCents: 0 });
   });
 
   it('cannot be told of by an account without look-up', async () => {
     const request = toCapture(await held());
-    await world.control('/switches', { lookup: false });
-    expect(await world.gateway.lookUpCapture(request)).toEqual({ kind: 'unsupported' });
+    await fixture.control('/switches', { lookup: false });
+    expect(await fixture.gateway.lookUpCapture(request)).toEqual({ kind: 'unsupported' });
   });
 
   it('goes back by a void alone before it is taken, and is not taken afterwards', async () => {
     const payment = await held();
-    expect(await world.gateway.reverse({ ...payment, repeated: false })).toEqual({ kind: 'reversed' });
+    expect(await fixture.gateway.reverse({ ...payment, repeated: false })).toEqual({ kind: 'reversed' });
     expect(await entry()).toMatchObject({ voided: true, heldCents: 0, netCents: 0, creditedCents: 0 });
-    expect(await world.gateway.query(payment)).toMatchObject({ kind: 'reversed' });
-    expect(await world.gateway.capture(toCapture(payment))).toMatchObject({ kind: 'refused' });
-    expect(await world.gateway.lookUpCapture(toCapture(payment))).toMatchObject({ kind: 'refused' });
+    expect(await fixture.gateway.query(payment)).toMatchObject({ kind: 'reversed' });
+    expect(await fixture.gateway.capture(toCapture(payment))).toMatchObject({ kind: 'refused' });
+    expect(await fixture.gateway.lookUpCapture(toCapture(payment))).toMatchObject({ kind: 'refused' });
   });
 
   it('is not refunded when its void is refused: nothing was taken', async () => {
     const payment = await held();
-    await world.arm({ operation: 'void', kind: 'code', code: '12' });
-    expect(await world.gateway.reverse({ ...payment, repeated: false })).toMatchObject({ kind: 'refused' });
-    const calls = (await world.control('/calls')) as { path: string }[];
+    await fixture.arm({ operation: 'void', kind: 'code', code: '12' });
+    expect(await fixture.gateway.reverse({ ...payment, repeated: false })).toMatchObject({ kind: 'refused' });
+    const calls = (await fixture.control('/calls')) as { path: string }[];
     expect(calls.filter(({ path }) => path.endsWith('/refund'))).toEqual([]);
   });
 
   it('is refunded once it is taken and settled', async () => {
     const payment = await held();
-    await world.gateway.capture(toCapture(payment));
-    await world.control('/settle', {});
-    expect(await world.gateway.reverse({ ...payment, repeated: false })).toEqual({ kind: 'reversed' });
+    await fixture.gateway.capture(toCapture(payment));
+    await fixture.control('/settle', {});
+    expect(await fixture.gateway.reverse({ ...payment, repeated: false })).toEqual({ kind: 'reversed' });
     expect(await entry()).toMatchObject({ creditedCents: 18_437, netCents: 0 });
   });
 });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPayment, authenticate, type GatewayWorld, getToken } from '#tests/support/card-gateway-world.ts';
+import {
+  aPayment,
+  authenticate,
+  type GatewayFixture,
+  getToken,
+} from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
 const approved = [
@@ -14,22 +19,22 @@ const fingerprinted = [
 ].map((number) => ({ number, window: 'after the device check' }));
 
 describe.each(drivers)('cards through $name', ({ open }) => {
-  let world: GatewayWorld;
+  let fixture: GatewayFixture;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   it.each([...approved, ...challenged, ...fingerprinted])('charges $number $window', async ({ number }) => {
     const payment = aPayment(
       number,
       number.startsWith('3') ? { card: { ...aPayment(number).card, cvv: '1234' } } : {},
     );
-    const { started, hint } = await authenticate(world, payment);
+    const { started, hint } = await authenticate(fixture, payment);
     expect(started.kind === 'challenge').toBe(hint !== undefined);
     expect(hint ?? started).toMatchObject({ authentication: 'authenticated' });
     if (hint) expect(hint).toMatchObject({ gatewayTxnId: payment.gatewayTxnId, token: getToken(started) });
-    const completed = await world.gateway.complete({ ...payment, token: getToken(started) });
+    const completed = await fixture.gateway.complete({ ...payment, token: getToken(started) });
     expect(completed).toMatchObject({
       kind: 'approved',
       amountCents: payment.amountCents,
@@ -50,9 +55,9 @@ describe.each(drivers)('cards through $name', ({ open }) => {
     'says of %s, which knows no 3-D Secure, that nobody bears the loss, and can charge it',
     async (number) => {
       const payment = aPayment(number);
-      const started = await world.gateway.start(payment);
+      const started = await fixture.gateway.start(payment);
       expect(started).toMatchObject({ kind: 'ready', authentication: 'no-liability-shift' });
-      const completed = await world.gateway.complete({ ...payment, token: getToken(started) });
+      const completed = await fixture.gateway.complete({ ...payment, token: getToken(started) });
       expect(completed).toMatchObject({ kind: 'approved', amountCents: payment.amountCents });
     },
   );
@@ -60,22 +65,22 @@ describe.each(drivers)('cards through $name', ({ open }) => {
   it.each(['4012000000020121', '5100270000000098', '341111000000029', '5100270000000072'])(
     'declines %s at the start, because its bank says no',
     async (number) => {
-      const started = await world.gateway.start(aPayment(number));
+      const started = await fixture.gateway.start(aPayment(number));
       expect(started).toMatchObject({ kind: 'declined', reason: 'authentication' });
     },
   );
 
   it('shows what the issuer wants the cardholder to read', async () => {
-    const started = await world.gateway.start(aPayment('5100270000000072'));
+    const started = await fixture.gateway.start(aPayment('5100270000000072'));
     expect(started.facts.cardholderInfo).toContain('Llame al');
     expect(started.facts.tdsVersion).toBe('2.2.0');
   });
 
   it('reports a failed challenge, and the gateway would not charge it either', async () => {
     const payment = aPayment('5100270000000056');
-    const { started, hint } = await authenticate(world, payment);
+    const { started, hint } = await authenticate(fixture, payment);
     expect(hint).toMatchObject({ authentication: 'failed', facts: { tdsStatus: 'N' } });
-    const completed = await world.gateway.complete({ ...payment, token: getToken(started) });
+    const completed = await fixture.gateway.complete({ ...payment, token: getToken(started) });
     expect(completed).toMatchObject({ kind: 'declined', facts: { rawCode: '12' } });
   });
 
@@ -83,13 +88,13 @@ describe.each(drivers)('cards through $name', ({ open }) => {
     { does: 'cancels', payer: 'cancel' as const },
     { does: 'types three wrong passwords', payer: { passwords: ['no', 'neither', 'nor this'] } },
   ])('reports a failed authentication when the payer $does', async ({ payer }) => {
-    const { hint } = await authenticate(world, aPayment('4012000000020006'), payer);
+    const { hint } = await authenticate(fixture, aPayment('4012000000020006'), payer);
     expect(hint).toMatchObject({ kind: 'hint', authentication: 'failed' });
   });
 
   it('lets the payer mistype the password twice', async () => {
     const payer = { passwords: ['3ds', '3DS2', '3ds2'] };
-    const { hint } = await authenticate(world, aPayment('4012000000020006'), payer);
+    const { hint } = await authenticate(fixture, aPayment('4012000000020006'), payer);
     expect(hint).toMatchObject({ kind: 'hint', authentication: 'authenticated' });
   });
 
@@ -104,13 +109,13 @@ describe.each(drivers)('cards through $name', ({ open }) => {
     { number: '5555666666662222', reason: 'generic', code: '05' },
   ])('gives the reason of a refusal: $number is $reason', async ({ number, reason, code }) => {
     const payment = aPayment(number);
-    const { started } = await authenticate(world, payment);
-    const completed = await world.gateway.complete({ ...payment, token: getToken(started) });
+    const { started } = await authenticate(fixture, payment);
+    const completed = await fixture.gateway.complete({ ...payment, token: getToken(started) });
     expect(completed).toMatchObject({ kind: 'declined', reason, facts: { rawCode: code } });
   });
 
   it('takes no money from any card that was refused', async () => {
-    const { transactions } = await world.books();
+    const { transactions } = await fixture.readLedger();
     const wrong = transactions.filter((entry) => entry.netCents !== (entry.code === '00' ? 18_437 : 0));
     expect(wrong).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aPayment, type GatewayWorld, getToken, pay } from '#tests/support/card-gateway-world.ts';
+import { aPayment, type GatewayFixture, getToken, pay } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
 describe.each(drivers)('completing a payment through $name', ({ open }) => {
-  let world: GatewayWorld;
+  let fixture: GatewayFixture;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
   });
-  afterEach(() => world.control('/reset', {}));
-  afterAll(() => world.close());
+  afterEach(() => fixture.control('/reset', {}));
+  afterAll(() => fixture.close());
 
   it.each([
     { fault: { kind: 'hang_before' }, net: 0 },
@@ -32,9 +32,9 @@ describe.each(drivers)('completing a payment through $name', ({ open }) => {
     { fault: { kind: 'code', code: '68' }, net: 0 },
     { fault: { kind: 'code', code: '94' }, net: 0 },
   ])('does not know the outcome after $fault', async ({ fault, net }) => {
-    await world.arm({ operation: 'payment', ...fault });
-    expect(await pay(world, aPayment())).toMatchObject({ kind: 'unknown' });
-    expect((await world.books()).netCents).toBe(net);
+    await fixture.arm({ operation: 'payment', ...fault });
+    expect(await pay(fixture, aPayment())).toMatchObject({ kind: 'unknown' });
+    expect((await fixture.readLedger()).netCents).toBe(net);
   });
 
   it.each([
@@ -46,8 +46,8 @@ describe.each(drivers)('completing a payment through $name', ({ open }) => {
     { code: '58', reason: 'setup' },
     { code: 'Q7', reason: 'generic' },
   ])('declines with the reason $reason for the code $code, which it keeps', async ({ code, reason }) => {
-    await world.arm({ operation: 'payment', kind: 'code', code });
-    expect(await pay(world, aPayment())).toMatchObject({
+    await fixture.arm({ operation: 'payment', kind: 'code', code });
+    expect(await pay(fixture, aPayment())).toMatchObject({
       kind: 'declined',
       reason,
       facts: { rawCode: code },
@@ -60,24 +60,24 @@ describe.each(drivers)('completing a payment through $name', ({ open }) => {
     { kind: 'wrong_id', shows: { gatewayTxnId: '00000000-0000-4000-8000-000000000000' } },
     { kind: 'wrong_order', shows: { gatewayOrderId: 'SOMEBODY-ELSE-01' } },
   ])('shows an approval that is not ours as what it is after $kind', async ({ kind, shows }) => {
-    await world.arm({ operation: 'payment', kind });
-    expect(await pay(world, aPayment())).toMatchObject({ kind: 'approved', ...shows });
+    await fixture.arm({ operation: 'payment', kind });
+    expect(await pay(fixture, aPayment())).toMatchObject({ kind: 'approved', ...shows });
   });
 
   it('knows that nothing was sent while nobody listens, and the same token works later', async () => {
     const payment = aPayment();
-    const token = getToken(await world.gateway.start(payment));
-    await world.arm({ operation: 'payment', kind: 'http_before', status: 429 });
-    expect(await world.gateway.complete({ ...payment, token })).toEqual({ kind: 'not-sent' });
-    expect(await world.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'approved' });
+    const token = getToken(await fixture.gateway.start(payment));
+    await fixture.arm({ operation: 'payment', kind: 'http_before', status: 429 });
+    expect(await fixture.gateway.complete({ ...payment, token })).toEqual({ kind: 'not-sent' });
+    expect(await fixture.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'approved' });
   });
 
   it('comes back when a busy gateway said to, and charges once', async () => {
     const payment = aPayment();
-    const token = getToken(await world.gateway.start(payment));
-    await world.arm({ operation: 'payment', kind: 'http_before', status: 429, retryAfter: 1, times: 2 });
-    expect(await world.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'approved' });
-    const mine = (await world.books()).transactions.filter(
+    const token = getToken(await fixture.gateway.start(payment));
+    await fixture.arm({ operation: 'payment', kind: 'http_before', status: 429, retryAfter: 1, times: 2 });
+    expect(await fixture.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'approved' });
+    const mine = (await fixture.readLedger()).transactions.filter(
       (each) => each.orderIdentifier === payment.gatewayOrderId,
     );
     expect(mine.map(({ netCents }) => netCents)).toEqual([payment.amountCents]);
@@ -85,38 +85,38 @@ describe.each(drivers)('completing a payment through $name', ({ open }) => {
 
   it('does not wait for a busy gateway that wants a minute', async () => {
     const payment = aPayment();
-    const token = getToken(await world.gateway.start(payment));
-    await world.arm({ operation: 'payment', kind: 'http_before', status: 429, retryAfter: 60 });
-    expect(await world.gateway.complete({ ...payment, token })).toEqual({ kind: 'not-sent' });
+    const token = getToken(await fixture.gateway.start(payment));
+    await fixture.arm({ operation: 'payment', kind: 'http_before', status: 429, retryAfter: 60 });
+    expect(await fixture.gateway.complete({ ...payment, token })).toEqual({ kind: 'not-sent' });
   });
 
   it('knows that a charge refused for our credentials did not happen', async () => {
-    await world.arm({ operation: 'payment', kind: 'http_before', status: 403 });
-    expect(await pay(world, aPayment())).toMatchObject({ kind: 'declined', reason: 'setup' });
+    await fixture.arm({ operation: 'payment', kind: 'http_before', status: 403 });
+    expect(await pay(fixture, aPayment())).toMatchObject({ kind: 'declined', reason: 'setup' });
   });
 
   it('charges once when the same token comes twice at once', async () => {
     const payment = aPayment();
-    const token = getToken(await world.gateway.start(payment));
+    const token = getToken(await fixture.gateway.start(payment));
     const results = await Promise.all([
-      world.gateway.complete({ ...payment, token }),
-      world.gateway.complete({ ...payment, token }),
+      fixture.gateway.complete({ ...payment, token }),
+      fixture.gateway.complete({ ...payment, token }),
     ]);
     expect(results.filter((result) => result.kind === 'approved')).toHaveLength(1);
-    expect((await world.books()).netCents).toBe(18_437);
+    expect((await fixture.readLedger()).netCents).toBe(18_437);
   });
 
   it('is refused when the payer took more than five minutes', async () => {
     const payment = aPayment();
-    const token = getToken(await world.gateway.start(payment));
-    await world.control('/clock', { advanceMs: 5 * 60_000 + 1 });
-    expect(await world.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'declined' });
-    expect((await world.books()).netCents).toBe(0);
+    const token = getToken(await fixture.gateway.start(payment));
+    await fixture.control('/clock', { advanceMs: 5 * 60_000 + 1 });
+    expect(await fixture.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'declined' });
+    expect((await fixture.readLedger()).netCents).toBe(0);
   });
 
   it('sends the token without the merchant’s credentials', async () => {
-    await pay(world, aPayment());
-    const calls = (await world.control('/calls')) as { path: string; credentials: boolean }[];
+    await pay(fixture, aPayment());
+    const calls = (await fixture.control('/calls')) as { path: string; credentials: boolean }[];
     const withCredentials = calls.map(({ path, credentials }) => [path.split('/').at(-1), credentials]);
     expect(withCredentials).toEqual([
       ['sale', true],

@@ -1,6 +1,6 @@
-import { type GatewayWorld, openPowertranzWorld } from '#tests/support/card-gateway-world.ts';
+import { type GatewayFixture, openPowertranzFixture } from '#tests/support/card-gateway-fixture.ts';
 
 /** All drivers for card gateways, each with its own sandbox. */
-export const drivers: { name: string; open: () => Promise<GatewayWorld> }[] = [
-  { name: 'powertranz-spi', open: openPowertranzWorld },
+export const drivers: { name: string; open: () => Promise<GatewayFixture> }[] = [
+  { name: 'powertranz-spi', open: openPowertranzFixture },
 ];

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aPayment, type GatewayWorld, pay } from '#tests/support/card-gateway-world.ts';
+import { aPayment, type GatewayFixture, pay } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
 describe.each(drivers)('asking $name for a payment', ({ open }) => {
-  let world: GatewayWorld;
+  let fixture: GatewayFixture;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
   });
-  afterEach(() => world.control('/reset', {}));
-  afterAll(() => world.close());
+  afterEach(() => fixture.control('/reset', {}));
+  afterAll(() => fixture.close());
 
   it('finds a charge whose answer was lost', async () => {
     const payment = aPayment();
-    await world.arm({ operation: 'payment', kind: 'reset_after_commit' });
-    await pay(world, payment);
-    expect(await world.gateway.query(payment)).toMatchObject({
+    await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    await pay(fixture, payment);
+    expect(await fixture.gateway.query(payment)).toMatchObject({
       kind: 'approved',
       amountCents: 18_437,
       currency: 'USD',
@@ -25,83 +25,86 @@ describe.each(drivers)('asking $name for a payment', ({ open }) => {
 
   it('does not find what was never begun, nor what was begun and not charged', async () => {
     const payment = aPayment();
-    expect(await world.gateway.query(payment)).toEqual({ kind: 'not-found' });
-    await world.gateway.start(payment);
-    expect(await world.gateway.query(payment)).toEqual({ kind: 'not-found' });
+    expect(await fixture.gateway.query(payment)).toEqual({ kind: 'not-found' });
+    await fixture.gateway.start(payment);
+    expect(await fixture.gateway.query(payment)).toEqual({ kind: 'not-found' });
   });
 
   it('finds a refusal', async () => {
     const payment = aPayment('4666666666662222');
-    await pay(world, payment);
-    expect(await world.gateway.query(payment)).toMatchObject({ kind: 'declined', facts: { rawCode: '05' } });
+    await pay(fixture, payment);
+    expect(await fixture.gateway.query(payment)).toMatchObject({
+      kind: 'declined',
+      facts: { rawCode: '05' },
+    });
   });
 
   it('does not see a charge before the gateway’s books show it', async () => {
     const payment = aPayment();
     const lookUpsPerQuery = 2;
-    await world.control('/switches', { lookupLag: 2 * lookUpsPerQuery });
-    await pay(world, payment);
+    await fixture.control('/switches', { lookupLag: 2 * lookUpsPerQuery });
+    await pay(fixture, payment);
     const seen = [];
-    for (let round = 0; round < 3; round++) seen.push((await world.gateway.query(payment)).kind);
+    for (let round = 0; round < 3; round++) seen.push((await fixture.gateway.query(payment)).kind);
     expect(seen).toEqual(['not-found', 'not-found', 'approved']);
   });
 
   it('is unsupported for an account without look-ups', async () => {
     const payment = aPayment();
-    await pay(world, payment);
-    await world.control('/switches', { lookup: false });
-    expect(await world.gateway.query(payment)).toEqual({ kind: 'unsupported' });
+    await pay(fixture, payment);
+    await fixture.control('/switches', { lookup: false });
+    expect(await fixture.gateway.query(payment)).toEqual({ kind: 'unsupported' });
   });
 
   it.each(['hang_before', 'reset_before', 'http_before', 'bad_json', 'truncated'])(
     'is unavailable when the look-up ends in %s',
     async (kind) => {
       const payment = aPayment();
-      await pay(world, payment);
-      await world.arm({ operation: 'lookup', kind, times: 2 });
-      expect(await world.gateway.query(payment)).toEqual({ kind: 'unavailable' });
+      await pay(fixture, payment);
+      await fixture.arm({ operation: 'lookup', kind, times: 2 });
+      expect(await fixture.gateway.query(payment)).toEqual({ kind: 'unavailable' });
     },
   );
 
   it('does not call a charge approved whose order it could not look at', async () => {
     const payment = aPayment();
-    await pay(world, payment);
-    await world.arm({ operation: 'lookup', kind: 'http_before', nth: 2 });
-    expect(await world.gateway.query(payment)).toEqual({ kind: 'unavailable' });
+    await pay(fixture, payment);
+    await fixture.arm({ operation: 'lookup', kind: 'http_before', nth: 2 });
+    expect(await fixture.gateway.query(payment)).toEqual({ kind: 'unavailable' });
   });
 
   it('shows a partial approval with the amount that was taken', async () => {
     const payment = aPayment();
-    await world.arm({ operation: 'payment', kind: 'partial' });
-    await pay(world, payment);
-    expect(await world.gateway.query(payment)).toMatchObject({ kind: 'approved', amountCents: 9218 });
+    await fixture.arm({ operation: 'payment', kind: 'partial' });
+    await pay(fixture, payment);
+    expect(await fixture.gateway.query(payment)).toMatchObject({ kind: 'approved', amountCents: 9218 });
   });
 
   it('shows a charge in another currency as such', async () => {
     const payment = aPayment();
-    await world.arm({ operation: 'payment', kind: 'wrong_currency' });
-    await pay(world, payment);
-    expect(await world.gateway.query(payment)).toMatchObject({ kind: 'approved', currency: 'PAB' });
+    await fixture.arm({ operation: 'payment', kind: 'wrong_currency' });
+    await pay(fixture, payment);
+    expect(await fixture.gateway.query(payment)).toMatchObject({ kind: 'approved', currency: 'PAB' });
   });
 
   it('does not call it a payment when nothing was captured, whatever the code says', async () => {
     const payment = aPayment();
-    await world.arm({ operation: 'payment', kind: 'code', code: '08' });
-    await pay(world, payment);
-    expect(await world.gateway.query(payment)).toEqual({ kind: 'unavailable', answered: true });
+    await fixture.arm({ operation: 'payment', kind: 'code', code: '08' });
+    await pay(fixture, payment);
+    expect(await fixture.gateway.query(payment)).toEqual({ kind: 'unavailable', answered: true });
   });
 
   it('does not decide while a charge is in progress', async () => {
     const payment = aPayment();
-    await world.arm({ operation: 'payment', kind: 'code', code: '09' });
-    await pay(world, payment);
-    expect(await world.gateway.query(payment)).toEqual({ kind: 'unavailable', answered: true });
+    await fixture.arm({ operation: 'payment', kind: 'code', code: '09' });
+    await pay(fixture, payment);
+    expect(await fixture.gateway.query(payment)).toEqual({ kind: 'unavailable', answered: true });
   });
 
   it('sees that a payment was voided', async () => {
     const payment = aPayment();
-    await pay(world, payment);
-    await world.gateway.reverse({ ...payment, repeated: false });
-    expect(await world.gateway.query(payment)).toMatchObject({ kind: 'reversed' });
+    await pay(fixture, payment);
+    await fixture.gateway.reverse({ ...payment, repeated: false });
+    expect(await fixture.gateway.query(payment)).toMatchObject({ kind: 'reversed' });
   });
 });

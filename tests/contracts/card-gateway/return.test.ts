@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeForm, type Form } from '#tests/support/bank-visitor.ts';
-import { aPayment, authenticate, type GatewayWorld } from '#tests/support/card-gateway-world.ts';
+import { aPayment, authenticate, type GatewayFixture } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
 const json = 'application/json; charset=utf-8';
 const form = 'application/x-www-form-urlencoded';
 
 describe.each(drivers)('what the browser brings back, read by $name', ({ open }) => {
-  let world: GatewayWorld;
+  let fixture: GatewayFixture;
   let returned: Form;
   let gatewayTxnId: string;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
     const payment = aPayment('4012000000020006');
-    const { visit } = await authenticate(world, payment);
+    const { visit } = await authenticate(fixture, payment);
     if (!visit?.returned) throw new Error('The bank was expected to lead back to the shop');
     ({ returned, gatewayTxnId } = { returned: visit.returned, gatewayTxnId: payment.gatewayTxnId });
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
-  const read = (contentType: string, text: string) => world.gateway.interpretReturn({ contentType, text });
+  const read = (contentType: string, text: string) => fixture.gateway.interpretReturn({ contentType, text });
   const whole = () => ({
     kind: 'hint',
     gatewayTxnId,
@@ -34,7 +34,7 @@ describe.each(drivers)('what the browser brings back, read by $name', ({ open })
   });
 
   it('is read from a form, from JSON around the answer, and from the answer alone', () => {
-    expect(world.gateway.interpretReturn(encodeForm(returned))).toEqual(whole());
+    expect(fixture.gateway.interpretReturn(encodeForm(returned))).toEqual(whole());
     expect(read(json, JSON.stringify(returned.fields))).toEqual(whole());
     expect(read(json, JSON.stringify({ ...returned.fields, Response: inner() }))).toEqual(whole());
     expect(read(json, returned.fields.Response ?? '')).toEqual(whole());
@@ -109,14 +109,14 @@ describe.each(drivers)('what the browser brings back, read by $name', ({ open })
   });
 
   it('tells a tampered status like any other, for it is only a hint', async () => {
-    await world.arm({ operation: 'callback', kind: 'tampered_callback', tdsStatus: 'Y' });
-    const { hint } = await authenticate(world, aPayment('5100270000000056'));
+    await fixture.arm({ operation: 'callback', kind: 'tampered_callback', tdsStatus: 'Y' });
+    const { hint } = await authenticate(fixture, aPayment('5100270000000056'));
     expect(hint).toMatchObject({ authentication: 'authenticated' });
   });
 
   it('never comes when the bank loses the payer', async () => {
-    await world.arm({ operation: 'callback', kind: 'no_callback' });
-    const { visit } = await authenticate(world, aPayment('4012000000020006'));
+    await fixture.arm({ operation: 'callback', kind: 'no_callback' });
+    const { visit } = await authenticate(fixture, aPayment('4012000000020006'));
     expect(visit?.returned).toBeUndefined();
   });
 });

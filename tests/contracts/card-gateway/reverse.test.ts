@@ -1,71 +1,76 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aPayment, type GatewayWorld, pay } from '#tests/support/card-gateway-world.ts';
+import { aPayment, type GatewayFixture, pay } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
 describe.each(drivers)('reversing a payment through $name', ({ open }) => {
-  let world: GatewayWorld;
+  let fixture: GatewayFixture;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
   });
-  afterEach(() => world.control('/reset', {}));
-  afterAll(() => world.close());
+  afterEach(() => fixture.control('/reset', {}));
+  afterAll(() => fixture.close());
 
   const first = { repeated: false };
   const again = { repeated: true };
 
   async function paid() {
     const payment = aPayment();
-    await pay(world, payment);
+    await pay(fixture, payment);
     return payment;
   }
 
   it('voids it while it is not settled', async () => {
     const payment = await paid();
-    expect(await world.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'reversed' });
-    const { transactions, netCents } = await world.books();
+    expect(await fixture.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'reversed' });
+    const { transactions, netCents } = await fixture.readLedger();
     expect(transactions).toMatchObject([{ voided: true, creditedCents: 0 }]);
     expect(netCents).toBe(0);
   });
 
   it('refunds it once it is settled', async () => {
     const payment = await paid();
-    await world.control('/settle', {});
-    expect(await world.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'reversed' });
-    expect((await world.books()).transactions).toMatchObject([{ voided: false, creditedCents: 18_437 }]);
+    await fixture.control('/settle', {});
+    expect(await fixture.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'reversed' });
+    expect((await fixture.readLedger()).transactions).toMatchObject([
+      { voided: false, creditedCents: 18_437 },
+    ]);
   });
 
   it('refunds what was taken and not what was asked for', async () => {
-    await world.arm({ operation: 'payment', kind: 'wrong_amount' });
+    await fixture.arm({ operation: 'payment', kind: 'wrong_amount' });
     const payment = await paid();
-    await world.control('/settle', {});
-    expect(await world.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'reversed' });
-    expect(await world.books()).toMatchObject({ netCents: 0, transactions: [{ creditedCents: 18_537 }] });
+    await fixture.control('/settle', {});
+    expect(await fixture.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'reversed' });
+    expect(await fixture.readLedger()).toMatchObject({
+      netCents: 0,
+      transactions: [{ creditedCents: 18_537 }],
+    });
   });
 
   it('refunds a settled payment without look-ups at the first try', async () => {
     const payment = await paid();
-    await world.control('/settle', {});
-    await world.control('/switches', { lookup: false });
-    expect(await world.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'reversed' });
+    await fixture.control('/settle', {});
+    await fixture.control('/switches', { lookup: false });
+    expect(await fixture.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'reversed' });
   });
 
   it('never refunds blindly a second time', async () => {
     const payment = await paid();
-    await world.control('/settle', {});
-    await world.control('/switches', { lookup: false });
-    expect(await world.gateway.reverse({ ...payment, ...again })).toMatchObject({ kind: 'refused' });
-    expect((await world.books()).transactions).toMatchObject([{ creditedCents: 0 }]);
+    await fixture.control('/settle', {});
+    await fixture.control('/switches', { lookup: false });
+    expect(await fixture.gateway.reverse({ ...payment, ...again })).toMatchObject({ kind: 'refused' });
+    expect((await fixture.readLedger()).transactions).toMatchObject([{ creditedCents: 0 }]);
   });
 
   it.each(['reset_after_commit', 'hang_after_commit', 'bad_json'])(
     'refunds once when the answer of the refund is lost in %s',
     async (kind) => {
       const payment = await paid();
-      await world.control('/settle', {});
-      await world.arm({ operation: 'refund', kind });
-      expect(await world.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'unknown' });
-      expect(await world.gateway.reverse({ ...payment, ...again })).toEqual({ kind: 'reversed' });
-      expect((await world.books()).transactions).toMatchObject([{ creditedCents: 18_437 }]);
+      await fixture.control('/settle', {});
+      await fixture.arm({ operation: 'refund', kind });
+      expect(await fixture.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'unknown' });
+      expect(await fixture.gateway.reverse({ ...payment, ...again })).toEqual({ kind: 'reversed' });
+      expect((await fixture.readLedger()).transactions).toMatchObject([{ creditedCents: 18_437 }]);
     },
   );
 
@@ -73,37 +78,37 @@ describe.each(drivers)('reversing a payment through $name', ({ open }) => {
     'finds out at the second try that the void worked, when its answer is lost in %s',
     async (kind) => {
       const payment = await paid();
-      await world.arm({ operation: 'void', kind });
-      expect(await world.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'unknown' });
-      expect(await world.gateway.reverse({ ...payment, ...again })).toEqual({ kind: 'reversed' });
-      expect(await world.books()).toMatchObject({ netCents: 0, transactions: [{ creditedCents: 0 }] });
+      await fixture.arm({ operation: 'void', kind });
+      expect(await fixture.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'unknown' });
+      expect(await fixture.gateway.reverse({ ...payment, ...again })).toEqual({ kind: 'reversed' });
+      expect(await fixture.readLedger()).toMatchObject({ netCents: 0, transactions: [{ creditedCents: 0 }] });
     },
   );
 
   it('says so when there is nothing to reverse', async () => {
     const payment = aPayment();
-    await world.gateway.start(payment);
-    const reversed = await world.gateway.reverse({ ...payment, ...first });
+    await fixture.gateway.start(payment);
+    const reversed = await fixture.gateway.reverse({ ...payment, ...first });
     expect(reversed).toEqual({ kind: 'not-found', facts: { rawCode: '25' } });
   });
 
   it('reports a gateway that denies knowing the payment', async () => {
     const payment = await paid();
-    await world.arm({ operation: 'void', kind: 'void_unknown' });
-    expect(await world.gateway.reverse({ ...payment, ...first })).toMatchObject({ kind: 'not-found' });
+    await fixture.arm({ operation: 'void', kind: 'void_unknown' });
+    expect(await fixture.gateway.reverse({ ...payment, ...first })).toMatchObject({ kind: 'not-found' });
   });
 
   it.each(['91', '09', '94'])('asks again later after the code %s', async (code) => {
     const payment = await paid();
-    await world.arm({ operation: 'void', kind: 'code', code });
-    expect(await world.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'unknown' });
+    await fixture.arm({ operation: 'void', kind: 'code', code });
+    expect(await fixture.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'unknown' });
   });
 
   it('passes on a refusal of void and refund', async () => {
     const payment = await paid();
-    await world.control('/settle', {});
-    await world.arm({ operation: 'refund', kind: 'code', code: '57' });
-    const reversed = await world.gateway.reverse({ ...payment, ...first });
+    await fixture.control('/settle', {});
+    await fixture.arm({ operation: 'refund', kind: 'code', code: '57' });
+    const reversed = await fixture.gateway.reverse({ ...payment, ...first });
     expect(reversed).toEqual({ kind: 'refused', facts: { rawCode: '57' } });
   });
 });

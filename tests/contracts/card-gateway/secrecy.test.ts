@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createPowertranzGateway } from '#adapters/payments/powertranz/index.ts';
-import { aPayment, authenticate, getToken } from '#tests/support/card-gateway-world.ts';
+import { aPayment, authenticate, getToken } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
 const number = '4012000000020006';
@@ -12,7 +12,7 @@ const CVV_ALONE = /(?<![\w-])987(?![\w-])/;
 
 describe.each(drivers)('secrets of the card in $name', ({ open }) => {
   it('appear in no log line and no result, whatever goes wrong', async () => {
-    const world = await open();
+    const fixture = await open();
     const results: unknown[] = [];
     const tokens: string[] = [];
     const faults = [
@@ -25,9 +25,9 @@ describe.each(drivers)('secrets of the card in $name', ({ open }) => {
       'code',
     ];
     for (const kind of [undefined, ...faults]) {
-      if (kind) await world.arm({ operation: 'sale', kind });
+      if (kind) await fixture.arm({ operation: 'sale', kind });
       const payment = aPayment(number);
-      const { started, visit, hint } = await authenticate(world, {
+      const { started, visit, hint } = await authenticate(fixture, {
         ...payment,
         card: { ...payment.card, cvv },
       });
@@ -35,15 +35,15 @@ describe.each(drivers)('secrets of the card in $name', ({ open }) => {
       if (started.kind !== 'challenge') continue;
       expect(visit?.pages.join('')).not.toContain(number);
       tokens.push(started.token);
-      if (kind) await world.arm({ operation: 'payment', kind });
-      results.push(await world.gateway.complete({ ...payment, token: getToken(started) }));
-      results.push(await world.gateway.reverse({ ...payment, repeated: true }));
+      if (kind) await fixture.arm({ operation: 'payment', kind });
+      results.push(await fixture.gateway.complete({ ...payment, token: getToken(started) }));
+      results.push(await fixture.gateway.reverse({ ...payment, repeated: true }));
     }
-    const written = JSON.stringify(results) + world.logged.join('\n');
+    const written = JSON.stringify(results) + fixture.logged.join('\n');
     for (const secret of [number, ...tokens, 'sandbox-password']) expect(written).not.toContain(secret);
     expect(written).not.toMatch(CVV_ALONE);
-    expect(world.logged.length).toBeGreaterThan(10);
-    await world.close();
+    expect(fixture.logged.length).toBeGreaterThan(10);
+    await fixture.close();
   });
 });
 

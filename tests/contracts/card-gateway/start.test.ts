@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aPayment, type GatewayWorld, getToken } from '#tests/support/card-gateway-world.ts';
+import { aPayment, type GatewayFixture, getToken } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
 describe.each(drivers)('starting a payment through $name', ({ open }) => {
-  let world: GatewayWorld;
+  let fixture: GatewayFixture;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
   });
-  afterEach(() => world.control('/reset', {}));
-  afterAll(() => world.close());
+  afterEach(() => fixture.control('/reset', {}));
+  afterAll(() => fixture.close());
 
   it('asks for the bank’s window and charges nothing yet', async () => {
-    const started = await world.gateway.start(aPayment('4012000000020006'));
+    const started = await fixture.gateway.start(aPayment('4012000000020006'));
     expect(started).toMatchObject({
       kind: 'challenge',
       html: expect.stringContaining('<form method="post"'),
     });
-    expect((await world.books()).netCents).toBe(0);
+    expect((await fixture.readLedger()).netCents).toBe(0);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe.each(drivers)('starting a payment through $name', ({ open }) => {
     ['a foreign telephone number', { phone: '+1 (305) 555-0100' }],
   ])('is understood with %s', async (_what, payer) => {
     const plain = aPayment();
-    const started = await world.gateway.start({ ...plain, payer: { ...plain.payer, ...payer } });
+    const started = await fixture.gateway.start({ ...plain, payer: { ...plain.payer, ...payer } });
     expect(started.kind).toBe('ready');
   });
 
@@ -39,7 +39,7 @@ describe.each(drivers)('starting a payment through $name', ({ open }) => {
     await fc.assert(
       fc.asyncProperty(name, name, async (firstName, lastName) => {
         const plain = aPayment();
-        const started = await world.gateway.start({
+        const started = await fixture.gateway.start({
           ...plain,
           payer: { ...plain.payer, firstName, lastName },
         });
@@ -53,8 +53,8 @@ describe.each(drivers)('starting a payment through $name', ({ open }) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 99_999_999 }), async (amountCents) => {
         const payment = aPayment('4012000000020071', { amountCents });
-        const started = await world.gateway.start(payment);
-        const completed = await world.gateway.complete({ ...payment, token: getToken(started) });
+        const started = await fixture.gateway.start(payment);
+        const completed = await fixture.gateway.complete({ ...payment, token: getToken(started) });
         expect(completed).toMatchObject({ kind: 'approved', amountCents });
       }),
       { numRuns: 60 },
@@ -62,30 +62,32 @@ describe.each(drivers)('starting a payment through $name', ({ open }) => {
   });
 
   it.each([0, -1, 10.5, Number.NaN])('is a bug with an amount of %s cents', async (amountCents) => {
-    await expect(world.gateway.start(aPayment('4012000000020071', { amountCents }))).rejects.toThrow(/cents/);
+    await expect(fixture.gateway.start(aPayment('4012000000020071', { amountCents }))).rejects.toThrow(
+      /cents/,
+    );
   });
 
   it('declines a card whose holder has no letter that the gateway knows, without asking it', async () => {
     const payment = aPayment();
-    const started = await world.gateway.start({ ...payment, card: { ...payment.card, holder: '李明' } });
+    const started = await fixture.gateway.start({ ...payment, card: { ...payment.card, holder: '李明' } });
     expect(started).toEqual({ kind: 'declined', reason: 'card-data', facts: {} });
-    expect((await world.books()).transactions).toEqual([]);
+    expect((await fixture.readLedger()).transactions).toEqual([]);
   });
 
   it('declines a card that no bank has issued', async () => {
-    const started = await world.gateway.start(aPayment('4242424242424242'));
+    const started = await fixture.gateway.start(aPayment('4242424242424242'));
     expect(started).toMatchObject({ kind: 'declined', reason: 'card-data', facts: { rawCode: '14' } });
   });
 
   it('does not lose a charge that the gateway made at once', async () => {
     const payment = aPayment('4200000000080007');
-    const started = await world.gateway.start(payment);
+    const started = await fixture.gateway.start(payment);
     expect(started).toMatchObject({
       kind: 'approved',
       amountCents: 18_437,
       gatewayTxnId: payment.gatewayTxnId,
     });
-    expect((await world.books()).netCents).toBe(18_437);
+    expect((await fixture.readLedger()).netCents).toBe(18_437);
   });
 
   it.each([
@@ -108,14 +110,14 @@ describe.each(drivers)('starting a payment through $name', ({ open }) => {
     { fault: { kind: 'missing_field', field: 'IsoResponseCode' }, expected: { kind: 'unknown' } },
     { fault: { kind: 'missing_field', field: 'SpiToken' }, expected: { kind: 'unknown' } },
   ])('is $expected.kind after $fault', async ({ fault, expected }) => {
-    await world.arm({ operation: 'sale', ...fault });
-    const started = await world.gateway.start(aPayment('4012000000020006'));
+    await fixture.arm({ operation: 'sale', ...fault });
+    const started = await fixture.gateway.start(aPayment('4012000000020006'));
     expect(started).toMatchObject(expected);
   });
 
   it('does not begin a payment anew under an identifier that was used', async () => {
     const payment = aPayment();
-    await world.gateway.start(payment);
-    expect(await world.gateway.start(payment)).toMatchObject({ kind: 'unknown', facts: { rawCode: '94' } });
+    await fixture.gateway.start(payment);
+    expect(await fixture.gateway.start(payment)).toMatchObject({ kind: 'unknown', facts: { rawCode: '94' } });
   });
 });

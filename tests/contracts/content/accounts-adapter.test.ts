@@ -26,22 +26,22 @@ afterAll(() => target.close());
 function open(changes: Partial<AccountsOptions> = {}) {
   const calls: string[] = [];
   const lines: string[] = [];
-  const world = { isDown: false, ahead: 0 };
+  const fixture = { isDown: false, ahead: 0 };
   const put = (_fields: object, message: string) => void lines.push(message);
   const accounts = createAccounts({
     baseUrl: target.baseUrl,
     serverToken: target.tokens.server,
     siteUrl: 'https://site.test',
     log: { info: put, warn: put, error: put },
-    now: () => Date.now() + world.ahead,
+    now: () => Date.now() + fixture.ahead,
     fetch: async (request) => {
-      if (world.isDown) throw new TypeError('fetch failed');
+      if (fixture.isDown) throw new TypeError('fetch failed');
       calls.push(`${request.method} ${new URL(request.url).pathname}`);
       return target.fetch(request);
     },
     ...changes,
   });
-  return { accounts, calls, lines, world };
+  return { accounts, calls, lines, fixture };
 }
 
 function tokensOf(signedIn: SignIn) {
@@ -85,12 +85,12 @@ describe('signIn', () => {
   });
 
   it('says how long to wait after too many tries, and when the service is away', async () => {
-    const { accounts, world, lines } = open();
+    const { accounts, fixture, lines } = open();
     const user = { email: `${randomUUID()}@example.com`, password: 'x' };
     await Promise.all(Array.from({ length: 20 }, () => accounts.signIn(user, visitor)));
     const refused = await accounts.signIn(user, visitor);
     expect(refused).toEqual({ kind: 'too-many', retryAfterSeconds: expect.any(Number) });
-    world.isDown = true;
+    fixture.isDown = true;
     expect(await accounts.signIn(user, visitor)).toEqual({ kind: 'unavailable' });
     expect(lines.at(-1)).toBe('[Directus Error]');
   });
@@ -118,9 +118,9 @@ describe('resume', () => {
   });
 
   it('refreshes an expired session once for many pages at once', async () => {
-    const { accounts, calls, world } = open();
+    const { accounts, calls, fixture } = open();
     const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
-    world.ahead = 900_000;
+    fixture.ahead = 900_000;
     calls.length = 0;
     const resumed = await Promise.all(Array.from({ length: 8 }, () => accounts.resume(tokens)));
     expect(calls.filter((call) => call === 'POST /auth/refresh')).toHaveLength(1);
@@ -158,13 +158,13 @@ describe('resume', () => {
   });
 
   it('goes on with a session after an outage', async () => {
-    const { accounts, world } = open();
+    const { accounts, fixture } = open();
     const user = await makeUser(target);
     const tokens = tokensOf(await accounts.signIn(user, visitor));
-    world.ahead = 900_000;
-    world.isDown = true;
+    fixture.ahead = 900_000;
+    fixture.isDown = true;
     expect(await accounts.resume(tokens)).toEqual({ kind: 'unavailable', tokens });
-    world.isDown = false;
+    fixture.isDown = false;
     expect(await accounts.resume(tokens)).toMatchObject({
       kind: 'signed-in',
       isNew: true,
@@ -173,9 +173,9 @@ describe('resume', () => {
   });
 
   it("only tells of a user that couldn't be fetched", async () => {
-    const { accounts, world, lines } = open();
+    const { accounts, fixture, lines } = open();
     const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
-    world.isDown = true;
+    fixture.isDown = true;
     expect(await accounts.resume(tokens)).toMatchObject({
       kind: 'signed-in',
       userId: undefined,
@@ -276,20 +276,20 @@ describe('an account', () => {
   });
 
   it('is signed out here, or everywhere', async () => {
-    const { accounts, world } = open();
+    const { accounts, fixture } = open();
     const user = await makeUser(target);
     const [here, there] = [await accounts.signIn(user, visitor), await accounts.signIn(user, visitor)].map(
       tokensOf,
     );
     if (!here || !there) throw new Error('not signed in');
     await accounts.signOut(here);
-    world.ahead = 900_000;
+    fixture.ahead = 900_000;
     expect((await accounts.resume(here)).kind).toBe('anonymous');
     const resumed = await accounts.resume(there);
     if (resumed.kind !== 'signed-in') throw new Error('not resumed');
     const third = tokensOf(await accounts.signIn(user, visitor));
     expect(await accounts.signOutEverywhere(resumed.tokens)).toEqual({ kind: 'done' });
-    world.ahead = 2_000_000;
+    fixture.ahead = 2_000_000;
     for (const tokens of [resumed.tokens, third])
       expect((await accounts.resume(tokens)).kind).toBe('anonymous');
     expect((await accounts.signIn(user, visitor)).kind).toBe('signed-in');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentOptions, createContent } from '#adapters/content/content.ts';
 import { createRestClient } from '#adapters/content/rest-client.ts';
-import { edit, makeContentWorld, openDemoContent } from './content-world.ts';
+import { edit, makeContentFixture, openDemoContent } from './content-fixture.ts';
 import { asJson, type EmbeddedTarget, send } from './target.ts';
 
 let target: EmbeddedTarget;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-const aWorld = (changes?: Partial<ContentOptions>) => makeContentWorld(target, changes);
+const setUp = (changes?: Partial<ContentOptions>) => makeContentFixture(target, changes);
 const patch = (path: string, json: object) => edit(target, path, json);
 
 async function findKey(collection: string, filter: object): Promise<number> {
@@ -23,7 +23,7 @@ async function findKey(collection: string, filter: object): Promise<number> {
 
 describe('findCoupon', () => {
   it('finds coupons by code in any case, and no others', async () => {
-    const content = await createContent(aWorld().options);
+    const content = await createContent(setUp().options);
     expect(await content.findCoupon(' bienvenido10 ')).toMatchObject({ percent: 1000, brands: [] });
     expect(await content.findCoupon('HERTZORO')).toMatchObject({ brands: ['hertz'] });
     expect(await content.findCoupon('AGOTADO')).toMatchObject({ maxUses: 0 });
@@ -33,43 +33,43 @@ describe('findCoupon', () => {
   });
 
   it('goes on with a coupon it has seen while the service is down', async () => {
-    const { world, options } = aWorld();
+    const { fixture, options } = setUp();
     const content = await createContent(options);
     await content.findCoupon('UNICO');
-    world.isDown = true;
-    world.now += 60_000;
+    fixture.isDown = true;
+    fixture.now += 60_000;
     expect(await content.findCoupon('UNICO')).toMatchObject({ maxUses: 1 });
     await expect(content.findCoupon('PRIMEROS5')).rejects.toMatchObject({ statusCode: 503 });
   });
 
   it('goes on with a coupon it has seen while the service says nothing', async () => {
     const silent = { isSilent: false };
-    const { options, world } = makeContentWorld(target, {
+    const { options, fixture } = makeContentFixture(target, {
       fetch: (request) => (silent.isSilent ? new Promise(() => undefined) : target.fetch(request)),
     });
     const content = await createContent(options);
     const coupon = await content.findCoupon('AHORRA20');
     expect(coupon).toBeDefined();
-    world.now += 60_000;
+    fixture.now += 60_000;
     silent.isSilent = true;
     expect(await content.findCoupon('AHORRA20')).toEqual(coupon);
     await content.close();
   });
 
   it('knows a withdrawn coupon for five seconds at most', async () => {
-    const { world, options } = aWorld();
+    const { fixture, options } = setUp();
     const content = await createContent(options);
     expect(await content.findCoupon('AHORRA20')).toMatchObject({ amountCents: 2000 });
     const id = await findKey('coupons', { code: 'AHORRA20' });
     await patch(`items/coupons/${id}`, { status: 'archived' });
-    world.now += 5_001;
+    fixture.now += 5_001;
     expect(await content.findCoupon('AHORRA20')).toBeUndefined();
   });
 });
 
 describe('readAsset', () => {
   it('gives pictures of the allowed widths and formats only', async () => {
-    const content = await createContent(aWorld().options);
+    const content = await createContent(setUp().options);
     const id = content.current().cars[0]?.pictureId ?? '';
     const found = await content.readAsset({ id, width: 320, format: 'webp' });
     expect(found).toMatchObject({ kind: 'found', contentType: 'image/webp' });
@@ -85,7 +85,7 @@ describe('readAsset', () => {
 describe('createRestClient', () => {
   it('refuses to ask without a collection', async () => {
     const { baseUrl, fetch } = target;
-    const client = createRestClient({ baseUrl, fetch, token: undefined, log: aWorld().options.log });
+    const client = createRestClient({ baseUrl, fetch, token: undefined, log: setUp().options.log });
     await expect(client.getItems('')).rejects.toThrow('Missing collection parameter');
   });
 });

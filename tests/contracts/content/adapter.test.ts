@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ContentOptions, createContent } from '#adapters/content/content.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
-import { edit, makeContentWorld, openDemoContent } from './content-world.ts';
+import { edit, makeContentFixture, openDemoContent } from './content-fixture.ts';
 import { asJson, type EmbeddedTarget, send } from './target.ts';
 
 let target: EmbeddedTarget;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-const aWorld = (changes?: Partial<ContentOptions>) => makeContentWorld(target, changes);
+const setUp = (changes?: Partial<ContentOptions>) => makeContentFixture(target, changes);
 const patch = (path: string, json: object) => edit(target, path, json);
 
 async function findKey(collection: string, filter: object): Promise<number> {
@@ -35,7 +35,7 @@ describe('createContent', () => {
     ['dollar', 16, 3520],
     ['hertz', 15, 4320],
   ])('loads the whole content of %s', async (brand, cars, corollaCents) => {
-    const content = await createContent(aWorld({ brand }).options);
+    const content = await createContent(setUp({ brand }).options);
     const { site, ...lists } = content.current();
     expect(site).toMatchObject({ brand, paymentGateway: 'metrobank', minimumDaysRule: 'as-built' });
     expect(lists.cars).toHaveLength(cars);
@@ -86,7 +86,7 @@ describe('createContent', () => {
   });
 
   it('has all of the worked example', async () => {
-    const { site, ...lists } = (await createContent(aWorld().options)).current();
+    const { site, ...lists } = (await createContent(setUp().options)).current();
     const coverage = (code: string) => getBy(lists.coverages, (one) => one.code === code);
     const branch = (code: string) => getBy(lists.branches, (one) => one.code === code);
     const quote = quoteRental({
@@ -111,15 +111,15 @@ describe('createContent', () => {
   });
 
   it('ends the start with the required message when the service is down', async () => {
-    const { world, lines, options } = aWorld();
-    world.isDown = true;
+    const { fixture, lines, options } = setUp();
+    fixture.isDown = true;
     await expect(createContent(options)).rejects.toThrow(/^\[Site Config Error\] .*fetch failed/);
     expect(lines[0]).toMatchObject({ message: '[Directus Error]', fields: { statusText: 'fetch failed' } });
   });
 
   it('ends the start when the brand has no config, or the token is unknown', async () => {
-    await expect(createContent(aWorld({ brand: 'nobody' }).options)).rejects.toThrow('[Site Config Error]');
-    const { lines, options } = aWorld({ publicToken: 'wrong' });
+    await expect(createContent(setUp({ brand: 'nobody' }).options)).rejects.toThrow('[Site Config Error]');
+    const { lines, options } = setUp({ publicToken: 'wrong' });
     await expect(createContent(options)).rejects.toMatchObject({
       message: '[Site Config Error] Invalid user credentials.',
       statusCode: 500,
@@ -130,7 +130,7 @@ describe('createContent', () => {
   it('ends the start when the cars cannot be read', async () => {
     const fetch = async (request: Request) =>
       request.url.includes('/flota') ? new Response('busy', { status: 503 }) : target.fetch(request);
-    const failure = createContent(aWorld({ fetch }).options);
+    const failure = createContent(setUp({ fetch }).options);
     await expect(failure).rejects.toMatchObject({
       message: 'Error getting cars',
       cause: { message: 'Error retrieving cars' },
@@ -138,7 +138,7 @@ describe('createContent', () => {
   });
 
   it('shows a changed price at the next look, under another version', async () => {
-    const content = await createContent(aWorld().options);
+    const content = await createContent(setUp().options);
     const before = content.current();
     await content.refresh();
     expect(content.current()).toBe(before);
@@ -154,7 +154,7 @@ describe('createContent', () => {
   });
 
   it('shows a record that became bad as it last was, and says so once', async () => {
-    const { lines, options } = aWorld();
+    const { lines, options } = setUp();
     const content = await createContent(options);
     const id = await findKey('flota', { modelo: 'Soluto' });
     const soluto = () => getBy(content.current().cars, (car) => car.model === 'Soluto');
@@ -182,7 +182,7 @@ describe('createContent', () => {
   it('leaves out a record that was never good', async () => {
     const id = await findKey('flota', { modelo: 'Soluto' });
     await patch(`items/flota/${id}`, { precio_firefly: '-1' });
-    const { lines, options } = aWorld();
+    const { lines, options } = setUp();
     const content = await createContent(options);
     expect(content.current().cars).toHaveLength(15);
     expect(lines.map(({ message }) => message)).toEqual(['Content record left out']);
@@ -190,7 +190,7 @@ describe('createContent', () => {
   });
 
   it('keeps a page whose markup was broken, and cleans markup that could do harm', async () => {
-    const { lines, options } = aWorld();
+    const { lines, options } = setUp();
     const content = await createContent(options);
     const page = () => getBy(content.current().infoPages, ({ slug }) => slug === 'terminos-y-condiciones');
     const before = page();
@@ -219,14 +219,14 @@ describe('createContent', () => {
   });
 
   it('keeps the last good content while the service is down', async () => {
-    const { world, lines, options } = aWorld();
+    const { fixture, lines, options } = setUp();
     const content = await createContent(options);
     const good = content.current();
-    world.isDown = true;
+    fixture.isDown = true;
     await content.refresh();
     await content.refresh();
     expect(content.current()).toBe(good);
-    world.isDown = false;
+    fixture.isDown = false;
     await content.refresh();
     const told = () => lines.map(({ message }) => message).filter((message) => message.startsWith('Content'));
     expect(told()).toEqual([
@@ -236,7 +236,7 @@ describe('createContent', () => {
   });
 
   it('keeps the last good settings while they are broken, and goes on with the rest', async () => {
-    const { lines, options } = aWorld();
+    const { lines, options } = setUp();
     const content = await createContent(options);
     const good = content.current();
     const id = await findKey('sites_config', { brand: 'firefly' });
@@ -255,7 +255,7 @@ describe('createContent', () => {
   });
 
   it('is told of every change by the embedded service, also of those made by SQL', async () => {
-    const content = await createContent({ ...aWorld().options, watch: target.service.watch });
+    const content = await createContent({ ...setUp().options, watch: target.service.watch });
     const picanto = () => getBy(content.current().cars, (car) => car.model === 'Picanto').dailyCents;
     await target.pool.query(`update content.flota set precio_firefly = 18.77 where modelo = 'Picanto'`);
     await expect.poll(picanto, { timeout: 8_000 }).toBe(1877);
@@ -266,21 +266,21 @@ describe('createContent', () => {
   });
 
   it('looks again soon after a look that failed', async () => {
-    const { world, lines, options } = aWorld({ looks: { everyMs: 60_000, retryMs: 20 } });
+    const { fixture, lines, options } = setUp({ looks: { everyMs: 60_000, retryMs: 20 } });
     const content = await createContent(options);
-    world.isDown = true;
+    fixture.isDown = true;
     await content.refresh();
-    world.isDown = false;
+    fixture.isDown = false;
     await expect.poll(() => lines.at(-1)?.message, { timeout: 8_000 }).toBe('Content is fresh again');
     await content.close();
   });
 
   it('looks as often as it was told while all is well', async () => {
     const open = async (everyMs: number) => {
-      const asked = vi.fn(target.fetch);
-      const content = await createContent(aWorld({ looks: { everyMs, retryMs: 20 }, fetch: asked }).options);
+      const spy = vi.fn(target.fetch);
+      const content = await createContent(setUp({ looks: { everyMs, retryMs: 20 }, fetch: spy }).options);
       const isOfSite = ([request]: [Request]) => request.url.includes('sites_config');
-      return { content, looks: () => asked.mock.calls.filter(isOfSite).length };
+      return { content, looks: () => spy.mock.calls.filter(isOfSite).length };
     };
     const [rare, frequent] = [await open(60_000), await open(20)];
     await expect.poll(frequent.looks, { timeout: 8_000 }).toBeGreaterThan(3);
@@ -289,7 +289,7 @@ describe('createContent', () => {
   });
 
   it('keeps the branches when a slip spoils all of them', async () => {
-    const content = await createContent(aWorld().options);
+    const content = await createContent(setUp().options);
     const { body } = await send(target, 'items/sucursales?fields=id,opening_hours');
     for (const { id } of body.data) await patch(`items/sucursales/${id}`, { opening_hours: null });
     await content.refresh();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createContent } from '#adapters/content/content.ts';
 import { keepContentIn } from '#adapters/content/kept-content.ts';
-import { makeContentWorld, openDemoContent } from './content-world.ts';
+import { makeContentFixture, openDemoContent } from './content-fixture.ts';
 
 it('starts with the last good content where the service is away, and takes the new when it is back', async () => {
   const target = await openDemoContent();
@@ -14,15 +14,15 @@ it('starts with the last good content where the service is away, and takes the n
     rmSync(directory, { recursive: true, force: true });
   });
   const kept = keepContentIn(path.join(directory, 'content', 'firefly.json'));
-  const before = await createContent(makeContentWorld(target, { kept }).options);
-  const { world, options, lines } = makeContentWorld(target, { kept });
-  world.isDown = true;
+  const before = await createContent(makeContentFixture(target, { kept }).options);
+  const { fixture, options, lines } = makeContentFixture(target, { kept });
+  fixture.isDown = true;
   const content = await createContent(options);
   expect(content.current().version).toBe(before.current().version);
   expect(lines.map(({ message }) => message)).toContain(
     'Content cannot be loaded; the last good one is taken from disk',
   );
-  world.isDown = false;
+  fixture.isDown = false;
   await content.refresh();
   expect(lines.at(-1)?.message).toBe('Content is fresh again');
 });

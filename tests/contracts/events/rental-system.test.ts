@@ -8,26 +8,26 @@ import { toEventBody } from '#operations/notify/event-body.ts';
 import { publishEvents } from '#operations/notify/publish-events.ts';
 import { type RentalSystem, startRentalSystem } from '#sandbox/rental-system/rental-system.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { hearAlarms } from '#tests/support/hear-alarms.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { recordAlarms } from '#tests/support/record-alarms.ts';
 
 const HOUR = 3_600_000;
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
-let world: TestWorld;
+let fixture: TestFixture;
 let rentals: RentalSystem;
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  fixture = await openTestFixture();
 });
 beforeEach(async () => {
-  await world.query('TRUNCATE reservations CASCADE');
+  await fixture.query('TRUNCATE reservations CASCADE');
   rentals = await startRentalSystem({ secret });
-  world.services.receiver = createEventReceiver({ url: rentals.url, secret }, 200);
+  fixture.services.receiver = createEventReceiver({ url: rentals.url, secret }, 200);
   // Signatures are verified against the real time.
-  world.clock.now = Date.now();
+  fixture.clock.now = Date.now();
 });
 afterEach(() => rentals.close());
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const SEARCH = {
   pickup_location: 'PTY',
@@ -39,12 +39,12 @@ const SEARCH = {
 };
 
 const book = async () =>
-  (await bookAs(world.services, { search: SEARCH, reservationType: 'normal' })).reservation;
+  (await bookAs(fixture.services, { search: SEARCH, reservationType: 'normal' })).reservation;
 
 async function cancel(reservation: Reservation): Promise<void> {
-  const review = await reviewCancellation(world.services, reservation);
+  const review = await reviewCancellation(fixture.services, reservation);
   const refundCents = review.kind === 'open' ? review.terms.refundCents : 0;
-  await cancelReservation(world.services, {
+  await cancelReservation(fixture.services, {
     reservation,
     shown: { version: reservation.version, refundCents },
   });
@@ -53,15 +53,15 @@ async function cancel(reservation: Reservation): Promise<void> {
 /** Runs the workers until nothing is due, and again after each pause. */
 async function deliver(pausesMs: number[] = []): Promise<void> {
   for (const pauseMs of [0, ...pausesMs]) {
-    world.clock.now += pauseMs;
-    while ((await publishEvents(world.services)) > 0);
-    while ((await deliverEvents(world.services)) > 0);
+    fixture.clock.now += pauseMs;
+    while ((await publishEvents(fixture.services)) > 0);
+    while ((await deliverEvents(fixture.services)) > 0);
   }
 }
 
 /** The complete feed, as the rental system would read it. */
 async function readFeed() {
-  const events = await world.services.events.list(0, 1000);
+  const events = await fixture.services.events.list(0, 1000);
   return events.map((event) => ({ id: event.id, ...toEventBody(event) }));
 }
 
@@ -86,7 +86,7 @@ describe('the rental system', () => {
 
   it('refuses what is signed with another secret', async () => {
     const other = `whsec_${randomBytes(32).toString('base64')}`;
-    world.services.receiver = createEventReceiver({ url: rentals.url, secret: other });
+    fixture.services.receiver = createEventReceiver({ url: rentals.url, secret: other });
     await book();
     await deliver();
     expect(rentals.received.map(({ status }) => status)).toEqual([401]);
@@ -144,18 +144,18 @@ describe('the rental system', () => {
 
   it('that fails for three days is given up with an alarm, delays no sale, and loses nothing of the feed', async () => {
     await book();
-    const { services, alarms } = hearAlarms(world.services);
+    const { services, alarms } = recordAlarms(fixture.services);
     rentals.faults.push(...Array.from({ length: 200 }, () => 'error' as const));
     await publishEvents(services);
     for (let hours = 0; hours < 71; hours += 1) {
       await deliverEvents(services);
-      world.clock.now += HOUR;
+      fixture.clock.now += HOUR;
     }
     expect(alarms).toEqual([]);
     expect((await book()).state).toBe('confirmed');
     for (let hours = 0; hours < 24; hours += 1) {
       await deliverEvents(services);
-      world.clock.now += HOUR;
+      fixture.clock.now += HOUR;
     }
     expect(alarms).toHaveLength(1);
     expect(await readFeed()).toHaveLength(1);

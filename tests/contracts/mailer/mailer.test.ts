@@ -10,14 +10,14 @@ import { startSmtpServer } from '#tests/support/smtp-server.ts';
 
 const from = 'Firefly Panamá <reservas@firefly.example>';
 
-interface MailWorld {
+interface MailFixture {
   mailer: Mailer;
   /** All mails that arrived, as text. */
   arrived(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-async function openFileOutbox(): Promise<MailWorld> {
+async function openFileOutbox(): Promise<MailFixture> {
   const folder = await mkdtemp(path.join(tmpdir(), 'volante-mails-'));
   return {
     mailer: createFileOutbox({ folder: path.join(folder, 'mails'), from }),
@@ -30,7 +30,7 @@ async function openFileOutbox(): Promise<MailWorld> {
   };
 }
 
-async function openSmtp(): Promise<MailWorld> {
+async function openSmtp(): Promise<MailFixture> {
   const server = await startSmtpServer();
   const mailer = createSmtpMailer({ url: server.url, from });
   return {
@@ -59,16 +59,16 @@ describe.each([
   { name: 'file outbox', open: openFileOutbox },
   { name: 'SMTP', open: openSmtp },
 ])('mails through the $name', ({ open }) => {
-  let world: MailWorld;
+  let fixture: MailFixture;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   it('arrive with both texts, letter by letter', async () => {
     const mail = aMail();
-    await world.mailer.send(mail);
-    const [content = ''] = await world.arrived();
+    await fixture.mailer.send(mail);
+    const [content = ''] = await fixture.arrived();
     const read = parseMail(Buffer.from(content));
     expect(read).toMatchObject({ from, to: mail.to, subject: mail.subject });
     expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text.trim());
@@ -84,8 +84,8 @@ describe.each([
       { filename: 'FF-7K2Q9M.pdf', contentType: 'application/pdf', content },
       { filename: 'FF-7K2Q9M.ics', contentType, content: Buffer.from('BEGIN:VCALENDAR\r\n') },
     ];
-    await world.mailer.send(aMail({ messageId: 'attached', to: 'attached@example.com', attachments }));
-    const [raw = ''] = (await world.arrived()).filter((text) => text.includes('attached@example.com'));
+    await fixture.mailer.send(aMail({ messageId: 'attached', to: 'attached@example.com', attachments }));
+    const [raw = ''] = (await fixture.arrived()).filter((text) => text.includes('attached@example.com'));
     const read = parseMail(Buffer.from(raw));
     expect(read.attachments.map(({ name, type }) => [name, type])).toEqual([
       ['FF-7K2Q9M.pdf', 'application/pdf'],
@@ -97,17 +97,17 @@ describe.each([
 
   it('have the same message id when they are sent again', async () => {
     const mail = aMail({ messageId: 'again', to: 'again@example.com' });
-    await world.mailer.send(mail);
-    await world.mailer.send(mail);
-    const copies = (await world.arrived()).map((content) => parseMail(Buffer.from(content)));
+    await fixture.mailer.send(mail);
+    await fixture.mailer.send(mail);
+    const copies = (await fixture.arrived()).map((content) => parseMail(Buffer.from(content)));
     const ids = copies.filter(({ to }) => to === mail.to).map(({ messageId }) => messageId);
     expect(new Set(ids)).toEqual(new Set(['<again@firefly.example>']));
   });
 
   it('cannot smuggle in a header', async () => {
     const subject = 'Hola\r\nBcc: victim@example.com';
-    await world.mailer.send(aMail({ messageId: 'header\r\nX-Evil: 1', subject, to: 'header@example.com' }));
-    const [content] = (await world.arrived()).filter((text) => text.includes('header@example.com'));
+    await fixture.mailer.send(aMail({ messageId: 'header\r\nX-Evil: 1', subject, to: 'header@example.com' }));
+    const [content] = (await fixture.arrived()).filter((text) => text.includes('header@example.com'));
     expect(content).not.toMatch(/^(Bcc|X-Evil):/im);
   });
 });
@@ -122,18 +122,18 @@ describe('the file outbox', () => {
   });
 
   it('keeps one file for one id, even when two processes write it at once', async () => {
-    const world = await openFileOutbox();
-    await Promise.all(Array.from({ length: 10 }, () => world.mailer.send(aMail())));
-    expect(await world.arrived()).toHaveLength(1);
-    await world.close();
+    const fixture = await openFileOutbox();
+    await Promise.all(Array.from({ length: 10 }, () => fixture.mailer.send(aMail())));
+    expect(await fixture.arrived()).toHaveLength(1);
+    await fixture.close();
   });
 });
 
 describe('SMTP', () => {
   it('fails when the recipient is refused', async () => {
-    const world = await openSmtp();
-    await expect(world.mailer.send(aMail({ to: 'refused@example.com' }))).rejects.toThrow();
-    await world.close();
+    const fixture = await openSmtp();
+    await expect(fixture.mailer.send(aMail({ to: 'refused@example.com' }))).rejects.toThrow();
+    await fixture.close();
   });
 
   it('fails when nobody listens', async () => {

@@ -1,34 +1,34 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DriverWorld, drivers, withoutLookUp } from './drivers.ts';
+import { type DriverFixture, drivers, withoutLookUp } from './drivers.ts';
 
 describe.each([...drivers, withoutLookUp])('$name is as it declares', ({ open }) => {
-  let world: DriverWorld;
+  let fixture: DriverFixture;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
   });
-  afterEach(() => world.reset());
-  afterAll(() => world.close());
+  afterEach(() => fixture.reset());
+  afterAll(() => fixture.close());
 
   async function paid() {
-    const payment = await world.ready();
+    const payment = await fixture.ready();
     const completed = await payment.complete();
     expect(completed).toMatchObject({ kind: 'approved' });
     return { payment, completed };
   }
 
   it('in where a card is typed, and whether a bank may open a window for it', async () => {
-    const { cardEntry, challenge } = world.capabilities;
+    const { cardEntry, challenge } = fixture.capabilities;
     const answers = { 'server-form': challenge === 'window' ? 'challenge' : 'ready', redirect: 'redirect' };
-    expect(answers).toHaveProperty(cardEntry, await world.begin());
+    expect(answers).toHaveProperty(cardEntry, await fixture.begin());
   });
 
   it('in how a payment is looked up', async () => {
     const { payment } = await paid();
     const { gatewayTxnId, gatewayOrderId } = payment.toRefund('r', 1);
-    const before = (await world.paths()).length;
+    const before = (await fixture.paths()).length;
     const seen = await payment.query();
-    const asked = (await world.paths()).slice(before).join(' ');
-    const { query } = world.capabilities;
+    const asked = (await fixture.paths()).slice(before).join(' ');
+    const { query } = fixture.capabilities;
     expect(seen.kind).toBe(query === 'none' ? 'unsupported' : 'approved');
     if (query === 'none') expect(asked).toBe('');
     else expect(asked).toContain(query === 'by-id' ? gatewayTxnId : gatewayOrderId);
@@ -37,19 +37,19 @@ describe.each([...drivers, withoutLookUp])('$name is as it declares', ({ open })
   it('in whether the same charge may be sent again; either way it is taken once', async () => {
     const { payment, completed } = await paid();
     const again = await payment.complete();
-    if (world.capabilities.idempotentComplete) expect(again).toEqual(completed);
+    if (fixture.capabilities.idempotentComplete) expect(again).toEqual(completed);
     else expect(again.kind).not.toBe('approved');
-    expect(await world.netCents()).toBe(payment.amountCents);
+    expect(await fixture.netCents()).toBe(payment.amountCents);
   });
 
   it('in how money that is not settled goes back', async () => {
     const { payment } = await paid();
-    const before = (await world.paths()).length;
+    const before = (await fixture.paths()).length;
     expect(await payment.reverse(false)).toEqual({ kind: 'reversed' });
-    const calls = (await world.paths()).slice(before);
-    const { voidBeforeSettlement } = world.capabilities;
+    const calls = (await fixture.paths()).slice(before);
+    const { voidBeforeSettlement } = fixture.capabilities;
     expect(calls.some((path) => path.endsWith('/void'))).toBe(voidBeforeSettlement);
     expect(calls.some((path) => path.endsWith('/refund'))).toBe(!voidBeforeSettlement);
-    expect(await world.netCents()).toBe(0);
+    expect(await fixture.netCents()).toBe(0);
   });
 });

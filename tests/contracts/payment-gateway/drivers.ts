@@ -2,8 +2,8 @@ import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
 import type { ReverseResult } from '#operations/ports/gateway-answers.ts';
 import type { CompleteRedirectResult, QueryRedirectResult } from '#operations/ports/redirect-gateway.ts';
 import type { RefundingGateway, RefundRequest } from '#operations/ports/refunding-gateway.ts';
-import { aPayment, getToken, openPowertranzWorld } from '#tests/support/card-gateway-world.ts';
-import { approved, aRedirectPayment, openPayPalWorld } from '#tests/support/paypal-world.ts';
+import { aPayment, getToken, openPowertranzFixture } from '#tests/support/card-gateway-fixture.ts';
+import { approved, aRedirectPayment, openPayPalFixture } from '#tests/support/paypal-fixture.ts';
 
 /** A payment that the payer has approved and that is not charged yet. */
 export interface ReadyPayment {
@@ -15,7 +15,7 @@ export interface ReadyPayment {
 }
 
 /** A driver of any protocol with its sandbox. */
-export interface DriverWorld {
+export interface DriverFixture {
   capabilities: GatewayCapabilities;
   refunds: RefundingGateway;
   health(): Promise<boolean>;
@@ -36,7 +36,7 @@ export interface DriverWorld {
   close(): Promise<void>;
 }
 
-export const drivers: { name: string; open: () => Promise<DriverWorld> }[] = [
+export const drivers: { name: string; open: () => Promise<DriverFixture> }[] = [
   { name: 'powertranz-spi', open: () => openCards() },
   { name: 'paypal-orders-v2', open: openPayPal },
 ];
@@ -47,17 +47,17 @@ export const withoutLookUp = {
   open: () => openCards({ canLookUp: false }),
 };
 
-async function openCards(options: { canLookUp?: boolean } = {}): Promise<DriverWorld> {
-  const world = await openPowertranzWorld(options);
-  const { gateway } = world;
+async function openCards(options: { canLookUp?: boolean } = {}): Promise<DriverFixture> {
+  const fixture = await openPowertranzFixture(options);
+  const { gateway } = fixture;
   const operations = { complete: 'payment', query: 'lookup', 'give-back': 'void', health: 'alive' };
   return {
     capabilities: gateway.capabilities,
     begin: async () => (await gateway.start(aPayment('4012000000020006'))).kind,
-    paths: async () => ((await world.control('/calls')) as { path: string }[]).map(({ path }) => path),
+    paths: async () => ((await fixture.control('/calls')) as { path: string }[]).map(({ path }) => path),
     refunds: gateway,
     health: gateway.health,
-    logged: world.logged,
+    logged: fixture.logged,
     secrets: ['sandbox-password', '4012000000020071'],
     async ready() {
       const payment = aPayment();
@@ -70,28 +70,28 @@ async function openCards(options: { canLookUp?: boolean } = {}): Promise<DriverW
         toRefund: (refundId, amountCents) => toRefund(payment, { refundId, amountCents }),
       };
     },
-    arm: (call, fault) => world.arm({ operation: operations[call], ...fault }),
-    netCents: async () => (await world.books()).netCents,
-    reset: () => world.control('/reset', {}),
-    close: world.close,
+    arm: (call, fault) => fixture.arm({ operation: operations[call], ...fault }),
+    netCents: async () => (await fixture.readLedger()).netCents,
+    reset: () => fixture.control('/reset', {}),
+    close: fixture.close,
   };
 }
 
-async function openPayPal(): Promise<DriverWorld> {
-  const world = await openPayPalWorld();
-  const { gateway } = world;
+async function openPayPal(): Promise<DriverFixture> {
+  const fixture = await openPayPalFixture();
+  const { gateway } = fixture;
   const operations = { complete: 'capture', query: 'get', 'give-back': 'refund', health: 'get' };
   return {
     capabilities: gateway.capabilities,
     begin: async () => (await gateway.start(aRedirectPayment())).kind,
-    paths: async () => (await world.calls()).map(({ path }) => path),
+    paths: async () => (await fixture.calls()).map(({ path }) => path),
     refunds: gateway,
     health: gateway.health,
-    logged: world.logged,
-    secrets: [world.account.secret, 'A21AA'],
+    logged: fixture.logged,
+    secrets: [fixture.account.secret, 'A21AA'],
     async ready() {
       const payment = aRedirectPayment();
-      const begun = await approved(world, payment);
+      const begun = await approved(fixture, payment);
       const { amountCents } = payment;
       return {
         amountCents,
@@ -101,10 +101,10 @@ async function openPayPal(): Promise<DriverWorld> {
         toRefund: (refundId, part) => toRefund({ ...begun, amountCents }, { refundId, amountCents: part }),
       };
     },
-    arm: (call, fault) => world.arm({ operation: operations[call], ...fault }),
-    netCents: async () => (await world.books()).netCents,
-    reset: () => world.control('/reset', {}),
-    close: world.close,
+    arm: (call, fault) => fixture.arm({ operation: operations[call], ...fault }),
+    netCents: async () => (await fixture.readLedger()).netCents,
+    reset: () => fixture.control('/reset', {}),
+    close: fixture.close,
   };
 }
 

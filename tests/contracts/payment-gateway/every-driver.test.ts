@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DriverWorld, drivers } from './drivers.ts';
+import { type DriverFixture, drivers } from './drivers.ts';
 
 describe.each(drivers)('the driver $name', ({ open }) => {
-  let world: DriverWorld;
+  let fixture: DriverFixture;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
   });
-  afterEach(() => world.reset());
-  afterAll(() => world.close());
+  afterEach(() => fixture.reset());
+  afterAll(() => fixture.close());
 
   async function paid() {
-    const payment = await world.ready();
+    const payment = await fixture.ready();
     expect(await payment.complete()).toMatchObject({ kind: 'approved' });
     return payment;
   }
 
   it('takes what was asked for, and names it by our names', async () => {
-    const payment = await world.ready();
+    const payment = await fixture.ready();
     const { gatewayTxnId, gatewayOrderId } = payment.toRefund('r', 1);
     expect(await payment.complete()).toMatchObject({
       kind: 'approved',
@@ -25,7 +25,7 @@ describe.each(drivers)('the driver $name', ({ open }) => {
       gatewayTxnId,
       gatewayOrderId,
     });
-    expect(await world.netCents()).toBe(payment.amountCents);
+    expect(await fixture.netCents()).toBe(payment.amountCents);
   });
 
   it.each([
@@ -41,32 +41,32 @@ describe.each(drivers)('the driver $name', ({ open }) => {
     { fault: { kind: 'truncated' }, taken: true },
     { fault: { kind: 'contradiction' }, taken: true },
   ])('does not know the outcome of a charge after $fault, and a look tells it', async ({ fault, taken }) => {
-    const payment = await world.ready();
-    await world.arm('complete', fault);
+    const payment = await fixture.ready();
+    await fixture.arm('complete', fault);
     expect(await payment.complete()).toMatchObject({ kind: 'unknown' });
-    expect(await world.netCents()).toBe(taken ? payment.amountCents : 0);
+    expect(await fixture.netCents()).toBe(taken ? payment.amountCents : 0);
     const seen = (await payment.query()).kind;
     expect(taken ? ['approved'] : ['not-found', 'ready']).toContain(seen);
   });
 
   it('knows that a charge which the gateway was too busy for may be sent again', async () => {
-    const payment = await world.ready();
-    await world.arm('complete', { kind: 'http_before', status: 429, retryAfter: 60 });
+    const payment = await fixture.ready();
+    await fixture.arm('complete', { kind: 'http_before', status: 429, retryAfter: 60 });
     expect(await payment.complete()).toEqual({ kind: 'not-sent' });
     expect(await payment.complete()).toMatchObject({ kind: 'approved' });
   });
 
   it('knows that a charge refused for our rights did not happen', async () => {
-    const payment = await world.ready();
-    await world.arm('complete', { kind: 'http_before', status: 403 });
+    const payment = await fixture.ready();
+    await fixture.arm('complete', { kind: 'http_before', status: 403 });
     expect(await payment.complete()).toMatchObject({ kind: 'declined', reason: 'setup' });
   });
 
   it.each(['wrong_amount', 'wrong_currency', 'wrong_order'])(
     'shows a charge that is not ours as what it is after %s',
     async (kind) => {
-      const payment = await world.ready();
-      await world.arm('complete', { kind });
+      const payment = await fixture.ready();
+      await fixture.arm('complete', { kind });
       const { gatewayTxnId, gatewayOrderId } = payment.toRefund('r', 1);
       const exact = { amountCents: payment.amountCents, currency: 'USD', gatewayTxnId, gatewayOrderId };
       const result = await payment.complete();
@@ -79,7 +79,7 @@ describe.each(drivers)('the driver $name', ({ open }) => {
     'does not know a payment when looking it up ends in %s',
     async (kind) => {
       const payment = await paid();
-      await world.arm('query', { kind, times: 3 });
+      await fixture.arm('query', { kind, times: 3 });
       expect(await payment.query()).toEqual({ kind: 'unavailable' });
     },
     15_000,
@@ -90,45 +90,45 @@ describe.each(drivers)('the driver $name', ({ open }) => {
     expect(await payment.reverse(false)).toEqual({ kind: 'reversed' });
     expect(await payment.reverse(true)).toEqual({ kind: 'reversed' });
     expect(await payment.query()).toMatchObject({ kind: 'reversed' });
-    expect(await world.netCents()).toBe(0);
+    expect(await fixture.netCents()).toBe(0);
   });
 
   it.each(['reset_after_commit', 'hang_after_commit', 'http_after_commit', 'bad_json'])(
     'gives back once when the answer is lost in %s',
     async (kind) => {
       const payment = await paid();
-      await world.arm('give-back', { kind });
+      await fixture.arm('give-back', { kind });
       expect(await payment.reverse(false)).toEqual({ kind: 'unknown' });
       expect(await payment.reverse(true)).toEqual({ kind: 'reversed' });
-      expect(await world.netCents()).toBe(0);
+      expect(await fixture.netCents()).toBe(0);
     },
   );
 
   it('says so when there is nothing to give back', async () => {
-    const payment = await world.ready();
+    const payment = await fixture.ready();
     expect(await payment.reverse(false)).toMatchObject({ kind: 'not-found' });
   });
 
   it('gives a part back, and finds it afterwards', async () => {
     const payment = await paid();
     const refund = payment.toRefund('7b7b3a0e-5a5e-4a55-9d7c-2f7e0a4f6f10', 5_000);
-    expect(await world.refunds.lookUpRefund(refund)).toEqual({ kind: 'not-found' });
-    expect(await world.refunds.refund(refund)).toMatchObject({ kind: 'refunded' });
-    expect(await world.refunds.lookUpRefund(refund)).toMatchObject({ kind: 'refunded' });
-    expect(await world.netCents()).toBe(payment.amountCents - 5_000);
+    expect(await fixture.refunds.lookUpRefund(refund)).toEqual({ kind: 'not-found' });
+    expect(await fixture.refunds.refund(refund)).toMatchObject({ kind: 'refunded' });
+    expect(await fixture.refunds.lookUpRefund(refund)).toMatchObject({ kind: 'refunded' });
+    expect(await fixture.netCents()).toBe(payment.amountCents - 5_000);
   });
 
   it('says whether it is well', async () => {
-    expect(await world.health()).toBe(true);
-    await world.arm('health', { kind: 'http_before', status: 500 });
-    expect(await world.health()).toBe(false);
-    expect(await world.health()).toBe(true);
+    expect(await fixture.health()).toBe(true);
+    await fixture.arm('health', { kind: 'http_before', status: 500 });
+    expect(await fixture.health()).toBe(false);
+    expect(await fixture.health()).toBe(true);
   });
 
   it('keeps its secrets out of the log', async () => {
     await paid();
-    const all = world.logged.join('\n');
+    const all = fixture.logged.join('\n');
     expect(all).not.toBe('');
-    for (const secret of world.secrets) expect(all).not.toContain(secret);
+    for (const secret of fixture.secrets) expect(all).not.toContain(secret);
   });
 });

@@ -6,22 +6,22 @@ import {
   type Begun,
   begin,
   decideAs,
-  openPayPalWorld,
-  type PayPalWorld,
+  openPayPalFixture,
+  type PayPalFixture,
   paid,
-} from '#tests/support/paypal-world.ts';
+} from '#tests/support/paypal-fixture.ts';
 
-let world: PayPalWorld;
+let fixture: PayPalFixture;
 beforeAll(async () => {
-  world = await openPayPalWorld();
+  fixture = await openPayPalFixture();
 });
-afterEach(() => world.control('/reset', {}));
-afterAll(() => world.close());
+afterEach(() => fixture.control('/reset', {}));
+afterAll(() => fixture.close());
 
 describe('taking the money of an order', () => {
   it('says what was taken, in PayPal’s own words', async () => {
-    const begun = await approved(world);
-    expect(await world.gateway.complete({ ...begun, round: 0 })).toEqual({
+    const begun = await approved(fixture);
+    expect(await fixture.gateway.complete({ ...begun, round: 0 })).toEqual({
       kind: 'approved',
       amountCents: 18_437,
       currency: 'USD',
@@ -29,80 +29,80 @@ describe('taking the money of an order', () => {
       gatewayOrderId: begun.gatewayOrderId,
       facts: { rawCode: 'COMPLETED', captureId: expect.stringMatching(/^[A-Z0-9]{17}$/) },
     });
-    expect((await world.books()).netCents).toBe(18_437);
+    expect((await fixture.readLedger()).netCents).toBe(18_437);
   });
 
   it('is the same call under the same round, however often it is made', async () => {
-    const begun = await approved(world);
+    const begun = await approved(fixture);
     const results = [];
-    for (let time = 0; time < 3; time++) results.push(await world.gateway.complete({ ...begun, round: 0 }));
+    for (let time = 0; time < 3; time++) results.push(await fixture.gateway.complete({ ...begun, round: 0 }));
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
-    expect((await world.books()).transactions).toMatchObject([{ capturedCents: 18_437 }]);
+    expect((await fixture.readLedger()).transactions).toMatchObject([{ capturedCents: 18_437 }]);
   });
 
   it('finds the capture of an order that was captured under another round', async () => {
-    const begun = await paid(world);
-    expect(await world.gateway.complete({ ...begun, round: 1 })).toMatchObject({
+    const begun = await paid(fixture);
+    expect(await fixture.gateway.complete({ ...begun, round: 1 })).toMatchObject({
       kind: 'approved',
       facts: { captureId: begun.captureId },
     });
   });
 
   it('cannot happen before the payer has approved', async () => {
-    const begun = await begin(world);
-    expect(await world.gateway.complete({ ...begun, round: 0 })).toMatchObject({
+    const begun = await begin(fixture);
+    expect(await fixture.gateway.complete({ ...begun, round: 0 })).toMatchObject({
       kind: 'payer-again',
       reason: 'approval',
     });
   });
 
   it('sends the payer back to choose another funding, and then works under a new round', async () => {
-    const begun = await approved(world, undefined, 'declined');
-    expect(await world.gateway.complete({ ...begun, round: 0 })).toEqual({
+    const begun = await approved(fixture, undefined, 'declined');
+    expect(await fixture.gateway.complete({ ...begun, round: 0 })).toEqual({
       kind: 'payer-again',
       reason: 'funding',
       facts: { rawCode: 'INSTRUMENT_DECLINED' },
     });
-    expect(await world.gateway.query(begun)).toEqual({ kind: 'waiting' });
+    expect(await fixture.gateway.query(begun)).toEqual({ kind: 'waiting' });
     await decideAs(begun.payerUrl);
-    expect(await world.gateway.complete({ ...begun, round: 1 })).toMatchObject({ kind: 'approved' });
+    expect(await fixture.gateway.complete({ ...begun, round: 1 })).toMatchObject({ kind: 'approved' });
   });
 
   it('is pending while PayPal waits for the money, then taken or denied', async () => {
-    const begun = await approved(world, undefined, 'pending-complete');
-    expect(await world.gateway.complete({ ...begun, round: 0 })).toMatchObject({
+    const begun = await approved(fixture, undefined, 'pending-complete');
+    expect(await fixture.gateway.complete({ ...begun, round: 0 })).toMatchObject({
       kind: 'pending',
       amountCents: 18_437,
       facts: { rawCode: 'ECHECK' },
     });
-    expect(await world.gateway.query(begun)).toMatchObject({ kind: 'pending' });
-    const other = await approved(world, undefined, 'pending-deny');
-    await world.gateway.complete({ ...other, round: 0 });
-    await world.control('/clock', { advanceMs: 61_000 });
-    expect(await world.gateway.query(begun)).toMatchObject({ kind: 'approved' });
-    expect(await world.gateway.query(other)).toMatchObject({ kind: 'declined' });
+    expect(await fixture.gateway.query(begun)).toMatchObject({ kind: 'pending' });
+    const other = await approved(fixture, undefined, 'pending-deny');
+    await fixture.gateway.complete({ ...other, round: 0 });
+    await fixture.control('/clock', { advanceMs: 61_000 });
+    expect(await fixture.gateway.query(begun)).toMatchObject({ kind: 'approved' });
+    expect(await fixture.gateway.query(other)).toMatchObject({ kind: 'declined' });
   });
 
   it('happens once for one reservation, even with two orders', async () => {
     const payment = aRedirectPayment();
-    await paid(world, payment);
-    const second = await approved(world, { ...payment, gatewayTxnId: 'another-attempt' });
-    expect(await world.gateway.complete({ ...second, round: 0 })).toEqual({
+    await paid(fixture, payment);
+    const second = await approved(fixture, { ...payment, gatewayTxnId: 'another-attempt' });
+    expect(await fixture.gateway.complete({ ...second, round: 0 })).toEqual({
       kind: 'duplicate',
       facts: { rawCode: 'DUPLICATE_INVOICE_ID' },
     });
-    expect((await world.books()).netCents).toBe(18_437);
+    expect((await fixture.readLedger()).netCents).toBe(18_437);
   });
 
   it('fails for an order that PayPal has forgotten', async () => {
-    const begun = await approved(world);
-    await world.control('/clock', { advanceMs: 4 * 60 * 60_000 });
-    expect(await world.gateway.complete({ ...begun, round: 0 })).toMatchObject({
+    const begun = await approved(fixture);
+    await fixture.control('/clock', { advanceMs: 4 * 60 * 60_000 });
+    expect(await fixture.gateway.complete({ ...begun, round: 0 })).toMatchObject({
       kind: 'declined',
       reason: 'temporary',
       facts: { rawCode: 'INVALID_RESOURCE_ID' },
     });
-    expect(await world.gateway.query(begun)).toEqual({ kind: 'not-found' });
+    expect(await fixture.gateway.query(begun)).toEqual({ kind: 'not-found' });
   });
 
   it.each([
@@ -113,9 +113,9 @@ describe('taking the money of an order', () => {
     { code: 'CURRENCY_NOT_SUPPORTED', reason: 'setup' },
     { code: 'SOMETHING_NEW', reason: 'generic' },
   ])('declines with the reason $reason for $code, which it keeps', async ({ code, reason }) => {
-    const begun = await approved(world);
-    await world.arm({ operation: 'capture', kind: 'code', code });
-    expect(await world.gateway.complete({ ...begun, round: 0 })).toEqual({
+    const begun = await approved(fixture);
+    await fixture.arm({ operation: 'capture', kind: 'code', code });
+    expect(await fixture.gateway.complete({ ...begun, round: 0 })).toEqual({
       kind: 'declined',
       reason,
       facts: { rawCode: code },
@@ -126,14 +126,14 @@ describe('taking the money of an order', () => {
     'does not know the outcome after %s',
     async (fault) => {
       const [kind, more] = fault.split(' ');
-      const begun = await approved(world);
-      await world.arm({
+      const begun = await approved(fixture);
+      await fixture.arm({
         operation: 'capture',
         kind,
         ...(kind === 'code' ? { code: more } : {}),
         ...(kind === 'http_before' ? { status: Number(more) } : {}),
       });
-      expect(await world.gateway.complete({ ...begun, round: 0 })).toMatchObject({ kind: 'unknown' });
+      expect(await fixture.gateway.complete({ ...begun, round: 0 })).toMatchObject({ kind: 'unknown' });
     },
   );
 });
@@ -152,49 +152,49 @@ describe('refunding what was taken', () => {
   });
 
   it('gives parts back until nothing is left, each once', async () => {
-    const begun = await paid(world);
+    const begun = await paid(fixture);
     const part = aRefund(begun, 'refund-1', 10_000);
-    expect(await world.gateway.lookUpRefund(part)).toEqual({ kind: 'not-found' });
-    expect(await world.gateway.refund(part)).toMatchObject({ kind: 'refunded' });
-    expect(await world.gateway.refund(part)).toMatchObject({ kind: 'refunded' });
-    expect(await world.gateway.lookUpRefund(part)).toMatchObject({ kind: 'refunded' });
-    expect((await world.books()).netCents).toBe(8_437);
-    const tooMuch = await world.gateway.refund(aRefund(begun, 'refund-2', 10_000));
+    expect(await fixture.gateway.lookUpRefund(part)).toEqual({ kind: 'not-found' });
+    expect(await fixture.gateway.refund(part)).toMatchObject({ kind: 'refunded' });
+    expect(await fixture.gateway.refund(part)).toMatchObject({ kind: 'refunded' });
+    expect(await fixture.gateway.lookUpRefund(part)).toMatchObject({ kind: 'refunded' });
+    expect((await fixture.readLedger()).netCents).toBe(8_437);
+    const tooMuch = await fixture.gateway.refund(aRefund(begun, 'refund-2', 10_000));
     expect(tooMuch).toEqual({ kind: 'refused', rawCode: 'REFUND_AMOUNT_EXCEEDED' });
-    await world.gateway.refund(aRefund(begun, 'refund-3', 8_437));
-    expect((await world.books()).netCents).toBe(0);
-    const over = await world.gateway.refund(aRefund(begun, 'refund-4', 1));
+    await fixture.gateway.refund(aRefund(begun, 'refund-3', 8_437));
+    expect((await fixture.readLedger()).netCents).toBe(0);
+    const over = await fixture.gateway.refund(aRefund(begun, 'refund-4', 1));
     expect(over).toEqual({ kind: 'refused', rawCode: 'CAPTURE_FULLY_REFUNDED' });
   });
 
   it.each(['reset_after_commit', 'hang_after_commit', 'bad_json', 'http_after_commit'])(
     'gives back once when the answer is lost in %s',
     async (kind) => {
-      const refund = aRefund(await paid(world), 'refund-1', 5_000);
-      await world.arm({ operation: 'refund', kind });
-      expect(await world.gateway.refund(refund)).toEqual({ kind: 'unknown' });
-      expect(await world.gateway.lookUpRefund(refund)).toMatchObject({ kind: 'refunded' });
-      expect(await world.gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
-      expect((await world.books()).netCents).toBe(13_437);
+      const refund = aRefund(await paid(fixture), 'refund-1', 5_000);
+      await fixture.arm({ operation: 'refund', kind });
+      expect(await fixture.gateway.refund(refund)).toEqual({ kind: 'unknown' });
+      expect(await fixture.gateway.lookUpRefund(refund)).toMatchObject({ kind: 'refunded' });
+      expect(await fixture.gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
+      expect((await fixture.readLedger()).netCents).toBe(13_437);
     },
   );
 
   it('says when the money is on its way only', async () => {
-    const begun = await paid(world);
-    await world.arm({ operation: 'refund', kind: 'refund_pending' });
+    const begun = await paid(fixture);
+    await fixture.arm({ operation: 'refund', kind: 'refund_pending' });
     const refund = aRefund(begun, 'refund-1', 18_437);
-    expect(await world.gateway.refund(refund)).toMatchObject({ kind: 'pending' });
-    expect(await world.gateway.lookUpRefund(refund)).toMatchObject({ kind: 'pending' });
-    expect(await world.gateway.query(begun)).toMatchObject({ kind: 'approved' });
-    await world.control('/settle', {});
-    expect(await world.gateway.lookUpRefund(refund)).toMatchObject({ kind: 'refunded' });
-    expect(await world.gateway.query(begun)).toMatchObject({ kind: 'reversed' });
+    expect(await fixture.gateway.refund(refund)).toMatchObject({ kind: 'pending' });
+    expect(await fixture.gateway.lookUpRefund(refund)).toMatchObject({ kind: 'pending' });
+    expect(await fixture.gateway.query(begun)).toMatchObject({ kind: 'approved' });
+    await fixture.control('/settle', {});
+    expect(await fixture.gateway.lookUpRefund(refund)).toMatchObject({ kind: 'refunded' });
+    expect(await fixture.gateway.query(begun)).toMatchObject({ kind: 'reversed' });
   });
 
   it('asks PayPal for the name of what it took where it is not known, and was not sent until it answers', async () => {
-    const refund = { ...aRefund(await paid(world), 'refund-1', 100), captureId: undefined };
-    await world.arm({ operation: 'get', kind: 'http_before', times: 3 });
-    expect(await world.gateway.refund(refund)).toEqual({ kind: 'not-sent' });
-    expect(await world.gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
+    const refund = { ...aRefund(await paid(fixture), 'refund-1', 100), captureId: undefined };
+    await fixture.arm({ operation: 'get', kind: 'http_before', times: 3 });
+    expect(await fixture.gateway.refund(refund)).toEqual({ kind: 'not-sent' });
+    expect(await fixture.gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
   });
 });

@@ -4,21 +4,21 @@ import {
   aRedirectPayment,
   begin,
   decideAs,
-  openPayPalWorld,
-  type PayPalWorld,
-} from '#tests/support/paypal-world.ts';
+  openPayPalFixture,
+  type PayPalFixture,
+} from '#tests/support/paypal-fixture.ts';
 
 describe('beginning a payment with PayPal', () => {
-  let world: PayPalWorld;
+  let fixture: PayPalFixture;
   beforeAll(async () => {
-    world = await openPayPalWorld();
+    fixture = await openPayPalFixture();
   });
-  afterEach(() => world.control('/reset', {}));
-  afterAll(() => world.close());
+  afterEach(() => fixture.control('/reset', {}));
+  afterAll(() => fixture.close());
 
   it('leads the payer to PayPal, in their language, and back to us', async () => {
     const payment = aRedirectPayment();
-    const { payerUrl, gatewayOrderId } = await begin(world, payment);
+    const { payerUrl, gatewayOrderId } = await begin(fixture, payment);
     const page = await (await fetch(payerUrl)).text();
     expect(page).toContain('lang="es"');
     expect(page).toContain('184.37');
@@ -26,53 +26,53 @@ describe('beginning a payment with PayPal', () => {
     const back = new URL((await decideAs(payerUrl)) ?? '');
     expect(back.href.startsWith(payment.returnUrl)).toBe(true);
     expect(back.searchParams.get('token')).toBe(gatewayOrderId);
-    const { payerUrl: english } = await begin(world, aRedirectPayment({ language: 'en' }));
+    const { payerUrl: english } = await begin(fixture, aRedirectPayment({ language: 'en' }));
     expect(await (await fetch(english)).text()).toContain('Approve your payment');
   });
 
   it('takes no locale that PayPal does not know for an obstacle', async () => {
-    await world.control('/switches', { refusedLocale: 'es-PA' });
-    expect(await world.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'redirect' });
+    await fixture.control('/switches', { refusedLocale: 'es-PA' });
+    expect(await fixture.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'redirect' });
   });
 
   it.each(['reset_after_commit', 'hang_after_commit', 'bad_json', 'http_after_commit', 'reset_before'])(
     'makes one order although the answer is lost in %s',
     async (kind) => {
-      await world.arm({ operation: 'create', kind });
-      expect(await world.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'redirect' });
-      expect((await world.books()).transactions).toHaveLength(1);
+      await fixture.arm({ operation: 'create', kind });
+      expect(await fixture.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'redirect' });
+      expect((await fixture.readLedger()).transactions).toHaveLength(1);
     },
     15_000,
   );
 
   it('does not know when all answers are lost, and finds the same order later', async () => {
     const payment = aRedirectPayment();
-    await world.arm({ operation: 'create', kind: 'reset_after_commit', times: 3 });
-    expect(await world.gateway.start(payment)).toEqual({ kind: 'unknown', facts: {} });
-    const { gatewayOrderId } = await begin(world, payment);
-    expect((await world.books()).transactions).toMatchObject([{ orderId: gatewayOrderId }]);
+    await fixture.arm({ operation: 'create', kind: 'reset_after_commit', times: 3 });
+    expect(await fixture.gateway.start(payment)).toEqual({ kind: 'unknown', facts: {} });
+    const { gatewayOrderId } = await begin(fixture, payment);
+    expect((await fixture.readLedger()).transactions).toMatchObject([{ orderId: gatewayOrderId }]);
   });
 
   it('is a matter of set-up when PayPal forbids it', async () => {
-    await world.arm({ operation: 'create', kind: 'http_before', status: 403 });
-    expect(await world.gateway.start(aRedirectPayment())).toMatchObject({
+    await fixture.arm({ operation: 'create', kind: 'http_before', status: 403 });
+    expect(await fixture.gateway.start(aRedirectPayment())).toMatchObject({
       kind: 'rejected',
       reason: 'setup',
     });
   });
 
   it('waits as long as a busy PayPal asks for, and gives up politely', async () => {
-    await world.arm({ operation: 'create', kind: 'http_before', status: 429, retryAfter: 1 });
-    expect(await world.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'redirect' });
-    await world.arm({ operation: 'create', kind: 'http_before', status: 429, retryAfter: 60 });
-    expect(await world.gateway.start(aRedirectPayment())).toMatchObject({
+    await fixture.arm({ operation: 'create', kind: 'http_before', status: 429, retryAfter: 1 });
+    expect(await fixture.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'redirect' });
+    await fixture.arm({ operation: 'create', kind: 'http_before', status: 429, retryAfter: 60 });
+    expect(await fixture.gateway.start(aRedirectPayment())).toMatchObject({
       kind: 'rejected',
       reason: 'unavailable',
     });
   });
 
   it('is unavailable while nobody listens', async () => {
-    const nowhere = world.connect({ baseUrl: 'http://localhost:9' });
+    const nowhere = fixture.connect({ baseUrl: 'http://localhost:9' });
     expect(await nowhere.start(aRedirectPayment())).toMatchObject({
       kind: 'rejected',
       reason: 'unavailable',
@@ -80,33 +80,33 @@ describe('beginning a payment with PayPal', () => {
   });
 
   it('refuses to send payers to another address than PayPal’s', async () => {
-    await world.arm({ operation: 'create', kind: 'missing_field', field: 'links' });
-    expect(await world.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'unknown' });
-    const elsewhere = world.account.url.replace('localhost', '127.0.0.1');
-    const started = await world.connect({ baseUrl: elsewhere }).start(aRedirectPayment());
+    await fixture.arm({ operation: 'create', kind: 'missing_field', field: 'links' });
+    expect(await fixture.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'unknown' });
+    const elsewhere = fixture.account.url.replace('localhost', '127.0.0.1');
+    const started = await fixture.connect({ baseUrl: elsewhere }).start(aRedirectPayment());
     expect(started).toMatchObject({ kind: 'rejected', facts: { rawCode: 'PAYER_LINK' } });
   });
 });
 
 describe('access to PayPal', () => {
-  let world: PayPalWorld;
+  let fixture: PayPalFixture;
   beforeAll(async () => {
-    world = await openPayPalWorld();
+    fixture = await openPayPalFixture();
   });
-  afterEach(() => world.control('/reset', {}));
-  afterAll(() => world.close());
+  afterEach(() => fixture.control('/reset', {}));
+  afterAll(() => fixture.close());
 
-  const tokens = async () => (await world.calls()).filter(({ path }) => path === '/v1/oauth2/token').length;
+  const tokens = async () => (await fixture.calls()).filter(({ path }) => path === '/v1/oauth2/token').length;
 
   it('is asked for once, however many payments begin together', async () => {
-    const gateway = world.connect({});
+    const gateway = fixture.connect({});
     await Promise.all([1, 2, 3, 4].map(() => gateway.start(aRedirectPayment())));
     expect(await tokens()).toBe(1);
   });
 
   it('is renewed before it ends', async () => {
     const clock = { now: Date.now() };
-    const gateway = world.connect({ now: () => clock.now });
+    const gateway = fixture.connect({ now: () => clock.now });
     await gateway.start(aRedirectPayment());
     clock.now += 32_400_000 - 59_000;
     await gateway.start(aRedirectPayment());
@@ -114,42 +114,42 @@ describe('access to PayPal', () => {
   });
 
   it('is renewed once when PayPal refuses it in the middle of a payment', async () => {
-    const begun = await approved(world);
-    await world.control('/expire-tokens', {});
-    expect(await world.gateway.complete({ ...begun, round: 0 })).toMatchObject({ kind: 'approved' });
+    const begun = await approved(fixture);
+    await fixture.control('/expire-tokens', {});
+    expect(await fixture.gateway.complete({ ...begun, round: 0 })).toMatchObject({ kind: 'approved' });
   });
 
   it('is a matter of set-up when it is refused twice', async () => {
-    const begun = await approved(world);
-    await world.arm({ operation: 'capture', kind: 'http_before', status: 401, times: 2 });
-    expect(await world.gateway.complete({ ...begun, round: 0 })).toEqual({
+    const begun = await approved(fixture);
+    await fixture.arm({ operation: 'capture', kind: 'http_before', status: 401, times: 2 });
+    expect(await fixture.gateway.complete({ ...begun, round: 0 })).toEqual({
       kind: 'declined',
       reason: 'setup',
       facts: { rawCode: 'HTTP 401' },
     });
-    const stranger = world.connect({ clientSecret: 'wrong' });
+    const stranger = fixture.connect({ clientSecret: 'wrong' });
     expect(await stranger.start(aRedirectPayment())).toMatchObject({ kind: 'rejected', reason: 'setup' });
   });
 
   it('that cannot be had means that nothing was sent', async () => {
-    const begun = await approved(world);
-    const gateway = world.connect({});
-    await world.arm({ operation: 'token', kind: 'reset_after_commit' });
+    const begun = await approved(fixture);
+    const gateway = fixture.connect({});
+    await fixture.arm({ operation: 'token', kind: 'reset_after_commit' });
     expect(await gateway.complete({ ...begun, round: 0 })).toEqual({ kind: 'not-sent' });
   });
 
   it('keeps its secrets out of the log', async () => {
-    await approved(world);
-    const all = world.logged.join('\n');
+    await approved(fixture);
+    const all = fixture.logged.join('\n');
     expect(all).toContain('"call":"create"');
     expect(all).toMatch(/"debugId":"[0-9a-f]{13}"/);
-    for (const secret of [world.account.secret, 'A21AA', 'Basic', 'payer@example.test', '/secret'])
+    for (const secret of [fixture.account.secret, 'A21AA', 'Basic', 'payer@example.test', '/secret'])
       expect(all).not.toContain(secret);
   });
 
   it('outside test mode goes to PayPal’s own addresses only', () => {
-    const real = (baseUrl: string) => () => world.connect({ baseUrl, testMode: false });
-    expect(real(world.account.url)).toThrow('PayPal');
+    const real = (baseUrl: string) => () => fixture.connect({ baseUrl, testMode: false });
+    expect(real(fixture.account.url)).toThrow('PayPal');
     expect(real('https://paypal.example.test')).toThrow('PayPal');
     expect(real('http://api-m.paypal.com')).toThrow('PayPal');
     expect(real('https://api-m.sandbox.paypal.com')().payerOrigins).toEqual([

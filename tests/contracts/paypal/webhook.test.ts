@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WebhookMessage } from '#adapters/payments/paypal/webhook.ts';
-import { approved, openPayPalWorld, type PayPalWorld } from '#tests/support/paypal-world.ts';
+import { approved, openPayPalFixture, type PayPalFixture } from '#tests/support/paypal-fixture.ts';
 
-let world: PayPalWorld;
+let fixture: PayPalFixture;
 let received: WebhookMessage[] = [];
 const shop = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -16,17 +16,17 @@ const shop = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  world = await openPayPalWorld();
+  fixture = await openPayPalFixture();
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const { port } = shop.address() as AddressInfo;
-  await world.control('/switches', { webhookUrl: `http://127.0.0.1:${port}/` });
+  await fixture.control('/switches', { webhookUrl: `http://127.0.0.1:${port}/` });
 });
 afterEach(async () => {
-  await world.control('/reset', {});
+  await fixture.control('/reset', {});
   received = [];
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   shop.closeAllConnections();
   shop.close();
 });
@@ -49,9 +49,9 @@ const changed = (message: WebhookMessage, changes: Record<string, string | null>
 
 describe('a message from PayPal', () => {
   it('is believed when its signature fits, and says which payment it is about', async () => {
-    const begun = await approved(world);
+    const begun = await approved(fixture);
     const message = await receiveOne();
-    expect(await world.gateway.readWebhook(message)).toEqual({
+    expect(await fixture.gateway.readWebhook(message)).toEqual({
       kind: 'verified',
       event: {
         id: expect.stringMatching(/^WH-/),
@@ -60,9 +60,9 @@ describe('a message from PayPal', () => {
         gatewayTxnId: begun.gatewayTxnId,
       },
     });
-    await world.gateway.complete({ ...begun, round: 0 });
+    await fixture.gateway.complete({ ...begun, round: 0 });
     await receive(2);
-    const capture = received[1] && (await world.gateway.readWebhook(received[1]));
+    const capture = received[1] && (await fixture.gateway.readWebhook(received[1]));
     expect(capture).toMatchObject({
       event: {
         type: 'PAYMENT.CAPTURE.COMPLETED',
@@ -75,17 +75,17 @@ describe('a message from PayPal', () => {
   it.each(['webhook_bad_sig', 'webhook_foreign_cert', 'webhook_old', 'webhook_changed_body'])(
     'is refused after %s',
     async (kind) => {
-      await world.arm({ operation: 'webhook', kind });
-      await approved(world);
-      expect(await world.gateway.readWebhook(await receiveOne())).toMatchObject({ kind: 'refused' });
+      await fixture.arm({ operation: 'webhook', kind });
+      await approved(fixture);
+      expect(await fixture.gateway.readWebhook(await receiveOne())).toMatchObject({ kind: 'refused' });
     },
   );
 
   it('is refused for another webhook, without a header, and by another authority', async () => {
-    await approved(world);
+    await approved(fixture);
     const message = await receiveOne();
-    const read = (options: Parameters<PayPalWorld['connect']>[0]) =>
-      world.connect(options).readWebhook(message);
+    const read = (options: Parameters<PayPalFixture['connect']>[0]) =>
+      fixture.connect(options).readWebhook(message);
     expect(await read({ webhookId: 'WH-OF-SOMEBODY-ELSE' })).toMatchObject({ kind: 'refused' });
     expect(await read({ webhookId: undefined })).toMatchObject({ kind: 'refused' });
     expect(await read({ webhookAuthority: undefined })).toMatchObject({
@@ -99,15 +99,15 @@ describe('a message from PayPal', () => {
       'paypal-cert-url',
       'paypal-auth-algo',
     ])
-      expect(await world.gateway.readWebhook(changed(message, { [name]: null }))).toMatchObject({
+      expect(await fixture.gateway.readWebhook(changed(message, { [name]: null }))).toMatchObject({
         kind: 'refused',
       });
   });
 
   it('is refused when it names a certificate at an address that is not PayPal’s', async () => {
-    await approved(world);
+    await approved(fixture);
     const message = await receiveOne();
-    const { url } = world.account;
+    const { url } = fixture.account;
     for (const address of [
       'https://evil.example/v1/notifications/certs/CERT-1',
       `${url}/v1/oauth2/certs/CERT-1`,
@@ -117,26 +117,26 @@ describe('a message from PayPal', () => {
       'not an address',
     ])
       expect(
-        await world.gateway.readWebhook(changed(message, { 'paypal-cert-url': address })),
+        await fixture.gateway.readWebhook(changed(message, { 'paypal-cert-url': address })),
         address,
       ).toMatchObject({ kind: 'refused' });
   });
 
   it('waits for a certificate that cannot be had now', async () => {
-    await approved(world);
+    await approved(fixture);
     const message = await receiveOne();
-    const gateway = world.connect({});
-    await world.arm({ operation: 'cert', kind: 'http_before' });
+    const gateway = fixture.connect({});
+    await fixture.arm({ operation: 'cert', kind: 'http_before' });
     expect(await gateway.readWebhook(message)).toEqual({ kind: 'unavailable' });
     expect(await gateway.readWebhook(message)).toMatchObject({ kind: 'verified' });
   });
 
   it('is not believed after the certificate has ended', async () => {
-    await approved(world);
+    await approved(fixture);
     const message = await receiveOne();
     const inTwoYears = Date.now() + 2 * 365 * 24 * 60 * 60_000;
     const sentThen = changed(message, { 'paypal-transmission-time': new Date(inTwoYears).toISOString() });
-    const late = world.connect({ now: () => inTwoYears });
+    const late = fixture.connect({ now: () => inTwoYears });
     expect(await late.readWebhook(sentThen)).toMatchObject({ reason: 'certificate is not trusted' });
   });
 

@@ -11,12 +11,12 @@ import {
   type TestStore,
 } from '#tests/support/open-test-store.ts';
 
-let world: TestStore;
+let fixture: TestStore;
 beforeAll(async () => {
-  world = await openTestStore();
-  await world.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
+  fixture = await openTestStore();
+  await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const confirmed = { state: 'confirmed', holdUntil: undefined, reservationType: 'normal' } as const;
 
@@ -41,7 +41,7 @@ function wish(reservation: Reservation, refunds: NewRefund[] = []) {
 }
 
 test('gives the unit and the coupon back, once, and remembers how it was', async () => {
-  const { store, query } = world;
+  const { store, query } = fixture;
   const coupon = { coupon: { code: 'UNO', maxUses: 1 } };
   const reservation = await getPlaced(store, confirmed, coupon);
   expect((await placeIn(store)).kind).toBe('no-unit-free');
@@ -80,7 +80,7 @@ test('gives the unit and the coupon back, once, and remembers how it was', async
 });
 
 test('is refused for another version than was seen', async () => {
-  const { store } = world;
+  const { store } = fixture;
   const other = { ...confirmed, classCode: 'ZZZZ' };
   const reservation = await getPlaced(store, other);
   expect(await store.changes.cancel({ ...wish(reservation), version: 7 })).toEqual({ kind: 'stale' });
@@ -88,7 +88,7 @@ test('is refused for another version than was seen', async () => {
 });
 
 test('takes nothing back when the money is not there', async () => {
-  const { store, query } = world;
+  const { store, query } = fixture;
   const reservation = await getPlaced(store, { ...confirmed, classCode: 'ZZZZ' });
   const refund: NewRefund = {
     id: randomUUID(),

@@ -68,8 +68,8 @@ describe('create', () => {
     const reservation = await getPlaced(test.store);
     const first = await created(reservation, { gatewayOrderId: `${reservation.code}-01` });
     await movedTo(first, 'starting', 'declined');
-    const rival = anAttempt(reservation, { gatewayOrderId: first.gatewayOrderId });
-    const outcome = await test.store.payments.create(rival, limits);
+    const other = anAttempt(reservation, { gatewayOrderId: first.gatewayOrderId });
+    const outcome = await test.store.payments.create(other, limits);
     expect(outcome).toMatchObject({ kind: 'live-attempt', attempt: { id: first.id, state: 'declined' } });
   });
 

@@ -81,15 +81,15 @@ it('neither overlaps nor miscounts, whatever renters do', async () => {
           }
           if (one.kind !== 'book') continue;
           const wanted = booking(classCode, now, one);
-          const rivals = placed.filter((other) => keepsCar(other, now) && overlaps(wanted, other));
+          const overlapping = placed.filter((other) => keepsCar(other, now) && overlaps(wanted, other));
           const [stock] = (await test.store.reservations.countStock('PTY', periodOf(wanted), now)).filter(
             (row) => row.classCode === classCode,
           );
           const outcome = await placeIn(test.store, wanted);
           expect(outcome.kind === 'placed').toBe((stock?.free ?? 0) > 0);
-          // With fewer rivals than units a car is certainly free. With more it may be free, because several
-          // rivals can use the same car one after the other.
-          if (rivals.length < units) expect(outcome.kind).toBe('placed');
+          // With fewer overlapping than units a car is certainly free. With more it may be free, because several
+          // overlapping can use the same car one after the other.
+          if (overlapping.length < units) expect(outcome.kind).toBe('placed');
           if (outcome.kind === 'placed') placed.push(wanted);
         }
         await expectNoMoreThan(

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { createPowertranzGateway, type PowertranzOptions } from '#adapters/payments/powertranz/index.ts';
+import type { CardGateway, StartPayment, StartResult } from '#operations/ports/card-gateway.ts';
+import type { LedgerEntry } from '#sandbox/card-gateway/ledger.ts';
+import { sandboxCredentials, startCardGateway } from '#sandbox/card-gateway/start-card-gateway.ts';
+import { encodeForm, type PayerBehaviour, visitBank } from './bank-visitor.ts';
+
+export const shopOrigin = 'http://127.0.0.1:3000';
+
+export interface GatewayLedger {
+  transactions: LedgerEntry[];
+  netCents: number;
+}
+
+/** A driver with its sandbox and controls for faults. */
+export interface GatewayFixture {
+  gateway: CardGateway;
+  /** Lines that the driver logged. */
+  logged: string[];
+  apiUrl: string;
+  /** Arms a fault with `operation`, `kind` and further fields. */
+  arm(fault: Record<string, unknown>): Promise<void>;
+  /** Removes all faults; the ledger is kept. */
+  disarm(): Promise<void>;
+  control(path: string, document?: unknown): Promise<unknown>;
+  readLedger(): Promise<GatewayLedger>;
+  close(): Promise<void>;
+}
+
+/** Short enough to notice a hanging gateway soon, long enough for a busy machine. */
+const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, transferMs: 3000 };
+
+export async function openPowertranzFixture(
+  options: Partial<PowertranzOptions> = {},
+): Promise<GatewayFixture> {
+  const sandbox = await startCardGateway({ port: 0, controlPort: 0 });
+  const logged: string[] = [];
+  const write = (fields: Record<string, unknown>, message: string) => {
+    logged.push(JSON.stringify({ ...fields, message }));
+  };
+  const gateway = createPowertranzGateway({
+    id: 'metrobank',
+    baseUrl: sandbox.apiUrl,
+    powerTranzId: sandboxCredentials.id,
+    password: sandboxCredentials.password,
+    testMode: true,
+    timeouts,
+    log: { info: write, warn: write, error: write },
+    ...options,
+  });
+  const control = (path: string, document?: unknown) => callControl(sandbox.controlUrl + path, document);
+  return {
+    gateway,
+    logged,
+    apiUrl: sandbox.apiUrl,
+    control,
+    arm: async (fault) => {
+      await control('/faults', fault);
+    },
+    disarm: async () => {
+      await callControl(`${sandbox.controlUrl}/faults`, undefined, 'DELETE');
+    },
+    readLedger: async () => (await control('/ledger')) as GatewayLedger,
+    close: sandbox.close,
+  };
+}
+
+async function callControl(url: string, document: unknown, bare = 'GET'): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', connection: 'close' };
+  const request =
+    document === undefined
+      ? { method: bare, headers }
+      : { method: 'POST', headers, body: JSON.stringify(document) };
+  const response = await fetch(url, request);
+  if (!response.ok) throw new Error(`Control refused ${url}: ${await response.text()}`);
+  return response.json();
+}
+
+/** A payment of 184.37 with a card that needs no challenge. */
+export function aPayment(cardNumber = '4012000000020071', changes: Partial<StartPayment> = {}): StartPayment {
+  const gatewayTxnId = randomUUID();
+  return {
+    attemptId: `attempt-${gatewayTxnId.slice(0, 8)}`,
+    gatewayTxnId,
+    gatewayOrderId: `FF-${gatewayTxnId.slice(0, 6).toUpperCase()}-01`,
+    captureMode: 'sale',
+    amountCents: 18_437,
+    currency: 'USD',
+    payer: {
+      firstName: 'Begoña',
+      lastName: 'Peñalba Ríos',
+      email: 'begona@example.com',
+      phone: '+50761234567',
+    },
+    card: {
+      holder: 'Begoña Peñalba',
+      number: cardNumber,
+      expirationMonth: '12',
+      expirationYear: '31',
+      cvv: '123',
+    },
+    returnUrl: `${shopOrigin}/pay/return/${gatewayTxnId}/secret`,
+    ...changes,
+  };
+}
+
+/** The token of a started payment, with or without a challenge. Throws when the start failed. */
+export function getToken(result: StartResult): string {
+  if (result.kind === 'challenge' || result.kind === 'ready') return result.token;
+  throw new Error(`A start was expected to give a token, but it was ${result.kind}`);
+}
+
+/**
+ * Starts a payment and goes through the bank's pages if there is a challenge. Returns the result of the
+ * start, the visit, and the driver's interpretation of the bank's report.
+ */
+export async function authenticate(
+  fixture: GatewayFixture,
+  payment: StartPayment,
+  payer: PayerBehaviour = { passwords: ['3ds2'] },
+) {
+  const started = await fixture.gateway.start(payment);
+  if (started.kind !== 'challenge') return { started, visit: undefined, hint: undefined };
+  const visit = await visitBank(started.html, { shopOrigin, payer });
+  const hint = visit.returned && fixture.gateway.interpretReturn(encodeForm(visit.returned));
+  return { started, visit, hint };
+}
+
+/** Starts, authenticates and charges. */
+export async function pay(fixture: GatewayFixture, payment: StartPayment) {
+  const { started } = await authenticate(fixture, payment);
+  return fixture.gateway.complete({ ...payment, token: getToken(started) });
+}

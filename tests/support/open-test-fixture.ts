@@ -1,0 +1,67 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Coupon } from '#domain/pricing/rates.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import type { Mail } from '#operations/ports/mailer.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { createBackground } from '#server/worker/background.ts';
+import { type GatewayFixture, openPowertranzFixture } from './card-gateway-fixture.ts';
+import { openTestStore, type TestStore } from './open-test-store.ts';
+import { openPayPalFixture, type PayPalFixture } from './paypal-fixture.ts';
+import { makeContent } from './some-content.ts';
+import { makeStandInServices } from './stand-in-services.ts';
+
+/**
+ * All services for operations: the real store, the sandboxes of the gateways, content, and a clock that tests
+ * set.
+ */
+export interface TestFixture extends TestStore {
+  services: Services;
+  bank: GatewayFixture;
+  paypal: PayPalFixture;
+  /** Mails that were sent. */
+  mails: Mail[];
+  clock: { now: Instant };
+  edit(change: (content: SiteContent) => SiteContent): void;
+  /** Waits until background work has ended. */
+  settle(): Promise<void>;
+}
+
+/** As many retries as a site makes, without its minute of waiting. */
+const PAUSES_MS = Array.from({ length: 7 }, () => 10);
+
+export async function openTestFixture(
+  given: { content?: SiteContent; coupons?: Coupon[] } = {},
+): Promise<TestFixture> {
+  const [test, bank, paypal] = await Promise.all([
+    openTestStore(60),
+    openPowertranzFixture(),
+    openPayPalFixture(),
+  ]);
+  const mails: Mail[] = [];
+  const { content, edit } = makeContent(given.content, given.coupons);
+  const { services: standIns, clock } = makeStandInServices(test.store);
+  const background = createBackground(standIns.log, PAUSES_MS);
+  const services: Services = {
+    ...standIns,
+    background,
+    content,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    cardGateways: { metrobank: bank.gateway },
+    paypal: paypal.gateway,
+  };
+  return {
+    ...test,
+    services,
+    bank,
+    paypal,
+    mails,
+    clock,
+    edit,
+    settle: () => background.settle(),
+    async close() {
+      await background.settle();
+      await Promise.all([bank.close(), paypal.close()]);
+      await test.close();
+    },
+  };
+}
