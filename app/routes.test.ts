@@ -55,13 +55,13 @@ test('/sitemap.xml is served by a separate handler, without a layout and in one 
 });
 
 test.each(['/EN', '/ES', '/En/flota', '/Flota', '/RESERVA/checkout'])(
-  '%s is no second address of a page: a page has one spelling',
+  '%s is not found: a page has one spelling',
   (path) => {
     expect(idOf(path)).toBe('default:not-found');
   },
 );
 
-test('no index has a path, because the server ignores its spelling', () => {
+test('no index route has a path, because the router ignores its spelling', () => {
   const withPath = (entries: typeof routes): unknown[] =>
     entries.flatMap(({ index, path, children }) => [
       ...(index && path ? [path] : []),

@@ -20,7 +20,7 @@ test('a key without a value counts as absent, as it does in the database', () =>
   expect(canonicalText({ coupon: undefined })).toBe('{}');
 });
 
-test('whatever differs has another text', () => {
+test('different values have different texts', () => {
   const values = [
     null,
     '',

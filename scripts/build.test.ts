@@ -19,7 +19,7 @@ function reach(entries: string[]): Set<string> {
   return reached;
 }
 
-it('makes the build anew whenever something changes that goes into it', () => {
+it('rebuilds when an input of the build changes', () => {
   const routes = files.filter((file) => /^app\/(?!.*\.test\.)/.test(file));
   const missing = [...reach([...ENTRIES, ...routes])].filter(
     (file) => !SOURCES.some((source) => file === source || file.startsWith(`${source}/`)),
@@ -27,7 +27,7 @@ it('makes the build anew whenever something changes that goes into it', () => {
   expect(missing).toEqual([]);
 });
 
-it('watches nothing that is not there', () => {
+it('has only inputs that exist', () => {
   const isThere = (source: string) =>
     files.some((file) => file === source || file.startsWith(`${source}/`)) || source.endsWith('.json');
   expect(SOURCES.filter((source) => !isThere(source))).toEqual([]);

@@ -10,7 +10,7 @@ function makeLockName(): string {
   return path.join(directory, 'lock');
 }
 
-it('lets one in at a time, and the next one when that failed', async () => {
+it('admits one holder at a time, and the next one after a failure', async () => {
   const file = makeLockName();
   let inside = 0;
   const enter = (fails: boolean) =>
@@ -44,7 +44,7 @@ it.each([
   await Promise.all([enter(), enter(), enter()]);
 });
 
-it('tells who it waits for', async () => {
+it('names the process that holds the lock', async () => {
   const file = makeLockName();
   const waitedFor: number[] = [];
   await withLock(file, async () => {
@@ -59,7 +59,7 @@ it('tells who it waits for', async () => {
   expect(waitedFor).toEqual([process.pid]);
 });
 
-it('knows a living process from a dead one', () => {
+it('distinguishes running processes from ended ones', () => {
   expect(processIdentity(process.pid)).toBe(processIdentity(process.pid));
   expect(processIdentity(999_999_999)).toBeUndefined();
 });

@@ -35,7 +35,7 @@ const decisions = documents.filter((document) => /^docs\/decisions\/\d/.test(doc
 const JUNK_DRAWERS = ['utils', 'util', 'lib', 'libs', 'helpers', 'common', 'misc'];
 
 describe('the repository', () => {
-  it.each(Object.keys(ARROWS))('keeps the arrows of %s', (layer) => {
+  it.each(Object.keys(ARROWS))('has only the allowed imports in %s', (layer) => {
     const wrong = sources
       .filter((file) => file.startsWith(`${layer}/`))
       .flatMap((file) => listImports(file).map((imported) => ({ file, imported })))
@@ -44,7 +44,7 @@ describe('the repository', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no circle of imports, types included', () => {
+  it('has no import cycles, types included', () => {
     expect(findCircles()).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('the repository', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no clock and no chance in the domain', () => {
+  it('has no clock and no randomness in the domain', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random|performance\.now|crypto\.|process\.|globalThis/;
     expect(findMatches(sources, /^domain\//, impure)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('the repository', () => {
     expect(barrels).toEqual([]);
   });
 
-  it('has no junk drawers', () => {
+  it('has no folders for unrelated code', () => {
     const drawers = files.filter((file) =>
       path
         .dirname(file)
@@ -152,7 +152,7 @@ describe('the repository', () => {
     expect(listRows(guide).length).toBeGreaterThan(140);
   });
 
-  it('would notice a row of the guide without a test, and a title that is only a text', () => {
+  it('reports a row of the guide without a test, and a title that is only a text', () => {
     const row = (test: string) => findGuideProblems(`| A rule | \`app/routes.ts\` | ${test} |`);
     expect(row('`app/routes.test.ts` «%s is %s»')).toEqual([]);
     expect(row('`app/routes.test.ts` «%s was %s»')).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('the repository', () => {
     expect(listTitles("describe('a', () => { it('b\\'s', async () => go('c', {})); });")).toEqual(["b's"]);
   });
 
-  it('names every folder and every decision that its documents speak of', () => {
+  it('has every folder and every decision that its documents mention', () => {
     const missing = documents.flatMap((document) =>
       listMentions(document)
         .filter((mention) => !isThere(mention))

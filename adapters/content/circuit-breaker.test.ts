@@ -19,8 +19,8 @@ function open() {
   return { fixture, ask };
 }
 
-describe('a service that does not answer', () => {
-  it('is not asked any more after two failures, until some seconds have passed', async () => {
+describe('a service that does not respond', () => {
+  it('gets no more calls after two failures, until some seconds have passed', async () => {
     const { fixture, ask } = open();
     for (let at = 0; at < 5; at++) expect(await ask()).toBe('failed');
     expect(fixture.asked).toBe(2);
@@ -31,7 +31,7 @@ describe('a service that does not answer', () => {
     expect(fixture.asked).toBe(4);
   });
 
-  it('is asked by one call alone when the seconds have passed', async () => {
+  it('gets a single trial call when the seconds have passed', async () => {
     const { fixture, ask } = open();
     await Promise.all([ask(), ask()]);
     fixture.now = 5_000;
@@ -39,7 +39,7 @@ describe('a service that does not answer', () => {
     expect(fixture.asked).toBe(3);
   });
 
-  it('is asked on when failures are not in a row', async () => {
+  it('still gets calls when failures are not in a row', async () => {
     const { fixture, ask } = open();
     for (let at = 0; at < 4; at++) {
       fixture.isDown = at % 2 === 0;

@@ -38,7 +38,7 @@ describe('parseCents', () => {
     expect(parseCents(value)).toBeUndefined();
   });
 
-  it('loses no cent, whether content writes strings or numbers', () => {
+  it('parses strings and numbers to exact cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
         const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

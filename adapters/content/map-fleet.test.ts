@@ -57,7 +57,7 @@ describe('mapCar', () => {
     ...['available', 'lowAvailability', 'unavailable', 'promo'].map((value) => ['status', value, 'status']),
     ...['gas', 'diesel'].map((value) => ['combustible', value, 'fuel']),
     ...['automatic', 'manual'].map((value) => ['transmision', value, 'transmission']),
-  ])('knows the %s %s', (field, value, own) => {
+  ])('maps the %s %s', (field, value, own) => {
     expect(map({ [field]: value })).toMatchObject({ kind: 'good', value: { [own]: value } });
   });
 
@@ -69,7 +69,7 @@ describe('mapCar', () => {
     ['no minimum days', { minimio_dias: null }, { minimumDays: undefined }],
     ['no discount', { discount: null }, { discount: undefined }],
     ['a discount of nothing', { discount: { percent: '0.00', charge_id: null } }, { discount: undefined }],
-  ])('understands %s', (_name, changes, expected) => {
+  ])('accepts %s', (_name, changes, expected) => {
     expect(map(changes)).toMatchObject({ kind: 'good', value: expected });
   });
 

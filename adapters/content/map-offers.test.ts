@@ -10,7 +10,7 @@ describe('mapCoverage', () => {
     translations: [{ languages_code: 'en-US', name: 'Minimum protection', description: 'D' }],
   };
 
-  it('maps a protection; one that lacks Spanish says it in English', () => {
+  it('maps a protection; a missing Spanish text is replaced by the English one', () => {
     expect(mapCoverage(pcm)).toMatchObject({
       value: {
         role: 'mandatory',
@@ -21,7 +21,7 @@ describe('mapCoverage', () => {
     });
   });
 
-  it('reads what it covers line by line, in both languages', () => {
+  it('maps the list of what is covered, in both languages', () => {
     const rows = [
       { languages_code: 'es-ES', covers: 'Daños a terceros\r\n\n Robo del auto ' },
       { languages_code: 'en-US', covers: 'Damage to others' },
@@ -33,7 +33,7 @@ describe('mapCoverage', () => {
   });
 
   it.each([{ price_per_day: null }, { price_per_day: '-1.00' }, { role: 'other' }, { code: 'a b' }])(
-    'leaves it out with %j',
+    'leaves out a record with %j',
     (changes) => {
       expect(mapCoverage({ ...pcm, ...changes })).toMatchObject({ kind: 'bad' });
     },
@@ -82,7 +82,7 @@ describe('the id of the rental system', () => {
     ['with a terminal order', 'CSEAT\u001b[2J'],
     ['with text turned round', 'CSEAT\u202eSPG'],
     ['that is no text', ['CSEAT']],
-  ])('refuses a record with an id %s, and says why', (_name, charge_id) => {
+  ])('refuses a record with an id %s, with a reason', (_name, charge_id) => {
     const refused = { kind: 'bad', problem: expect.stringContaining('charge_id') };
     expect(mapExtra({ ...seat, charge_id })).toMatchObject(refused);
     expect(mapCoupon({ code: 'A', percent: 5, charge_id })).toMatchObject(refused);

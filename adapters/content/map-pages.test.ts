@@ -47,7 +47,7 @@ describe('mapInfoPage', () => {
   });
 
   it.each(['Mis_Requisitos', 'a b', 'x--y', '-x', 'qué-llevar?', '100%', '.well-known', '<b>'])(
-    'takes the slug "%s" as it is',
+    'keeps the slug "%s" unchanged',
     (slug) => {
       expect(mapInfoPage({ ...page, slug })).toMatchObject({ kind: 'good', value: { slug } });
     },
@@ -96,7 +96,7 @@ describe('mapJob', () => {
     });
   });
 
-  it('knows no day that content does not', () => {
+  it('has no closing day when content has none', () => {
     expect(mapJob({ id: 1, translations })).toMatchObject({
       value: { postedOn: undefined, closesOn: undefined, contactEmail: undefined },
     });

@@ -109,7 +109,7 @@ describe('mapCallToAction', () => {
     });
   });
 
-  it('needs no more than a title and a link', () => {
+  it('requires only a title and a link', () => {
     expect(mapCallToAction({ ...call, translations: [{ languages_code: 'es-ES', title: 'Ya' }] })).toEqual({
       kind: 'good',
       value: {
@@ -124,7 +124,7 @@ describe('mapCallToAction', () => {
   });
 
   it.each([{ status: 'draft' }, { link: 'javascript:alert(1)' }, { translations: [] }, { link: null }])(
-    'leaves it out with %j',
+    'leaves out a record with %j',
     (changes) => {
       expect(mapCallToAction({ ...call, ...changes })).toMatchObject({ kind: 'bad' });
     },

@@ -25,7 +25,7 @@ function open(
 }
 
 describe('a call', () => {
-  it('is made with the token of the user, else with the static one where that may stand in', async () => {
+  it('uses the token of the user, else the static token where that is allowed', async () => {
     let user: string | undefined = 'mine';
     const { client, bearers } = open(undefined, { userToken: () => user });
     await client.send('users/me');
@@ -71,7 +71,7 @@ describe('a call', () => {
 });
 
 describe('a failure', () => {
-  it('of the service is logged and thrown again with status, message and data', async () => {
+  it('of the service is logged and rethrown with status, message and data', async () => {
     const body = { errors: [{ message: 'Too many.', extensions: { code: 'REQUESTS_EXCEEDED' } }] };
     const { client, lines } = open(() =>
       Response.json(body, { status: 429, statusText: 'Slow', headers: { 'Retry-After': '58' } }),
@@ -107,12 +107,12 @@ describe('a failure', () => {
     expect(lines).toMatchObject([{ message: '[Directus Error]', fields: { statusText: 'no route' } }]);
   });
 
-  it('that does not come in time is an outage, also where the service does not look at the signal', async () => {
+  it('that times out counts as an outage, also when the service ignores the abort signal', async () => {
     const { client } = open(undefined, { timeoutMs: 5, fetch: () => new Promise(() => undefined) });
     await expect(client.send('items/flota')).rejects.toMatchObject({ statusCode: 503 });
   });
 
-  it('is an answer without a list where one was asked for', async () => {
+  it('is a response without a list where a list is expected', async () => {
     const { client } = open(() => Response.json({ data: { id: 1 } }));
     await expect(client.getItems('flota')).rejects.toMatchObject({ statusCode: 502 });
   });

@@ -43,11 +43,11 @@ describe('toSafeMarkup', () => {
     ['<h1>a</h1>', '<h2>a</h2>'],
     ['<p>a<b>b', '<p>a<b>b</b></p>'],
     ['a < b & c', 'a &lt; b &amp; c'],
-  ])('makes of %s', (hostile, harmless) => {
+  ])('sanitizes %s', (hostile, harmless) => {
     expect(toSafeMarkup(hostile)).toBe(harmless);
   });
 
-  it('changes nothing when it is done twice', () => {
+  it('is idempotent', () => {
     const once = toSafeMarkup('<p>a<svg><p>b</svg><a href="https://ok.example">c');
     expect(toSafeMarkup(once)).toBe(once);
   });
@@ -61,7 +61,7 @@ describe('findMarkupProblem', () => {
     ['<p>a<b>b', undefined],
     ['2 < 3', undefined],
     ['', undefined],
-  ])('says of %s: %s', (markup, problem) => {
+  ])('reports for %s: %s', (markup, problem) => {
     expect(findMarkupProblem(markup)).toBe(problem);
   });
 });

@@ -37,7 +37,7 @@ function open(given: Partial<SessionTokens> = {}, changes: Partial<SessionOption
 const stale = { accessToken: 'old', refreshToken: 'mine', expiresAt: NOW };
 
 describe('a session', () => {
-  it('calls by the static token while it is being refreshed, and by the new one afterwards', async () => {
+  it('uses the static token while it is being refreshed, and the new one afterwards', async () => {
     const { session, asked, answer } = open(stale);
     const started = session.start();
     await session.client.getItems('flota');
@@ -56,7 +56,7 @@ describe('a session', () => {
     ['that has not expired', { ...stale, expiresAt: NOW + 1 }, {}],
     ['without a refresh token', { accessToken: 'old', expiresAt: NOW }, {}],
     ['that does not refresh by itself', stale, { autoRefresh: false }],
-  ])('%s is left as it is', async (_what, given, changes) => {
+  ])('%s is not refreshed', async (_what, given, changes) => {
     const { session, asked } = open(given, changes);
     expect(await session.start()).toBe(true);
     expect([asked, session.tokens()]).toEqual([[], given]);
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(session.tokens().accessToken).toBe('new');
   });
 
-  it('forgets its tokens and calls the handler when a refresh is refused', async () => {
+  it('drops its tokens and calls the handler when a refresh is refused', async () => {
     const { session, failures, answer } = open(stale);
     const started = session.start();
     await Promise.resolve();
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect([session.tokens(), failures.length]).toEqual([{}, 1]);
   });
 
-  it('keeps its tokens and calls nobody when the service is out', async () => {
+  it('keeps its tokens and does not call the handler during an outage of the service', async () => {
     const { session, failures, answer } = open(stale);
     const started = session.start();
     await Promise.resolve();
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect([session.tokens(), failures]).toEqual([stale, []]);
   });
 
-  it('is over before one tries to sign in, and stays so without an access token', async () => {
+  it('ends when a sign-in starts, and stays ended without an access token', async () => {
     const { session, answer } = open(stale);
     const signedIn = session.signIn({ email: 'ana@example.com', password: 'x' }, {});
     expect(session.tokens()).toEqual({});
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(session.tokens()).toEqual({});
   });
 
-  it('is over here as soon as one signs out, whatever the service says', async () => {
+  it('ends locally on sign-out, whatever the service responds', async () => {
     const { session, answer } = open(stale);
     const out = session.signOut();
     expect(session.tokens()).toEqual({});

@@ -14,7 +14,7 @@ async function clean(bytes: Uint8Array) {
 }
 
 describe('a picture becomes a new JPEG', () => {
-  test('without the place, the time and the device', async () => {
+  test('without GPS position, time and device', async () => {
     const exif = { ...panama, IFD0: { Make: 'Camera Works', DateTime: '2026:11:20 10:00:00' } };
     const sent = await card.clone().withExif(exif).jpeg().toBuffer();
     expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Camera Works');
@@ -24,19 +24,19 @@ describe('a picture becomes a new JPEG', () => {
     expect(Buffer.from(jpeg).toString('latin1')).not.toContain('Camera Works');
   });
 
-  test('upright, when the camera was held on its side', async () => {
+  test('rotated upright according to its EXIF orientation', async () => {
     const sent = await card.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await clean(sent)).about).toMatchObject({ width: 40, height: 60 });
   });
 
-  test('from PNG, on white where it was see-through', async () => {
+  test('from PNG, with transparency on white', async () => {
     const clear = { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
     const { jpeg, about } = await clean(await sharp({ create: clear }).png().toBuffer());
     expect(about.format).toBe('jpeg');
     expect([...(await sharp(jpeg).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
-  test('from HEIC, as telephones make it', async () => {
+  test('from HEIC, the format of telephones', async () => {
     const { jpeg, about } = await clean(await readFile('tests/support/pictures/card.heic'));
     expect(about).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
     const [red = 0, green = 0, blue = 0] = await sharp(jpeg).raw().toBuffer();
@@ -50,7 +50,7 @@ describe('a picture becomes a new JPEG', () => {
   });
 });
 
-test('pictures sent all at once are decoded one at a time, outside of this process', async () => {
+test('pictures that arrive concurrently are decoded one at a time, in another process', async () => {
   const heic = await readFile('tests/support/pictures/card.heic');
   const children = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
   const before = children();

@@ -20,7 +20,7 @@ async function save({ files }: ReturnType<typeof openFiles>): Promise<string> {
   return id;
 }
 
-test('a file is read as it was saved, and lies there unreadable', async () => {
+test('a file is read as it was saved, and is encrypted on disk', async () => {
   const fixture = openFiles();
   const id = await save(fixture);
   expect(Buffer.from((await fixture.files.read(id)) ?? []).equals(text)).toBe(true);
@@ -28,7 +28,7 @@ test('a file is read as it was saved, and lies there unreadable', async () => {
   expect(Buffer.from(sealed ?? []).includes('licence')).toBe(false);
 });
 
-test('another key, a changed file or one put in the place of another does not open', async () => {
+test('a file is not decrypted with another key, when changed, or when swapped with another file', async () => {
   const fixture = openFiles();
   const [one, other] = [await save(fixture), await save(fixture)];
   await expect(createSealedFiles(fixture.keeper, randomBytes(32)).read(one)).rejects.toThrow();
@@ -40,7 +40,7 @@ test('another key, a changed file or one put in the place of another does not op
   await expect(fixture.files.read(one)).rejects.toThrow();
 });
 
-test('what was erased, or never was, is not there', async () => {
+test('an erased or unknown file is not found', async () => {
   const fixture = openFiles();
   const id = await save(fixture);
   await fixture.files.erase(id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
-it('runs no more at a time than it may, in their order, whether they end well or not', async () => {
+it('runs at most the allowed number at a time, in order, also after failures', async () => {
   const inTurn = takeTurns(2);
   const running = new Set<number>();
   const begun: number[] = [];

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => silent.close());
 
-it('gives up a connection that does not come about, and is sure that nothing was sent', async () => {
+it('fails a connection that is not established, and reports that nothing was sent', async () => {
   const error = await createGatewayFetch(50)(baseUrl).catch((caught: unknown) => caught);
   expect(isNeverSent(error)).toBe(true);
 });
 
-it('lets a charge be sent again when its connection did not come about', async () => {
+it('allows a charge to be resent when its connection was not established', async () => {
   const gateway = createPowertranzGateway({
     id: 'metrobank',
     baseUrl,

@@ -25,7 +25,7 @@ describe('isNeverSent', () => {
     'ERR_TLS_CERT_ALTNAME_INVALID',
     'ERR_SSL_WRONG_VERSION_NUMBER',
     'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
-  ])('is sure of %s', (code) => {
+  ])('is true for %s', (code) => {
     expect(isNeverSent(withCode(code))).toBe(true);
   });
 
@@ -38,16 +38,16 @@ describe('isNeverSent', () => {
     'UND_ERR_HEADERS_TIMEOUT',
     'UND_ERR_BODY_TIMEOUT',
     'ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC',
-  ])('is not sure of %s', (code) => {
+  ])('is false for %s', (code) => {
     expect(isNeverSent(withCode(code))).toBe(false);
   });
 
-  it('tells a time-out while connecting from one later', () => {
+  it('distinguishes a timeout while connecting from a later one', () => {
     expect(isNeverSent(withCode('ETIMEDOUT', { syscall: 'connect' }))).toBe(true);
     expect(isNeverSent(withCode('ETIMEDOUT', { syscall: 'read' }))).toBe(false);
   });
 
-  it('is sure of several addresses only when it is sure of each', () => {
+  it('is true for several addresses only when it is true for each', () => {
     const refused = Object.assign(new Error(), { code: 'ECONNREFUSED', syscall: 'connect' });
     const reset = Object.assign(new Error(), { code: 'ECONNRESET', syscall: 'read' });
     expect(isNeverSent(fetchError(new AggregateError([refused, refused])))).toBe(true);
@@ -56,13 +56,13 @@ describe('isNeverSent', () => {
   });
 
   it.each([undefined, 'text', new Error('no cause'), new DOMException('late', 'TimeoutError')])(
-    'is not sure of %s',
+    'is false for %s',
     (error) => {
       expect(isNeverSent(error)).toBe(false);
     },
   );
 
-  it('is sure of a plain answer to a TLS greeting, as the runtime reports it', async () => {
+  it('is true for an unencrypted response to a TLS handshake, as the runtime reports it', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));

@@ -47,15 +47,15 @@ const STATES = [
 const brands = allBrands().map((brand) => [brand.carRentalName, brand] as const);
 
 describe.each(brands)('%s', (_, brand: Brand) => {
-  it.each(TEXT)('can be read: %s on %s', (text, ground) => {
+  it.each(TEXT)('has enough contrast for text: %s on %s', (text, ground) => {
     expect(contrast(brand.colors[text], brand.colors[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SIGNS)('can be seen: %s on %s', (sign, ground) => {
+  it.each(SIGNS)('has enough contrast for shapes: %s on %s', (sign, ground) => {
     expect(contrast(brand.colors[sign], brand.colors[ground])).toBeGreaterThanOrEqual(3);
   });
 
-  it('writes its colours, shapes and type as CSS properties', () => {
+  it('writes its colors, shapes and type as CSS properties', () => {
     const css = toThemeCss(brand);
     expect(css).toContain(`--accent-ink:${brand.colors.accentInk}`);
     expect(css).toContain(`--card-radius:${brand.shapes.cardRadius}`);
@@ -67,19 +67,19 @@ describe.each(brands)('%s', (_, brand: Brand) => {
   });
 });
 
-describe('state colours', () => {
-  it.each(STATES)('can be read: %s on %s and on white', (text, ground) => {
+describe('state colors', () => {
+  it.each(STATES)('have enough contrast for text: %s on %s and on white', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 describe('findBrand', () => {
-  it.each(['firefly', 'dollar', 'thrifty', 'hertz'])('knows %s', (id) => {
+  it.each(['firefly', 'dollar', 'thrifty', 'hertz'])('finds %s', (id) => {
     expect(findBrand(id)?.id).toBe(id);
   });
 
-  it.each(['', 'Firefly', 'avis', undefined])('knows no brand %s', (id) => {
+  it.each(['', 'Firefly', 'avis', undefined])('does not find the brand %s', (id) => {
     expect(findBrand(id)).toBeUndefined();
   });
 });

@@ -37,7 +37,7 @@ function read(text: string) {
   return { method: calendar.getFirstPropertyValue('method'), component: event, event: new ICAL.Event(event) };
 }
 
-test('another program reads one event from pick-up to return, in the time of Panama', () => {
+test('another program parses one event from pick-up to return, in Panama time', () => {
   const { method, event, component } = read(write());
   expect(method).toBe('PUBLISH');
   expect(event.uid).toBe('FF-7K2Q9M@firefly.reservations');
@@ -49,14 +49,14 @@ test('another program reads one event from pick-up to return, in the time of Pan
   expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
 });
 
-test('both branches, whatever stands in their addresses', () => {
+test('the event has both branches, whatever characters their addresses contain', () => {
   const { event } = read(write());
   expect(event.location).toBe(`Aeropuerto de Tocumen, ${address.es}`);
   for (const text of [address.es, 'Aeropuerto de Tocumen', 'Costa del Este', '+5072690000', 'FF-7K2Q9M'])
     expect(event.description).toContain(text);
 });
 
-test('it speaks the language of the renter', () => {
+test('the event is in the language of the renter', () => {
   expect(read(write('es')).event.description).toContain('Retiro: lunes, 2 de marzo de 2026');
   const english = read(write('en')).event;
   expect(english.description).toContain('Pick-up: Monday, March 2, 2026');

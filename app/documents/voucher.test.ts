@@ -51,7 +51,7 @@ test.each([
       'Tocumen Airport',
     ],
   ],
-] as const)('another program reads the voucher in its language (%s)', async (language, texts) => {
+] as const)('another program parses the voucher in its language (%s)', async (language, texts) => {
   const { text, totalPages } = await readPdf(await write(language));
   expect(totalPages).toBe(1);
   const { quote } = aReservation();
@@ -61,7 +61,7 @@ test.each([
   for (const each of [...texts, ...always, ...shown]) expect(text).toContain(each);
 });
 
-test('it is tagged, has a language and a title that readers show', async () => {
+test('the PDF is tagged and has a language and a displayed title', async () => {
   const { pdf } = await readPdf(await write('es'));
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   const { info } = await pdf.getMetadata();
@@ -75,17 +75,17 @@ test('it is tagged, has a language and a title that readers show', async () => {
   expect(tree).toContain('Código QR de la reserva FF-7K2Q9M');
 });
 
-test('the same reservation makes the same bytes', async () => {
+test('the same reservation gives the same bytes', async () => {
   expect(Buffer.compare(Buffer.from(await write('es')), Buffer.from(await write('es')))).toBe(0);
 });
 
-test('names in letters that the font does not have lose their accents, not the voucher', async () => {
+test('names with letters that the font lacks are printed without accents', async () => {
   const client = { ...aReservation().client, firstName: 'Łukasz 李', lastName: 'Dvořák' };
   const { text } = await readPdf(await write('en', { client }));
   expect(text).toContain('Lukasz ? Dvorák');
 });
 
-test('every brand has room for the worked example on one sheet, and a long bill goes on on another', async () => {
+test('the worked example fits on one page for every brand, and a long bill continues on another', async () => {
   const { quote } = aReservation();
   const [car] = quote.lines;
   if (!car) throw new Error('no lines');

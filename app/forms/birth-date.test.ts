@@ -16,18 +16,18 @@ describe('A birth date', () => {
     [{}, ''],
     [{ birthday: '1990-05-17' }, '1990-05-17'],
     [{ birthday: '1990-05-17', birthday_day: '1', birthday_month: '1', birthday_year: '2000' }, '1990-05-17'],
-  ])('in %j is read as %j', (fields, text) => {
+  ])('in %j is parsed as %j', (fields, text) => {
     expect(readBirthDate(sent(fields), 'birthday')).toBe(text);
   });
 
-  it.each(['1990-05-17', '1990--17', '-05-', ''])('%j stands in its boxes as it was typed', (text) => {
+  it.each(['1990-05-17', '1990--17', '-05-', ''])('%j is shown in its fields as it was typed', (text) => {
     const { day, month, year } = splitBirthDate(text);
     const boxes = { birthday_day: day, birthday_month: month, birthday_year: year };
     expect(readBirthDate(sent(boxes), 'birthday')).toBe(text);
   });
 });
 
-test('A box belongs to the field of its birth date', () => {
+test('A part of the date belongs to the field of the birth date', () => {
   expect(['driver1_birthday_year', 'birthday_day', 'license'].map(toFieldName)).toEqual([
     'driver1_birthday',
     'birthday',

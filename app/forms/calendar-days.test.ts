@@ -45,11 +45,11 @@ describe('In the grid of days', () => {
     ['PageUp', true, '2026-11-20'],
     ['PageDown', true, '2027-12-31'],
     ['Enter', false, undefined],
-  ])('%s (shift: %s) leads from 31 December 2026 to %s', (key, shiftKey, to) => {
+  ])('%s (shift: %s) moves from 31 December 2026 to %s', (key, shiftKey, to) => {
     expect(moveDay('2026-12-31', { key, shiftKey }, limits)).toBe(to);
   });
 
-  it('no key leads beyond what may be chosen', () => {
+  it('no key moves beyond the selectable days', () => {
     expect(moveDay('2026-11-20', { key: 'ArrowUp', shiftKey: false }, limits)).toBe('2026-11-20');
     expect(moveDay('2028-02-18', { key: 'End', shiftKey: false }, limits)).toBe('2028-02-19');
     expect(moveDay('2028-02-18', { key: 'ArrowDown', shiftKey: false }, limits)).toBe('2028-02-20');

@@ -31,22 +31,22 @@ const failed = (): Results => ({ page: { type: 'error', result: new Error('broke
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a form that nobody answers', () => {
-  it('stays with its page and what was wrong with it before', () => {
+describe('a form without a response', () => {
+  it('keeps its page and its previous errors', () => {
     aBrowser();
     const results = lostForm();
     expect(keepUnsentForm(post, results, undefined)).toBeDefined();
     expect(results.page).toMatchObject({ type: 'data', result: { data: 'what was wrong before' } });
   });
 
-  it('tells the router of a failure, so that it does not ask for the page', () => {
+  it('reports a failure to the router, so that it does not request the page', () => {
     aBrowser();
     const results = lostForm();
     keepUnsentForm(post, results, undefined);
     expect(results.page).toMatchObject({ result: { init: { status: 504 } } });
   });
 
-  it('keeps its page where that is asked for all the same', () => {
+  it('keeps its page when the router requests it all the same', () => {
     aBrowser();
     const unsent = {};
     const results = lostPage();
@@ -57,26 +57,26 @@ describe('a form that nobody answers', () => {
     });
   });
 
-  it('is another one with every try', () => {
+  it('is a new failure at every try', () => {
     aBrowser();
     const first = keepUnsentForm(post, lostForm(), undefined);
     expect(keepUnsentForm(post, lostForm(), first)).not.toBe(first);
   });
 
-  it('is sent no more once it is answered', () => {
+  it('is not sent again once there is a response', () => {
     aBrowser();
     const answered: Results = { page: { type: 'data', result: 'thanks' } };
     expect(keepUnsentForm(post, answered, {})).toBeUndefined();
   });
 });
 
-describe('what is no form without an answer', () => {
+describe('other failures', () => {
   it.each([
     ['a failure of ours', {}, post, failed],
     ['a form of another page', { at: '/flota' }, post, lostForm],
     ['a link', { isSent: false }, get, lostPage],
     ['the page after a form that was answered', {}, get, lostPage],
-  ])('%s goes on to the page of errors', (_, browser, request, lost) => {
+  ])('%s is shown by the error page', (_, browser, request, lost) => {
     aBrowser(browser);
     const results = lost();
     expect(keepUnsentForm(request, results, undefined)).toBeUndefined();

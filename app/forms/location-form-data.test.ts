@@ -14,7 +14,7 @@ function formAt(now: string, content: Partial<SiteContent> = {}, query = '') {
 }
 
 describe('loadLocationForm', () => {
-  it("proposes tomorrow at ten for a day, by Panama's calendar", () => {
+  it('proposes a rental of one day from tomorrow at ten in Panama time', () => {
     const { values, firstDay } = formAt('2026-11-30T23:30');
     expect(values).toMatchObject({
       pickup_date: '2026-12-01',
@@ -26,7 +26,7 @@ describe('loadLocationForm', () => {
     expect(firstDay).toBe('2026-11-30');
   });
 
-  it('keeps what the query says, to the letter, so that mistakes can be shown', () => {
+  it('keeps the values of the query unchanged, so that mistakes can be shown', () => {
     const query = 'pickup_location=ZZZ&pickup_date=2026-02-30&return_time=&coupon=VERANO&tipo=suv';
     const { values, kept } = formAt('2026-11-30T08:00', {}, query);
     expect(values).toMatchObject({
@@ -38,7 +38,7 @@ describe('loadLocationForm', () => {
     expect(kept).toEqual({ tipo: 'suv' });
   });
 
-  it('begins after the day until which reservations are closed, with the shortest rental allowed', () => {
+  it('proposes a date after the day until which reservations are closed, with the shortest rental allowed', () => {
     const { site } = someSiteContent();
     const changes = { site: { ...site, disableReservationsUntil: '2026-12-24', reservationMinDays: 3 } };
     const { values, firstDay } = formAt('2026-12-01T08:00', changes);
@@ -46,7 +46,7 @@ describe('loadLocationForm', () => {
     expect([values.pickup_date, values.return_date]).toEqual(['2026-12-25', '2026-12-28']);
   });
 
-  it('forgets a closing that is over', () => {
+  it('ignores a closing that is over', () => {
     const { site } = someSiteContent();
     const form = formAt('2026-12-01T08:00', { site: { ...site, disableReservationsUntil: '2026-10-01' } });
     expect(form.firstDay).toBe('2026-12-01');
@@ -61,13 +61,13 @@ describe('isClosedAt', () => {
     closedDates: ['2026-11-28'],
   };
 
-  it('knows closed weekdays and dates of a branch that refuses to open', () => {
+  it('returns closed weekdays and dates of a branch without after-hours service', () => {
     const branches = [aCityBranch({ code: 'ONX', hours, afterHoursFeeCents: undefined })];
     const form = formAt('2026-11-20T08:00', { branches });
     expect(form.branches[0]).toMatchObject({ closedWeekdays: [0], closedDates: ['2026-11-28'] });
   });
 
-  it('knows no date after the last on which a car may come back', () => {
+  it('returns no date after the last possible return', () => {
     const closedDates = ['2028-02-18', '2028-02-19'];
     const branches = [aCityBranch({ hours: { ...hours, closedDates }, afterHoursFeeCents: undefined })];
     const form = formAt('2026-11-20T08:00', { branches });
@@ -75,13 +75,13 @@ describe('isClosedAt', () => {
     expect(form.branches[0]?.closedDates).toEqual(['2028-02-18']);
   });
 
-  it('knows no closed day of a branch that comes for a fee', () => {
+  it('returns no closed day of a branch with an after-hours fee', () => {
     const form = formAt('2026-11-20T08:00', { branches: [aBranch({ hours, afterHoursFeeCents: 2500 })] });
     expect(form.branches[0]).not.toHaveProperty('closedWeekdays');
     expect(form.branches[0]).not.toHaveProperty('closedDates');
   });
 
-  it('holds no day against a branch that there is not', () => {
+  it('returns no closed day for an unknown branch', () => {
     expect(closedDaysOf(formAt('2026-11-20T08:00'), 'ZZZ')).toEqual({});
   });
 });

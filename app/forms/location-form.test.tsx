@@ -26,7 +26,7 @@ const DATA: LocationFormData = {
 };
 
 describe('LocationForm', () => {
-  it('asks the fleet page by the public names, without scripts', () => {
+  it('submits to the fleet page with the public field names, without scripts', () => {
     const html = renderMarkup(<LocationForm data={DATA} />, '/en/flota');
     expect(html).toMatch(/<form[^>]* method="get"[^>]*>/);
     expect(html).toContain('action="/en/flota"');
@@ -51,14 +51,14 @@ describe('LocationForm', () => {
     expect(renderMarkup(<LocationForm data={DATA} />)).toContain('<option value="ONX">Colón</option>');
   });
 
-  it('says what the dates mean, with the days as they will be charged', () => {
+  it('shows the dates in words, with the number of charged days', () => {
     const text = toText(renderMarkup(<LocationForm data={DATA} />));
     expect(text).toContain(
       '3 días de alquiler : mar, 1 dic 2026, 10:15 a. m. – vie, 4 dic 2026, 10:30 a. m.',
     );
   });
 
-  it('keeps a time that is in no list of half hours', () => {
+  it('keeps a time that is not a half hour', () => {
     expect(renderMarkup(<LocationForm data={DATA} />)).toContain(
       '<option value="10:15" selected="">10:15\u00a0a.\u00a0m.</option>',
     );

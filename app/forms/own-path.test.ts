@@ -9,7 +9,7 @@ describe('a way back', () => {
     ['/en/flota?tipo=suv#results', '/en/flota?tipo=suv#results'],
     ['https://www.example.com/cuenta', '/cuenta'],
     ['cuenta', '/cuenta'],
-  ])('leads to a page of ours: %s', (value, path) => {
+  ])('is accepted for a path of the site: %s', (value, path) => {
     expect(parseOwnPath(value, origin)).toBe(path);
   });
 
@@ -37,7 +37,7 @@ describe('a way back', () => {
     '',
     undefined,
     null,
-  ])('leads nowhere else: %s', (value) => {
+  ])('is refused for other addresses: %s', (value) => {
     expect(parseOwnPath(value, origin)).toBeUndefined();
   });
 });

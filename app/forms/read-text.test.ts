@@ -5,7 +5,7 @@ test('reads a text as it was typed', () => {
   expect(readText(' Ñandú 👋 ', 20)).toBe(' Ñandú 👋 ');
 });
 
-test('takes what was not sent and what is a file for nothing', () => {
+test('returns an empty text for a missing field and for a file', () => {
   expect(readText(null, 10)).toBe('');
   expect(readText(new File(['x'], 'x.txt'), 10)).toBe('');
 });
@@ -14,7 +14,7 @@ test('leaves NUL out', () => {
   expect(readText('a\u0000b', 10)).toBe('ab');
 });
 
-test('cuts before a character that would be torn in two', () => {
+test('does not truncate inside a surrogate pair', () => {
   expect(readText('abc👋', 4)).toBe('abc');
   expect(readText('ab👋', 4)).toBe('ab👋');
 });

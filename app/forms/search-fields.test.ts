@@ -10,12 +10,12 @@ import {
 const query =
   'pickup_location=PTY&return_location=DAV&pickup_date=2026-12-01&pickup_time=10%3A00&return_date=2026-12-08&return_time=09%3A30';
 
-test('a search survives the way from its URL to the fields and back', () => {
+test('a search is the same after conversion from URL to fields and back', () => {
   const fields = readSearchFields(new URLSearchParams(query));
   expect(toFleetPath(fields)).toBe(`/flota?${query}`);
 });
 
-test('filters and coupon stay with a search and empty ones leave no trace', () => {
+test('filters and coupon stay with a search, and empty ones are left out', () => {
   const source = new URLSearchParams('tipo=suv&marca=&coupon=VERANO10');
   expect(toFleetPath({ pickup_location: 'PTY' }, readSearchExtras(source))).toBe(
     '/flota?pickup_location=PTY&tipo=suv&coupon=VERANO10',
@@ -32,12 +32,12 @@ test('a stored search becomes the fields it came from', () => {
   expect(toFleetPath(toSearchFields(search))).toBe(`/flota?${query}`);
 });
 
-test('a link that names only a branch is no search', () => {
+test('a link with only a branch is not a search', () => {
   expect(isSearch(readSearchFields(new URLSearchParams('pickup_location=PTY')))).toBe(false);
   expect(isSearch(readSearchFields(new URLSearchParams('pickup_date=2026-12-01')))).toBe(true);
 });
 
-test('files and endless texts in place of fields are cut to something harmless', () => {
+test('files and very long texts in fields are truncated or dropped', () => {
   const form = new FormData();
   form.set('pickup_location', new File(['x'], 'x.txt'));
   form.set('pickup_date', 'x'.repeat(10_000));

@@ -49,7 +49,7 @@ it('shares no fragment between brands or languages', () => {
   expect(rendered).toBe(2);
 });
 
-it('lets a page fail whose fragment fails, and renders it again the next time', () => {
+it('fails the page when a fragment fails, and renders the fragment again the next time', () => {
   isBroken = true;
   const fragile = <CachedFragment as="div" name="fragile" component={Fragile} props={{}} />;
   expect(() => renderWithFragments(fragile, 'failing', (each) => each)).toThrow('The drawing is gone.');

@@ -27,14 +27,14 @@ describe('a page with deferred scripts', () => {
     ]);
   });
 
-  it('has the script of the date sheet only where there is one, before that which keeps presses', () => {
+  it('has the script of the date sheet only on pages with one, before the script that records presses', () => {
     const page = PAGE.replace('<p>', '<dialog id="date-sheet"></dialog><p>');
     const names = [...deferScripts(page, { nonce: 'n1', loaderData: '', jsonLd: '' }).matchAll(NAME)];
     expect(names.map(([, name]) => name)).toEqual(['loader-data', 'date-sheet', 'starter']);
     expect(deferred).not.toContain('data-script="date-sheet"');
   });
 
-  it('hands the data of its loaders over to the framework', () => {
+  it('passes the loader data to the framework', () => {
     const [, script = ''] = /data-script="loader-data">(.*?)<\/script>/.exec(deferred) ?? [];
     const handed: string[] = [];
     const streamController = {
@@ -53,7 +53,7 @@ describe('a text in a script', () => {
     '\u2028\u2029',
     'a & b "quoted" \\ back',
     "it's\r\nnew",
-  ])('of %j cannot end its script and reads back the same', (text) => {
+  ])('with %j cannot end its script and is parsed back unchanged', (text) => {
     const literal = toScriptText(text);
     expect(literal).not.toMatch(/[<>&\u2028\u2029]/);
     expect(runInNewContext(literal)).toBe(text);

@@ -16,7 +16,7 @@ describe('the catalogues', () => {
     expect([...englishTexts.keys()].sort()).toEqual([...spanishTexts.keys()].sort());
   });
 
-  it.each([...spanishTexts])('say %s in both languages with the same blanks', (key, text) => {
+  it.each([...spanishTexts])('have the same placeholders for %s in both languages', (key, text) => {
     const other = englishTexts.get(key) ?? '';
     expect(other.trim()).not.toBe('');
     expect(() => compile(text)).not.toThrow();
@@ -61,14 +61,14 @@ describe('the texts of the requirements', () => {
 });
 
 describe('makeTranslator', () => {
-  it('fills the blanks of a message outside of pages', () => {
+  it('fills the placeholders of a message outside of pages', () => {
     expect(makeTranslator('es')('validation.minimumDays', { days: 1 })).toBe('Mínimo 1 día para reservar');
     expect(makeTranslator('en')('validation.minimumDays', { days: 3 })).toBe('3 days minimum to reserve');
   });
 });
 
 describe('formatMessageValues', () => {
-  it('writes days, times and texts the way of the language', () => {
+  it('formats days, times and texts in the style of the language', () => {
     const branch = { es: 'Aeropuerto', en: 'Airport' };
     const values = { from: '2026-12-02', hours: '08:00–17:00', branch, days: 3 };
     expect(formatMessageValues(values, 'en')).toEqual({

@@ -30,12 +30,12 @@ describe('dates', () => {
     ['2026-02-28T00:00', 'sáb, 28 feb 2026, 12:00\u00a0a.\u00a0m.', 'Sat, Feb 28, 2026, 12:00\u00a0AM'],
     ['2028-02-29T12:30', 'mar, 29 feb 2028, 12:30\u00a0p.\u00a0m.', 'Tue, Feb 29, 2028, 12:30\u00a0PM'],
     ['2026-09-09T23:59', 'mié, 9 sep 2026, 11:59\u00a0p.\u00a0m.', 'Wed, Sep 9, 2026, 11:59\u00a0PM'],
-  ])('names the month of %s in both languages', (at, spanish, english) => {
+  ])('formats the month of %s in both languages', (at, spanish, english) => {
     expect(formatDateTime(at, 'es')).toBe(spanish);
     expect(formatDateTime(at, 'en')).toBe(english);
   });
 
-  it('writes a day alone, short and in full', () => {
+  it('formats a day alone, short and in full', () => {
     expect(formatDate('2026-11-28', 'es')).toBe('sáb, 28 nov 2026');
     expect(formatDay('2026-11-28', 'es')).toBe('sáb, 28 nov');
     expect(formatDay('2026-11-28', 'en')).toBe('Sat, Nov 28');
@@ -50,11 +50,11 @@ describe('dates', () => {
     ]);
   });
 
-  it('reads the end of the day as midnight', () => {
+  it('formats the end of the day as midnight', () => {
     expect(formatTime('24:00', 'es')).toBe('12:00\u00a0a.\u00a0m.');
   });
 
-  it('never breaks a time over two lines', () => {
+  it('formats a time without a line break', () => {
     expect(formatTime('10:05', 'es')).not.toContain(' ');
     expect(formatTime('10:05', 'en')).not.toContain(' ');
   });

@@ -9,7 +9,7 @@ const texts: fc.Arbitrary<Texts> = fc.record(
 );
 
 describe('data for a page in one language', () => {
-  it('shows the same texts, marked alike, wherever they stand', () => {
+  it('has the same texts with the same language marks in every field', () => {
     fc.assert(
       fc.property(fc.array(texts), fc.constantFrom('es', 'en'), (all, language) => {
         const sent = inLanguage({ shown: { cards: all }, days: 7, none: null }, language);
@@ -21,7 +21,7 @@ describe('data for a page in one language', () => {
     );
   });
 
-  it('leaves out what only the other language says', () => {
+  it('leaves out texts that exist only in the other language', () => {
     const className = { es: 'Económico', en: 'Economy' };
     expect(JSON.stringify(inLanguage({ className }, 'es'))).not.toContain('Economy');
     expect(JSON.stringify(inLanguage({ className }, 'en'))).not.toContain('Económico');

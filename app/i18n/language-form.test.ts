@@ -23,7 +23,7 @@ describe('withoutLanguage and toLocalPath', () => {
     ['/en', '/', '/en'],
     ['/es/flota', '/flota', '/en/flota'],
     ['/reserva/thanks', '/reserva/thanks', '/en/reserva/thanks'],
-  ])('lead from %s to the same page in another language', (path, page, english) => {
+  ])('return for %s the same page in another language', (path, page, english) => {
     expect(withoutLanguage(path)).toBe(page);
     expect(toLocalPath('/en', page)).toBe(english);
     expect(toLocalPath('', page)).toBe(page);

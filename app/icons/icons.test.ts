@@ -12,7 +12,7 @@ describe('the icon loader', () => {
     expect(ICON_CACHE).toEqual({ items: 50, hours: 168 });
   });
 
-  it('gives what was asked for, by its other names too, and says what there is not', () => {
+  it('returns the requested icons, also by alias, and lists missing ones', () => {
     const set = {
       prefix: 'x',
       icons: { a: { body: 'A' }, b: { body: 'B' } },
@@ -56,7 +56,7 @@ describe('the icon cache', () => {
     expect(loads).toEqual(['a', 'a']);
   });
 
-  it('keeps 50 items, those asked for last', async () => {
+  it('keeps the 50 most recently used items', async () => {
     const cache = createIconCache<string>(() => at);
     const keys = Array.from({ length: ICON_CACHE.items }, (_, index) => `k${index}`);
     for (const key of keys) await cache.get(key, load(key));
@@ -68,7 +68,7 @@ describe('the icon cache', () => {
     expect(loads).toEqual(['k1']);
   });
 
-  it('waits 1500 ms and no longer', async () => {
+  it('times out after 1500 ms', async () => {
     const cache = createIconCache<string>(() => at);
     let answer: string | undefined = 'waiting';
     void cache
@@ -82,7 +82,7 @@ describe('the icon cache', () => {
     expect(answer).toBeUndefined();
   });
 
-  it('asks again for what failed', async () => {
+  it('requests an icon again after a failure', async () => {
     const cache = createIconCache<string>(() => at);
     await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(await cache.get('a', load('a'))).toBe('a');

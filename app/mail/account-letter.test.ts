@@ -6,7 +6,7 @@ const KINDS = ['verify-email', 'reset-password', 'invitation'] as const;
 const url = 'https://site.example/cuenta/restablecer?token=a"b&c=<d>';
 
 describe('a mail about an account', () => {
-  it.each(KINDS)('speaks the language of the renter, as "tú" in Spanish: %s', (kind) => {
+  it.each(KINDS)('is in the language of the renter, with "tú" in Spanish: %s', (kind) => {
     const [es, en] = (['es', 'en'] as const).map((language) =>
       composeAccountMail({ kind, brand: 'firefly', language, url }),
     );
@@ -18,14 +18,14 @@ describe('a mail about an account', () => {
     expect(es?.text).not.toBe(en?.text);
   });
 
-  it.each(['firefly', 'dollar', 'thrifty', 'hertz'] as const)('wears the colours of %s', (brand) => {
+  it.each(['firefly', 'dollar', 'thrifty', 'hertz'] as const)('has the colors of %s', (brand) => {
     const { html, text, subject } = composeAccountMail({ kind: 'invitation', brand, language: 'es', url });
     const { colors, carRentalName } = findBrand(brand) ?? {};
     for (const part of [html, text, subject]) expect(part).toContain(carRentalName);
     for (const color of [colors?.hero, colors?.accent, colors?.onAccent]) expect(html).toContain(color);
   });
 
-  it('has the link behind a button and to copy, in text and in escaped markup', () => {
+  it('has the link in a button and as text to copy, in text and in escaped markup', () => {
     const { html, text } = composeAccountMail({
       kind: 'reset-password',
       brand: 'firefly',
@@ -38,7 +38,7 @@ describe('a mail about an account', () => {
     expect(html).toContain(`href="${escaped}"`);
   });
 
-  it('fetches nothing and has no reservation', () => {
+  it('loads nothing from the network and has no reservation', () => {
     const { html, text } = composeAccountMail({
       kind: 'verify-email',
       brand: 'hertz',
@@ -49,7 +49,7 @@ describe('a mail about an account', () => {
     for (const part of [html, text]) expect(part).not.toContain('Código de reserva');
   });
 
-  it('is refused for a brand that nobody knows', () => {
+  it('is refused for an unknown brand', () => {
     const write = () => composeAccountMail({ kind: 'invitation', brand: 'nobody', language: 'es', url });
     expect(write).toThrow('unknown brand "nobody"');
   });

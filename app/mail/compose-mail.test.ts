@@ -46,7 +46,7 @@ test('a confirmation is written in the language of the renter', async () => {
 });
 
 test.each(['es', 'en'] as const)(
-  'its cents are those of the frozen bill, in HTML and in text (%s)',
+  'its amounts are those of the frozen bill, in HTML and in text (%s)',
   async (language) => {
     const { reservation, html, text } = await compose(language);
     const { quote } = reservation;
@@ -65,20 +65,20 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('what has been paid is not due any more', async () => {
+test('paid amounts are not shown as due', async () => {
   const { text } = await compose('en', { paymentStatus: 'paid' });
   expect(text).toMatch(/Paid online +\$484\.14/);
   expect(text).not.toContain('Due now');
 });
 
-test('it says what cancelling costs, as agreed', async () => {
+test('the agreed cost of cancelling is in the mail', async () => {
   const { text } = await compose('en');
   expect(text).toContain('You can cancel free of charge until Sat, Feb 28');
   expect(text).toContain('After that, cancelling costs $96.83.');
   expect((await compose('es', { cancellation: undefined })).text).not.toContain('ancelar cuesta');
 });
 
-test('it says where to go, whom to call and what to bring', async () => {
+test('the mail has the address, the telephone number and what to bring', async () => {
   const { text } = await compose('es');
   const branch = someSiteContent().branches.find(({ code }) => code === 'PTY');
   expect(text).toContain(branch?.address.es);
@@ -87,7 +87,7 @@ test('it says where to go, whom to call and what to bring', async () => {
   expect(text).toContain('$750.00');
 });
 
-test('a confirmation opens the reservation, in HTML and in text', async () => {
+test('a confirmation has a link to the reservation, in HTML and in text', async () => {
   const { html, text } = await compose('en');
   expect(html).toContain(`href="${SETTING.reservationLink}"`);
   expect(text).toContain(`See my reservation:\n${SETTING.reservationLink}`);
@@ -103,7 +103,7 @@ test('branches have their names in the language of the renter, and their own whe
   expect((await compose('es', {}, 'branch-confirmed')).text).toContain('Aeropuerto de Tocumen');
 });
 
-test('a branch that content has forgotten keeps the name it was sold under', async () => {
+test('a branch that was removed from content keeps the name at the time of booking', async () => {
   const forgetful = createMailComposer({ current: () => someSiteContent({ branches: [] }) });
   const reservation = aReservation({ state: 'confirmed' });
   const mail = {
@@ -116,14 +116,14 @@ test('a branch that content has forgotten keeps the name it was sold under', asy
   expect((await forgetful.compose(mail, reservation, SETTING)).text).toContain('Aeropuerto de Tocumen');
 });
 
-test('what a renter typed cannot become markup', async () => {
+test('input of a renter is escaped', async () => {
   const client = { ...aReservation().client, firstName: '<img src=x onerror=alert(1)>' };
   const { html } = await compose('es', { client });
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
 });
 
-test('a capped extra shows no multiplication that does not come out', async () => {
+test('a capped extra shows no multiplication that differs from its amount', async () => {
   const quote = aReservation().quote;
   const lines = quote.lines.map((line) => (line.kind === 'extra' ? { ...line, amountCents: 2000 } : line));
   const { text } = await compose('es', { quote: { ...quote, lines } });
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('a payment in doubt asks nobody to pay again', async () => {
+test('a mail about an uncertain payment does not ask to pay again', async () => {
   const { subject, text } = await compose(
     'es',
     { state: 'review', paymentStatus: 'pending' },
@@ -157,7 +157,7 @@ test('a payment in doubt asks nobody to pay again', async () => {
   expect(text).toContain('$484.14');
 });
 
-test('a payment that went back is called returned', async () => {
+test('a reversed payment is called returned', async () => {
   const { subject, text } = await compose('en', { paymentStatus: 'reversed' }, 'payment-problem');
   expect(subject).toContain('We returned the payment');
   expect(text).toContain('was not confirmed');
@@ -168,7 +168,7 @@ test.each([
   ['payment-returned', 'paid', 'We returned the payment'],
   ['payment', 'reversed', 'is being checked'],
 ] as const)(
-  'a mail about a payment says %s as it was, though the reservation is %s by now',
+  'a mail about a payment says %s, the state at that time, though the reservation is %s now',
   async (of, paymentStatus, expected) => {
     const details = { amountCents: 48_414, of };
     const { subject } = await compose('en', { paymentStatus }, 'payment-problem', details);
@@ -186,7 +186,7 @@ test.each([
   ['es', 'amendment-refused', 'card', 'el banco no cobró nada', 'PayPal'],
   ['en', 'payment', 'card', 'The bank has not yet', 'PayPal'],
 ] as const)(
-  'a mail in %s about %s by %s names who has the money',
+  'a mail in %s about %s by %s states where the money is',
   async (language, of, method, expected, never) => {
     const details = { amountCents: 48_414, of, method };
     const { text } = await compose(language, {}, 'payment-problem', details);
@@ -222,19 +222,22 @@ test.each([
   ['change', 'Cambio confirmado FF-7K2Q9M', 'Change confirmed FF-7K2Q9M', ['pdf', 'ics']],
   ['cancellation', 'Reserva cancelada FF-7K2Q9M', 'Reservation cancelled FF-7K2Q9M', ['ics']],
   ['reminder', 'lunes, 2 de marzo de 2026', 'Monday, March 2, 2026', ['pdf', 'ics']],
-] as const)('a %s is told in both languages, with what a calendar needs', async (kind, es, en, files) => {
-  for (const [language, expected] of [
-    ['es', es],
-    ['en', en],
-  ] as const) {
-    const { subject, text, html, attachments } = await compose(language, {}, kind, { amountCents: 4_000 });
-    expect(subject).toContain(expected);
-    for (const each of [text, html]) expect(each).toContain('Toyota Corolla');
-    expect(attachments.map(({ filename }) => filename.split('.')[1])).toEqual(files);
-  }
-});
+] as const)(
+  'a mail of kind %s exists in both languages, with the calendar event',
+  async (kind, es, en, files) => {
+    for (const [language, expected] of [
+      ['es', es],
+      ['en', en],
+    ] as const) {
+      const { subject, text, html, attachments } = await compose(language, {}, kind, { amountCents: 4_000 });
+      expect(subject).toContain(expected);
+      for (const each of [text, html]) expect(each).toContain('Toyota Corolla');
+      expect(attachments.map(({ filename }) => filename.split('.')[1])).toEqual(files);
+    }
+  },
+);
 
-test('a confirmation says below the code what to do next: pre check-in, calendar, voucher, WhatsApp', async () => {
+test('a confirmation lists the next steps below the code: pre check-in, calendar, voucher, WhatsApp', async () => {
   const { text, html } = await compose('es');
   const next = [
     SETTING.precheckinLink,
@@ -248,14 +251,14 @@ test('a confirmation says below the code what to do next: pre check-in, calendar
   expect(html).toContain('Agregar al calendario</a>');
 });
 
-test('a reminder leads into the pre check-in, or to the reservation where there is none', async () => {
+test('a reminder links to the pre check-in, or to the reservation where there is none', async () => {
   expect((await compose('es', {}, 'reminder')).html).toContain(`href="${SETTING.precheckinLink}"`);
   const { html } = await compose('en', {}, 'checked-in');
   expect(html).toContain('you have checked in');
   expect(html).toContain(`href="${SETTING.reservationLink}"`);
 });
 
-test('a cancellation says what goes back, and takes the event out of the calendar', async () => {
+test('a cancellation states the refund and cancels the calendar event', async () => {
   const { text, attachments } = await compose('en', { state: 'cancelled', version: 2 }, 'cancellation', {
     amountCents: 38_731,
   });
@@ -265,7 +268,7 @@ test('a cancellation says what goes back, and takes the event out of the calenda
   expect(nothing.text).toContain('No hay nada que devolver.');
 });
 
-test('a change brings the new bill', async () => {
+test('the mail of a change has the new bill', async () => {
   const { text } = await compose('en', { paymentStatus: 'paid' }, 'change');
   expect(text).toMatch(/Total +\$484\.14/);
 });

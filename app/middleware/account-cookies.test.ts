@@ -14,7 +14,7 @@ describe('token cookies', () => {
       expect(cookie).toMatch(/^__Host-volante_.*; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
   });
 
-  it('come back as they went', () => {
+  it('are read as they were set', () => {
     for (const isSecure of [true, false]) {
       const cookies = toAccountCookies(tokens, { ...settings, isSecure });
       const pairs = cookies.map((cookie) => cookie.split(';')[0]);
@@ -22,14 +22,14 @@ describe('token cookies', () => {
     }
   });
 
-  it('are not taken over TLS from a neighbouring site, which would sign visitors in as somebody else', () => {
+  it('are not accepted over TLS from a sibling domain, which could sign visitors in to another account', () => {
     const pairs = toAccountCookies(tokens, { ...settings, isSecure: false }).map(
       (cookie) => cookie.split(';')[0],
     );
     expect(readAccountTokens(requestWith(pairs.join('; ')), true)).toEqual({});
   });
 
-  it('are taken away with the attributes they were set with', () => {
+  it('are deleted with the attributes with which they were set', () => {
     for (const cookie of toAccountCookies('ended', settings))
       expect(cookie).toContain('=; Path=/; Max-Age=0;');
   });
@@ -40,7 +40,7 @@ describe('token cookies', () => {
     'volante_token=a b',
     'volante_token_expires=soon',
     'volante_refresh_token="x"',
-  ])('are none when they hold nothing of ours: %s', (cookie) => {
+  ])('are absent when their value is malformed: %s', (cookie) => {
     expect(readAccountTokens(requestWith(cookie), false)).toEqual({});
   });
 });

@@ -23,7 +23,7 @@ async function visit(cookie: string | undefined, begins: boolean, origin = 'http
 }
 
 describe('draftSession', () => {
-  it('sets no cookie for visitors who only look', async () => {
+  it('sets no cookie for visitors without a draft', async () => {
     expect(await visit(undefined, false)).toEqual({ seen: undefined, cookie: null });
   });
 
@@ -35,11 +35,11 @@ describe('draftSession', () => {
     expect(first.cookie).toBe(`volante_draft=${first.seen}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`);
   });
 
-  it('keeps the id of a visitor who comes back', async () => {
+  it('keeps the id of a returning visitor', async () => {
     expect(await visit(`a=1; volante_draft=${ID}`, true)).toEqual({ seen: ID, cookie: null });
   });
 
-  it.each(['x', `${ID}0`, ID.toUpperCase(), '../etc'])('takes the forged id %s for none', async (forged) => {
+  it.each(['x', `${ID}0`, ID.toUpperCase(), '../etc'])('ignores the forged id %s', async (forged) => {
     expect((await visit(`volante_draft=${forged}`, false)).seen).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('draftSession', () => {
     expect(cookie).toMatch(/^__Host-volante_draft=[0-9a-f]{32}; Path=\/; .*; Secure$/);
   });
 
-  it('takes no id over TLS from a cookie that a neighbouring site can set', async () => {
+  it('accepts no id over TLS from a cookie that a sibling domain can set', async () => {
     const origin = 'https://www.example.com';
     expect((await visit(`volante_draft=${ID}`, false, origin)).seen).toBeUndefined();
     expect((await visit(`__Host-volante_draft=${ID}`, false, origin)).seen).toBe(ID);

@@ -10,6 +10,6 @@ it.each([
   [{ 'Accept-Language': ';;q=x,,*' }, 'es'],
   [{ 'Accept-Language': 'es', Cookie: 'i18n_redirected=en' }, 'en'],
   [{ 'Accept-Language': 'en', Cookie: 'i18n_redirected=es' }, 'es'],
-] as const)('takes %j for %s', (headers, language) => {
+] as const)('parses %j as %s', (headers, language) => {
   expect(guessLanguage(new Request('https://www.example.com/', { headers }))).toBe(language);
 });

@@ -24,17 +24,17 @@ test.each(['/reserva/checkout', '/en/reserva/checkout', '/reserva/thanks', '/es/
   },
 );
 
-test('a page fetched ahead of a click leaves nothing', () => {
+test('a prefetched page does not leave checkout', () => {
   expect(leaves('/flota', { ...fromCheckout, 'Sec-Purpose': 'prefetch' })).toBe(false);
   expect(leaves('/flota', { ...fromCheckout, 'Sec-Purpose': 'prefetch;prerender' })).toBe(false);
   expect(leaves('/flota', { ...fromCheckout, Purpose: 'prefetch' })).toBe(false);
 });
 
-test('a form sent from checkout leaves nothing', () => {
+test('a form sent from checkout does not leave it', () => {
   expect(leaves('/flota', fromCheckout, 'POST')).toBe(false);
 });
 
-test('coming from another page or another site leaves nothing', () => {
+test('coming from another page or another site does not leave checkout', () => {
   expect(leaves('/flota', { Referer: `${origin}/reserva` })).toBe(false);
   expect(leaves('/flota', { Referer: 'https://evil.example/reserva/checkout' })).toBe(false);
   expect(leaves('/flota', { Referer: 'not a url' })).toBe(false);

@@ -8,7 +8,7 @@ const report = {
   'script-sample': 'document.forms[0].cardNumber',
 };
 
-test('a report tells rule, source and page, and neither queries, keys nor samples', () => {
+test('a masked report has rule, source and page, and neither queries, keys nor samples', () => {
   expect(maskReport(JSON.stringify({ 'csp-report': report }))).toEqual({
     directive: 'script-src-elem',
     blocked: 'https://evil.example/x.js',
@@ -16,7 +16,7 @@ test('a report tells rule, source and page, and neither queries, keys nor sample
   });
 });
 
-test('the newer form of reports is read, too', () => {
+test('the newer format of reports is supported', () => {
   const body = { effectiveDirective: 'img-src', blockedURL: 'inline', documentURL: 'https://rent.example/' };
   expect(maskReport(JSON.stringify([{ type: 'csp-violation', body }]))).toEqual({
     directive: 'img-src',
@@ -26,13 +26,13 @@ test('the newer form of reports is read, too', () => {
 });
 
 test.each(['', '{', '[]', '{}', 'null', '{"csp-report":"x"}', '{"csp-report":{"blocked-uri":1}}'])(
-  'what is no report is ignored: %s',
+  'an invalid report is ignored: %s',
   (text) => {
     expect(maskReport(text)).toBeUndefined();
   },
 );
 
-test('what pretends to be a rule cannot write log lines of its own', () => {
+test('a forged rule cannot add log lines', () => {
   const forged = { ...report, 'effective-directive': 'x'.repeat(500), 'blocked-uri': 'a\nb"c' };
   const masked = maskReport(JSON.stringify({ 'csp-report': forged }));
   expect(masked?.directive).toHaveLength(40);

@@ -26,14 +26,14 @@ describe('a cookie of the site', () => {
     );
   });
 
-  it('is read by the name it was set with, never by one that a neighbour can set', () => {
+  it('is read by the name with which it was set, never by a name that a sibling domain can set', () => {
     const both = requestWith('volante_pass=theirs; __Host-volante_pass=ours');
     expect(readOwnCookie(both, tls, 'volante_pass')).toBe('ours');
     expect(readOwnCookie(requestWith('volante_pass=theirs'), tls, 'volante_pass')).toBeUndefined();
     expect(readOwnCookie(requestWith('volante_pass=ours'), plain, 'volante_pass')).toBe('ours');
   });
 
-  it('is not handed to others', () => {
+  it('is not shared with other hosts', () => {
     const cookie = 'state=1; volante_draft=a; __Host-volante_token=b; i18n_redirected=en; other=2';
     expect(withoutOwnCookies(requestWith(cookie))).toBe('state=1; other=2');
   });

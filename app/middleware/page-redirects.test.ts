@@ -36,7 +36,7 @@ describe('rememberedLocale', () => {
     expect(await (await runMiddleware(rememberedLocale, request)).text()).toBe('page');
   });
 
-  it('makes a client navigation load the page, because the other catalogue is not there', async () => {
+  it('turns a client navigation into a document load, because the other catalog is not loaded', async () => {
     const response = await runMiddleware(rememberedLocale, get('/flota.data', english));
     expect(response.headers.get('Location')).toBe('/en/flota');
     expect(response.headers.get('X-Remix-Reload-Document')).toBe('true');
@@ -54,12 +54,12 @@ describe('termsRedirect', () => {
     ['/tyc', '/info/terminos-y-condiciones'],
     ['/en/legal/tyc-2024', '/en/info/terminos-y-condiciones'],
     ['/es/tyc', '/es/info/terminos-y-condiciones'],
-  ])('leads %s to the terms in the same language form', async (path, target) => {
+  ])('redirects %s to the terms in the same language form', async (path, target) => {
     const response = await runMiddleware(termsRedirect, get(path));
     expect(response.headers.get('Location')).toBe(target);
   });
 
-  it('does not lead the terms to themselves', async () => {
+  it('does not redirect the terms to themselves', async () => {
     expect((await runMiddleware(termsRedirect, get('/info/terminos-y-condiciones'))).status).toBe(200);
   });
 });
@@ -69,18 +69,18 @@ describe('trailingSlash', () => {
     ['/flota/', '/flota'],
     ['/en/', '/en'],
     ['/flota//', '/flota'],
-  ])('moves %s to %s for good', async (path, target) => {
+  ])('redirects %s to %s permanently', async (path, target) => {
     const response = await runMiddleware(trailingSlash, get(`${path}?a=1`));
     expect(response.status).toBe(308);
     expect(response.headers.get('Location')).toBe(`${target}?a=1`);
   });
 
-  it('leaves the home page alone', async () => {
+  it('does not redirect the home page', async () => {
     expect((await runMiddleware(trailingSlash, get('/'))).status).toBe(200);
   });
 
   it.each(['//evil.example/', '///evil.example//', '/\\evil.example/'])(
-    'never leads %s to another host',
+    'never redirects %s to another host',
     (path) => {
       expect(withoutTrailingSlash(path)).toBe('/evil.example');
     },

@@ -12,7 +12,7 @@ const resolve = (...pairs: [string, string, RedirectRule['status']?][]) =>
 
 describe('redirect rules of content', () => {
   it.each(['/vehiculos', '/vehiculos/', '/es/vehiculos', '/en/vehiculos', '/%76ehiculos'])(
-    'hold for %s, whatever its language and spelling',
+    'match %s, whatever its language and spelling',
     (path) => {
       expect(resolve(['/vehiculos', '/flota', 301]).find(path)).toEqual({
         kind: 'inside',
@@ -22,19 +22,19 @@ describe('redirect rules of content', () => {
     },
   );
 
-  it('hold in one language form only when they name it', () => {
+  it('match in one language form only when they name it', () => {
     const redirects = resolve(['/en/cars', '/en/flota']);
     expect(redirects.find('/en/cars')?.to).toBe('/en/flota');
     expect(redirects.find('/cars')).toBeUndefined();
   });
 
-  it('leave the site when they are absolute, and stay when the address is our own', () => {
+  it('redirect to other sites when absolute, and stay on the site for its own address', () => {
     const redirects = resolve(['/blog', 'https://blog.example.net/x?y=1'], ['/a', `${ORIGIN}/flota?b=1#c`]);
     expect(redirects.find('/blog')).toMatchObject({ kind: 'outside', to: 'https://blog.example.net/x?y=1' });
     expect(redirects.find('/a')).toMatchObject({ kind: 'inside', to: '/flota?b=1#c' });
   });
 
-  it('may lead to a site that has no https, and know our own host without it', () => {
+  it('may redirect to a site without https, and match the site’s own host without https', () => {
     const own = ORIGIN.replace('https', 'http');
     const redirects = resolve(
       ['/blog', 'http://plain.example/x'],
@@ -46,11 +46,11 @@ describe('redirect rules of content', () => {
     expect(redirects.refused.map(({ problem }) => problem)).toEqual(['leads round in a circle']);
   });
 
-  it('know accents in either spelling', () => {
+  it('match accents in either encoding', () => {
     expect(resolve(['/camión', '/flota']).find('/cami%C3%B3n')?.to).toBe('/flota');
   });
 
-  it('lead to the end of a chain at once', () => {
+  it('redirect to the end of a chain in one step', () => {
     const redirects = resolve(['/a', '/b', 301], ['/b', '/en/c', 301], ['/c', '/d', 302]);
     expect(redirects.find('/a')).toEqual({ kind: 'inside', to: '/en/d', status: 302 });
     expect(redirects.find('/b')?.to).toBe('/en/d');
@@ -76,7 +76,7 @@ describe('redirect rules of content', () => {
         ['/c', '/en/a'],
       ],
     ],
-  ] as [string, string][][][])('are refused when they lead round in a circle: %j', (pairs) => {
+  ] as [string, string][][][])('are refused when they form a loop: %j', (pairs) => {
     const redirects = resolve(...pairs);
     for (const [from] of pairs) expect(redirects.find(from)).toBeUndefined();
     expect(redirects.refused.map(({ problem }) => problem)).toEqual(
@@ -84,7 +84,7 @@ describe('redirect rules of content', () => {
     );
   });
 
-  it('may lead the home page on', () => {
+  it('may redirect the home page', () => {
     const redirects = resolve(['/', '/flota']);
     expect(['/', '/es', '/en'].map((path) => redirects.find(path)?.to)).toEqual([
       '/flota',
@@ -93,7 +93,7 @@ describe('redirect rules of content', () => {
     ]);
   });
 
-  it('keep those that lead into no circle', () => {
+  it('keep the rules outside of a loop', () => {
     expect(resolve(['/a', '/a'], ['/b', '/flota']).find('/b')?.to).toBe('/flota');
   });
 
@@ -119,13 +119,13 @@ describe('redirect rules of content', () => {
     'https://user:word@evil.example/',
     'flota',
     '',
-  ])('are refused when they lead to %j', (to) => {
+  ])('are refused with the target %j', (to) => {
     const redirects = resolve(['/a', to]);
     expect(redirects.find('/a')).toBeUndefined();
     expect(redirects.refused).toEqual([{ rule: rules(['/a', to])[0], problem: 'leads nowhere' }]);
   });
 
-  it('find nothing for a path that nobody can decode', () => {
+  it('match no path that cannot be decoded', () => {
     expect(resolve(['/a', '/b']).find('/%E0%A4%A')).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ describe('isAllowedOrigin', () => {
     ['a form of our own', { Origin: SITE, 'Sec-Fetch-Site': 'same-origin' }],
     ['an older browser with our origin', { Origin: SITE }],
     ['a program that names no origin', {}],
-  ])('lets %s change things', (_, headers) => {
+  ])('allows a write from %s', (_, headers) => {
     expect(isAllowedOrigin(post('/locale', headers), SITE)).toBe(true);
   });
 
@@ -31,11 +31,11 @@ describe('isAllowedOrigin', () => {
     expect(isAllowedOrigin(post('/reserva', headers, 'DELETE'), SITE)).toBe(false);
   });
 
-  it('lets anybody read', () => {
+  it('allows reading from any origin', () => {
     expect(isAllowedOrigin(post('/flota', { 'Sec-Fetch-Site': 'cross-site' }, 'GET'), SITE)).toBe(true);
   });
 
-  it('lets the bank post to the return address, and to nothing near it', () => {
+  it('allows the bank to post to the return address only', () => {
     const bank = { Origin: 'https://bank.example', 'Sec-Fetch-Site': 'cross-site' };
     expect(isAllowedOrigin(post('/pay/return/attempt/token', bank), SITE)).toBe(true);
     expect(isAllowedOrigin(post('/pay/returned', bank), SITE)).toBe(false);

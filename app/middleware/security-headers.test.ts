@@ -10,14 +10,14 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('lets a payment page name where its form leads', () => {
+  it('lets a payment page name the targets of its form', () => {
     const policy = contentSecurityPolicy('abc', { formAction: ['https://bank.example'] });
     expect(policy).toContain("form-action 'self' https://bank.example;");
   });
 });
 
 describe('applySecurityHeaders', () => {
-  it('gives every answer its headers and keeps a policy that the route has set', () => {
+  it('sets headers on every response and keeps a policy that the route has set', () => {
     const headers = new Headers({ 'Content-Security-Policy': "default-src 'self'" });
     applySecurityHeaders(headers, { nonce: 'n', secure: false });
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
@@ -27,7 +27,7 @@ describe('applySecurityHeaders', () => {
     expect(headers.has('Strict-Transport-Security')).toBe(false);
   });
 
-  it('insists on TLS in production', () => {
+  it('sets HSTS in production', () => {
     const headers = new Headers();
     applySecurityHeaders(headers, { nonce: 'n', secure: true });
     expect(headers.get('Strict-Transport-Security')).toMatch(/max-age=31536000/);
@@ -57,7 +57,7 @@ describe('applyCachePolicy', () => {
       { method: 'GET', status: 200 },
       'public, max-age=60',
     ],
-  ])('says who may keep %s', (_, init, exchange, expected) => {
+  ])('sets the cache policy of %s', (_, init, exchange, expected) => {
     expect(policyOf(init, exchange)).toBe(expected);
   });
 });

@@ -51,12 +51,12 @@ describe('hydration', () => {
     });
   });
 
-  it('is over afterwards: errors stay what they are', async () => {
+  it('does not change errors after hydration', async () => {
     aBrowser();
     await expect(run(refuseWhileHydrating, fail)).rejects.toThrow('broken');
   });
 
-  it('lets redirects and answers pass', async () => {
+  it('passes redirects and responses through', async () => {
     aBrowser({ initialized: false });
     const redirect = new Response(null, { status: 302 });
     await expect(run(refuseWhileHydrating, () => Promise.reject(redirect))).rejects.toBe(redirect);
@@ -64,7 +64,7 @@ describe('hydration', () => {
 });
 
 describe('a navigation', () => {
-  it('waits for its data and for the browser to show that something happens', async () => {
+  it('waits for its data and for the browser to paint the pending state', async () => {
     const { kept } = aBrowser({ to: '/flota' });
     const startedMs = performance.now();
     await run(beforeNavigation, async () => {
@@ -75,7 +75,7 @@ describe('a navigation', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is none when a part of a page fetches something for itself', async () => {
+  it('does not start when a part of a page fetches data for itself', async () => {
     const { kept } = aBrowser();
     const result = await run(beforeNavigation, async () => {
       expect(kept.size).toBe(0);
@@ -94,15 +94,15 @@ describe('a navigation', () => {
     expect(wentTo).toEqual([]);
   });
 
-  it('to a page with a card form loads it as a document, for the sake of its policy', () => {
+  it('to a page with a card form loads a document, because of its Content-Security-Policy', () => {
     const { wentTo } = aBrowser({ from: '/reserva', to: '/reserva/checkout' });
     void run(beforeNavigation, async () => ({}));
     expect(wentTo).toEqual(['/reserva/checkout']);
   });
 });
 
-describe('without an answer', () => {
-  it('a page is loaded as a document when the site answers again, and the visitor stays until then', async () => {
+describe('without a response', () => {
+  it('a page is loaded as a document when the site responds again, and the visitor stays until then', async () => {
     const { wentTo } = aBrowser({ to: '/flota' });
     let isAnswering = false;
     vi.stubGlobal('window', Object.assign(new EventTarget(), window));

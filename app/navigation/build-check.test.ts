@@ -22,7 +22,7 @@ describe('the build check', () => {
     vi.unstubAllGlobals();
   });
 
-  it('looks once an hour, past every cache', async () => {
+  it('fetches once an hour, without caches', async () => {
     await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL - 1);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -32,7 +32,7 @@ describe('the build check', () => {
     expect(hasNewBuild()).toBe(false);
   });
 
-  it('flags an update when the id differs, and looks no more', async () => {
+  it('reports an update when the id differs, and stops polling', async () => {
     answer = () => Response.json({ id: 'b' });
     await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL);
     expect(hasNewBuild()).toBe(true);
@@ -45,7 +45,7 @@ describe('the build check', () => {
     ['an error', () => new Response('no', { status: 503 })],
     ['something else', () => new Response('<html>')],
     ['nothing', () => Response.json(null)],
-  ])('learns nothing from %s', async (_, made) => {
+  ])('ignores %s', async (_, made) => {
     answer = made as () => Response;
     await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL);
     expect(hasNewBuild()).toBe(false);

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a chunk-load error during navigation', () => {
-  it('leads the reload to the target path', () => {
+  it('reloads at the target path', () => {
     const wentTo = aBrowser('/flota');
     const navigation = new EventTarget();
     leadReloadsToTarget(navigation);
@@ -62,7 +62,7 @@ describe('a chunk-load error during navigation', () => {
     expect(RELOAD_GUARD).toBe(10_000);
   });
 
-  it('leaves the reloads of visitors alone', () => {
+  it('does not affect reloads by visitors', () => {
     const wentTo = aBrowser('/flota');
     const navigation = new EventTarget();
     leadReloadsToTarget(navigation);
@@ -70,7 +70,7 @@ describe('a chunk-load error during navigation', () => {
     expect(wentTo).toEqual([]);
   });
 
-  it('reloads nothing when nobody was going anywhere', () => {
+  it('reloads nothing without a navigation', () => {
     const wentTo = aBrowser(undefined);
     const navigation = new EventTarget();
     leadReloadsToTarget(navigation);
@@ -80,7 +80,7 @@ describe('a chunk-load error during navigation', () => {
 });
 
 describe('a page that comes back from a reload', () => {
-  it('goes on to where the visitor was being taken', () => {
+  it('continues to the target of the interrupted navigation', () => {
     const wentTo = aBrowser(undefined, 'reload');
     noteTarget('/flota');
     resumeAfterReload();
@@ -100,7 +100,7 @@ describe('a page that comes back from a reload', () => {
     expect(wentTo).toEqual([]);
   });
 
-  it('is told from one that was opened', () => {
+  it('is distinguished from a page that was opened', () => {
     const wentTo = aBrowser(undefined, 'navigate');
     noteTarget('/flota');
     resumeAfterReload();

@@ -32,7 +32,7 @@ describe('a route transition', () => {
     expect(isDone()).toBe(true);
   });
 
-  it('waits 100 ms at most, when nothing is painted', async () => {
+  it('waits at most 100 ms when nothing is painted', async () => {
     const isDone = await measure();
     await vi.advanceTimersByTimeAsync(TRANSITION_WAIT - 1);
     expect(isDone()).toBe(false);

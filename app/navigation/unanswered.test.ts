@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isUnanswered } from './unanswered.ts';
 
-describe('a fetch without an answer', () => {
+describe('a fetch without a response', () => {
   it.each([
     'Failed to fetch',
     'Failed to fetch (www.example.com)',
     'NetworkError when attempting to fetch resource.',
     'Load failed',
     'Load failed (www.example.com)',
-  ])('is known by what the browser says: %s', (message) => {
+  ])('is recognized by the browser’s message: %s', (message) => {
     expect(isUnanswered(new TypeError(message))).toBe(true);
   });
 
@@ -18,7 +18,7 @@ describe('a fetch without an answer', () => {
     new Error('Failed to fetch'),
     'Failed to fetch',
     undefined,
-  ])('is nothing else: %s', (error) => {
+  ])('is not assumed for other errors: %s', (error) => {
     expect(isUnanswered(error)).toBe(false);
   });
 });

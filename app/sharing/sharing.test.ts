@@ -15,7 +15,7 @@ import { parseShareImageName, toShareImagePath } from './share-image-path.ts';
 const setting: Setting = { brand: firefly, language: 'en', origin: 'https://www.example.com' };
 
 describe('toJsonLd', () => {
-  it('lets no text end the element it stands in', () => {
+  it('escapes texts, so that none ends its element', () => {
     const block = toJsonLd([{ '@type': 'Thing', name: '</script><script>alert(1)</script><!-- &' }]);
     expect(block.match(/<\/?script/g)).toHaveLength(2);
     expect(block).not.toContain('<!--');
@@ -23,12 +23,12 @@ describe('toJsonLd', () => {
     expect(JSON.parse(json)['@graph'][0].name).toBe('</script><script>alert(1)</script><!-- &');
   });
 
-  it('says nothing of nothing', () => {
+  it('leaves out empty values', () => {
     expect(toJsonLd([])).toBe('');
   });
 });
 
-describe('what search engines are told', () => {
+describe('structured data for search engines', () => {
   it('of a branch: AutoRental with place, opening hours and geo', () => {
     const hours = everyDay({ from: '08:00', to: '12:00' }, { from: '13:00', to: '24:00' });
     const thing = describeBranch(
@@ -111,7 +111,7 @@ describe('what search engines are told', () => {
     ]);
   });
 
-  it('of questions: those that the page shows with their answers', () => {
+  it('of questions: those on the page with their answers', () => {
     const es =
       '<h2>¿Qué edad?</h2><p>21 &amp; más.</p><ul><li>a</li></ul><h2>Pagos</h2><p>b</p><h3>¿Y <b>x</b>?</h3><p>c</p>';
     expect(describeQuestions({ es }, 'en')?.mainEntity).toEqual([
@@ -128,7 +128,7 @@ describe('what search engines are told', () => {
 
 describe('public pages', () => {
   it.each(['/', '/flota', '/en/jobs', '/es/corporativo/planes', '/en/info/preguntas-frecuentes'])(
-    'are known by their path: %s',
+    'are recognized by their path: %s',
     (path) => {
       const page = findPublicPage(path);
       expect(page && pathOf(page)).toBe(path.replace(/^\/(en|es)/, ''));
@@ -142,7 +142,7 @@ describe('public pages', () => {
     },
   );
 
-  it('have an image each, whose name leads back to them', () => {
+  it('each have an image, whose name maps back to the page', () => {
     const infoPages = ['seguros', 'Qué llevar?'].map((slug) => ({ slug, category: '' })) as never;
     for (const page of listPublicPages({ infoPages })) {
       const [, og, language, file = ''] = toShareImagePath(`/en${pathOf(page)}`.replace(/\/$/, '')).split(
@@ -153,7 +153,7 @@ describe('public pages', () => {
     }
   });
 
-  it('changed last when a promotion began or had ended, or a job was posted or closed; of others nobody knows', () => {
+  it('have a date of change when a promotion began or ended or a job was posted or closed; others have none', () => {
     const content = {
       promos: [
         { validFrom: '2026-03-01', validUntil: '2026-03-31' },
@@ -176,7 +176,7 @@ describe('public pages', () => {
   });
 
   it.each(['home', 'x.png', '../home.png', 'toString.png', 'info-.png', 'info-a/b.png', 'home.png.png'])(
-    'have no image of the name %s',
+    'have no image named %s',
     (name) => {
       expect(parseShareImageName(name)).toBeUndefined();
     },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readConsent, rememberConsent } from './consent.ts';
 
-test('a choice is kept for half a year', () => {
+test('a choice is stored for half a year', () => {
   expect(rememberConsent('granted', true)).toBe(
     'volante_consent=granted.1; Path=/; Max-Age=15724800; SameSite=Lax; Secure',
   );
 });
 
-test.each(['granted', 'denied'] as const)('%s is found among the cookies', (choice) => {
+test.each(['granted', 'denied'] as const)('%s is read from the cookies', (choice) => {
   const [cookie] = rememberConsent(choice, false).split(';');
   expect(readConsent(`a=b; ${cookie}; c=d`)).toBe(choice);
 });

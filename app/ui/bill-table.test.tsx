@@ -30,13 +30,13 @@ describe('BillTable', () => {
   it.each([
     ['/reserva/thanks', 'Pagado en línea', 'A pagar ahora'],
     ['/en/reserva/thanks', 'Paid online', 'Due now'],
-  ])('asks for nothing that has been paid on %s', (path, paid, dueNow) => {
+  ])('shows nothing as due that was paid on %s', (path, paid, dueNow) => {
     const text = toText(renderMarkup(<BillTable quote={quote} isPaid />, path));
     expect(text).toContain(paid);
     expect(text).not.toContain(dueNow);
   });
 
-  it('says no calculation that is not the amount', () => {
+  it('shows no calculation that differs from the amount', () => {
     const extra = anExtra({ priceCents: 600, maxChargeCents: 6000, maxQuantity: 2 });
     const capped = quoteRental(
       aQuoteRequest({ extras: [{ extra, quantity: 2 }], returnAt: '2026-03-16T10:00' }),
@@ -46,7 +46,7 @@ describe('BillTable', () => {
     expect(text).not.toContain('× $6.00');
   });
 
-  it('says what roadside assistance covers, in the words it was sold with', () => {
+  it('shows what roadside assistance covers, in the words at the time of booking', () => {
     const description = { es: 'Cubre la grúa.', en: 'Covers towing.' };
     const sold = quoteRental(aQuoteRequest({ era: anEra({ description }) }));
     expect(toText(renderMarkup(<BillTable quote={sold} />))).toContain('Cubre la grúa.');
@@ -54,7 +54,7 @@ describe('BillTable', () => {
     expect(quoteFingerprint(sold, 'a', aSearch)).toBe(quoteFingerprint(quote, 'a', aSearch));
   });
 
-  it('shows the deposit beside the bill, not in it', () => {
+  it('shows the deposit outside of the bill', () => {
     const html = renderMarkup(<BillTable quote={quote} />);
     const [table = '', after = ''] = html.split('</table>');
     expect(toText(after)).toContain('Depósito de garantía');

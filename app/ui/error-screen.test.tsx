@@ -17,7 +17,7 @@ describe('ErrorScreen', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it('speaks English under /en', () => {
+  it('is in English under /en', () => {
     const html = renderMarkup(<ErrorScreen status={404} detail={undefined} isFatal={false} />, '/en/nothing');
     expect(toText(html)).toContain('404 - Page not found');
     expect(html).toMatch(/<a [^>]*href="\/en"[^>]*>Back to the home page<\/a>/);
@@ -28,7 +28,7 @@ describe('ErrorScreen', () => {
     expect(html).toContain('href="/flota?tipo=suv"');
   });
 
-  it('says without a connection that there is none, and leads to the same page again', () => {
+  it('states that there is no connection, and links to the same page', () => {
     const html = renderMarkup(<ErrorScreen status={0} detail={undefined} isFatal />, '/flota?tipo=suv');
     const text = toText(html);
     expect(text).toContain('No hay conexión');
@@ -36,7 +36,7 @@ describe('ErrorScreen', () => {
     expect(html).toMatch(/<a [^>]*href="\/flota\?tipo=suv"[^>]*>Intentar de nuevo<\/a>/);
   });
 
-  it('promises nothing about money where somebody may just have paid', () => {
+  it('makes no statement about money on pages where a payment may just have been made', () => {
     for (const path of [
       '/en/reserva/checkout',
       '/en/mi-reserva/FF-7K2Q9M/pago/1',
@@ -52,7 +52,7 @@ describe('ErrorScreen', () => {
     expect(toText(elsewhere)).toContain('No se hizo ningún cobro por este error.');
   });
 
-  it('leads home by a new document after a fatal failure only', () => {
+  it('loads the home page as a document only after a fatal failure', () => {
     const fatal = renderMarkup(<ErrorScreen status={404} detail={undefined} isFatal />, '/nada');
     expect(fatal).toMatch(/<a [^>]*data-fatal="true"[^>]*href="\/"[^>]*>Volver al inicio<\/a>/);
     const other = renderMarkup(<ErrorScreen status={404} detail={undefined} isFatal={false} />, '/nada');

@@ -14,7 +14,7 @@ async function openUnmatched(path: string): Promise<unknown> {
   return Object.values(errors)[0];
 }
 
-describe('what the error page says', () => {
+describe('the texts of the error page', () => {
   it('of a match with zero entries: a non-fatal 404 "Page not found: {path}"', async () => {
     expect(toFailure(await openUnmatched('/nada'), '/nada')).toEqual({
       status: 404,
@@ -45,7 +45,7 @@ describe('what the error page says', () => {
     });
   });
 
-  it('of a request that nobody answered: no status, and it is fatal, as the page has given way', () => {
+  it('of a request without a response: no status, and fatal, because the page is replaced', () => {
     expect(toFailure(new TypeError('Failed to fetch'), '/flota')).toEqual({
       status: 0,
       detail: undefined,
@@ -54,7 +54,7 @@ describe('what the error page says', () => {
   });
 
   it.each([new Error('secret: 1234'), 'secret', undefined, anAnswer(500, 'secret'), anAnswer(503, {})])(
-    'of a failure of ours: nothing, and it is fatal (%s)',
+    'of an internal error: no details, and fatal (%s)',
     (error) => {
       expect(toFailure(error, '/x')).toMatchObject({ detail: undefined, isFatal: true });
     },

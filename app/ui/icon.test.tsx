@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ICONS } from './icons.ts';
 
-it('has only shapes whose lines the style sheet draws', () => {
+it('has only shapes whose strokes are styled by the style sheet', () => {
   for (const shapes of Object.values(ICONS))
     expect(shapes).toMatch(/^(<(path|circle|rect) (?!.*stroke)[^>]*\/>)+$/);
   const css = readFileSync('app/ui/styles/surfaces.css', 'utf8');

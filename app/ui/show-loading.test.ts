@@ -19,7 +19,7 @@ describe('the loading bar', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('stays away when the page comes within 200 ms', () => {
+  it('does not appear when the page arrives within 200 ms', () => {
     const bar = makeBar();
     const finish = showLoading(bar);
     vi.advanceTimersByTime(199);
@@ -29,7 +29,7 @@ describe('the loading bar', () => {
     expect(bar.style.transform).toBe('');
   });
 
-  it('appears after 200 ms, fills, hides 500 ms after the page is there and empties 400 ms later', () => {
+  it('appears after 200 ms, fills, hides 500 ms after the page has arrived and empties 400 ms later', () => {
     const bar = makeBar();
     const finish = showLoading(bar);
     vi.advanceTimersByTime(1200);
@@ -72,7 +72,7 @@ describe('the loading bar', () => {
     expect(bar.dataset.state).toBeUndefined();
   });
 
-  it('starts afresh when the next navigation begins before it is gone', () => {
+  it('restarts when the next navigation begins before it is hidden', () => {
     const bar = makeBar();
     const finish = showLoading(bar);
     vi.advanceTimersByTime(300);
@@ -87,7 +87,7 @@ describe('the loading bar of a page with another layout', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('shows the end of what the bar before it began, once', () => {
+  it('finishes once what the previous bar started', () => {
     const [gone, own, next] = [makeBar(false), makeBar(), makeBar()];
     const finish = showLoading(gone);
     vi.advanceTimersByTime(300);
@@ -100,7 +100,7 @@ describe('the loading bar of a page with another layout', () => {
     expect(own.dataset.state).toBeUndefined();
   });
 
-  it('stays away when nothing was shown', () => {
+  it('does not appear when nothing was shown before', () => {
     const own = makeBar();
     showLoading(makeBar(false))();
     takeOverLoading(own);
@@ -109,7 +109,7 @@ describe('the loading bar of a page with another layout', () => {
 });
 
 describe('loadingProgress', () => {
-  it('grows without ever being done', () => {
+  it('increases without reaching its end', () => {
     const shares = [0, 500, 1000, 2000, 10_000, 60_000].map(loadingProgress);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares[0]).toBe(0);

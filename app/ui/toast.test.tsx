@@ -11,7 +11,7 @@ test('a missing toast provider is "No PrimeVue Toast provided!"', () => {
   expect(() => renderMarkup(<Notifier />, '/', { toasts: false })).toThrow('No PrimeVue Toast provided!');
 });
 
-test('messages have a place that is read out', () => {
+test('messages have a live region', () => {
   const html = renderMarkup(
     <ToastProvider>
       <Notifier />

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createDiskStorage } from './storage.ts';
 
 describe('createDiskStorage', () => {
-  it('keeps files, knows what is not there, and never leaves its directory', async () => {
+  it('stores files, reports missing ones, and never leaves its directory', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'volante-files-'));
     const storage = createDiskStorage(directory);
     await storage.save('transforms/a/b.webp', Buffer.from('picture'));

@@ -6,7 +6,7 @@ const at = (seconds: number) => seconds * 1000;
 describe('verifyJwt', () => {
   const token = signJwt({ id: 'a', exp: 100 }, 'secret');
 
-  it('reads its own token until the very second of its end', () => {
+  it('accepts its own token until the second of its expiry', () => {
     expect(verifyJwt(token, 'secret', at(100) - 1)).toEqual({ kind: 'good', claims: { id: 'a', exp: 100 } });
     expect(verifyJwt(token, 'secret', at(100))).toEqual({ kind: 'expired' });
   });

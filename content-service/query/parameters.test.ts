@@ -19,24 +19,24 @@ describe('parseParameters', () => {
     expect(parse(query)).toEqual(expected);
   });
 
-  it('touches no prototype', () => {
+  it('does not modify prototypes', () => {
     parse('__proto__[polluted]=1&a[__proto__][polluted]=1&a[constructor][prototype][polluted]=1');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('refuses endless nesting', () => {
+  it('refuses deep nesting', () => {
     expect(() => parse(`a${'[b]'.repeat(50)}=1`)).toThrow('nested too deeply');
   });
 });
 
 describe('parseList', () => {
-  it('takes csv and repetitions', () => {
+  it('accepts comma-separated and repeated values', () => {
     expect(parseList(['a, b', 'c', ''])).toEqual(['a', 'b', 'c']);
   });
 });
 
 describe('parseObject', () => {
-  it('takes JSON or brackets, and finds nothing in an empty text', () => {
+  it('accepts JSON or brackets, and returns nothing for an empty text', () => {
     expect(parseObject('{"a":1}', 'filter')).toEqual({ a: 1 });
     expect(parseObject({ a: '1' }, 'filter')).toEqual({ a: '1' });
     expect(parseObject('', 'filter')).toBeUndefined();

@@ -81,7 +81,7 @@ describe('drawings', () => {
     expect(references.filter((reference) => !ids.includes(reference))).toEqual([]);
   });
 
-  it('gives no two drawings an id in common', () => {
+  it('has no id that occurs in two drawings', () => {
     const ids = all.flatMap(({ svg }) => idsOf(svg));
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -108,7 +108,7 @@ describe('drawCar', () => {
     }
   });
 
-  it('gives every car a silhouette of its own', async () => {
+  it('gives every car a different silhouette', async () => {
     const shapes = await Promise.all(cars.map(async ({ key, svg }) => ({ key, ...(await silhouette(svg)) })));
     const pairs = shapes.flatMap((a, i) => shapes.slice(i + 1).map((b) => [a, b] as const));
     const alike = pairs.filter(([a, b]) => a.solid.filter((is, i) => is !== b.solid[i]).length < 120);

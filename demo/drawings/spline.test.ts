@@ -12,7 +12,7 @@ describe('parseKnots', () => {
     ]);
   });
 
-  it('says which knot it cannot read', () => {
+  it('names the knot that it cannot parse', () => {
     expect(() => parseKnots('0,1 2;3')).toThrow('"2;3"');
   });
 });
@@ -33,7 +33,7 @@ describe('curve', () => {
 });
 
 describe('area', () => {
-  it('closes the outline and rounds the corners that ask for it', () => {
+  it('closes the outline and rounds the marked corners', () => {
     const data = area('0,0!2 10,0!2 10,10!2 0,10!2', asIs);
     expect(data.endsWith('Z')).toBe(true);
     expect(data.match(/q/g)).toHaveLength(4);

@@ -17,32 +17,32 @@ function messagesOf(check: { kind: string; problems?: { field: string; message: 
 }
 
 describe('signing in', () => {
-  it('takes any password, however old the rules it was made by', () => {
+  it('accepts any password, also one made under older rules', () => {
     expect(checkSignIn({ email: ' Ana@Example.COM ', password: ' x ' })).toEqual({
       kind: 'valid',
       form: { email: 'Ana@example.com', password: ' x ' },
     });
   });
 
-  it('asks for what is missing', () => {
+  it('reports missing fields', () => {
     expect(messagesOf(checkSignIn({ email: '', password: '' }))).toEqual({
       email: 'validation.required',
       password: 'validation.required',
     });
   });
 
-  it('tells an address from a word', () => {
+  it('requires a mail address', () => {
     expect(messagesOf(checkSignIn({ email: 'ana', password: 'x' }))).toEqual({ email: 'validation.email' });
   });
 });
 
 describe('a registration', () => {
-  it('is a name, an address and a password, and nothing else that an object carries', () => {
+  it('has a name, an address and a password, and drops other fields', () => {
     const sent = { ...renter, firstName: '  Ana \n María ', role: 'administrator', status: 'active' };
     expect(checkRegistration(sent)).toEqual({ kind: 'valid', form: { ...renter, firstName: 'Ana María' } });
   });
 
-  it('has a password of eight characters, counted as people count', () => {
+  it('has a password of at least eight characters, counted as graphemes', () => {
     expect(messagesOf(checkRegistration({ ...renter, password: 'seven c' }))).toEqual({
       password: 'validation.password',
     });
@@ -51,7 +51,7 @@ describe('a registration', () => {
     });
   });
 
-  it('has names that are names', () => {
+  it('has names with letters', () => {
     expect(messagesOf(checkRegistration({ ...renter, firstName: ' ', lastName: 'a'.repeat(81) }))).toEqual({
       firstName: 'validation.required',
       lastName: 'validation.tooLong',

@@ -28,7 +28,7 @@ test('a search within all rules has no problem', () => {
   expect(problems()).toEqual([]);
 });
 
-test('unknown branches and days that do not exist are each told at their field', () => {
+test('unknown branches and days that do not exist are reported at their fields', () => {
   expect(
     problems({ pickupBranch: undefined, returnBranch: undefined, pickupAt: undefined, returnAt: undefined }),
   ).toEqual([
@@ -45,11 +45,11 @@ describe('notice', () => {
     ['2026-03-02T10:59', ['pickup_time validation.leadTime']],
     ['2026-03-02T08:00', ['pickup_time validation.leadTime']],
     ['2026-03-01T23:00', ['pickup_date validation.pastDate']],
-  ])('a pick-up on %s, asked for at 09:00', (pickupAt, expected) => {
+  ])('a pick-up on %s, searched at 09:00', (pickupAt, expected) => {
     expect(problems({ pickupAt })).toEqual(expected);
   });
 
-  test('two hours are counted from the minute on the clock, not from its seconds', () => {
+  test('two hours are counted from the full minute, without seconds', () => {
     expect(problems({ pickupAt: '2026-03-02T11:00' }, { now: now + 59_999 })).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('length', () => {
     expect(problems({ returnAt })).toEqual([problem]);
   });
 
-  test('four hours are enough', () => {
+  test('four hours are long enough', () => {
     expect(problems({ returnAt: '2026-03-05T14:00' })).toEqual([]);
     const [problem] = checkPeriod({ ...input, returnAt: '2026-03-05T11:00' }, rules);
     expect(problem?.message.values).toEqual({ hours: 4 });
@@ -93,13 +93,13 @@ describe('length', () => {
     expect(problem?.message.values).toEqual({ days: 3 });
   });
 
-  test('90 days are the most, unless the rules say otherwise', () => {
+  test('90 days are the maximum, unless the rules have another one', () => {
     expect(problems({ returnAt: '2026-06-03T10:29' })).toEqual([]);
     expect(problems({ returnAt: '2026-06-03T10:30' })).toEqual(['return_date validation.maximumDays']);
     expect(problems({ returnAt: '2053-07-21T10:00' })).toEqual(['return_date validation.maximumDays']);
   });
 
-  test('a year is the farthest ahead, unless the rules say otherwise', () => {
+  test('a year ahead is the maximum, unless the rules have another one', () => {
     const inAYear = { pickupAt: '2027-03-02T10:00', returnAt: '2027-03-05T10:00' };
     const later = { pickupAt: '2027-03-03T10:00', returnAt: '2027-03-05T10:00' };
     expect(problems(inAYear)).toEqual([]);
@@ -129,7 +129,7 @@ describe('opening hours', () => {
     expect(found).toEqual([{ field: 'pickup_time', message: { key: 'validation.closedHours', values } }]);
   });
 
-  test('a closed day is told at the date', () => {
+  test('a closed day is reported at the date', () => {
     const found = checkPeriod({ ...input, returnBranch: office, returnAt: '2026-03-08T10:00' }, rules);
     const values = { branch: { es: 'Costa del Este' } };
     expect(found).toEqual([{ field: 'return_date', message: { key: 'validation.closedDay', values } }]);

@@ -21,18 +21,18 @@ describe('openStateAt', () => {
     expect(openStateAt(office, at)).toEqual({ isOpen, changesAt });
   });
 
-  it('sees no change at midnight when the next day goes on', () => {
+  it('stays open at midnight when the next day continues the interval', () => {
     const airport = everyDay({ from: '00:00', to: '24:00' });
     expect(openStateAt(airport, '2026-11-25T23:59')).toEqual({ isOpen: true, changesAt: undefined });
   });
 
-  it('closes at midnight when the next day does not go on', () => {
+  it('closes at midnight when the next day does not continue the interval', () => {
     const hours = { ...everyDay({ from: '18:00', to: '24:00' }), closedDates: [] };
     expect(openStateAt(hours, '2026-11-25T20:00')).toEqual({ isOpen: true, changesAt: '2026-11-26T00:00' });
     expect(openStateAt(hours, '2026-11-26T00:00')).toEqual({ isOpen: false, changesAt: '2026-11-26T18:00' });
   });
 
-  it('knows no next opening of a branch that stays closed', () => {
+  it('returns no next opening of a branch that stays closed', () => {
     expect(openStateAt({ ...everyDay(), closedDates: [] }, '2026-11-25T20:00')).toEqual({
       isOpen: false,
       changesAt: undefined,

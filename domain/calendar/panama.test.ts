@@ -120,7 +120,7 @@ describe('days', () => {
   });
 });
 
-test('no getter of the local time zone is used, so that every server answers the same', () => {
+test('no getter of the local time zone is used, so that results do not depend on the server', () => {
   expect(source).not.toMatch(/\.(get|set)(?!UTC)(FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\b/);
   expect(source).not.toMatch(/Date\.now|new Date\(\)|toLocale|Intl/);
 });

@@ -15,6 +15,6 @@ it.each([
   'ana\u009b@example.com',
   'ana\r\nBcc: all@example.com',
   'ana@example.com\u0000',
-])('refuses %j, which says more than one address', (address) => {
+])('refuses %j, which has more than one address', (address) => {
   expect(isEmail(address)).toBe(false);
 });

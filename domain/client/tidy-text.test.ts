@@ -9,6 +9,6 @@ it.each([
   ['Zoë Ñúñez-O’Brien', 'Zoë Ñúñez-O’Brien'],
   ['نور 👩‍👩‍👧', 'نور 👩‍👩‍👧'],
   ['\u001b\u0000', ''],
-])('makes one line of %j that orders nothing', (typed, tidy) => {
+])('makes one line without control characters of %j', (typed, tidy) => {
   expect(tidyText(typed)).toBe(tidy);
 });

@@ -17,7 +17,7 @@ const check = (changes: Partial<CorporateForm> = {}) =>
   );
 
 describe('checkCorporateRequest', () => {
-  it('reads a request, its lines kept', () => {
+  it('parses a request and keeps its line breaks', () => {
     expect(check()).toEqual({
       kind: 'valid',
       request: {
@@ -49,7 +49,7 @@ describe('checkCorporateRequest', () => {
     ['cars', '0', 'validation.numberBetween'],
     ['cars', '1000', 'validation.numberBetween'],
     ['message', 'x'.repeat(2001), 'validation.tooLong'],
-  ] as const)('says what is wrong with %s "%.10s"', (field, text, key) => {
+  ] as const)('reports the problem of %s "%.10s"', (field, text, key) => {
     expect(check({ [field]: text })).toMatchObject({
       kind: 'invalid',
       problems: [{ field, message: { key } }],

@@ -10,6 +10,6 @@ test.each([
   ['EDMR', false],
   ['SUV 4x4', false],
   ['', false],
-])('a class %s drives four wheels: %s', (code, expected) => {
+])('a class %s has four-wheel drive: %s', (code, expected) => {
   expect(hasFourWheelDrive(code)).toBe(expected);
 });

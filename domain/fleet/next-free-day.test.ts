@@ -20,12 +20,12 @@ describe('the next days on which a car is free', () => {
     ).toBeUndefined();
   });
 
-  it('are looked for to the last of sixty days', () => {
+  it('are searched for sixty days, the last included', () => {
     expect(findNextFreeDay([[]], wanted, (days) => days >= LOOK_AHEAD_DAYS)).toBe(60);
     expect(findNextFreeDay([[]], wanted, (days) => days > LOOK_AHEAD_DAYS)).toBeUndefined();
   });
 
-  it('are those of one unit: half of the rental in each of two is none', () => {
+  it('are those of one unit: half of the rental in each of two units does not count', () => {
     const first = [
       from('2026-03-01T00:00', '2026-03-04T00:00'),
       from('2026-03-10T00:00', '2026-03-20T00:00'),
@@ -44,7 +44,7 @@ describe('the next days on which a car is free', () => {
     expect(findNextFreeDay([[]], wanted, (days) => days > 3)).toBe(4);
   });
 
-  it('are not known further than one looks ahead, nor where no unit is in service', () => {
+  it('are not returned beyond sixty days, nor when no unit is in service', () => {
     const long = { from: wanted.from, until: moveByDays(wanted, LOOK_AHEAD_DAYS).until };
     expect(findNextFreeDay([[long]], wanted, always)).toBeUndefined();
     expect(findNextFreeDay([], wanted, always)).toBeUndefined();

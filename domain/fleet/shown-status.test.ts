@@ -26,11 +26,11 @@ test.each<[{ units: number; free: number } | undefined, number | undefined]>([
   [{ units: 10, free: 2 }, 2],
   [{ units: 2, free: 1 }, 1],
   [{ units: 2, free: 0 }, undefined],
-])('of %j so many are said to be left: %s', (stock, left) => {
+])('of %j this number is shown as left: %s', (stock, left) => {
   expect(countFewUnits(stock)).toBe(left);
 });
 
-test('stock never makes a car look more available than content says', () => {
+test('stock never shows a car as more available than content says', () => {
   const rank: Record<FleetStatus, number> = { promo: 2, available: 2, lowAvailability: 1, unavailable: 0 };
   const statuses = fc.constantFrom<FleetStatus>('available', 'promo', 'lowAvailability', 'unavailable');
   fc.assert(

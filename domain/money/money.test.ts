@@ -47,13 +47,13 @@ describe('percentOf', () => {
   });
 });
 
-test('the sum of no amounts is nothing', () => {
+test('the sum of no amounts is zero', () => {
   expect(sumCents([])).toBe(0);
   expect(sumCents([22_400, -2240])).toBe(20_160);
 });
 
 describe('sharePercent', () => {
-  test('a discount takes its part of the tax off', () => {
+  test('a discount has a negative share of the tax', () => {
     expect(sharePercent([22_400, -2240, 4687], 700)).toEqual([1568, -157, 328]);
   });
 
@@ -92,7 +92,7 @@ test('cents that rounding leaves over go to the largest remainders, the first of
   expect(sharePercent([-10, -90, -50, -50], 100)).toEqual([0, -1, 0, -1]);
 });
 
-test('a part of a cent is a mistake of the caller', () => {
+test('a fraction of a cent throws', () => {
   expect(() => percentOf(0.5, 100)).toThrow('must be integers');
   expect(() => sharePercent([0.125, 0.875], 100)).toThrow('must be computed from integers');
 });

@@ -16,14 +16,14 @@ test('the live states are those of the reference', () => {
   ]);
 });
 
-test('nothing is charged without having been authenticated, or paid without having been charged', () => {
+test('there is no charge without an authentication, and no payment without a charge', () => {
   const into = (target: AttemptState) => attemptStates.filter((from) => canMove(from, target));
   expect(into('charging')).toEqual(['authenticated', 'unknown']);
   expect(into('paid')).toEqual(['starting', 'charging', 'unknown', 'paid_pending', 'manual_review']);
   expect(into('reversing')).toEqual(['unknown', 'paid_pending', 'paid']);
 });
 
-test('what has ended without money has no way on', () => {
+test('states that ended without money have no transitions', () => {
   const final = attemptStates.filter((state) => attemptMoves[state].length === 0);
   expect(final).toEqual(['declined', 'auth_failed', 'cancelled', 'expired', 'error', 'reversed']);
   expect(final.every((state) => paymentCan.retry({ state }))).toBe(true);

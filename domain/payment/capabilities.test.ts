@@ -7,12 +7,12 @@ const of = (changes: Partial<GatewayCapabilities>) => ({
   policy: { gateway: { ...cardCapabilities, ...changes } },
 });
 
-describe('what a gateway declares decides', () => {
+describe('the declared capabilities of a gateway decide', () => {
   it.each([
     ['server-form', 'unknown'],
     ['hosted-frame', 'starting'],
     ['redirect', 'starting'],
-  ] as const)('whether a lost start can be made again: %s', (cardEntry, to) => {
+  ] as const)('whether a lost start is repeated: %s', (cardEntry, to) => {
     expect(
       decideOn('starting', { kind: 'start', answer: { kind: 'unknown', facts: {} } }, of({ cardEntry }))?.to,
     ).toBe(to);
@@ -22,7 +22,7 @@ describe('what a gateway declares decides', () => {
   it.each([
     ['window', undefined],
     ['none', paymentNow + 60_000],
-  ] as const)('whether it is asked about a payer who is away: %s', (challenge, nextCheckAt) => {
+  ] as const)('whether it is polled while the payer is away: %s', (challenge, nextCheckAt) => {
     const decision = decideOn(
       'starting',
       { kind: 'start', answer: { kind: 'challenge', facts: {} } },
@@ -35,7 +35,7 @@ describe('what a gateway declares decides', () => {
   it.each([
     [true, 'charging'],
     [false, 'unknown'],
-  ])('whether a charge that was not taken is sent again: %s', (idempotentComplete, to) => {
+  ])('whether a charge that was not made is resent: %s', (idempotentComplete, to) => {
     const ready = { kind: 'query', answer: { kind: 'ready' } } as const;
     expect(decideOn('unknown', ready, of({ idempotentComplete }))?.to).toBe(to);
   });
@@ -43,14 +43,14 @@ describe('what a gateway declares decides', () => {
   it.each([
     ['by-id', paymentNow + 600_000],
     ['none', undefined],
-  ] as const)('whether a refusal that may pass is looked at again: %s', (query, nextCheckAt) => {
+  ] as const)('whether a temporary refusal is looked up again: %s', (query, nextCheckAt) => {
     const answer = { kind: 'declined', reason: 'temporary', facts: {} } as const;
     const decision = decideOn('charging', { kind: 'complete', answer }, of({ query }));
     expect(decision?.to).toBe('declined');
     expect(decision?.changes.nextCheckAt).toBe(nextCheckAt);
   });
 
-  it('ventures nothing with a gateway that is not set up any more', () => {
+  it('starts nothing with a gateway that is not configured any more', () => {
     const gone = { policy: { gateway: noCapabilities } };
     expect(decideOn('starting', { kind: 'lapsed' }, gone)).toMatchObject({ to: 'unknown', next: 'query' });
     expect(decideOn('unknown', { kind: 'query', answer: { kind: 'ready' } }, gone)?.to).toBe('unknown');

@@ -68,7 +68,7 @@ test('American Express has four digits', () => {
   ]);
 });
 
-test('the check digit is not asked of test cards', () => {
+test('the check digit of test cards is not checked', () => {
   expect(problemsOf({ cardNumber: '4333333333332222' })).toEqual(['cardNumber validation.cardNumber']);
   expect(problemsOf({ cardNumber: '4333333333332222' }, true)).toEqual([]);
 });

@@ -24,7 +24,7 @@ test.each<[AttemptState, number, Word, BooksDifference['kind'] | undefined]>([
   ['unknown', 0, { kind: 'not-found' }, 'unsettled'],
   ['manual_review', 0, approved, 'unsettled'],
   ['paid', 0, { kind: 'unavailable' }, 'unchecked'],
-])('ours %s with %i given back, theirs %j: %s', (state, refundedCents, word, kind) => {
+])('ours %s with %i refunded, theirs %j: %s', (state, refundedCents, word, kind) => {
   expect(compareBooks(anAttempt({ state }), { refundedCents, capture: undefined }, word)?.kind).toBe(kind);
 });
 
@@ -42,7 +42,7 @@ test.each<[CaptureState, number, BooksDifference['kind'] | undefined]>([
   );
 });
 
-test('says what the gateway said, in its amount where it has one', () => {
+test('reports the gateway’s state, with its amount if it has one', () => {
   const own = { refundedCents: 0, capture: undefined };
   const paid = anAttempt({ state: 'paid' });
   expect(compareBooks(paid, own, { kind: 'approved', amountCents: 1 })).toEqual({
@@ -62,12 +62,12 @@ test.each<[AttemptState, Word, BooksDifference['kind'] | undefined]>([
   ['paid', { kind: 'unsupported' }, 'unchecked'],
   ['declined', { kind: 'pending' }, 'theirs-not-ours'],
   ['paid', { kind: 'declined' }, 'ours-not-theirs'],
-])('ours %s, theirs %j: %s, also when all was given back', (state, word, kind) => {
+])('ours %s, theirs %j: %s, also when everything was refunded', (state, word, kind) => {
   const own = { refundedCents: 48_414, capture: undefined };
   expect(compareBooks(anAttempt({ state }), own, word)?.kind).toBe(kind);
 });
 
-test('money that was let go by a person may be with either side', () => {
+test('money that an operator released may be on either side', () => {
   const attempt = anAttempt({ state: 'paid', captureMode: 'auth_capture' });
   const own = { refundedCents: 0, capture: 'released' as const };
   expect(compareBooks(attempt, own, { ...approved, capturedCents: 5000 })).toBeUndefined();

@@ -32,7 +32,7 @@ const see = (changes: Partial<Capture>, observation: CaptureObservation) =>
   decideCapture(aCapture(changes), observation, NOW);
 
 describe('a capture', () => {
-  it('is sent after its intent is counted, and looked up after a call that nobody heard the end of', () => {
+  it('is sent after its intent was stored, and looked up after a call without a response', () => {
     expect(nextTransferStep(aCapture())).toBe('send');
     const intent = see({}, { kind: 'intent' });
     expect(intent).toMatchObject({ to: 'requested', changes: { sendCount: 1, nextCheckAt: NOW + 90_000 } });
@@ -44,7 +44,7 @@ describe('a capture', () => {
   });
 
   it.each<Answer>(['refused', 'unsupported'])(
-    'goes to a person, with an alarm, when the gateway says %s',
+    'needs an operator, with an alarm, when the gateway responds %s',
     (kind) => {
       const decision = see({ sendCount: 1 }, say(kind));
       expect(decision).toMatchObject({ to: 'review', alarm: true });
@@ -52,7 +52,7 @@ describe('a capture', () => {
     },
   );
 
-  it('whose answer is lost is looked up three times before it is sent again', () => {
+  it('whose response is lost is looked up three times before it is resent', () => {
     expect(see({ sendCount: 1 }, say('unknown'))).toMatchObject({ to: 'unknown' });
     const looked = { state: 'unknown', sendCount: 1 } as const;
     expect(nextTransferStep(aCapture({ ...looked, notFoundCount: 2 }))).toBe('look');
@@ -62,7 +62,7 @@ describe('a capture', () => {
     expect(nextTransferStep(aCapture({ ...looked, sendCount: 3, notFoundCount: 3 }))).toBe('look');
   });
 
-  it('that certainly was not sent is sent again on the schedule, and goes to a person in the end', () => {
+  it('that was certainly not sent is resent on the schedule, and finally needs an operator', () => {
     let capture = aCapture({ sendCount: 1 });
     for (let tries = 0; ; tries++) {
       const decision = decideCapture(capture, say('not-sent'), NOW);
@@ -73,7 +73,7 @@ describe('a capture', () => {
     }
   });
 
-  it('under review is tried once more when a person asks, and the gateway says that nothing was taken', () => {
+  it('under review is retried when an operator requests it and the gateway reports that nothing was taken', () => {
     const again = see({ state: 'review', sendCount: 1 }, say('not-found'));
     expect(again).toMatchObject({ to: 'requested', changes: { sendCount: 0, nextCheckAt: NOW } });
     expect(see({ state: 'review' }, say('captured'))).toMatchObject({ to: 'captured' });
@@ -81,14 +81,14 @@ describe('a capture', () => {
   });
 
   it.each(['captured', 'refused'] as const)(
-    'under review is %s by a person’s word, and only there',
+    'under review is set to %s by an operator, and only under review',
     (verdict) => {
       expect(see({ state: 'review' }, { kind: 'operator', verdict })?.to).toBe(verdict);
       expect(see({ state: 'unknown' }, { kind: 'operator', verdict })).toBeUndefined();
     },
   );
 
-  it('moves by its table alone, has a time while it is open and nobody else sees to it, and stays when it has ended', () => {
+  it('follows its transition table, has a due time while it is open and not under review, and is final when it has ended', () => {
     const observations: CaptureObservation[] = [
       ...answers.map(say),
       { kind: 'intent' },

@@ -34,7 +34,7 @@ describe('the charge', () => {
     ['currency', { currency: 'PAB' }],
     ['transaction', { gatewayTxnId: 'txn-2' }],
     ['order', { gatewayOrderId: 'FF-000000-01' }],
-  ])('an approval with another %s is never paid: a person looks', (_name, change) => {
+  ])('an approval with another %s is never paid: an operator reviews it', (_name, change) => {
     const first = decideOn('charging', complete({ ...approved, ...change }));
     expect(first).toMatchObject({
       to: 'unknown',
@@ -46,7 +46,7 @@ describe('the charge', () => {
     expect(second).toMatchObject({ to: 'manual_review', reservation: { kind: 'review' } });
   });
 
-  test('an approval without an order is held against the rest', () => {
+  test('an approval without an order is checked against the other fields', () => {
     expect(decideOn('charging', complete({ ...approved, gatewayOrderId: undefined }))?.to).toBe('paid');
   });
 
@@ -54,7 +54,7 @@ describe('the charge', () => {
     ['expired', { state: 'expired' as const }],
     ['cancelled', { state: 'cancelled' as const }],
     ['already paid by another attempt', { state: 'confirmed' as const, paymentStatus: 'paid' as const }],
-  ])('money for a reservation that is %s goes back', (_name, reservation) => {
+  ])('money for a reservation that is %s is reversed', (_name, reservation) => {
     const first = decideOn('charging', complete(approved), { reservation });
     expect(first).toMatchObject({ to: 'unknown', next: 'reverse', reservation: undefined });
     const second = decideOn('unknown', { kind: 'intent', call: 'reverse' }, { reservation });
@@ -63,7 +63,7 @@ describe('the charge', () => {
     expect(third).toMatchObject({ to: 'reversing', next: 'reverse' });
   });
 
-  test('a report the browser made up is found out, and the money goes back', () => {
+  test('a forged report of the browser is detected, and the money is reversed', () => {
     const answer = { ...approved, facts: { ...facts, tdsStatus: 'U' } };
     const decision = decideOn('charging', complete(answer));
     expect(decision).toMatchObject({
@@ -89,7 +89,7 @@ describe('the charge', () => {
     expect(decision).toMatchObject({ to: 'declined', changes: { declineClass: 'funds', rawCode: '51' } });
   });
 
-  test('a completion that never left is sent again twice, then given up', () => {
+  test('a completion that was not sent is resent twice, then given up', () => {
     for (const checkCount of [0, 1])
       expect(decideOn('charging', complete({ kind: 'not-sent' }), { attempt: { checkCount } })).toMatchObject(
         {
@@ -102,7 +102,7 @@ describe('the charge', () => {
     expect(decision).toMatchObject({ to: 'declined', changes: { declineClass: 'temporary' } });
   });
 
-  test('a completion that never left decides nothing when one before it may have arrived', () => {
+  test('a completion that was not sent decides nothing when an earlier one may have arrived', () => {
     const attempt = { checkCount: 2, flags: ['sent_again' as const] };
     expect(decideOn('charging', complete({ kind: 'not-sent' }), { attempt })).toMatchObject({
       to: 'unknown',
@@ -112,12 +112,12 @@ describe('the charge', () => {
     expect(again).toMatchObject({ to: 'charging', next: 'complete', changes: { flags: ['sent_again'] } });
   });
 
-  test('a lost answer is asked about after five seconds, never sent again (K7)', () => {
+  test('a lost response is looked up after five seconds and never resent (K7)', () => {
     const decision = decideOn('charging', complete({ kind: 'unknown', facts: {} }));
     expect(decision).toMatchObject({ to: 'unknown', changes: { nextCheckAt: paymentNow + 5000 } });
   });
 
-  test('a crash while charging is asked about (K6, K8)', () => {
+  test('a charge is looked up after a crash (K6, K8)', () => {
     expect(decideOn('charging', { kind: 'lapsed' })).toMatchObject({ to: 'unknown', next: 'query' });
   });
 });
@@ -137,12 +137,12 @@ describe('the unknown outcome', () => {
     expect(decideOn('unknown', observation)?.to).toBe(to);
   });
 
-  test('a late refusal of the call itself proves nothing', () => {
+  test('a late refusal of the call itself does not decide the outcome', () => {
     const answer = { kind: 'declined', reason: 'funds', facts: {} } as const;
     expect(decideOn('unknown', { kind: 'complete', answer })).toBeUndefined();
   });
 
-  test('a partial approval goes back', () => {
+  test('a partial approval is reversed', () => {
     expect(decideOn('unknown', query({ ...approved, amountCents: 10_000 }))).toMatchObject({
       to: 'reversing',
       next: 'reverse',
@@ -150,11 +150,11 @@ describe('the unknown outcome', () => {
     });
   });
 
-  test('a foreign approval is looked at by a person', () => {
+  test('an approval of another payment needs an operator', () => {
     expect(decideOn('unknown', query({ ...approved, currency: 'PAB' }))?.to).toBe('manual_review');
   });
 
-  test('not found twice is not believed, three times is', () => {
+  test('a charge counts as not made after three look-ups, not after two', () => {
     for (const notFoundCount of [0, 1])
       expect(decideOn('unknown', query({ kind: 'not-found' }), { attempt: { notFoundCount } })).toMatchObject(
         {
@@ -166,13 +166,13 @@ describe('the unknown outcome', () => {
     expect(third).toMatchObject({ to: 'reversing', next: 'reverse', changes: { notFoundCount: 0 } });
   });
 
-  test('an account without look-up is neutralised after the third try', () => {
+  test('an account without look-up is reversed after the third try', () => {
     expect(decideOn('unknown', query({ kind: 'unsupported' }))?.to).toBe('unknown');
     const third = decideOn('unknown', query({ kind: 'unsupported' }), { attempt: { notFoundCount: 2 } });
     expect(third).toMatchObject({ to: 'reversing', next: 'reverse' });
   });
 
-  test('work on it that fails is tried on the schedule, and a person looks after two hours', () => {
+  test('work on it that fails is retried on the schedule, and needs an operator after two hours', () => {
     const waits: number[] = [];
     let attempt = anAttempt({ state: 'unknown' });
     let now = paymentNow + 5000;
@@ -199,7 +199,7 @@ describe('the unknown outcome', () => {
     expect(decideOn('unknown', query({ kind: 'unavailable' }))?.reservation).toBeUndefined();
   });
 
-  test('a reservation under review is confirmed by the money, and left to the store without it', () => {
+  test('a reservation under review is confirmed when the money was taken, and otherwise handled by the store', () => {
     const reservation = { state: 'review' as const };
     expect(decideOn('unknown', query(approved), { reservation })?.reservation).toEqual({ kind: 'confirm' });
     const declined = decideOn('unknown', query({ kind: 'declined', facts: {} }), { reservation });
@@ -207,7 +207,7 @@ describe('the unknown outcome', () => {
   });
 });
 
-test('what an issuer wants its cardholder to read is kept, and what an answer leaves out stays as it was', () => {
+test('the issuer’s message for the cardholder is stored, and fields missing in a response keep their values', () => {
   const facts = { tdsStatus: 'R', cardholderInfo: 'Call us', eci: undefined };
   const answer = { kind: 'declined', reason: 'authentication', facts } as const;
   const decision = decideOn('starting', { kind: 'start', answer });

@@ -14,7 +14,7 @@ describe('a refusal', () => {
   test.each([
     ['temporary', paymentNow + TEN_MINUTES],
     ['funds', undefined],
-  ] as const)('that is %s has a second look at %s', (reason, nextCheckAt) => {
+  ] as const)('that is %s is looked up again at %s', (reason, nextCheckAt) => {
     const answer = { kind: 'declined', reason, facts: { rawCode: '91' } } as const;
     const decision = see({ state: 'charging' }, { kind: 'complete', answer });
     expect(decision).toMatchObject({ to: 'declined', changes: { declineClass: reason } });
@@ -31,7 +31,7 @@ describe('a refusal', () => {
     facts: {},
   };
 
-  test('stands, and its money calls a person', () => {
+  test('is final, and money found for it raises an alarm', () => {
     const decision = see(waiting, { kind: 'query', answer: approved });
     expect(decision).toMatchObject({
       to: 'declined',
@@ -42,24 +42,24 @@ describe('a refusal', () => {
     expect(decision?.changes).toHaveProperty('nextCheckAt', undefined);
   });
 
-  test('that was one is not looked at again', () => {
+  test('that was definite is not looked up again', () => {
     const decision = see(waiting, { kind: 'query', answer: { kind: 'not-found' } });
     expect(decision?.changes).not.toHaveProperty('flags');
     expect(decision?.changes).toHaveProperty('nextCheckAt', undefined);
   });
 
-  test('waits for a gateway that is silent, but not for ever', () => {
+  test('is looked up again while the gateway does not respond, for a limited time', () => {
     const silence = { kind: 'query', answer: { kind: 'unavailable' } } as const;
     expect(see(waiting, silence)?.changes.nextCheckAt).toBe(paymentNow + TEN_MINUTES);
     expect(see({ ...waiting, checkCount: 5 }, silence)?.changes).toHaveProperty('nextCheckAt', undefined);
   });
 
-  test('has its look later after an error of our own, and hears nothing else', () => {
+  test('is looked up later after an internal error, and ignores other events', () => {
     expect(see(waiting, { kind: 'failed' })?.changes.nextCheckAt).toBe(paymentNow + TEN_MINUTES);
     expect(see(waiting, { kind: 'lapsed' })).toBeUndefined();
   });
 
-  test('without a second look has ended', () => {
+  test('without a second look-up is final', () => {
     expect(see({ state: 'declined' }, { kind: 'query', answer: approved })).toBeUndefined();
   });
 });

@@ -5,13 +5,13 @@ import type { Observation } from './observation.ts';
 
 const MINUTE = 60_000;
 
-describe('at the bank', () => {
+describe('while the payer is at the bank', () => {
   test.each([
     ['authenticated', 'strict', 'authenticated'],
     ['no-liability-shift', 'strict', 'auth_failed'],
     ['no-liability-shift', 'lenient', 'authenticated'],
     ['failed', 'lenient', 'auth_failed'],
-  ] as const)('a report of %s under the %s policy leads to %s', (authentication, tds, to) => {
+  ] as const)('a report of %s under the %s policy results in %s', (authentication, tds, to) => {
     const observation = { kind: 'callback', authentication, facts: { tdsStatus: 'Y' } } as const;
     const decision = decideOn('awaiting_payer', observation, { policy: { tds } });
     expect(decision?.to).toBe(to);
@@ -34,13 +34,13 @@ describe('at the bank', () => {
     },
   );
 
-  test('a deadline that has not come changes nothing', () => {
+  test('a future deadline changes nothing', () => {
     const attempt = { deadlineAt: paymentNow + 1 };
     expect(decideOn('awaiting_payer', { kind: 'deadline' }, { attempt })).toBeUndefined();
     expect(decideOn('authenticated', { kind: 'deadline' }, { attempt })).toBeUndefined();
   });
 
-  test('a deadline that has come expires it and forgets the token', () => {
+  test('a passed deadline expires the attempt and deletes the token', () => {
     const decision = decideOn(
       'awaiting_payer',
       { kind: 'deadline' },
@@ -61,11 +61,11 @@ describe('at the bank', () => {
   });
 });
 
-describe('the last gate before money', () => {
+describe('the check before a charge', () => {
   const intent: Observation = { kind: 'intent', call: 'complete' };
   const attempt = { deadlineAt: paymentNow + MINUTE };
 
-  test('charges what is still held, and holds it ten minutes more', () => {
+  test('charges a held reservation, and extends its hold by ten minutes', () => {
     expect(decideOn('authenticated', intent, { attempt })).toMatchObject({
       to: 'charging',
       next: 'complete',
@@ -85,7 +85,7 @@ describe('the last gate before money', () => {
     expect(decideOn('authenticated', intent, given)).toMatchObject({ to, next: 'none' });
   });
 
-  test('charges nothing when the store says that it is not held', () => {
+  test('charges nothing when the store reports that it is not held', () => {
     expect(decideOn('authenticated', { kind: 'gate-refused' })?.to).toBe('expired');
   });
 });

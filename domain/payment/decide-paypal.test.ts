@@ -33,7 +33,7 @@ const lapsed = aReservation({ holdUntil: paymentNow - 1 });
 const waiting = { state: 'awaiting_payer', deadlineAt: paymentNow + MINUTE } as const;
 
 describe('beginning', () => {
-  it('gives the payer half an hour, and looks every minute whether they approved', () => {
+  it('gives the payer half an hour, and polls every minute for the approval', () => {
     const answer = { kind: 'redirect', facts: {} } as const;
     expect(see({ state: 'starting' }, { kind: 'start', answer })).toMatchObject({
       to: 'awaiting_payer',
@@ -41,7 +41,7 @@ describe('beginning', () => {
     });
   });
 
-  it('begins again after a lost answer or a crash, and gives up after some tries', () => {
+  it('is repeated after a lost response or a crash, and given up after some tries', () => {
     const lost = { kind: 'start', answer: { kind: 'unknown', facts: {} } } as const;
     expect(see({ state: 'starting' }, lost)).toMatchObject({ to: 'starting', next: 'none' });
     expect(see({ state: 'starting' }, { kind: 'lapsed' })).toMatchObject({ to: 'starting', next: 'start' });
@@ -53,11 +53,11 @@ describe('beginning', () => {
 });
 
 describe('an order whose payer is away', () => {
-  it('is taken once the payer has approved', () => {
+  it('is captured once the payer has approved', () => {
     expect(see(waiting, query({ kind: 'ready' }))).toMatchObject({ to: 'authenticated', next: 'complete' });
   });
 
-  it.each(['waiting', 'unavailable'] as const)('is looked at again while it is %s', (kind) => {
+  it.each(['waiting', 'unavailable'] as const)('is looked up again while it is %s', (kind) => {
     expect(see(waiting, query({ kind }))).toMatchObject({
       to: 'awaiting_payer',
       changes: { nextCheckAt: paymentNow + MINUTE },
@@ -71,12 +71,12 @@ describe('an order whose payer is away', () => {
     expect(see(waiting, query({ kind: 'not-found' }))?.to).toBe('expired');
   });
 
-  it('is not taken for a reservation that is not held any more', () => {
+  it('is not captured for a reservation that is not held any more', () => {
     const authenticated = { state: 'authenticated', deadlineAt: paymentNow + MINUTE } as const;
     expect(see(authenticated, { kind: 'intent', call: 'complete' }, lapsed)?.to).toBe('expired');
   });
 
-  it('that somebody has taken the money of is looked into, with an alarm', () => {
+  it('that was captured elsewhere needs an operator, with an alarm', () => {
     expect(see(waiting, query({ kind: 'approved', ...taken }))).toMatchObject({
       to: 'authenticated',
       changes: { flags: ['alarm'] },
@@ -88,7 +88,7 @@ describe('an order whose payer is away', () => {
 describe('a charge', () => {
   const charging = { state: 'charging' } as const;
 
-  it('pays, and remembers what PayPal calls it', () => {
+  it('pays, and stores PayPal’s id', () => {
     expect(see(charging, complete({ kind: 'approved', ...taken }))).toMatchObject({
       to: 'paid',
       changes: { captureId: 'CAPTURE' },
@@ -96,7 +96,7 @@ describe('a charge', () => {
     });
   });
 
-  it('waits for money that is not final, and tells an operator where somebody must act', () => {
+  it('waits for pending money, and raises an alarm when an operator must act', () => {
     expect(see(charging, complete(pending))).toMatchObject({ to: 'paid_pending', reservation: undefined });
     expect(see(charging, complete({ ...pending, needsOperator: true }))?.changes.flags).toEqual(['alarm']);
     expect(see(charging, complete({ ...pending, amountCents: 1 }))).toMatchObject({
@@ -117,7 +117,7 @@ describe('a charge', () => {
     });
   });
 
-  it('of a reservation that PayPal calls paid is for a person', () => {
+  it('of a reservation that PayPal reports as paid needs an operator', () => {
     expect(see(charging, complete({ kind: 'duplicate', facts }))).toMatchObject({
       to: 'unknown',
       changes: { flags: ['duplicate', 'alarm'] },
@@ -134,7 +134,7 @@ describe('an unknown charge', () => {
   const unknown = { state: 'unknown' } as const;
 
   it.each(['ready', 'waiting'] as const)(
-    'that PayPal calls %s is made again while the car is held',
+    'that PayPal reports as %s is repeated while the car is held',
     (kind) => {
       expect(see(unknown, query({ kind }))).toMatchObject({
         to: 'charging',
@@ -144,7 +144,7 @@ describe('an unknown charge', () => {
     },
   );
 
-  it('is neutralised after three looks once the hold has lapsed', () => {
+  it('is reversed after three look-ups once the hold has lapsed', () => {
     expect(see(unknown, query({ kind: 'ready' }), lapsed)).toMatchObject({
       to: 'unknown',
       changes: { notFoundCount: 1 },
@@ -155,7 +155,7 @@ describe('an unknown charge', () => {
     });
   });
 
-  it('that was sent again in vain waits a minute before it is sent once more', () => {
+  it('that was resent without success waits a minute before the next try', () => {
     const again = { ...unknown, flags: ['sent_again'] } satisfies Partial<PaymentAttempt>;
     expect(see(again, query({ kind: 'ready' }))).toMatchObject({
       to: 'unknown',
@@ -169,7 +169,7 @@ describe('an unknown charge', () => {
     expect(see(unknown, query({ ...pending, currency: 'EUR' }))?.to).toBe('manual_review');
   });
 
-  it('is asked about for a day, unlike that of a card', () => {
+  it('is looked up for a day, unlike that of a card', () => {
     let [hours, count] = [0, 0];
     for (;;) {
       const at = nextCheckAt({ state: 'unknown', method: 'paypal' }, count++, 0);
@@ -183,7 +183,7 @@ describe('an unknown charge', () => {
 describe('pending money', () => {
   const paid = { state: 'paid_pending' } as const;
 
-  it('confirms when it is final, and goes back when there is nothing to confirm any more', () => {
+  it('confirms when it is final, and is reversed when there is nothing to confirm any more', () => {
     expect(see(paid, query({ kind: 'approved', ...taken }))?.to).toBe('paid');
     const gone = aReservation({ state: 'cancelled' });
     expect(see(paid, query({ kind: 'approved', ...taken }), gone)).toMatchObject({
@@ -192,7 +192,7 @@ describe('pending money', () => {
     });
   });
 
-  it('ends when it is denied, and the renter is written to', () => {
+  it('is declined when it is denied, with a mail to the renter', () => {
     const review = aReservation({ state: 'review' });
     expect(see(paid, query({ kind: 'declined', facts }), review)).toMatchObject({
       to: 'declined',
@@ -200,7 +200,7 @@ describe('pending money', () => {
     });
   });
 
-  it('is asked about every hour, and for a person after a day', () => {
+  it('is looked up every hour, and needs an operator after a day', () => {
     expect(see(paid, query(pending))?.changes.nextCheckAt).toBe(paymentNow + 60 * MINUTE);
     expect(see({ ...paid, checkCount: 23 }, query(pending))).toMatchObject({
       to: 'manual_review',
@@ -208,7 +208,7 @@ describe('pending money', () => {
     });
   });
 
-  it('of which only a query can tell changes by nothing else', () => {
+  it('changes only by a query, when only a query can report it', () => {
     const others: Observation[] = [
       { kind: 'deadline' },
       { kind: 'lapsed' },

@@ -48,14 +48,14 @@ function see(refund: Refund, observation: RefundObservation, now = paymentNow): 
 }
 
 describe('a refund', () => {
-  it('is sent once it is asked for, and looked up when the process died over it', () => {
+  it('is sent once it is requested, and looked up after a crash', () => {
     expect(nextTransferStep(aRefund())).toBe('send');
     const sent = see(aRefund(), { kind: 'intent' });
     expect(sent).toMatchObject({ state: 'requested', sendCount: 1, nextCheckAt: paymentNow + 1.5 * MINUTE });
     expect(nextTransferStep(sent)).toBe('look');
   });
 
-  it('is sent again only after three looks in a row that found nothing', () => {
+  it('is resent only after three look-ups in a row that found nothing', () => {
     let refund = see(aRefund({ sendCount: 1 }), { kind: 'answer', answer: { kind: 'unknown' } });
     for (const waited of [5, 15, 30]) {
       expect(nextTransferStep(refund)).toBe('look');
@@ -65,26 +65,26 @@ describe('a refund', () => {
     expect(nextTransferStep(refund)).toBe('send');
   });
 
-  it('is sent again at once when nothing had left our side', () => {
+  it('is resent at once when nothing was sent', () => {
     const sent = see(aRefund(), { kind: 'intent' });
     const kept = see(sent, { kind: 'answer', answer: { kind: 'not-sent' } });
     expect(kept).toMatchObject({ state: 'requested', sendCount: 0 });
     expect(nextTransferStep(kept)).toBe('send');
   });
 
-  it('of a part of what is not taken yet waits, unsent, and is looked at again soon', () => {
+  it('of a part of uncaptured money waits unsent, and is due again soon', () => {
     const waiting = see(aRefund(), { kind: 'waits' });
     expect(waiting).toMatchObject({ state: 'requested', sendCount: 0, nextCheckAt: paymentNow + MINUTE / 4 });
     expect(nextTransferStep(waiting)).toBe('send');
   });
 
-  it('is left to the person alone once it is under review', () => {
+  it('is left to the operator once it is under review', () => {
     const last = aRefund({ state: 'unknown', sendCount: 1, checkCount: 9, notFoundCount: 2 });
     const review = see(last, { kind: 'answer', answer: { kind: 'not-found' } });
     expect(review).toMatchObject({ state: 'review', nextCheckAt: undefined });
   });
 
-  it('tells the payer when the money has gone, and an operator when it has not', () => {
+  it('sends a mail to the payer when it is done, and an alarm to the operator when it fails', () => {
     const decide = (kind: RefundAnswer['kind']) =>
       decideRefund(aRefund(), { kind: 'answer', answer: { kind } }, paymentNow);
     expect(decide('refunded')).toMatchObject({ to: 'refunded', mail: true, alarm: false });
@@ -92,7 +92,7 @@ describe('a refund', () => {
     expect(decide('unsupported')).toMatchObject({ to: 'review', mail: false, alarm: true });
   });
 
-  it('is given to a person after two hours without a clear answer', () => {
+  it('needs an operator after two hours without a definite response', () => {
     let refund = aRefund({ state: 'unknown', nextCheckAt: paymentNow });
     let now = paymentNow;
     for (let looks = 0; looks < 20 && refund.state === 'unknown'; looks++) {
@@ -104,14 +104,14 @@ describe('a refund', () => {
     expect(now - paymentNow).toBeLessThan(130 * MINUTE);
   });
 
-  it('under review goes where a person says, or where a later answer shows', () => {
+  it('under review ends as the operator decides, or as a later response shows', () => {
     const review = aRefund({ state: 'review', nextCheckAt: undefined });
     expect(see(review, { kind: 'operator', verdict: 'refused' }).state).toBe('refused');
     expect(see(review, { kind: 'answer', answer: { kind: 'refunded' } }).state).toBe('refunded');
     expect(see(review, { kind: 'answer', answer: { kind: 'unknown' } }).state).toBe('review');
   });
 
-  it('never changes once it is settled, and is never forgotten before', () => {
+  it('never changes once it is settled, and stays due until then', () => {
     for (const state of refundStates)
       for (const observation of observations) {
         const next = see(aRefund({ state }), observation);
@@ -123,7 +123,7 @@ describe('a refund', () => {
 
 const cents = fc.integer({ min: 1, max: 100_000 });
 
-test('an amount comes out of the payments exactly, and no payment gives more than it has left', () => {
+test('an amount is split over the payments exactly, and no payment refunds more than it has left', () => {
   const payments = fc.array(
     fc.tuple(cents, fc.nat(100)).map(([paidCents, percent]) => ({
       paidCents,
@@ -149,7 +149,7 @@ test('an amount comes out of the payments exactly, and no payment gives more tha
   );
 });
 
-test('the newest payment gives first', () => {
+test('the newest payment is refunded first', () => {
   const paid = [
     { attemptId: 'change', paidCents: 6000, refundedCents: 1000 },
     { attemptId: 'reservation', paidCents: 48_414, refundedCents: 0 },

@@ -16,7 +16,7 @@ describe('the way back', () => {
     answer,
   });
 
-  test('a confirmed reversal is told to the renter', () => {
+  test('a confirmed reversal is mailed to the renter', () => {
     expect(decideOn('reversing', reverse({ kind: 'reversed' }))).toMatchObject({
       to: 'reversed',
       reservation: { kind: 'reversed' },
@@ -24,14 +24,14 @@ describe('the way back', () => {
     });
   });
 
-  test('the second approved attempt goes back without touching the reservation', () => {
+  test('the second approved attempt is reversed without changing the reservation', () => {
     const reservation = { state: 'confirmed' as const, paymentStatus: 'paid' as const };
     expect(
       decideOn('reversing', reverse({ kind: 'reversed' }), { reservation })?.reservation,
     ).toBeUndefined();
   });
 
-  test('nothing to reverse is believed in a second round, ten minutes later', () => {
+  test('"nothing to reverse" is accepted in a second round, ten minutes later', () => {
     const first = decideOn('reversing', reverse({ kind: 'not-found', facts: {} }));
     expect(first).toMatchObject({ to: 'reversing', next: 'query' });
     const looked = decideOn('reversing', query({ kind: 'not-found' }), { attempt: { checkCount: 1 } });
@@ -55,7 +55,7 @@ describe('the way back', () => {
     expect(decideOn('reversing', { kind: 'complete', answer: approved })).toBeUndefined();
   });
 
-  test('a reversal cut off by a crash is counted before it is repeated (K10)', () => {
+  test('an interrupted reversal is counted before it is repeated (K10)', () => {
     expect(decideOn('reversing', { kind: 'lapsed' })).toMatchObject({
       to: 'reversing',
       next: 'reverse',
@@ -63,13 +63,13 @@ describe('the way back', () => {
     });
   });
 
-  test('without look-up "nothing to reverse" is not believed: a person looks in the end', () => {
+  test('without look-up "nothing to reverse" is not accepted: finally an operator reviews it', () => {
     const unsupported = query({ kind: 'unsupported' });
     expect(decideOn('reversing', unsupported, { attempt: { notFoundCount: 1 } })?.to).toBe('reversing');
     expect(decideOn('reversing', unsupported, { attempt: { checkCount: 9 } })?.to).toBe('manual_review');
   });
 
-  test('a refused reversal is looked at by a person', () => {
+  test('a refused reversal needs an operator', () => {
     const decision = decideOn('reversing', reverse({ kind: 'refused', facts: { rawCode: '12' } }));
     expect(decision).toMatchObject({
       to: 'manual_review',
@@ -79,7 +79,7 @@ describe('the way back', () => {
     });
   });
 
-  test('a lost answer is tried again later', () => {
+  test('after a lost response the reversal is retried later', () => {
     expect(decideOn('reversing', reverse({ kind: 'unknown' }))).toMatchObject({
       to: 'reversing',
       next: 'none',
@@ -105,7 +105,7 @@ describe('the way back', () => {
     ).toBeUndefined();
   });
 
-  test('another look ends a review only when its answer is beyond doubt', () => {
+  test('another look-up ends a review only when its result is definite', () => {
     const reservation = { state: 'review' as const };
     const look = (answer: QueryAnswer, flags: AttemptFlag[] = []) =>
       decideOn('manual_review', { kind: 'query', answer }, { reservation, attempt: { flags } });
@@ -119,7 +119,7 @@ describe('the way back', () => {
     });
   });
 
-  test('a paid attempt can be sent back', () => {
+  test('a paid attempt can be reversed', () => {
     expect(decideOn('paid', { kind: 'intent', call: 'reverse' })).toMatchObject({
       to: 'reversing',
       next: 'reverse',

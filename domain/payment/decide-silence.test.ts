@@ -6,7 +6,7 @@ import type { Observation } from './observation.ts';
 const MINUTE = 60_000;
 
 test.each(['unknown', 'reversing'] as const)(
-  'a gateway that gives no answer (%s) is asked at least every minute, and a person after two hours',
+  'a gateway without a response (%s) is queried at least every minute, and an operator reviews it after two hours',
   (state) => {
     const waits = new Set<number>();
     const silence: Observation =
@@ -36,7 +36,7 @@ test.each(['unknown', 'reversing'] as const)(
   },
 );
 
-test('an answer that decides nothing keeps to the schedule', () => {
+test('a response that decides nothing keeps the schedule', () => {
   const attempt = anAttempt({ state: 'unknown', checkCount: 3 });
   const open: Observation = { kind: 'query', answer: { kind: 'unavailable', answered: true } };
   expect(decide(attempt, aReservation(), open, aPolicy)?.changes).toMatchObject({

@@ -4,7 +4,7 @@ import { approved, decideOn } from '#tests/support/decide-on.ts';
 
 const MINUTE = 60_000;
 
-describe('before the bank', () => {
+describe('before the payer is at the bank', () => {
   test('the first call is committed as intent and keeps the hold alive for the payer', () => {
     expect(decideOn('created', { kind: 'intent', call: 'start' })).toMatchObject({
       to: 'starting',
@@ -20,7 +20,7 @@ describe('before the bank', () => {
     expect(decideOn('created', { kind: 'intent', call: 'start' }, { reservation })?.to).toBe('error');
   });
 
-  test('a crash before the first call ends in an error: nothing was sent (K1)', () => {
+  test('a crash before the first call results in an error: nothing was sent (K1)', () => {
     expect(decideOn('created', { kind: 'lapsed' })?.to).toBe('error');
   });
 
@@ -59,12 +59,12 @@ describe('before the bank', () => {
   test.each([
     [{ kind: 'declined', reason: 'setup', facts: {} } as const],
     [{ kind: 'rejected', reason: 'setup', facts: {} } as const],
-  ])('a wrong set-up alarms the operator', (answer) => {
+  ])('a wrong configuration raises an alarm', (answer) => {
     const decision = decideOn('starting', { kind: 'start', answer });
     expect(decision).toMatchObject({ to: 'error', changes: { flags: ['alarm'], declineClass: 'setup' } });
   });
 
-  test('money taken without 3-D Secure is not lost, and alarms', () => {
+  test('money taken without 3-D Secure is recorded, with an alarm', () => {
     expect(decideOn('starting', { kind: 'start', answer: approved })).toMatchObject({
       to: 'paid',
       reservation: { kind: 'confirm' },
@@ -75,7 +75,7 @@ describe('before the bank', () => {
   test.each([
     { kind: 'lapsed' } as const,
     { kind: 'start', answer: { kind: 'unknown', facts: {} } } as const,
-  ])('a lost start is asked about, neutralised, and the payer may try again (K2)', (observation) => {
+  ])('a lost start is looked up and reversed, and the payer may try again (K2)', (observation) => {
     const lost = decideOn('starting', observation);
     expect(lost).toMatchObject({ to: 'unknown', next: 'query', changes: { flags: ['start_lost'] } });
     const attempt = { flags: ['start_lost' as const] };

@@ -145,7 +145,7 @@ function check(
   fc.assert(runs, { numRuns: 5000, seed: 20260302 });
 }
 
-test('every state answers every observation by a move of the table, by staying, or by nothing', () => {
+test('every state handles every observation by a transition of the table, by staying, or by ignoring it', () => {
   for (const gateway of [cardCapabilities, redirectCapabilities])
     for (const state of attemptStates)
       for (const seen of observations) {
@@ -155,20 +155,20 @@ test('every state answers every observation by a move of the table, by staying, 
       }
 });
 
-test('what has ended stays, except that money received can be sent back', () => {
+test('ended attempts do not change, except that received money can be reversed', () => {
   check(({ to }, { state }) => {
     if (!isLive(state) && to !== state) expect([state, to]).toEqual(['paid', 'reversing']);
   });
 });
 
-test('"paid" comes only with the confirmation of a reservation that can be confirmed', () => {
+test('an attempt becomes "paid" only together with the confirmation of its reservation', () => {
   check(({ to, reservation }, _attempt, { state }) => {
     expect(to === 'paid').toBe(reservation?.kind === 'confirm');
     if (to === 'paid') expect(canMoveReservation(state, 'confirmed')).toBe(true);
   });
 });
 
-test('nothing flagged as not ours or as tampered with becomes "paid" without a person', () => {
+test('an attempt flagged as foreign or tampered with becomes "paid" only by an operator', () => {
   check(({ to }, { state, flags }, _reservation, { kind }) => {
     if (to !== 'paid' || kind === 'operator' || kind === 'start') return;
     expect(flags).not.toContain('tampered');
@@ -179,14 +179,14 @@ test('nothing flagged as not ours or as tampered with becomes "paid" without a p
   });
 });
 
-test('an unknown outcome becomes "declined" only by the word of a query', () => {
+test('an unknown outcome becomes "declined" only by a query', () => {
   check(({ to }, { state }, _reservation, seen) => {
     if (state === 'unknown' && to === 'declined')
       expect(seen).toMatchObject({ kind: 'query', answer: { kind: 'declined' } });
   });
 });
 
-test('money that is held is to be taken exactly when it confirms, and not any more when it goes back', () => {
+test('held money is captured exactly when the payment confirms, and not when it is reversed', () => {
   check(({ to, capture }, { state, captureMode }) => {
     const holds = captureMode === 'auth_capture';
     expect(capture?.kind === 'request').toBe(holds && to === 'paid' && state !== 'paid');
@@ -194,7 +194,7 @@ test('money that is held is to be taken exactly when it confirms, and not any mo
   });
 });
 
-test('a charge that may have been sent is sent again only where the gateway knows it again', () => {
+test('a charge that may have been sent is resent only with a gateway that deduplicates it', () => {
   for (const gateway of [cardCapabilities, redirectCapabilities])
     for (const answer of queryAnswers) {
       const unknown = anAttempt({ state: 'unknown' });
@@ -211,7 +211,7 @@ test('a charge is only ever sent from a committed intent on a held reservation',
   });
 });
 
-test('a live attempt always has a time at which it is looked at again; an ended one only for a second look', () => {
+test('a live attempt always has a due time; an ended one only for a second look-up', () => {
   check(({ to, changes }, { state }) => {
     if (to === 'declined' && (state === 'declined' || changes.declineClass === 'temporary')) return;
     const times = [changes.nextCheckAt, changes.deadlineAt].filter((at) => at !== undefined);
@@ -222,14 +222,14 @@ test('a live attempt always has a time at which it is looked at again; an ended 
   });
 });
 
-test('the token is forgotten as soon as it cannot be used any more', () => {
+test('the token is deleted as soon as it cannot be used any more', () => {
   check(({ to, changes }) => {
     const usable = ['starting', 'awaiting_payer', 'authenticated', 'charging'].includes(to);
     expect(changes.sealedToken === null).toBe(!usable);
   });
 });
 
-test('the reservation only moves as its own table allows', () => {
+test('the reservation only changes as its transition table allows', () => {
   const target = { confirm: 'confirmed', review: 'review' } as const;
   check(({ reservation: effect }, _attempt, { state }) => {
     if (effect && effect.kind in target)
@@ -237,7 +237,7 @@ test('the reservation only moves as its own table allows', () => {
   });
 });
 
-test('random walks never leave the table, never confirm twice, and are never paid without a confirmation', () => {
+test('random event sequences follow the table, never confirm twice, and are never paid without a confirmation', () => {
   const steps = fc.array(anyObservation, { minLength: 5, maxLength: 40 });
   fc.assert(
     fc.property(steps, anyPolicy, fc.constantFrom(...gateways), (walk, policy, gateway) => {

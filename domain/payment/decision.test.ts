@@ -8,20 +8,20 @@ const start = (answer: StartAnswer): Observation => ({ kind: 'start', answer });
 const lapsed = { reservation: { holdUntil: paymentNow } };
 const pending = { ...approved, kind: 'pending', needsOperator: false } as const;
 
-describe('money that is held first', () => {
+describe('money that is authorized first', () => {
   const holds = { attempt: { captureMode: 'auth_capture' as const } };
 
-  it('is to be taken as soon as it has paid', () => {
+  it('is due for capture as soon as the attempt is paid', () => {
     const decision = decideOn('charging', { kind: 'complete', answer: approved }, holds);
     expect(decision?.capture).toEqual({ kind: 'request', at: paymentNow });
   });
 
-  it('is nothing to take before it has paid, nor where it was taken at once', () => {
+  it('is not due for capture before the attempt is paid, nor when it was charged at once', () => {
     expect(decideOn('charging', { kind: 'lapsed' }, holds)?.capture).toBeUndefined();
     expect(decideOn('charging', { kind: 'complete', answer: approved })?.capture).toBeUndefined();
   });
 
-  it('is let go when a paid attempt is reversed', () => {
+  it('is released when a paid attempt is reversed', () => {
     const reverse = { kind: 'intent', call: 'reverse' } as const;
     expect(decideOn('paid', reverse, holds)).toMatchObject({ to: 'reversing', capture: { kind: 'release' } });
     expect(decideOn('paid', reverse)?.capture).toBeUndefined();
@@ -43,41 +43,41 @@ describe('a reservation whose hold is over', () => {
     ).toBeUndefined();
   });
 
-  it('stays as it is when the payment ends without money', () => {
+  it('does not change when the payment ends without money', () => {
     const declined = { kind: 'declined', reason: 'funds', facts } as const;
     expect(decideOn('charging', { kind: 'complete', answer: declined }, lapsed)?.reservation).toBeUndefined();
   });
 });
 
-describe('a renter who waits for the end of a payment', () => {
+describe('a renter with an unfinished payment', () => {
   const answers = [
     [{ kind: 'declined', facts }, 'declined', ['payment-problem']],
     [{ kind: 'reversed', facts }, 'reversing', []],
   ] as const;
-  it.each(answers)('hears from one that was pending after %j', (answer, to, mails) => {
+  it.each(answers)('gets a mail about a pending payment after %j', (answer, to, mails) => {
     expect(decideOn('paid_pending', query(answer))).toMatchObject({ to, mails });
   });
 
-  it.each(['declined', 'reversed'] as const)('hears that a person has called it %s', (verdict) => {
+  it.each(['declined', 'reversed'] as const)('gets a mail when an operator sets it to %s', (verdict) => {
     const decision = decideOn('manual_review', { kind: 'operator', verdict });
     expect(decision).toMatchObject({ to: verdict, mails: ['payment-problem'] });
     expect(decision?.changes.declineClass).toBe(verdict === 'declined' ? 'generic' : undefined);
   });
 
-  it('hears that money went back, not that a start was lost', () => {
+  it('gets a mail about reversed money, not about a lost start', () => {
     const reversed: Observation = { kind: 'reverse', answer: { kind: 'reversed' } };
     expect(decideOn('reversing', reversed)?.mails).toEqual(['payment-problem']);
     expect(decideOn('reversing', reversed, { attempt: { flags: ['start_lost'] } })?.mails).toEqual([]);
   });
 
-  it('hears nothing of a card that is declined at once', () => {
+  it('gets no mail about a card that is declined at once', () => {
     const declined = { kind: 'declined', reason: 'funds', facts } as const;
     expect(decideOn('charging', { kind: 'complete', answer: declined })?.mails).toEqual([]);
   });
 });
 
 describe('money that is pending', () => {
-  it('keeps what the gateway says of its end', () => {
+  it('stores the gateway’s final result', () => {
     expect(decideOn('paid_pending', query({ kind: 'declined', facts }))?.changes).toMatchObject({
       ...facts,
       declineClass: 'generic',
@@ -88,7 +88,7 @@ describe('money that is pending', () => {
     });
   });
 
-  it('is looked at again after an error of our own', () => {
+  it('is looked up again after an internal error', () => {
     expect(decideOn('paid_pending', { kind: 'failed' })).toMatchObject({
       to: 'paid_pending',
       changes: { checkCount: 1 },
@@ -96,7 +96,7 @@ describe('money that is pending', () => {
     expect(decideOn('paid_pending', { kind: 'lapsed' })).toBeUndefined();
   });
 
-  it('of another payment or currency is looked at by a person, with an alarm', () => {
+  it('of another payment or currency needs an operator, with an alarm', () => {
     const foreign = { ...pending, currency: 'PAB' };
     const decision = decideOn('unknown', query(foreign));
     expect(decision).toMatchObject({
@@ -105,7 +105,7 @@ describe('money that is pending', () => {
     });
   });
 
-  it('raises an alarm only where somebody has to act', () => {
+  it('raises an alarm only when an operator has to act', () => {
     const complete = (needsOperator: boolean): Observation => ({
       kind: 'complete',
       answer: { ...pending, needsOperator },
@@ -116,7 +116,7 @@ describe('money that is pending', () => {
 });
 
 describe('a card charged by the first call, without 3-D Secure', () => {
-  it('with another amount is asked about, with an alarm', () => {
+  it('with another amount is looked up, with an alarm', () => {
     expect(decideOn('starting', start({ ...approved, amountCents: 1 }))).toMatchObject({
       to: 'unknown',
       next: 'query',
@@ -124,7 +124,7 @@ describe('a card charged by the first call, without 3-D Secure', () => {
     });
   });
 
-  it('for a reservation that is gone is given back, with an alarm', () => {
+  it('for a missing reservation is reversed, with an alarm', () => {
     expect(decideOn('starting', start(approved), { reservation: { state: 'expired' } })).toMatchObject({
       to: 'unknown',
       next: 'reverse',
@@ -133,8 +133,8 @@ describe('a card charged by the first call, without 3-D Secure', () => {
   });
 });
 
-describe('an answer to the first call', () => {
-  it('that the gateway is not there is an error that may pass', () => {
+describe('a response to the first call', () => {
+  it('that the gateway is unreachable is a temporary error', () => {
     expect(decideOn('starting', start({ kind: 'rejected', reason: 'unavailable', facts }))).toMatchObject({
       to: 'error',
       changes: { ...facts, declineClass: 'temporary' },
@@ -152,7 +152,7 @@ describe('an answer to the first call', () => {
   it.each([
     ['authenticated', undefined],
     ['no-liability-shift', ['no_liability_shift']],
-  ] as const)('that is ready and %s says who is liable', (authentication, flags) => {
+  ] as const)('that is ready and %s sets the liability', (authentication, flags) => {
     const decision = decideOn('starting', start({ kind: 'ready', authentication, facts }), {
       policy: { tds: 'lenient' },
     });
@@ -174,7 +174,7 @@ describe('a refusal of the charge', () => {
 });
 
 describe('a charge that is found later', () => {
-  it.each(['amount_mismatch', 'duplicate'] as const)('after %s goes to a person, with an alarm', (flag) => {
+  it.each(['amount_mismatch', 'duplicate'] as const)('after %s needs an operator, with an alarm', (flag) => {
     const given = { attempt: { flags: [flag] } };
     for (const observation of [query(approved), { kind: 'complete', answer: approved } as const])
       expect(decideOn('unknown', observation, given)).toMatchObject({
@@ -184,7 +184,7 @@ describe('a charge that is found later', () => {
     expect(decideOn('unknown', { kind: 'failed' }, given)?.to).toBe('unknown');
   });
 
-  it('of another payment goes to a person, with an alarm', () => {
+  it('of another payment needs an operator, with an alarm', () => {
     expect(decideOn('unknown', query({ ...approved, gatewayTxnId: 'txn-9' }))).toMatchObject({
       to: 'manual_review',
       changes: { ...facts, flags: ['amount_mismatch', 'alarm'] },
@@ -198,7 +198,7 @@ describe('a charge that is found later', () => {
     });
   });
 
-  it('as declined or reversed keeps what the gateway said', () => {
+  it('as declined or reversed stores the gateway’s response', () => {
     expect(decideOn('unknown', query({ kind: 'declined', facts }))).toMatchObject({
       to: 'declined',
       changes: { ...facts, declineClass: 'generic' },
@@ -211,14 +211,17 @@ describe('a charge that is found later', () => {
   });
 });
 
-describe('a second look of a person', () => {
-  it.each(['amount_mismatch', 'tampered', 'duplicate'] as const)('believes nothing after %s', (flag) => {
-    const given = { attempt: { flags: [flag] } };
-    expect(decideOn('manual_review', query(approved), given)?.to).toBe('manual_review');
-    expect(decideOn('manual_review', query({ kind: 'declined', facts }), given)?.to).toBe('manual_review');
-  });
+describe('a look-up during review', () => {
+  it.each(['amount_mismatch', 'tampered', 'duplicate'] as const)(
+    'does not end the review after %s',
+    (flag) => {
+      const given = { attempt: { flags: [flag] } };
+      expect(decideOn('manual_review', query(approved), given)?.to).toBe('manual_review');
+      expect(decideOn('manual_review', query({ kind: 'declined', facts }), given)?.to).toBe('manual_review');
+    },
+  );
 
-  it('believes a clear answer', () => {
+  it('ends the review after a definite response', () => {
     expect(decideOn('manual_review', query(approved))?.to).toBe('paid');
     expect(decideOn('manual_review', query({ kind: 'declined', facts }))).toMatchObject({
       to: 'declined',
@@ -230,7 +233,7 @@ describe('a second look of a person', () => {
     });
   });
 
-  it('waits for the person where the money could not confirm or its authentication does not fit', () => {
+  it('stays under review when the money cannot confirm or its authentication does not fit', () => {
     const gone = { reservation: { state: 'cancelled' as const } };
     expect(decideOn('manual_review', query(approved), gone)?.to).toBe('manual_review');
     const tampered = { ...approved, facts: { ...facts, tdsStatus: 'N' } };

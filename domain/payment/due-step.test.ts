@@ -16,7 +16,7 @@ test.each<[AttemptState, string]>([
   ['paid_pending', 'query'],
   ['declined', 'query'],
   ['reversing', 'lapsed'],
-])('an attempt that is due in %s calls for %s', (state, expected) => {
+])('the due step in state %s is %s', (state, expected) => {
   const step = findDueStep(anAttempt({ state, ...due }), paymentNow);
   expect(step?.kind === 'call' ? step.effect : step?.observation.kind).toBe(expected);
 });
@@ -26,18 +26,18 @@ test('a reversal that was tried before is tried again', () => {
   expect(findDueStep(attempt, paymentNow)).toEqual({ kind: 'call', effect: 'reverse' });
 });
 
-test('a deadline comes before everything else', () => {
+test('a passed deadline has priority', () => {
   const attempt = anAttempt({ state: 'authenticated', deadlineAt: paymentNow, ...due });
   expect(findDueStep(attempt, paymentNow)).toEqual({ kind: 'observe', observation: { kind: 'deadline' } });
 });
 
-test.each(attemptStates)('nothing is due in %s before its time', (state) => {
+test.each(attemptStates)('in state %s nothing is due before its time', (state) => {
   const later = { nextCheckAt: paymentNow + 1, deadlineAt: paymentNow + 1 };
   expect(findDueStep(anAttempt({ state, ...later }), paymentNow)).toBeUndefined();
   expect(findDueStep(anAttempt({ state }), paymentNow)).toBeUndefined();
 });
 
-test('a call that moves money needs an intent until it is committed', () => {
+test('a call that moves money needs a committed intent', () => {
   expect(needsIntent('authenticated', 'complete')).toBe(true);
   expect(needsIntent('charging', 'complete')).toBe(false);
   expect(needsIntent('unknown', 'reverse')).toBe(true);

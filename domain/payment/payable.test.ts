@@ -38,7 +38,7 @@ describe('what an attempt pays', () => {
     expect(priceOf(paysAmendment, amended())).toBe(1500);
   });
 
-  it('is nothing of another reservation, of another amendment, or of one that is gone', () => {
+  it('is zero for another reservation, another amendment, or a missing one', () => {
     expect(priceOf(attempt, aReservation({ id: 'reservation-2' }))).toBeUndefined();
     expect(priceOf(paysAmendment, amended({ id: 'amendment-2' }))).toBeUndefined();
     expect(priceOf(paysAmendment, amended({}, { amendment: undefined }))).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a reservation', () => {
     expect(isOpenToPay(attempt, { ...reservation, state: 'confirmed' }, paymentNow)).toBe(false);
   });
 
-  it('is confirmed by exactly its price, once, while its car is kept', () => {
+  it('is confirmed by exactly its price, once, while its car is assigned', () => {
     expect(canConfirm(attempt, reservation)).toBe(true);
     expect(canConfirm(anAttempt({ amountCents: 48_413 }), reservation)).toBe(false);
     expect(canConfirm(attempt, { ...reservation, isLost: true })).toBe(false);
@@ -63,21 +63,21 @@ describe('a reservation', () => {
 });
 
 describe('an amendment', () => {
-  it('may be paid while it fits its reservation and its time is not over', () => {
+  it('may be paid while it matches its reservation and has not expired', () => {
     expect(isOpenToPay(paysAmendment, amended(), paymentNow)).toBe(true);
     expect(isOpenToPay(paysAmendment, amended({ openUntil: paymentNow }), paymentNow)).toBe(false);
     expect(isOpenToPay(paysAmendment, amended({ state: 'withdrawn' }), paymentNow)).toBe(false);
     expect(isOpenToPay(paysAmendment, amended({}, { version: 2 }), paymentNow)).toBe(false);
   });
 
-  it('is not paid where there is none or it costs nothing', () => {
+  it('is not payable when there is none or it costs nothing', () => {
     expect(isOpenToPay(paysAmendment, amended({}, { amendment: undefined }), paymentNow)).toBe(false);
     expect(isOpenToPay(paysAmendment, amended({ differenceCents: 0 }), paymentNow)).toBe(false);
     expect(isOpenToPay(paysAmendment, amended({ differenceCents: -1 }), paymentNow)).toBe(false);
     expect(isOpenToPay(paysAmendment, amended({ differenceCents: 1 }), paymentNow)).toBe(true);
   });
 
-  it('is applied by exactly its difference while it fits its reservation, also after its time', () => {
+  it('is applied by exactly its difference while it matches its reservation, also after it has expired', () => {
     expect(canConfirm(paysAmendment, amended({ openUntil: paymentNow }))).toBe(true);
     expect(canConfirm(paysAmendment, amended({ differenceCents: 1501 }))).toBe(false);
     expect(canConfirm(paysAmendment, amended({ state: 'applied' }))).toBe(false);

@@ -24,7 +24,7 @@ function problemsOf(changes: Partial<VerificationForm>, more: Partial<typeof con
   return check.kind === 'valid' ? [] : check.problems.map(({ field, message }) => `${field} ${message.key}`);
 }
 
-test('a form as people type it becomes what the counter needs', () => {
+test('a form as people type it becomes the stored verification', () => {
   expect(checkVerification(form, context)).toEqual({
     kind: 'valid',
     verification: {
@@ -66,12 +66,12 @@ test('an empty form asks for everything but the flight, in the order of the form
 });
 
 test.each(['8-123-4567', 'PE-12-345', 'E-8-123456', 'N-19-2345', '3-PI-12-345', '10AV-12-345'])(
-  'the identity card %s is one',
+  'the identity card number %s is valid',
   (documentNumber) => expect(problemsOf({ documentNumber })).toEqual([]),
 );
 
 test.each(['8123-4567', 'X-1-2', '8-123-4567-9', '8-12345-1', '---'])(
-  'the identity card %s is none',
+  'the identity card number %s is refused',
   (documentNumber) => expect(problemsOf({ documentNumber })).toEqual(['documentNumber validation.cedula']),
 );
 
@@ -82,7 +82,7 @@ test('a passport has letters and digits only', () => {
   ]);
 });
 
-test('a licence is valid on the last day of the rental, that day included', () => {
+test('a license is valid until the last day of the rental, that day included', () => {
   expect(problemsOf({ licenseExpires: '2026-12-08' })).toEqual([]);
   expect(problemsOf({ licenseExpires: '2026-12-07' })).toEqual(['licenseExpires validation.licenseExpired']);
   expect(problemsOf({ licenseExpires: '2027-02-30' })).toEqual(['licenseExpires validation.date']);

@@ -38,20 +38,20 @@ function stepAfter(pickup: string, giveBack: string, changes: Partial<Precheckin
   return keepWhatHolds(precheckin, { search }).step;
 }
 
-test('papers that outlast the rental stay as they are', () => {
+test('documents that are valid beyond the rental are kept', () => {
   expect(stepAfter('2026-12-01', '2026-12-08')).toBe('done');
 });
 
-test('a licence that ends before the new return is asked for anew', () => {
+test('a license that ends before the new return is requested again', () => {
   expect(stepAfter('2026-12-02', '2026-12-09')).toBe('started');
   expect(stepAfter('2026-12-02', '2026-12-09', { step: 'chosen' })).toBe('started');
 });
 
-test('who is too young on the new pick-up is asked anew', () => {
+test('a driver who is too young on the new pick-up is requested again', () => {
   expect(stepAfter('2026-11-30', '2026-12-07')).toBe('started');
 });
 
-test('another driver whose licence ends too early is asked for with the preferences', () => {
+test('another driver whose license ends too early is requested again with the preferences', () => {
   const additionalDrivers = [driver, { ...driver, licenseExpires: '2026-12-07' }];
   expect(stepAfter('2026-12-01', '2026-12-08', { additionalDrivers })).toBe('verified');
   expect(stepAfter('2026-12-01', '2026-12-08', { additionalDrivers, step: 'verified' })).toBe('verified');

@@ -17,6 +17,6 @@ test.each([
   expect(checkCoupon(aCoupon(changes), context)).toEqual({ kind });
 });
 
-test('a code is the same with spaces around it and in lower case', () => {
+test('codes are compared without surrounding spaces and case', () => {
   expect(normalizeCouponCode('  verano10 ')).toBe('VERANO10');
 });

@@ -15,7 +15,7 @@ function fingerprintOf(changes: Partial<QuoteRequest> = {}, carId = 'corolla', w
   return quoteFingerprint(quoteRental(aQuoteRequest(changes)), carId, where);
 }
 
-test('it is short and the same for the same bill, also after a trip through a database', () => {
+test('it is short and the same for the same bill, also after storing it in a database', () => {
   const quote = quoteRental(aQuoteRequest());
   const reordered = JSON.parse(JSON.stringify({ ...quote, lines: quote.lines.toReversed() }));
   reordered.lines.reverse();

@@ -13,7 +13,7 @@ const request = {
   coupon: undefined,
 };
 
-test('without dates a card shows one day with protection and tax, without airport fee', () => {
+test('without dates a card shows the price of one day with protection and tax, without airport fee', () => {
   const quote = fleetPrice(request);
   expect(quote.lines.map((line) => [line.kind, line.amountCents])).toEqual([
     ['car', 3200],
@@ -27,7 +27,7 @@ test('a card has no delivery, which the visitor may leave out', () => {
   expect(fleetPrice({ ...request, rates }).lines.map(({ kind }) => kind)).toEqual(['car', 'protection']);
 });
 
-test('with dates it shows the visitor’s total: airport fee and one way included', () => {
+test('with dates it shows the visitor’s total, with airport fee and one-way fee', () => {
   const quote = fleetPrice({ ...request, trip: toTrip(aQuoteRequest()) });
   expect(quote.days).toBe(7);
   expect(quote.lines.map((line) => line.kind)).toEqual(['car', 'protection', 'dropoff']);

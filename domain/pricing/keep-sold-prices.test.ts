@@ -61,7 +61,7 @@ const same = { isSameCar: true, isSameAge: true, saf };
 const keep = (sold: QuoteRequest, fresh: QuoteRequest) =>
   keepSoldPrices(quoteRental(sold), quoteRental(fresh), { ...same, isSameCar: sold.car.id === fresh.car.id });
 
-test('whatever prices have become, the same choices cost what they were sold for', () => {
+test('the same choices cost what they were sold for, whatever the current prices', () => {
   fc.assert(
     fc.property(choices, prices, prices, (chosen, before, now) => {
       expect(keep(toRequest(chosen, before), toRequest(chosen, now))).toEqual(
@@ -71,7 +71,7 @@ test('whatever prices have become, the same choices cost what they were sold for
   );
 });
 
-test('a charge that is a rate is taken at today’s rate of what is added only', () => {
+test('a charge that is a rate applies today’s rate to additions only', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: false };
   const at: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const sold = quoteRental(toRequest(chosen, at));
@@ -112,7 +112,7 @@ test('one more extra costs today’s price of it, with its fees and taxes, and n
   expect(amended.subtotalCents - sold.subtotalCents).toBeLessThanOrEqual(3500 + saf + 1);
 });
 
-test('a better car brings its own price and deposit; the rest stays as sold', () => {
+test('a better car has its own price and deposit; the rest stays as sold', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 1, drivers: 1, coupon: true };
   const before: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const now: Prices = { ...before, protection: 9900, extra: 9900 };
@@ -127,7 +127,7 @@ test('a better car brings its own price and deposit; the rest stays as sold', ()
   expect(amended.lines.map(({ kind }) => kind)).toEqual(quoteRental(fresh).lines.map(({ kind }) => kind));
 });
 
-describe('pieces of what was sold already', () => {
+describe('a changed quantity of a sold extra', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 2, drivers: 1, coupon: false };
   const before: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const dearer: Prices = { ...before, extra: 900, driver: 900 };
@@ -136,21 +136,21 @@ describe('pieces of what was sold already', () => {
       .lines.filter(({ kind }) => kind === 'extra' || kind === 'additional-driver')
       .map(({ kind, quantity, amountCents }) => [kind, quantity, amountCents]);
 
-  test('cost what one was sold for, however many are added', () => {
+  test('costs the price of one as sold, however many are added', () => {
     expect(amountsOf({ extras: 3, drivers: 2 })).toEqual([
       ['extra', 3, 6300],
       ['additional-driver', 2, 7000],
     ]);
   });
 
-  test('become no fewer', () => {
+  test('does not decrease', () => {
     expect(amountsOf({ extras: 1, drivers: 0 })).toEqual([
       ['extra', 2, 4200],
       ['additional-driver', 1, 3500],
     ]);
   });
 
-  test('are told from another extra by their code', () => {
+  test('is matched by the code of the extra', () => {
     const seats = [{ extra: anExtra({ code: 'seat', priceCents: 700 }), quantity: 3 }];
     const amended = keep(toRequest(chosen, before), toRequest(chosen, dearer, { extras: seats }));
     const extras = amended.lines.filter(({ kind }) => kind === 'extra');
@@ -160,7 +160,7 @@ describe('pieces of what was sold already', () => {
     ]);
   });
 
-  test('are told from a protection of the same code by their kind', () => {
+  test('is matched by kind, so that a protection with the same code is different', () => {
     const coverages = [aCoverage({ code: 'panapass', role: 'optional' })];
     const sold = quoteRental(toRequest({ ...chosen, extras: 0 }, before, { coverages }));
     const fresh = quoteRental(toRequest(chosen, before, { coverages }));
@@ -223,22 +223,22 @@ describe('the company’s charge', () => {
     expect(safAfter(fixed, { ...fixed, rate: 250 })).toEqual([900, 900]);
   });
 
-  test('that is a rate is taken of what is added', () => {
+  test('that is a rate applies to additions', () => {
     expect(safAfter(saf, saf)).toEqual([962, 1015]);
   });
 
-  test('that is a rate is taken of a dearer car before its coupon', () => {
+  test('that is a rate applies to a more expensive car before its coupon', () => {
     const dearer = aCar({ id: 'tucson', dailyCents: 5200, discount: { percent: 1000, chargeId: 'PP' } });
     const amended = keep(toRequest(chosen, at), toRequest(chosen, at, { car: dearer }));
     expect(amended.lines.find(({ kind }) => kind === 'saf')?.amountCents).toBe(962 + 315);
   });
 
-  test('that there is no more, or that is another one now, is taken of nothing that is added', () => {
+  test('that was removed or replaced is not applied to additions', () => {
     expect(safAfter(saf, undefined)).toEqual([962, 962]);
     expect(safAfter(saf, { ...saf, code: 'OTHER' })).toEqual([962, 962]);
   });
 
-  test('that there was not when it was sold is not taken', () => {
+  test('that did not exist at the time of booking is not applied', () => {
     expect(safAfter(undefined, saf)).toEqual([undefined, undefined]);
   });
 });

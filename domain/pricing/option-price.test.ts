@@ -21,7 +21,7 @@ test('a company charge counts when it is a rate, and not when the rental has it 
 });
 
 test.each([undefined, ofAmount, ofRate])(
-  'on no bill does an option add more than its price, nor over three cents less, with the charge %j',
+  'on every bill an option adds its price, or at most three cents less, with the charge %j',
   (saf) => {
     for (let base = 3_001; base < 60_000; base += 1_237)
       for (const airportFeeRate of [0, 600, 1_200])

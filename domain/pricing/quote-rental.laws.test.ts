@@ -117,7 +117,7 @@ test('more days never cost less', () => {
   });
 });
 
-test('a coupon or paying now never makes it dearer', () => {
+test('a coupon or prepayment never makes it more expensive', () => {
   check((request) => {
     const { totalCents } = quoteRental(request);
     expect(totalCents).toBeLessThanOrEqual(quoteRental({ ...request, coupon: undefined }).totalCents);

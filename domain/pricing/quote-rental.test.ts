@@ -47,7 +47,7 @@ test('the worked example comes out to the cent', () => {
   });
 });
 
-test('paid at the counter there is no prepaid discount, and all is due at the branch', () => {
+test('a reservation paid at the counter has no prepaid discount, and all is due at the branch', () => {
   const quote = quoteRental(aQuoteRequest({ reservationType: 'normal' }));
   expect(quote.lines.map((line) => line.kind)).not.toContain('prepaid-discount');
   expect(quote).toMatchObject({ dueNowCents: 0, dueAtBranchCents: quote.totalCents });
@@ -149,7 +149,7 @@ describe('one way', () => {
     expect(amountOf('dropoff', { returnBranch })).toBe(amount);
   });
 
-  test('a pair counts in its own direction, and may be free against a default', () => {
+  test('a pair of branches has a fee per direction, which may be zero despite a default', () => {
     expect(amountOf('dropoff', { pickupBranch: aCityBranch(), returnBranch: aBranch() })).toBe(7500);
     expect(amountOf('dropoff', { pickupBranch: aCityBranch({ code: 'DAV' }) })).toBe(7500);
     const rates = someRates({
@@ -202,7 +202,7 @@ test('the airport fee is that of the pick-up branch', () => {
   expect(quote.airportFeeCents).toBe(0);
 });
 
-test('a SAF rate is taken of all lines before it', () => {
+test('a SAF rate applies to all lines before it', () => {
   const saf = { code: 'SAF', label: { es: 'SAF' }, amountCents: undefined, rate: 100 };
   expect(amountOf('saf', { rates: someRates({ saf }) })).toBe(406);
 });
@@ -242,7 +242,7 @@ test('discount, coverages, extras and coupon carry their ids of the rental syste
   ]);
 });
 
-test('content names coverages, extras and SAF; the others are named by the site', () => {
+test('the names of coverages, extras and SAF come from content; the site names the others', () => {
   const { lines } = quoteRental(aQuoteRequest());
   const named = lines.filter((line) => line.label !== undefined).map((line) => line.kind);
   expect(named).toEqual(['protection', 'era', 'extra']);
@@ -252,7 +252,7 @@ test('content names coverages, extras and SAF; the others are named by the site'
   });
 });
 
-test('the bill says where delivery goes, which coupon was used, and what roadside assistance covers', () => {
+test('the bill has the delivery address, the coupon, and what roadside assistance covers', () => {
   const place = { es: 'Entrega en el hotel' };
   const description = { es: '', en: 'Towing' };
   const { lines } = quoteRental(
@@ -269,7 +269,7 @@ test('the bill says where delivery goes, which coupon was used, and what roadsid
   expect(find('era')).toMatchObject({ code: 'ERA', description });
 });
 
-test('before a protection is chosen the bill has none, and roadside assistance without words says nothing', () => {
+test('before a protection is chosen the bill has none, and roadside assistance without text has no text', () => {
   const { lines } = quoteRental(aQuoteRequest({ protection: undefined }));
   expect(lines.map(({ kind }) => kind)).not.toContain('protection');
   expect(lines.find(({ kind }) => kind === 'era')).not.toHaveProperty('description');

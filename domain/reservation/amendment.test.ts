@@ -22,18 +22,18 @@ describe('an amendment', () => {
     ['withdrawn', { ...amendment, state: 'withdrawn' as const }, reservation],
     ['of a canceled reservation', amendment, { ...reservation, state: 'cancelled' as const }],
     ['of an older version', amendment, { ...reservation, version: 4 }],
-  ])('fits no more: %s', (_why, given, now) => {
+  ])('does not fit any more: %s', (_why, given, now) => {
     expect(isApplicable(given, now)).toBe(false);
   });
 
-  it('costs what is due now less what was due before, and gives back what is less', () => {
+  it('costs the amount due now less the amount due before, and refunds a negative difference', () => {
     expect(differenceOf(becoming(1500, 98), aReservation())).toBe(1500);
     expect(differenceOf(becoming(-1500, -98), aReservation())).toBe(-1500);
   });
 });
 
 describe('the tax in what an amendment costs', () => {
-  it('is what it adds to the tax of a bill paid online', () => {
+  it('is the increase of the tax of a bill paid online', () => {
     const amendment = { becomes: becoming(1500, 98), differenceCents: 1500 };
     expect(taxOfDifference(amendment, aReservation())).toBe(98);
   });

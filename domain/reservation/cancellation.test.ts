@@ -19,7 +19,7 @@ test('costs the amount and the part of the total later', () => {
   expect(terms).toMatchObject({ keptCents: 2_500 + 4_841, refundCents: 48_414 - 7_341 });
 });
 
-test('is told before the booking: until when it is free, and what it costs later', () => {
+test('is stated before the booking: until when it is free, and what it costs later', () => {
   const prepaid = { ...rental, dueNowCents: rental.totalCents };
   const told = { freeUntil: '2026-02-28T10:00', isFree: true, feeCents: 7_341, note: undefined };
   expect(offerCancellation(policy, prepaid, at('2026-02-01T00:00'))).toEqual(told);
@@ -27,7 +27,7 @@ test('is told before the booking: until when it is free, and what it costs later
   expect(offerCancellation(policy, { ...prepaid, dueNowCents: 0 }, at('2026-02-01T00:00')).feeCents).toBe(0);
 });
 
-test('says nothing of money that is kept where none was paid', () => {
+test('keeps no money when none was paid', () => {
   const strict = { ...policy, note: { es: 'Si no vienes, no se devuelve.', en: undefined } };
   const now = at('2026-02-01T00:00');
   expect(offerCancellation(strict, { ...rental, dueNowCents: rental.totalCents }, now).note).toBe(
@@ -63,7 +63,7 @@ const moments: fc.Arbitrary<Instant> = fc.integer({
   max: at('2026-04-01T00:00'),
 });
 
-test('what is kept and what goes back are together what was paid, and neither is negative', () => {
+test('fee and refund add up to what was paid, and neither is negative', () => {
   fc.assert(
     fc.property(policies, cents, cents, moments, (anyPolicy, totalCents, paidCents, now) => {
       const terms = cancellationTerms(anyPolicy, { ...rental, totalCents, paidCents }, now);
@@ -74,7 +74,7 @@ test('what is kept and what goes back are together what was paid, and neither is
   );
 });
 
-test('waiting never gives more back', () => {
+test('a later cancellation never refunds more', () => {
   fc.assert(
     fc.property(policies, cents, moments, moments, (anyPolicy, paidCents, one, other) => {
       const refund = (now: Instant) =>

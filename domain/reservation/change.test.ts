@@ -19,7 +19,7 @@ const quotes = fc
     return quoteRental({ ...request, returnAt, car: { ...request.car, dailyCents } });
   });
 
-test('old and difference are together new, in every sum of every bill', () => {
+test('old plus difference is new, in every sum of every bill', () => {
   fc.assert(
     fc.property(quotes, quotes, (before, after) => {
       const sums = changeSums(before, after);
@@ -31,7 +31,7 @@ test('old and difference are together new, in every sum of every bill', () => {
   );
 });
 
-test('never gives more back than was due, and so paid, before', () => {
+test('never refunds more than was due, and so paid, before', () => {
   fc.assert(
     fc.property(quotes, quotes, (before, after) => {
       expect(0 - changeSums(before, after).dueNowCents).toBeLessThanOrEqual(before.dueNowCents);
@@ -56,7 +56,7 @@ test.each([
   ['one for the same money late', { search, quote }, LATE, true],
   ['a cheaper one late', cheaper, LATE, false],
   ['another pick-up late, to cancel it free afterwards', moved, LATE, false],
-])('judges %s', (_, after, now, expected) => {
+])('classifies %s', (_, after, now, expected) => {
   expect(isInTimeToChange(policy, { before, after }, now)).toBe(expected);
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(normalizeReservationCode(typed)).toBe(code);
 });
 
-test('cuts what is far longer than any code', () => {
+test('truncates input that is longer than any code', () => {
   expect(normalizeReservationCode('A'.repeat(10_000)).length).toBeLessThan(30);
 });
 
@@ -24,18 +24,18 @@ test.each([
   'Muñoz-delaCruz',
   'Mun\u0303oz  De  La Cruz',
   ' ana@EXAMPLE.com ',
-])('knows the renter by %j', (typed) => {
+])('recognizes the renter by %j', (typed) => {
   expect(namesRenter(client, typed)).toBe(true);
 });
 
 test.each(['', ' ', '-', 'Muñoz', 'Pérez', 'ana', 'ana@example.org', '@'])(
-  'does not know the renter by %j',
+  'does not recognize the renter by %j',
   (typed) => {
     expect(namesRenter(client, typed)).toBe(false);
   },
 );
 
-test('a name without a letter is nobody’s', () => {
+test('a name without a letter matches no renter', () => {
   expect(namesRenter({ lastName: '-', email: '' }, '-')).toBe(false);
   expect(namesRenter({ lastName: '-', email: '' }, '')).toBe(false);
 });

@@ -26,6 +26,6 @@ test('every byte counts', () => {
   expect(new Set([...codes, makeReservationCode('FF', zeros)]).size).toBe(9);
 });
 
-test('too few bytes are a mistake of the caller', () => {
+test('too few bytes throw', () => {
   expect(() => makeReservationCode('FF', new Uint8Array(7))).toThrow('8 random bytes');
 });

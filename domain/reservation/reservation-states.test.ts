@@ -4,7 +4,7 @@ import { canMoveReservation, reservationCan, reservationMoves } from './reservat
 
 const states = Object.keys(reservationMoves) as ReservationState[];
 
-test('stock that was given back is never confirmed', () => {
+test('a reservation whose car was released is never confirmed', () => {
   const into = states.filter((from) => canMoveReservation(from, 'confirmed'));
   expect(into).toEqual(['held', 'review']);
 });

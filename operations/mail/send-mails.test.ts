@@ -43,7 +43,7 @@ async function aPaidReservation(): Promise<void> {
   await getPaid(fixture, draftId, CARDS.frictionless);
 }
 
-it('gives a mail up that cannot be written, and calls a person once', async () => {
+it('gives up a mail that cannot be composed, and raises one alarm', async () => {
   await aPaidReservation();
   const alarms = await letTimePass(6 * HOUR, cannotWrite);
   const given = await fixture.services.books.listGivenUp(10);
@@ -55,14 +55,14 @@ it('gives a mail up that cannot be written, and calls a person once', async () =
   });
 });
 
-it('is patient for days with a mail server that refuses, and not for ever', async () => {
+it('retries for days while the mail server refuses, then gives up', async () => {
   await aPaidReservation();
   expect(await letTimePass(2 * DAY, cannotSend)).toEqual([]);
   expect(await letTimePass(3 * DAY, cannotSend)).toHaveLength(1);
   expect(await fixture.services.books.listGivenUp(10)).toMatchObject([{ lastError: '550 no such box' }]);
 });
 
-it('tries a mail again that an operator wants to go out, and sends it once', async () => {
+it('retries a mail when an operator requests it, and sends it once', async () => {
   await aPaidReservation();
   const [id] = await letTimePass(6 * HOUR, cannotWrite);
   expect(await fixture.services.outbox.retry(String(id))).toBe(true);

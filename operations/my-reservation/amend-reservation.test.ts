@@ -101,7 +101,7 @@ describe('an amendment that costs more', () => {
     expect(fixture.mails.filter(({ text }) => text === `${after.code} ${PRICE + 6000}`)).toHaveLength(1);
   });
 
-  it('is paid by way of the bank, too', async () => {
+  it('can be paid with a bank challenge', async () => {
     const reservation = await confirmed();
     const outcome = await pay(await toPay(reservation), CARDS.challenge);
     if (outcome.kind !== 'attempted') throw new Error(outcome.kind);
@@ -112,7 +112,7 @@ describe('an amendment that costs more', () => {
     await expectBalanced(fixture, reservation);
   });
 
-  it('leaves the reservation as it was when it is declined, and can be paid with another card', async () => {
+  it('does not change the reservation when its payment is declined, and can be paid with another card', async () => {
     const reservation = await confirmed();
     const amendment = await toPay(reservation);
     expect(await pay(amendment, CARDS.declined)).toMatchObject({ attempt: { state: 'declined' } });
@@ -144,7 +144,7 @@ describe('an amendment that costs more', () => {
     expect(await netCents()).toBe(PRICE);
   });
 
-  it('is not charged when the last unit has gone meanwhile', async () => {
+  it('is not charged when the last unit was taken meanwhile', async () => {
     await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
     const reservation = await confirmed();
     const amendment = await toPay(reservation);
@@ -156,7 +156,7 @@ describe('an amendment that costs more', () => {
     expect((await amend(reservation, becoming(reservation, 1))).kind).toBe('no-unit-free');
   });
 
-  it('gives its money back when it cannot be applied any more after the charge', async () => {
+  it('is refunded when it cannot be applied any more after the charge', async () => {
     const reservation = await confirmed();
     const amendment = await toPay(reservation);
     await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
@@ -170,7 +170,7 @@ describe('an amendment that costs more', () => {
     await expectBalanced(fixture, reservation);
   });
 
-  it('gives its money back when the last unit went between the gate and the charge', async () => {
+  it('is refunded when the last unit was taken between the check and the charge', async () => {
     await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
     const reservation = await confirmed();
     const amendment = await toPay(reservation);
@@ -183,7 +183,7 @@ describe('an amendment that costs more', () => {
     expect((await reviewAmendment(fixture.services, amendment.id)).kind).toBe('over');
   });
 
-  it('loses and doubles nothing wherever the process dies', async () => {
+  it('neither loses nor doubles money at whichever step the process crashes', async () => {
     for (let crashStep = 1; crashStep <= 9; crashStep++) {
       await fixture.bank.control('/reset', {});
       await fixture.query('DELETE FROM rate_limits');
@@ -202,7 +202,7 @@ describe('an amendment that costs more', () => {
 });
 
 describe('an amendment that costs less', () => {
-  it('is applied at once, and the difference goes back', async () => {
+  it('is applied at once, and the difference is refunded', async () => {
     const reservation = await confirmed();
     await fixture.bank.control('/settle', {});
     const outcome = await amend(reservation, becoming(reservation, -5000));
@@ -213,7 +213,7 @@ describe('an amendment that costs less', () => {
     await expectBalanced(fixture, reservation);
   });
 
-  it('after one that cost more takes the newest payment back first', async () => {
+  it('after one that cost more refunds the newest payment first', async () => {
     const reservation = await confirmed();
     fixture.clock.now += MINUTE;
     await pay(await toPay(reservation));
@@ -228,7 +228,7 @@ describe('an amendment that costs less', () => {
     await expectBalanced(fixture, reservation);
   });
 
-  it('that could not be given back must be seen to before anything else is paid', async () => {
+  it('that could not be refunded blocks further payments until an operator has resolved it', async () => {
     const reservation = await confirmed();
     await fixture.bank.control('/settle', {});
     await fixture.bank.arm({ operation: 'refund', kind: 'code', code: '57' });
@@ -241,7 +241,7 @@ describe('an amendment that costs less', () => {
     expect(await reload(reservation)).toEqual(cheaper);
   });
 
-  it('changes nothing when what was paid is already on its way back', async () => {
+  it('changes nothing when the payment is already being refunded', async () => {
     const reservation = await confirmed();
     const attempt = await fixture.services.payments.findLatest(reservation.id);
     await fixture.bank.control('/settle', {});
@@ -260,7 +260,7 @@ describe('an amendment that costs less', () => {
 });
 
 describe('an amendment', () => {
-  it('that costs the same is applied at once and told by mail', async () => {
+  it('that costs the same is applied at once, with a mail', async () => {
     const reservation = await confirmed();
     expect(await amend(reservation, becoming(reservation, 0))).toMatchObject({
       kind: 'applied',

@@ -48,7 +48,7 @@ async function refundsOf({ id }: Reservation) {
   return fixture.services.refunds.listByReservation(id);
 }
 
-test('in time, all that was paid goes back, and the renter is told', async () => {
+test('a cancellation in time refunds everything, with a mail to the renter', async () => {
   const reservation = await bookPaid();
   expect(await cancel(reservation)).toEqual({ kind: 'cancelled' });
   expect(await refundsOf(reservation)).toMatchObject([
@@ -62,7 +62,7 @@ test('in time, all that was paid goes back, and the renter is told', async () =>
   expect(subjects.filter((subject) => subject === 'cancellation')).toHaveLength(1);
 });
 
-test('late, the fee of the policy is kept and the rest goes back', async () => {
+test('a late cancellation keeps the fee of the policy and refunds the rest', async () => {
   const reservation = await bookPaid();
   fixture.clock.now = LATE;
   const fee = 9_683;
@@ -76,7 +76,7 @@ test('late, the fee of the policy is kept and the rest goes back', async () => {
   expect((await reload(reservation)).paymentStatus).toBe('paid');
 });
 
-test('what was agreed at the booking goes, whatever the company asks of others meanwhile', async () => {
+test('the terms agreed at the booking apply, whatever the current policy', async () => {
   const reservation = await bookPaid();
   const old = await bookPaid();
   await fixture.query('UPDATE reservations SET cancellation = NULL WHERE id = $1', [old.id]);
@@ -109,7 +109,7 @@ test('a reservation to be paid at the counter costs nothing to cancel, even late
   expect(await refundsOf(reservation)).toEqual([]);
 });
 
-test('two devices and double clicks make one cancellation and one refund', async () => {
+test('two devices and double clicks result in one cancellation and one refund', async () => {
   const reservation = await bookPaid();
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => cancel(reservation)));
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual([
@@ -120,7 +120,7 @@ test('two devices and double clicks make one cancellation and one refund', async
   expect(await refundsOf(reservation)).toMatchObject([{ amountCents: PRICE }]);
 });
 
-test('is refused when less would go back than was shown', async () => {
+test('is refused when the refund would be lower than shown', async () => {
   const reservation = await bookPaid();
   fixture.clock.now = LATE;
   const shown = { version: reservation.version, refundCents: PRICE };

@@ -67,7 +67,7 @@ const netOf = async ({ code }: Reservation) =>
     .filter(({ orderIdentifier }) => orderIdentifier.startsWith(code))
     .reduce((sum, { netCents }) => sum + netCents, 0);
 
-test('a dearer rental of a prepaid reservation is done when the difference is paid, and only then', async () => {
+test('a change to a more expensive prepaid rental is applied when the difference is paid, and only then', async () => {
   const before = await book();
   const outcome = await change(before, longer);
   if (outcome.kind !== 'to-pay') throw new Error(outcome.kind);
@@ -90,7 +90,7 @@ test('a dearer rental of a prepaid reservation is done when the difference is pa
   expect(after.version).toBeGreaterThan(before.version);
 });
 
-test('a cheaper one is done at once and the difference goes back', async () => {
+test('a change to a cheaper one is applied at once and the difference refunded', async () => {
   const before = await book();
   const outcome = await change(before, shorter);
   const after = await reload(before);
@@ -128,7 +128,7 @@ test('a reservation for the counter changes at once: car, branches and extras', 
   expect(after.quote.dueAtBranchCents).toBe(after.quote.totalCents);
 });
 
-test('has the protection that its bill charges, also when the old one is not sold any more', async () => {
+test('stores the protection that its bill charges, also when the old one is not sold any more', async () => {
   const before = await book('normal');
   const sold = fixture.services.content.current();
   fixture.edit((content) => ({
@@ -142,7 +142,7 @@ test('has the protection that its bill charges, also when the old one is not sol
   expect([selection.coverage, charged?.code]).toEqual(['FULL', 'FULL']);
 });
 
-test('moves its unit, never onto another’s', async () => {
+test('changes its unit only to a free one', async () => {
   const { store } = fixture;
   await store.keepUnits([{ classCode: 'ECAR', branchCode: 'PTY', units: 1 }]);
   const own = await bookAs(fixture.services, { carId: 'grand-i10', reservationType: 'normal' });
@@ -158,7 +158,7 @@ test('moves its unit, never onto another’s', async () => {
   expect(await reload(before)).toEqual(moved);
 });
 
-test('refuses what the rules of a booking refuse, and says where', async () => {
+test('refuses what the rules of a booking refuse, at the same fields', async () => {
   const before = await book('normal');
   const at = async (changes: Partial<ChangeForm>) => (await change(before, changes)).kind;
   const past = { search: { ...SEARCH, pickup_date: '2026-02-01' } };
@@ -172,7 +172,7 @@ test('refuses what the rules of a booking refuse, and says where', async () => {
   expect(await at({})).toBe('unchanged');
 });
 
-test('two devices at once make one change', async () => {
+test('two concurrent requests result in one change', async () => {
   const before = await book('normal');
   const outcomes = await Promise.all([longer, shorter, longer].map((changes) => change(before, changes)));
   const kinds = outcomes.map(({ kind }) => kind);
@@ -196,7 +196,7 @@ test('shows the new bill again when a price has changed meanwhile', async () => 
   expect(await reload(before)).toEqual(before);
 });
 
-test('is no way round the fee of a late cancellation, nor is a policy that has become milder', async () => {
+test('cannot avoid the fee of a late cancellation, also when the policy has become milder', async () => {
   const before = await book();
   fixture.edit((content) => ({
     ...content,
@@ -209,7 +209,7 @@ test('is no way round the fee of a late cancellation, nor is a policy that has b
   expect((await change(before, longer)).kind).toBe('to-pay');
 });
 
-test('the birthday that the pre check-in corrected counts for a change', async () => {
+test('a birthday corrected in the pre check-in applies to a change', async () => {
   const reservation = await book('normal');
   const { precheckins, secrets } = fixture.services;
   const { version } = await precheckins.start(reservation.id);

@@ -33,12 +33,12 @@ test('finds a reservation by last name or e-mail, however they are typed', async
   );
 });
 
-test('says the same of a wrong name and of a code that nobody has', async () => {
+test('gives the same response to a wrong name and to an unknown code', async () => {
   expect(await lookUp('Gómez')).toEqual({ kind: 'not-found' });
   expect(await lookUp('Pérez', { code: 'FF-ZZZZZZ' })).toEqual({ kind: 'not-found' });
 });
 
-test('a hundred thousand guesses from one network find nothing and are slowed after twenty', async () => {
+test('a hundred thousand guesses from one network find nothing and are rate limited after twenty', async () => {
   const clientIp = '203.0.113.9';
   const kinds = { found: 0, 'not-found': 0, 'too-many': 0 };
   for (let guess = 0; guess < 100_000; guess += 1) {
@@ -50,14 +50,14 @@ test('a hundred thousand guesses from one network find nothing and are slowed af
   expect(late.kind === 'too-many' && late.retryAfterSeconds).toBeGreaterThan(0);
 });
 
-test('names for one code are slowed whatever network they come from', async () => {
+test('names for one code are rate limited whatever network they come from', async () => {
   const code = 'FF-234567';
   for (let guess = 0; guess < 10; guess += 1)
     expect((await lookUp('García', { code })).kind).toBe('not-found');
   expect((await lookUp('García', { code })).kind).toBe('too-many');
 });
 
-test('is not opened on the site of another brand, whose prices and gateways are others', async () => {
+test('a reservation is not opened on the site of another brand', async () => {
   const { services } = fixture;
   const claims = {
     passes: [makeReservationPass(services, reservation)],
@@ -83,7 +83,7 @@ test('the link of a mail opens its reservation until sixty days after the return
   clock.now = now;
 });
 
-test('a signed text that was changed, or is for something else, opens nothing', async () => {
+test('a signed token that was changed, or has another purpose, is refused', async () => {
   const { services } = fixture;
   const pass = makeReservationPass(services, reservation);
   expect((await readReservationPass(services, pass))?.code).toBe(reservation.code);
@@ -102,7 +102,7 @@ test('a signed text that was changed, or is for something else, opens nothing', 
     expect(await readReservationPass(services, forged)).toBeUndefined();
 });
 
-test('links and passes that were revoked open nothing, and new ones do', async () => {
+test('revoked links and passes are refused, and new ones work', async () => {
   const { services } = fixture;
   const { reservation: booked } = await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
   const toToken = (of: typeof booked) =>

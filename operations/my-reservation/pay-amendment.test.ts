@@ -106,7 +106,7 @@ describe('a difference paid with PayPal', () => {
     expect((await fixture.paypal.readLedger()).netCents).toBe(1500);
   });
 
-  it('is told to the renter with all that is kept about him, beside what he paid before', async () => {
+  it('is part of the renter’s data export, with the earlier payment', async () => {
     const reservation = await paidByCard();
     const attempt = await startPayPal(await amend(reservation, 6000));
     await comeBackAs(fixture, await approveAs(attempt));
@@ -141,7 +141,7 @@ describe('a difference paid with PayPal', () => {
   });
 });
 
-it('is asked for nothing by a change that costs less and was left half done', async () => {
+it('is not due for an unfinished change that costs less', async () => {
   const reservation = await paidByCard();
   const open = await amend(reservation, 6000);
   const becomes = dearer(reservation, -6000);

@@ -38,7 +38,7 @@ async function cancel(reservation: Reservation): Promise<void> {
   await cancelReservation(fixture.services, { reservation, shown: { version, refundCents } });
 }
 
-it('tells the branch of a booking at the counter, once, with renter, bill and the ids of the rental system', async () => {
+it('mails a booking at the counter to the branch, once, with renter, bill and the ids of the rental system', async () => {
   const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   const [mail, ...others] = await readBranchMails();
   expect(others).toEqual([]);
@@ -51,7 +51,7 @@ it('tells the branch of a booking at the counter, once, with renter, bill and th
   expect(await readBranchMails()).toEqual([]);
 });
 
-it('tells the branch of a prepaid booking when it is paid, not when it is held', async () => {
+it('mails a prepaid booking to the branch when it is paid, not when it is held', async () => {
   const { draftId, reservation } = await bookAs(fixture.services);
   expect(await readBranchMails()).toEqual([]);
   await getPaid(fixture, draftId, CARDS.frictionless);
@@ -60,7 +60,7 @@ it('tells the branch of a prepaid booking when it is paid, not when it is held',
   ]);
 });
 
-it('tells the branch of a cancellation, and of nothing where it has no address', async () => {
+it('mails a cancellation to the branch, and nothing to a branch without an address', async () => {
   const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   await readBranchMails();
   await cancel(reservation);
@@ -76,7 +76,7 @@ it('tells the branch of a cancellation, and of nothing where it has no address',
   fixture.edit(() => before);
 });
 
-it('tells of each fact at the state it had then, in the order in which they happened', async () => {
+it('publishes each event with the state at that time, in order', async () => {
   const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   await cancel(reservation);
   const told: string[] = [];
@@ -88,7 +88,7 @@ it('tells of each fact at the state it had then, in the order in which they happ
   expect(told).toEqual(['reservation.confirmed confirmed', 'reservation.cancelled cancelled']);
 });
 
-it('sends the list of tomorrow from six in the evening on, once, with pick-ups and returns', async () => {
+it('sends the list for the next day after six in the evening, once, with pick-ups and returns', async () => {
   const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   await readBranchMails();
   fixture.clock.now = toInstant('2026-03-01T17:59');
@@ -103,7 +103,7 @@ it('sends the list of tomorrow from six in the evening on, once, with pick-ups a
   expect(list?.text).toContain(`${reservation.code} · Ana Pérez`);
 });
 
-it('keeps nothing of a renter in the events once the renter is erased', async () => {
+it('removes personal data from the events when the renter is erased', async () => {
   const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   fixture.clock.now = toInstant('2026-04-01T10:00');
   expect(await eraseRenterData(fixture.services, reservation)).toEqual({ kind: 'erased' });

@@ -32,7 +32,7 @@ async function letTimePass(minutes: number): Promise<void> {
 }
 
 describe('a card payment', () => {
-  it('confirms the reservation with a card that needs no window', async () => {
+  it('confirms the reservation with a card that needs no challenge', async () => {
     const { draftId } = await bookAs(fixture.services);
     const paid = await getPaid(fixture, draftId, CARDS.frictionless);
     const { attempt, reservation } = await reload(paid);
@@ -43,7 +43,7 @@ describe('a card payment', () => {
     expect(fixture.mails.filter(({ text }) => text === `${reservation.code} 48414`)).toHaveLength(1);
   });
 
-  it('waits for the bank, then charges once however often the browser comes back', async () => {
+  it('waits for the bank, then charges once however often the browser returns', async () => {
     const { draftId } = await bookAs(fixture.services);
     const attempt = await getPaid(fixture, draftId, CARDS.challenge);
     expect(attempt.state).toBe('awaiting_payer');
@@ -61,7 +61,7 @@ describe('a card payment', () => {
     expect(await returnAs(fixture, form)).toBe('ignored');
   });
 
-  it('is never seen as paid for a reservation that is not confirmed, however the looks at them fall', async () => {
+  it('is never read as paid while the reservation is not confirmed, at any order of reads', async () => {
     const { draftId } = await bookAs(fixture.services);
     const attempt = await getPaid(fixture, draftId, CARDS.challenge);
     const form = await visitBankAs(fixture, attempt);
@@ -90,7 +90,7 @@ describe('a card payment', () => {
     expect((await reviewCheckout(fixture.services, draftId)).kind).toBe('done');
   });
 
-  it('shows the challenge to nobody but its payer', async () => {
+  it('shows the challenge only to its payer', async () => {
     const { draftId } = await bookAs(fixture.services);
     const attempt = await getPaid(fixture, draftId, CARDS.challenge);
     const stranger = await chooseAs(fixture.services);
@@ -128,7 +128,7 @@ describe('a card payment', () => {
     expect((await payAs(fixture, draftId)).kind).toBe('too-many-attempts');
   });
 
-  it('makes a double click one payment', async () => {
+  it('makes one payment of a double click', async () => {
     const { draftId } = await bookAs(fixture.services);
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => payAs(fixture, draftId, { clientKey: `key-${draftId}` })),
@@ -142,14 +142,14 @@ describe('a card payment', () => {
     expect((await fixture.bank.readLedger()).netCents).toBe(48_414);
   });
 
-  it('makes two tabs one payment', async () => {
+  it('makes one payment of two tabs', async () => {
     const { draftId } = await bookAs(fixture.services);
     await Promise.all([payAs(fixture, draftId), payAs(fixture, draftId)]);
     await fixture.settle();
     expect((await fixture.bank.readLedger()).netCents).toBe(48_414);
   });
 
-  it('refuses a card form with a message for each field and tells the bank nothing', async () => {
+  it('refuses a card form with a message for each field and without a call to the bank', async () => {
     const { draftId } = await bookAs(fixture.services);
     const form = aCardForm('4012', { cardHolder: '', expiration: '01/20', cvv: 'abc' });
     const outcome = await payAs(fixture, draftId, { form });
@@ -187,7 +187,7 @@ describe('a card payment', () => {
     expect((await fixture.bank.readLedger()).netCents).toBe(0);
   });
 
-  it('does not charge a payer who gave up, even if the bank still says yes', async () => {
+  it('does not charge a payer who gave up, even if the bank authenticates later', async () => {
     const { draftId } = await bookAs(fixture.services);
     const attempt = await getPaid(fixture, draftId, CARDS.challenge);
     const form = await visitBankAs(fixture, attempt);
@@ -196,14 +196,14 @@ describe('a card payment', () => {
     expect((await reload(attempt)).attempt.state).toBe('cancelled');
   });
 
-  it('keeps the car while the payer is at the bank, whatever else they look at', async () => {
+  it('keeps the car while the payer is at the bank, whatever other pages they open', async () => {
     const { draftId, reservation } = await bookAs(fixture.services);
     await getPaid(fixture, draftId, CARDS.challenge);
     await leaveCheckout(fixture.services, draftId);
     expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('held');
   });
 
-  it('finds out by itself what became of a charge whose answer was lost', async () => {
+  it('resolves a charge whose response was lost, without the renter', async () => {
     const { draftId } = await bookAs(fixture.services);
     await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
     const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
@@ -215,7 +215,7 @@ describe('a card payment', () => {
     expect((await fixture.bank.readLedger()).netCents).toBe(48_414);
   });
 
-  it('takes back what it cannot learn about, so that the renter may pay again', async () => {
+  it('reverses a charge whose outcome stays unknown, so that the renter may pay again', async () => {
     const { draftId } = await bookAs(fixture.services);
     await fixture.bank.control('/switches', { lookup: false });
     await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
@@ -236,7 +236,7 @@ describe('a card payment', () => {
     expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('confirmed');
   });
 
-  it('offers no other card once the hold has lapsed after a refused one', async () => {
+  it('offers no other card when the hold has lapsed after a refused one', async () => {
     const { draftId } = await bookAs(fixture.services);
     await getPaid(fixture, draftId, CARDS.declined);
     expect((await reviewCheckout(fixture.services, draftId)).kind).toBe('open');

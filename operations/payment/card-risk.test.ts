@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('renters of one network may pay at the same moment, and at the next', async () => {
+it('renters of one network may pay concurrently and one after the other', async () => {
   const clientIp = randomUUID();
   const tryOnce = () =>
     allowPaymentTry(fixture.services, { clientIp, reservationId: randomUUID(), sessionId: randomUUID() });
@@ -19,7 +19,7 @@ it('renters of one network may pay at the same moment, and at the next', async (
   expect([...tries, await tryOnce()].map(({ kind }) => kind)).toEqual(Array(26).fill('allowed'));
 });
 
-it('a network whose cards are called stolen three times may try no other for a while', async () => {
+it('a network with three cards reported as stolen is blocked for a while', async () => {
   for (const code of ['41', '43', '04']) {
     const { draftId } = await bookAs(fixture.services);
     await fixture.bank.arm({ operation: 'payment', kind: 'code', code });
@@ -34,7 +34,7 @@ it('a network whose cards are called stolen three times may try no other for a w
   expect(calls.length).toBeLessThanOrEqual(6);
 });
 
-it('a session may try so many cards, however many reservations and networks it has', async () => {
+it('a session may try a limited number of cards, over all reservations and networks', async () => {
   const tryAs = (sessionId: string) =>
     allowPaymentTry(fixture.services, {
       clientIp: randomUUID(),

@@ -63,8 +63,8 @@ const refund = (attempt: PaymentAttempt, amountCents: number) =>
     requestedBy: 'ana',
   });
 
-describe('a payment that holds its money first', () => {
-  it('confirms the reservation by what is held, and takes it afterwards', async () => {
+describe('a payment that authorizes first', () => {
+  it('confirms the reservation with the authorization, and captures it afterwards', async () => {
     const attempt = await held();
     expect(attempt.captureMode).toBe('auth_capture');
     expect(await entry()).toMatchObject({ heldCents: PRICE, netCents: 0 });
@@ -81,7 +81,7 @@ describe('a payment that holds its money first', () => {
     expect(await settleDueCaptures(fixture.services)).toBe(0);
   });
 
-  it('has no capture where completing it takes the money', async () => {
+  it('has no capture when completing it charges at once', async () => {
     fixture.services.cardGateways = { metrobank: fixture.bank.gateway };
     const attempt = await held();
     expect(await fixture.services.captures.findByAttempt(attempt.id)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a payment that holds its money first', () => {
   });
 
   it.each(['reset_after_commit', 'reset_before'])(
-    'is taken once when the answer is lost in %s',
+    'is captured once when the response is lost in %s',
     async (kind) => {
       const attempt = await held();
       await fixture.bank.arm({ operation: 'capture', kind });
@@ -101,7 +101,7 @@ describe('a payment that holds its money first', () => {
     },
   );
 
-  it('is never sent again blindly: without look-ups a lost answer goes to a person', async () => {
+  it('is never resent blindly: without look-ups a lost response needs an operator', async () => {
     const attempt = await held();
     const { services, alarms } = recordAlarms(fixture.services);
     await fixture.bank.control('/switches', { lookup: false });
@@ -114,7 +114,7 @@ describe('a payment that holds its money first', () => {
     expect(await stateOf(attempt)).toBe('captured');
   });
 
-  it('that the gateway refuses to take calls a person, who may have it tried again', async () => {
+  it('that the gateway refuses to capture raises an alarm, and an operator may retry it', async () => {
     const attempt = await held();
     const { services, alarms } = recordAlarms(fixture.services);
     await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
@@ -129,7 +129,7 @@ describe('a payment that holds its money first', () => {
     expect(await entry()).toMatchObject({ netCents: PRICE });
   });
 
-  it('that is never taken, by a person’s word, is not kept and cannot be given back', async () => {
+  it('that an operator marks as never captured counts as not paid and cannot be refunded', async () => {
     const attempt = await held();
     await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
     await letTimePass(1);
@@ -141,7 +141,7 @@ describe('a payment that holds its money first', () => {
     expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'reversed' });
   });
 
-  it('calls a person when its gateway is not set up any more', async () => {
+  it('raises an alarm when its gateway is not configured any more', async () => {
     const attempt = await held();
     const { services, alarms } = recordAlarms({ ...fixture.services, cardGateways: {} });
     await letTimePass(240, services);
@@ -149,15 +149,15 @@ describe('a payment that holds its money first', () => {
     expect(alarms).toMatchObject([{ attemptId: attempt.id }]);
   });
 
-  it('is taken by one of many workers', async () => {
+  it('is captured by one of many workers', async () => {
     const attempt = await held();
     await Promise.all([1, 2, 3, 4].map(() => settleDueCaptures(fixture.services)));
     expect(await captureOf(attempt)).toMatchObject({ state: 'captured', sendCount: 1 });
   });
 });
 
-describe('giving back what is held', () => {
-  it('in full releases it by a void, and nothing is taken any more', async () => {
+describe('refunding an authorization', () => {
+  it('in full voids it, and nothing is captured any more', async () => {
     const attempt = await held();
     const outcome = await refund(attempt, PRICE);
     expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'refunded' }] });
@@ -166,7 +166,7 @@ describe('giving back what is held', () => {
     expect(await entry()).toMatchObject({ voided: true, heldCents: 0, capturedCents: 0, netCents: 0 });
   });
 
-  it('in part waits until it is taken', async () => {
+  it('in part waits until it is captured', async () => {
     const attempt = await held();
     const outcome = await refund(attempt, 5000);
     expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'requested', sendCount: 0 }] });
@@ -210,8 +210,8 @@ describe('giving back what is held', () => {
   });
 });
 
-describe('the comparison with the gateway’s books', () => {
-  it('finds money that we call taken and they only hold', async () => {
+describe('the comparison with the gateway’s ledger', () => {
+  it('finds money that is captured in the database and only authorized at the gateway', async () => {
     const attempt = await held();
     await fixture.query("UPDATE captures SET state = 'captured' WHERE attempt_id = $1", [attempt.id]);
     const day = dateOf(fromInstant(attempt.createdAt));

@@ -36,7 +36,7 @@ const captures = async () =>
   (await fixture.paypal.calls()).filter(({ path }) => path.endsWith('/capture')).length;
 
 describe('a payment with PayPal', () => {
-  it('confirms the reservation when the payer comes back', async () => {
+  it('confirms the reservation when the payer returns', async () => {
     const { attempt, address } = await approved();
     expect(attempt).toMatchObject({ state: 'awaiting_payer', amountCents: 48_414, gateway: 'paypal' });
     expect(await comeBackAs(fixture, address)).toBe(true);
@@ -50,7 +50,7 @@ describe('a payment with PayPal', () => {
     expect(fixture.mails.filter(({ text }) => text === `${reservation.code} 48414`)).toHaveLength(1);
   });
 
-  it('charges once, however often the payer and PayPal’s message come at once', async () => {
+  it('charges once, however many returns and webhooks arrive concurrently', async () => {
     const { attempt, address } = await approved();
     await Promise.all([
       comeBackAs(fixture, address),
@@ -64,21 +64,21 @@ describe('a payment with PayPal', () => {
     expect((await fixture.paypal.readLedger()).transactions).toHaveLength(1);
   });
 
-  it('is taken by PayPal’s message when the payer never comes back', async () => {
+  it('is captured by PayPal’s webhook when the payer never returns', async () => {
     const { attempt } = await approved();
     await tell(attempt, 'CHECKOUT.ORDER.APPROVED');
     expect((await reload(attempt)).reservation.state).toBe('confirmed');
     expect(await net()).toBe(48_414);
   });
 
-  it('is found within a minute or two when neither payer nor message come', async () => {
+  it('is found within two minutes without return or webhook', async () => {
     const { attempt } = await approved();
     await letTimePass(2);
     expect((await reload(attempt)).attempt.state).toBe('paid');
     expect(await captures()).toBe(1);
   });
 
-  it('charges nothing for a forged way back', async () => {
+  it('charges nothing for a forged return', async () => {
     const { draftId } = await bookAs(fixture.services);
     const attempt = await getPayPalAttempt(fixture, draftId);
     const url = new URL((await decideAs(attempt.payerUrl ?? '', { action: 'cancel' })) ?? '');
@@ -103,7 +103,7 @@ describe('a payment with PayPal', () => {
     expect(await net()).toBe(0);
   });
 
-  it('is not cancelled by an address once the payer has approved', async () => {
+  it('is not cancelled by the cancel address once the payer has approved', async () => {
     const { attempt, address } = await approved();
     await comeBackAs(fixture, address.replace('/return?', '/cancel?'));
     await fixture.settle();
@@ -141,7 +141,7 @@ describe('a payment with PayPal', () => {
     expect(reservation.state).toBe('held');
   });
 
-  it('keeps the reservation while the money is pending, and confirms it when PayPal has it', async () => {
+  it('keeps the reservation while the money is pending, and confirms it when the capture completes', async () => {
     const { attempt, address } = await approved('pending-complete');
     await comeBackAs(fixture, address);
     expect((await reload(attempt)).attempt).toMatchObject({ state: 'paid_pending', rawCode: 'ECHECK' });
@@ -157,7 +157,7 @@ describe('a payment with PayPal', () => {
     ]);
   });
 
-  it('lets the reservation go when pending money is denied, and writes to the renter', async () => {
+  it('releases the reservation when pending money is denied, with a mail to the renter', async () => {
     const { attempt, address } = await approved('pending-deny');
     await comeBackAs(fixture, address);
     await fixture.paypal.control('/settle', { outcome: 'deny' });
@@ -172,7 +172,7 @@ describe('a payment with PayPal', () => {
     expect(mails).toEqual([{ kind: 'payment-problem', details }]);
   });
 
-  it('learns within the hour that pending money has come, when no message tells', async () => {
+  it('finds completed pending money within an hour without a webhook', async () => {
     const { attempt, address } = await approved('pending-complete');
     await comeBackAs(fixture, address);
     await fixture.paypal.control('/settle', {});
@@ -181,7 +181,7 @@ describe('a payment with PayPal', () => {
   });
 
   it.each(['hang_after_commit', 'reset_after_commit', 'http_after_commit', 'bad_json', 'truncated'])(
-    'finds the charge whose answer was lost in %s',
+    'finds the charge whose response was lost in %s',
     async (kind) => {
       const { attempt, address } = await approved();
       await fixture.paypal.arm({ operation: 'capture', kind });
@@ -193,7 +193,7 @@ describe('a payment with PayPal', () => {
     },
   );
 
-  it('makes the charge again by the same name when it was lost before it was made', async () => {
+  it('repeats the charge with the same request id when the request was lost', async () => {
     const { attempt, address } = await approved();
     await fixture.paypal.arm({ operation: 'capture', kind: 'reset_before' });
     await comeBackAs(fixture, address);
@@ -203,7 +203,7 @@ describe('a payment with PayPal', () => {
     expect(calls.map(({ requestId }) => requestId)).toEqual(Array(2).fill(`${attempt.id}:capture:0`));
   });
 
-  it('gives up politely while PayPal is down for an hour, and takes nothing later', async () => {
+  it('gives up without a charge while PayPal is down for an hour, and captures nothing later', async () => {
     const { attempt, address } = await approved();
     await fixture.paypal.arm({ operation: 'capture', kind: 'http_before', times: 50 });
     await fixture.paypal.arm({ operation: 'get', kind: 'http_before', times: 200, nth: 2 });
@@ -223,7 +223,7 @@ describe('a payment with PayPal', () => {
     { kind: 'wrong_amount', ends: 'reversed' },
     { kind: 'partial', ends: 'reversed' },
     { kind: 'wrong_currency', ends: 'manual_review' },
-  ])('never takes $kind for a payment', async ({ kind, ends }) => {
+  ])('never treats $kind as a payment', async ({ kind, ends }) => {
     const { attempt, address } = await approved();
     await fixture.paypal.arm({ operation: 'capture', kind });
     await comeBackAs(fixture, address);
@@ -235,7 +235,7 @@ describe('a payment with PayPal', () => {
     expect(alarms).not.toEqual([]);
   });
 
-  it('is looked at by a person when PayPal says that the reservation is paid already', async () => {
+  it('needs an operator when PayPal reports that the reservation is paid already', async () => {
     const { attempt, address } = await approved();
     await fixture.paypal.arm({ operation: 'capture', kind: 'code', code: 'DUPLICATE_INVOICE_ID' });
     await comeBackAs(fixture, address);
@@ -246,7 +246,7 @@ describe('a payment with PayPal', () => {
     });
   });
 
-  it('goes back when the reservation can no longer be confirmed', async () => {
+  it('is reversed when the reservation can no longer be confirmed', async () => {
     const { attempt, address } = await approved('pending-complete');
     await comeBackAs(fixture, address);
     await fixture.query("UPDATE reservations SET state = 'cancelled' WHERE id = $1", [attempt.reservationId]);
@@ -256,7 +256,7 @@ describe('a payment with PayPal', () => {
     expect(await net()).toBe(0);
   });
 
-  it('can be given back in parts', async () => {
+  it('can be refunded in parts', async () => {
     const { attempt, address } = await approved();
     await comeBackAs(fixture, address);
     const wish = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
@@ -271,8 +271,8 @@ describe('a payment with PayPal', () => {
   });
 });
 
-describe('giving money of PayPal’s back', () => {
-  it('does not need the order, which PayPal forgets sooner than the money that it took', async () => {
+describe('a refund by PayPal', () => {
+  it('does not need the order, which PayPal deletes earlier than the capture', async () => {
     const { attempt, address } = await approved();
     await comeBackAs(fixture, address);
     await fixture.paypal.arm({ operation: 'get', kind: 'code', code: 'INVALID_RESOURCE_ID', times: 99 });

@@ -30,8 +30,8 @@ const tell = (attempt: PaymentAttempt, type: string, id?: string) =>
   receiveWebhook(fixture, attempt, type, id);
 const net = async () => (await fixture.paypal.readLedger()).netCents;
 
-describe('a message of PayPal’s', () => {
-  it('is done once, however often it comes', async () => {
+describe('a webhook of PayPal', () => {
+  it('is processed once, however often it arrives', async () => {
     const { attempt } = await approved();
     const gets = async () => (await fixture.paypal.calls()).filter(({ method }) => method === 'GET').length;
     await tell(attempt, 'CHECKOUT.ORDER.APPROVED', 'WH-1');
@@ -41,7 +41,7 @@ describe('a message of PayPal’s', () => {
     expect(await net()).toBe(48_414);
   });
 
-  it('that we do not know, or that names nothing of ours, changes nothing', async () => {
+  it('of an unknown type or an unknown payment changes nothing', async () => {
     const { draftId } = await bookAs(fixture.services);
     const attempt = await getPayPalAttempt(fixture, draftId);
     await tell(attempt, 'SOMETHING.NEW');
@@ -59,14 +59,14 @@ describe('a message of PayPal’s', () => {
     expect((await reload(attempt)).attempt.state).toBe('awaiting_payer');
   });
 
-  it('about a dispute is told to an operator', async () => {
+  it('about a dispute raises an alarm', async () => {
     const { attempt, address } = await approved();
     await comeBackAs(fixture, address);
     await tell(attempt, 'CUSTOMER.DISPUTE.CREATED');
     expect(alarms).toMatchObject([{ type: 'CUSTOMER.DISPUTE.CREATED', attemptId: attempt.id }]);
   });
 
-  it('waits for another try when it could not be done', async () => {
+  it('is retried when it could not be processed', async () => {
     const { attempt } = await approved();
     const broken = { ...fixture.services, paypal: undefined };
     await fixture.services.webhooks.keep('paypal', {

@@ -37,7 +37,7 @@ async function compareYesterday() {
   return fixture.services.books.findDay(day, 'firefly');
 }
 
-it('finds nothing where both sides agree, and compares a day once', async () => {
+it('finds nothing when both sides agree, and compares a day once', async () => {
   const [paid, declined] = [await pay(), await pay(CARDS.declined)];
   expect([paid.state, declined.state]).toEqual(['paid', 'declined']);
   fixture.clock.now += DAY;
@@ -47,7 +47,7 @@ it('finds nothing where both sides agree, and compares a day once', async () => 
   expect(await reconcilePayments(fixture.services)).toBe(0);
 });
 
-it('has no word for days on which nobody paid', async () => {
+it('reports nothing for days without payments', async () => {
   fixture.clock.now += 3 * DAY;
   expect(await compareYesterday()).toMatchObject({ checked: 0 });
   expect([...told, ...alarms]).toEqual([]);
@@ -67,7 +67,7 @@ it('compares the other payments of a day when the gateway of one is not configur
   });
 });
 
-it('raises an alarm for money that only one side knows of', async () => {
+it('raises an alarm for money that exists on one side only', async () => {
   const ours = await pay();
   const theirs = await pay();
   await fixture.query(
@@ -92,7 +92,7 @@ it('raises an alarm for money that only one side knows of', async () => {
   expect(alarms).toMatchObject([{ alarm: true, differences: 2 }]);
 });
 
-it('compares the days of an outage, too', async () => {
+it('compares the days of an outage later', async () => {
   await compareYesterday();
   const paid = await pay();
   const day = dateOf(fromInstant(fixture.clock.now));
@@ -103,7 +103,7 @@ it('compares the days of an outage, too', async () => {
   expect(alarms).toMatchObject([{ alarm: true, day, differences: 1 }]);
 });
 
-it('compares a day again when an operator asks for it', async () => {
+it('compares a day again on request of an operator', async () => {
   await pay();
   const today = dateOf(fromInstant(fixture.clock.now));
   await compareYesterday();

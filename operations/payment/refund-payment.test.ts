@@ -67,8 +67,8 @@ async function letTimePass(minutes: number): Promise<void> {
 
 const netCents = async () => (await fixture.bank.readLedger()).netCents;
 
-describe('a refund whose gateway is not set up any more', () => {
-  it('calls a person after some hours, and is never called refused', async () => {
+describe('a refund whose gateway is not configured any more', () => {
+  it('raises an alarm after some hours, and is never set to refused', async () => {
     const attempt = await paid();
     const { services: without, alarms } = recordAlarms({ ...fixture.services, cardGateways: {} });
     await refund(attempt, 5000, { services: without }).catch(() => {});
@@ -83,7 +83,7 @@ describe('a refund whose gateway is not set up any more', () => {
 });
 
 describe('a refund', () => {
-  it('of everything voids what is not settled yet, and tells the renter its number', async () => {
+  it('of everything voids unsettled money, and mails its number to the renter', async () => {
     const attempt = await paid();
     const done = await getRefunded(attempt, PRICE);
     expect(done).toMatchObject({ state: 'refunded', amountCents: PRICE, rawCode: '00' });
@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect(rows).toEqual([{ details: { amountCents: PRICE, reference: done.reference } }]);
   });
 
-  it('of a part leaves the rest paid, and the rest can follow', async () => {
+  it('of a part leaves the rest paid and refundable', async () => {
     const attempt = await paid();
     await fixture.bank.control('/settle', {});
     expect((await getRefunded(attempt, 5000)).state).toBe('refunded');
@@ -114,7 +114,7 @@ describe('a refund', () => {
     expect(await netCents()).toBe(0);
   });
 
-  it('of a renter whose data was erased tells nobody', async () => {
+  it('of a renter whose data was erased sends no mail', async () => {
     const attempt = await paid();
     await fixture.query(
       "UPDATE reservations SET return_at = '2026-02-19T10:00', pickup_at = '2026-02-18T10:00' WHERE id = $1",
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is never more than was paid and not given back yet', async () => {
+  it('is never more than was paid and not refunded yet', async () => {
     const attempt = await paid();
     expect(await refund(attempt, PRICE + 1)).toEqual({ kind: 'too-much', refundableCents: PRICE });
     await getRefunded(attempt, 48_000);
@@ -144,7 +144,7 @@ describe('a refund', () => {
     expect(await netCents()).toBe(PRICE - 48_000);
   });
 
-  it('is one however often it is asked for with one key', async () => {
+  it('is made once for all requests with one key', async () => {
     const attempt = await paid();
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => refund(attempt, 5000, { key: `double-${attempt.id}` })),
@@ -166,7 +166,7 @@ describe('a refund', () => {
     expect(await netCents()).toBe(PRICE - 8000);
   });
 
-  it('of what was never paid is refused', async () => {
+  it('of an unpaid amount is refused', async () => {
     const { draftId } = await bookAs(fixture.services);
     const declined = await getPaid(fixture, draftId, CARDS.declined);
     expect(await refund(declined, 100)).toEqual({ kind: 'not-paid' });
@@ -176,7 +176,7 @@ describe('a refund', () => {
   });
 
   it.each(['reset_after_commit', 'bad_json', 'http_after_commit'])(
-    'whose answer is lost in %s is looked up and not sent again',
+    'whose response is lost in %s is looked up and not resent',
     async (kind) => {
       const attempt = await paid();
       await fixture.bank.control('/settle', {});
@@ -189,7 +189,7 @@ describe('a refund', () => {
     },
   );
 
-  it('that never arrived is sent again, once the gateway has said so three times', async () => {
+  it('that never arrived is resent after three look-ups without a result', async () => {
     const attempt = await paid();
     await fixture.bank.control('/settle', {});
     await fixture.bank.arm({ operation: 'refund', kind: 'reset_before' });
@@ -199,7 +199,7 @@ describe('a refund', () => {
     expect(await netCents()).toBe(PRICE - 5000);
   });
 
-  it('that cannot be looked up is given to a person, who has the last word', async () => {
+  it('that cannot be looked up needs an operator, who decides it', async () => {
     const attempt = await paid();
     await fixture.bank.control('/settle', {});
     await fixture.bank.control('/switches', { lookup: false });
@@ -229,7 +229,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('that the gateway refuses leaves the amount to be given back another way', async () => {
+  it('that the gateway refuses leaves the amount refundable in another way', async () => {
     const attempt = await paid();
     await fixture.bank.control('/settle', {});
     await fixture.bank.arm({ operation: 'refund', kind: 'code', code: '57' });
@@ -238,7 +238,7 @@ describe('a refund', () => {
     expect(await netCents()).toBe(0);
   });
 
-  it('survives the death of the process at every step, and moves its money once', async () => {
+  it('moves its money once, at whichever step the process crashes', async () => {
     for (let crashStep = 1; crashStep <= 6; crashStep++) {
       await fixture.bank.control('/reset', {});
       const attempt = await paid();

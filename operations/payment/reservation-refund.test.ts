@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('an amount of a reservation goes back out of what paid it, once', async () => {
+it('an amount of a reservation is refunded from its payments, once', async () => {
   const { draftId } = await bookAs(fixture.services);
   const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
   const wish = {

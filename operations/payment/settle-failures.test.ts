@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('calls a person when an attempt cannot be settled for two hours, and not before', async () => {
+it('raises an alarm when an attempt cannot be settled for two hours, and not before', async () => {
   const { services } = fixture;
   const { draftId, reservation } = await bookAs(services);
   await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
@@ -35,7 +35,7 @@ it('calls a person when an attempt cannot be settled for two hours, and not befo
   expect(await mailsAbout(reservation.id)).toEqual(['payment']);
 });
 
-it('writes down what a mail is about, whatever becomes of the reservation before it is sent', async () => {
+it('stores the facts of a mail, whatever happens to the reservation before it is sent', async () => {
   const { services } = fixture;
   const { draftId, reservation } = await bookAs(services);
   await fixture.bank.arm({ operation: 'payment', kind: 'partial' });
@@ -45,7 +45,7 @@ it('writes down what a mail is about, whatever becomes of the reservation before
   expect(await mailsAbout(reservation.id)).toEqual(['payment-returned']);
 });
 
-it('looks once more after a refusal that may pass, and calls a person when the money was taken all the same', async () => {
+it('looks up again after a temporary refusal, and raises an alarm when the money was taken all the same', async () => {
   const { services } = fixture;
   const { draftId, reservation } = await bookAs(services);
   const { id, declineClass } = await getPaid(fixture, draftId, CARDS.declined);

@@ -20,7 +20,7 @@ const letTimePass = (minutes: number) => advanceClock(fixture, minutes);
 const net = async () => (await fixture.paypal.readLedger()).netCents;
 
 describe('beginning to pay with PayPal', () => {
-  it('is one attempt, however often and from where it is begun', async () => {
+  it('is one attempt, however often and from how many tabs it is started', async () => {
     const { draftId } = await bookAs(fixture.services);
     const key = `key-${draftId}`;
     const outcomes = await Promise.all([
@@ -46,7 +46,7 @@ describe('beginning to pay with PayPal', () => {
     expect(await net()).toBe(0);
   });
 
-  it('is begun again by the same name when its answer is lost', async () => {
+  it('is repeated with the same request id when its response is lost', async () => {
     const { draftId } = await bookAs(fixture.services);
     await fixture.paypal.arm({ operation: 'create', kind: 'reset_after_commit', times: 3 });
     const attempt = await getPayPalAttempt(fixture, draftId);
@@ -57,7 +57,7 @@ describe('beginning to pay with PayPal', () => {
     expect((await fixture.paypal.readLedger()).transactions).toHaveLength(1);
   });
 
-  it('is given up when PayPal never answers', async () => {
+  it('is given up when PayPal never responds', async () => {
     const { draftId } = await bookAs(fixture.services);
     await fixture.paypal.arm({ operation: 'create', kind: 'http_before', times: 99 });
     const attempt = await getPayPalAttempt(fixture, draftId);
@@ -65,7 +65,7 @@ describe('beginning to pay with PayPal', () => {
     expect((await reload(attempt)).attempt).toMatchObject({ state: 'error', declineClass: 'temporary' });
   });
 
-  it('is not possible without an account', async () => {
+  it('is not possible without a PayPal account of the company', async () => {
     const { draftId } = await bookAs(fixture.services);
     const without = { ...fixture, services: { ...fixture.services, paypal: undefined } };
     expect((await startPayPalAs(without, draftId)).kind).toBe('no-paypal');

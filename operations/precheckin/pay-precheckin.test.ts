@@ -24,7 +24,7 @@ async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
   return outcome;
 }
 
-test('a pre check-in is done with its money, also when the renter does not come back to the page', async () => {
+test('a pre check-in is completed by its payment, also when the renter does not return to the page', async () => {
   const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   const asSold = { carId: reservation.carId, extras: {}, drivers: [] };
   await savePreferences(fixture.services, await open(reservation), asSold);

@@ -52,7 +52,7 @@ async function send(reservation: Reservation, kinds: readonly PhotoKind[] = phot
   return open(reservation);
 }
 
-test('a renter tells who he is, agrees, and finds it all when he comes back', async () => {
+test('a renter enters data and consents, and finds them again on return', async () => {
   const reservation = await book();
   const opened = await send(reservation);
   const { services } = fixture;
@@ -64,7 +64,7 @@ test('a renter tells who he is, agrees, and finds it all when he comes back', as
   });
 });
 
-test('what he tells lies sealed in the database', async () => {
+test('the entered data are encrypted in the database', async () => {
   const reservation = await book();
   await saveVerification(fixture.services, await send(reservation), { form, language: 'es' });
   const [row] = await fixture.query<{ sealed_drivers: string }>(
@@ -75,7 +75,7 @@ test('what he tells lies sealed in the database', async () => {
   expect(row?.sealed_drivers).not.toContain('8-765-4321');
 });
 
-test('without a picture of each paper it does not go on', async () => {
+test('a picture of each document is required', async () => {
   const opened = await send(await book(), ['license']);
   const outcome = await saveVerification(fixture.services, opened, { form, language: 'es' });
   expect(outcome).toEqual({
@@ -84,7 +84,7 @@ test('without a picture of each paper it does not go on', async () => {
   });
 });
 
-test('of two devices the slower one is told', async () => {
+test('of two devices the slower one gets a conflict', async () => {
   const opened = await send(await book());
   const { services } = fixture;
   const outcomes = await Promise.all([
@@ -109,7 +109,7 @@ test('a reservation that is cancelled, not paid, past, too near or of another br
   expect(await kindOf({ brand: 'hertz' })).toBe('missing');
 });
 
-test('pictures are erased when their days after the return are over, and when a newer one came', async () => {
+test('pictures are erased some days after the return, and when they are replaced', async () => {
   const reservation = await book();
   const { services } = fixture;
   const first = (await send(reservation)).photos;
@@ -125,7 +125,7 @@ test('pictures are erased when their days after the return are over, and when a 
   expect((await open(reservation)).photos).toEqual({ license: undefined, document: undefined });
 });
 
-test('one reservation cannot keep us busy with pictures', async () => {
+test('uploads of pictures are limited for each reservation', async () => {
   const reservation = await book();
   const tiny = Buffer.from('no picture');
   const outcomes = [];

@@ -72,7 +72,7 @@ async function getBalance(opened: OpenPrecheckin) {
   return balance;
 }
 
-test('a renter who wishes for nothing more has nothing to add', async () => {
+test('a renter without additions has nothing to pay', async () => {
   const reservation = await book();
   const opened = await wish(reservation, {});
   expect((await getBalance(opened)).addedCents).toBe(0);
@@ -88,7 +88,7 @@ test('a renter who wishes for nothing more has nothing to add', async () => {
   expect(mails.filter(({ kind }) => kind === 'checked-in')).toHaveLength(1);
 });
 
-test('what is shown for a wish is what it adds to the bill, to the cent', async () => {
+test('the price shown for an addition is what it adds to the bill, to the cent', async () => {
   const reservation = await book({ selection: { extras: {}, additionalDrivers: 0 } });
   const offered = await reviewPreferences(fixture.services, await open(reservation));
   const panapass = offered?.extras.find(({ extra }) => extra.code === 'panapass');
@@ -103,7 +103,7 @@ test('what is shown for a wish is what it adds to the bill, to the cent', async 
   expect(amended?.selection).toMatchObject({ extras: { panapass: 1 }, additionalDrivers: 1 });
 });
 
-test('prices that rose since the booking do not make dearer what was sold', async () => {
+test('prices that rose since the booking do not change what was sold', async () => {
   const reservation = await book({ selection: { extras: {}, additionalDrivers: 0 } });
   fixture.edit((content) => ({
     ...content,
@@ -112,7 +112,7 @@ test('prices that rose since the booking do not make dearer what was sold', asyn
   expect((await getBalance(await wish(reservation, {}))).addedCents).toBe(0);
 });
 
-test('what was sold stays sold for its price, also when the company has stopped selling it', async () => {
+test('what was sold keeps its price, also when the company does not sell it any more', async () => {
   const reservation = await book();
   const { lines } = reservation.quote;
   fixture.edit((content) => ({
@@ -136,7 +136,7 @@ test('what was sold stays sold for its price, also when the company has stopped 
   );
 });
 
-test('a fee that the company has invented since the booking is not charged for a toll pass', async () => {
+test('a fee introduced after the booking is not charged for a toll pass', async () => {
   const reservation = await book({ selection: { extras: {} } });
   const [offered] = (await reviewPreferences(fixture.services, await open(reservation)))?.extras ?? [];
   fixture.edit((content) => ({
@@ -155,7 +155,7 @@ test('a fee that the company has invented since the booking is not charged for a
   expect(balance.addedCents).toBe(offered?.addsCents);
 });
 
-test('a car that was changed since the wish is not changed back', async () => {
+test('a car that was changed after the preferences is not changed back', async () => {
   const reservation = await book({ carId: 'grand-i10' });
   await wish(reservation, {});
   const becomes = { ...reservation, carId: 'corolla', classCode: 'ICAR' };
@@ -172,7 +172,7 @@ test.each([
   ['done', 'done'],
   ['only wished for', 'verified'],
 ] as const)(
-  'what a renter takes off again afterwards does not come back with old wishes (%s)',
+  'an extra removed by a later change is not added again by earlier preferences (%s)',
   async (when, step) => {
     const reservation = await book({ selection: { additionalDrivers: 0 } });
     const wished = await wish(reservation, { extras: { panapass: 1 }, drivers: [luis] });
@@ -196,7 +196,7 @@ test.each([
   },
 );
 
-test('what is booked cannot be wished away, and not more than there is', async () => {
+test('booked items cannot be removed, and quantities are limited', async () => {
   const reservation = await book({ selection: { extras: { panapass: 1 } } });
   const { precheckin } = await wish(reservation, { extras: { panapass: 0 } });
   expect(precheckin.wishes?.extras).toEqual({ panapass: 1 });
@@ -219,7 +219,7 @@ test('a balance may be paid before the arrival, and waits for its payment', asyn
   expect((await open(reservation)).precheckin.step).toBe('chosen');
 });
 
-test('paying a better car before the arrival costs what it costs at the counter', async () => {
+test('a better car costs the same before the arrival and at the counter', async () => {
   const discount = { percent: 1000, chargeId: 'PP' };
   const better = aCar({ id: 'tucson', classCode: 'ECAR', dailyCents: 5200, discount });
   fixture.edit((content) => ({ ...content, cars: [...content.cars, better] }));
@@ -247,7 +247,7 @@ test('only a better car that is free is given', async () => {
   expect(await savePreferences(fixture.services, await open(other), refused)).toEqual({ kind: 'car-gone' });
 });
 
-test('each driver has to be old enough and licensed, and is told which field is wrong', async () => {
+test('each driver must be old enough and licensed, with a message at the field', async () => {
   const reservation = await book();
   const form = {
     carId: reservation.carId,
@@ -261,7 +261,7 @@ test('each driver has to be old enough and licensed, and is told which field is 
   expect((await wish(reservation, { drivers: [nobody, luis] })).precheckin.additionalDrivers).toEqual([luis]);
 });
 
-test('a car that content has no more keeps the drivers and extras that were chosen before', async () => {
+test('a car that was removed from content keeps its chosen drivers and extras', async () => {
   const reservation = await book();
   const { precheckin } = await wish(reservation, { drivers: [nobody, luis], extras: { PANAPASS: 1 } });
   const content = fixture.services.content.current();

@@ -73,7 +73,7 @@ async function after<T>(time: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a renter gets all that is kept about him, pictures by name', async () => {
+test('the data export has all stored data of a renter, with the names of pictures', async () => {
   const reservation = await bookAndVerify();
   const data = await exportRenterData(fixture.services, reservation);
   expect(data).toMatchObject({
@@ -93,7 +93,7 @@ test('before the return nothing is erased', async () => {
   expect(await dump(reservation)).toContain('ana@example.com');
 });
 
-test('afterwards everything goes but name, bill and the log of consents, pictures included', async () => {
+test('after the return everything is erased but name, bill and the log of consents, pictures included', async () => {
   const reservation = await bookAndVerify();
   const { services } = fixture;
   const [file] = await fixture.query<{ id: string }>(
@@ -114,7 +114,7 @@ test('afterwards everything goes but name, bill and the log of consents, picture
   ).toBe(false);
 });
 
-test('what nobody asked for is erased when its time is over', async () => {
+test('data are erased without a request when their time is over', async () => {
   const reservation = await bookAndVerify();
   const { services } = fixture;
   await after('2031-03-01T10:00', () => eraseOldRenters(services));
@@ -123,7 +123,7 @@ test('what nobody asked for is erased when its time is over', async () => {
   expect(await dump(reservation)).not.toContain('ana@example.com');
 });
 
-test('a file that cannot be erased now keeps no other from being erased, and is tried again', async () => {
+test('a file that cannot be erased is retried and does not block others', async () => {
   const [stuck, other] = [await bookAndVerify(), await bookAndVerify()];
   const [first] = Object.values((await fixture.services.precheckins.find(stuck.id))?.photos ?? {});
   const privateFiles = {

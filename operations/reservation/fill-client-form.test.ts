@@ -14,7 +14,7 @@ const profile = {
 };
 
 describe('the client form', () => {
-  it('is filled from the profile of who is signed in', () => {
+  it('is filled from the profile of the signed-in renter', () => {
     expect(fillClientForm(empty, profile)).toEqual({
       ...empty,
       firstName: 'Ana',
@@ -25,11 +25,11 @@ describe('the client form', () => {
     });
   });
 
-  it('stays as it is for everybody else', () => {
+  it('is unchanged for other visitors', () => {
     expect(fillClientForm(empty, undefined)).toBe(empty);
   });
 
-  it('keeps what was typed, for somebody else perhaps', () => {
+  it('keeps what was typed, for example for another driver', () => {
     const typed = { ...empty, firstName: 'Luis' };
     expect(fillClientForm(typed, profile)).toBe(typed);
   });

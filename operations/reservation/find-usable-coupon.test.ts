@@ -27,7 +27,7 @@ async function guessTwenty(clientIp: string) {
 }
 
 describe('findUsableCoupon', () => {
-  it('refuses the twenty-first code that a network guesses, right or wrong, and says for how long', async () => {
+  it('refuses the twenty-first code that a network guesses, right or wrong, with the time to wait', async () => {
     const guesser = aNetwork();
     await guessTwenty(guesser);
     expect(await guess(guesser)).toBe('validation.coupon.tooMany');
@@ -36,13 +36,13 @@ describe('findUsableCoupon', () => {
     expect(await ask(aNetwork(), 'VERANO10')).toBe('usable');
   });
 
-  it('counts guesses that come at once', async () => {
+  it('counts concurrent guesses', async () => {
     const guesser = aNetwork();
     const answers = await Promise.all(Array.from({ length: 50 }, () => guess(guesser)));
     expect(answers.filter((key) => key === 'validation.coupon.unknown')).toHaveLength(20);
   });
 
-  it('counts no right code, and no code again that was asked for before', async () => {
+  it('counts neither correct codes nor repeated ones', async () => {
     const network = aNetwork();
     for (let count = 0; count < 25; count++) {
       expect(await ask(network, 'VERANO10')).toBe('usable');
@@ -51,7 +51,7 @@ describe('findUsableCoupon', () => {
     expect(await ask(network, 'OTRO')).toBe('usable');
   });
 
-  it('goes on saying of a code what it said before the guesses', async () => {
+  it('gives the same result for a code as before the guesses', async () => {
     const network = aNetwork();
     expect(await ask(network, 'verano10 ')).toBe('usable');
     for (let count = 0; count < 25; count++) await guess(network);
@@ -60,7 +60,7 @@ describe('findUsableCoupon', () => {
     expect(await ask(network, 'OTRO')).toBe('validation.coupon.tooMany');
   });
 
-  it('does not count codes that could not be looked up, and looks them up later', async () => {
+  it('does not count codes that could not be looked up, and retries them later', async () => {
     const { services } = fixture;
     const network = aNetwork();
     const findCoupon = () => Promise.reject(new Error('Content is away'));
@@ -73,7 +73,7 @@ describe('findUsableCoupon', () => {
     expect(await ask(network, 'AWAY1')).toBe('validation.coupon.tooMany');
   });
 
-  it('says that a code could not be checked when tries cannot be counted', async () => {
+  it('reports that a code could not be checked when tries cannot be counted', async () => {
     const down = () => Promise.reject(new Error('The database is away'));
     const rateLimiter = { consume: down, look: down, giveBack: down };
     const outcome = await findUsableCoupon({ ...fixture.services, rateLimiter }, 'VERANO10', {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('begins nothing new while there is hardly space to write, and lets go on what is held', async () => {
+it('starts nothing new while disk space is low, and continues held reservations', async () => {
   const low = { ...fixture.services, diskSpace: { isLow: () => true, freeBytes: () => 0 } };
   const draftId = await chooseAs(fixture.services);
   expect((await reserveAs(low, draftId)).kind).toBe('no-space');

@@ -40,7 +40,7 @@ describe('placeReservation', () => {
     expect(sent[0]?.text).toBe(`${reservation.code} ${reservation.quote.totalCents}`);
   });
 
-  it('books the draft as it is in the store when another process has changed it since', async () => {
+  it('books the stored draft when another process has changed it since', async () => {
     const { services, database } = fixture;
     const draftId = await chooseAs(services);
     const elsewhere = { ...services, drafts: createStore(database).drafts };
@@ -62,7 +62,7 @@ describe('placeReservation', () => {
     expect(await reserveAs(services, draftId)).toEqual({ kind: 'missing-draft' });
   });
 
-  it('keeps a form that is refused with the draft as another process has left it', async () => {
+  it('stores a refused form with the draft as another process has changed it', async () => {
     const { services, database } = fixture;
     const draftId = await chooseAs(services);
     const elsewhere = { ...services, drafts: createStore(database).drafts };
@@ -78,7 +78,7 @@ describe('placeReservation', () => {
     });
   });
 
-  it('answers a double click with the same reservation', async () => {
+  it('returns the same reservation for a double click', async () => {
     const draftId = await chooseAs(fixture.services);
     const [first, second] = await Promise.all([
       reserveAs(fixture.services, draftId),
@@ -155,7 +155,7 @@ describe('placeReservation', () => {
     ).toEqual(placed.kind === 'placed' ? placed.reservation.quote : undefined);
   });
 
-  it('confirms for the counter only a total that was shown, and leaves the others to the payment', async () => {
+  it('requires for the counter a total that was shown; other totals are checked at the payment', async () => {
     const { services } = fixture;
     const draftId = await chooseAs(services, { reservationType: 'normal' });
     const shown = await reviewDraft(services, { draftId, clientIp: undefined });
@@ -170,7 +170,7 @@ describe('placeReservation', () => {
     expect((await reserveAs(services, await chooseAs(services), before)).kind).toBe('placed');
   });
 
-  it('refuses to give fewer pieces than the bill that was shown has', async () => {
+  it('refuses fewer pieces than in the bill that was shown', async () => {
     const { services } = fixture;
     const draftId = await chooseAs(services, { reservationType: 'normal' });
     const review = await reviewDraft(services, { draftId, clientIp: undefined });
@@ -221,7 +221,7 @@ describe('placeReservation', () => {
     fixture.edit(() => site);
   });
 
-  it('sends a form of another tab with another car back', async () => {
+  it('refuses a form of another tab with another car', async () => {
     const draftId = await chooseAs(fixture.services);
     const firstTab = await reviewDraft(fixture.services, { draftId, clientIp: undefined });
     if (firstTab.kind !== 'ready') throw new Error(firstTab.kind);
@@ -243,7 +243,7 @@ describe('placeReservation', () => {
     expect(refused.kind).toBe('prices-changed');
   });
 
-  it('gives the last car to exactly one of fifty who want it at once, and the others alternatives', async () => {
+  it('gives the last car to exactly one of fifty concurrent bookings, and the others alternatives', async () => {
     await fixture.store.keepUnits([{ classCode: 'ECAR', branchCode: 'CDE', units: 1 }]);
     const search = {
       ...SEARCH,
@@ -262,7 +262,7 @@ describe('placeReservation', () => {
       expect(alternatives.map(({ car }) => car.id)).toEqual(['corolla']);
   });
 
-  it('lets a coupon for one be used by one', async () => {
+  it('allows one use of a coupon for one', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => chooseAs(fixture.services, { coupon: 'UNO' })));
     const form = aReservationForm();
     const withCoupon = { ...form, selection: { ...form.selection, coupon: 'UNO' } };
@@ -273,7 +273,7 @@ describe('placeReservation', () => {
     expect(outcomes.filter(({ kind }) => kind === 'invalid')).toHaveLength(2);
   });
 
-  it('answers a double click on the last use of a coupon with the same reservation', async () => {
+  it('returns the same reservation for a double click on the last use of a coupon', async () => {
     const draftId = await chooseAs(fixture.services);
     const form = aReservationForm();
     const once = { form: { ...form, selection: { ...form.selection, coupon: 'ULTIMO' } } };
@@ -284,14 +284,14 @@ describe('placeReservation', () => {
     expect(outcomes[0]?.kind).toBe('placed');
   });
 
-  it('gives the car back when the renter leaves checkout, and forgets the reservation', async () => {
+  it('releases the car when the renter leaves checkout, and removes the reservation from the draft', async () => {
     const { draftId, reservation } = await bookAs(fixture.services);
     await leaveCheckout(fixture.services, draftId);
     expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('cancelled');
     expect((await fixture.services.drafts.find(draftId))?.reservationId).toBeUndefined();
   });
 
-  it('does not take back what is confirmed when the renter leaves', async () => {
+  it('does not release a confirmed reservation when the renter leaves', async () => {
     const { draftId, reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
     await leaveCheckout(fixture.services, draftId);
     expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('confirmed');

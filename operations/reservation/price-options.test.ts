@@ -104,7 +104,7 @@ test('choosing an option adds the price shown for it to the total, or a few cent
   expectToAdd(prices.additionalDriver, { additionalDrivers: 1 });
 });
 
-test('no price of an option moves by a cent with what else is chosen', () => {
+test('no price of an option depends on other options by more than a cent', () => {
   const alone = priceOptions(aReview());
   const everything = priceOptions(
     aReview({

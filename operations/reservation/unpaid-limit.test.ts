@@ -50,7 +50,7 @@ describe('what one renter may book without paying', () => {
     ['mail, in other letters', { email: 'ANA@Example.com' }],
     ['telephone', { phone: '61234567' }],
     ['license, written another way', { license: 'n 1234' }],
-  ])('counts whoever has the same %s', async (_name, same) => {
+  ])('counts rentals with the same %s', async (_name, same) => {
     await book(0);
     await book(14);
     expect(await book(28, { ...ANOTHER, ...same })).toBe('too-many-unpaid');
@@ -70,12 +70,12 @@ describe('what one renter may book without paying', () => {
     expect(await book(28)).toBe('placed');
   });
 
-  it('is not more for whoever sends ten forms at once', async () => {
+  it('is not exceeded by ten concurrent forms', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, count) => book(count * 7)));
     expect(outcomes.filter((kind) => kind === 'placed')).toHaveLength(2);
   });
 
-  it('is nothing where the company wants all of it paid before', async () => {
+  it('is zero when the company requires prepayment', async () => {
     fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 0 } }));
     expect([await book(0), await book(0, {}, 'prepaid')]).toEqual(['too-many-unpaid', 'placed']);
     fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSale, type Caller, openCaller } from '#tests/support/gateway-caller.ts';
 
-describe('the gateway’s books', () => {
+describe('the gateway’s ledger', () => {
   let gateway: Caller;
   beforeAll(async () => {
     gateway = await openCaller();
@@ -33,7 +33,7 @@ describe('the gateway’s books', () => {
     OrderIdentifier: order,
   });
 
-  it('hold an authorisation apart from its captures', async () => {
+  it('keeps an authorization separate from its captures', async () => {
     const { id } = await charge('/spi/auth');
     const held = { authorisedCents: 18_437, heldCents: 18_437, capturedCents: 0, netCents: 0 };
     expect(await entryOf(id)).toMatchObject(held);
@@ -46,7 +46,7 @@ describe('the gateway’s books', () => {
     expect(await entryOf(id)).toMatchObject({ heldCents: 0, capturedCents: 18_437, netCents: 18_437 });
   });
 
-  it('release an authorisation by a void, refund none, and capture no sale', async () => {
+  it('voids an authorization, does not refund one, and does not capture a sale', async () => {
     const held = await charge('/spi/auth');
     const capture = (TransactionIdentifier: string) =>
       gateway.call('/capture', { TransactionIdentifier, TotalAmount: 184.37 });
@@ -59,7 +59,7 @@ describe('the gateway’s books', () => {
     expect((await capture('nobody')).answer).toMatchObject({ IsoResponseCode: '25' });
   });
 
-  it('give back in parts, never more than was taken', async () => {
+  it('refunds in parts, never more than was taken', async () => {
     const paid = await charge();
     expect((await gateway.call('/refund', refundOf(paid, 84.37))).answer).toMatchObject({ Approved: true });
     expect((await gateway.call('/refund', refundOf(paid, 100.01))).answer).toMatchObject({ Approved: false });
@@ -67,7 +67,7 @@ describe('the gateway’s books', () => {
     expect(await entryOf(paid.id)).toMatchObject({ creditedCents: 18_437, netCents: 0 });
   });
 
-  it('void once, in full, and not after settlement', async () => {
+  it('voids once, in full, and not after settlement', async () => {
     const [voided, settled] = [await charge(), await charge()];
     const send = (id: string) => gateway.call('/void', { TransactionIdentifier: id, AutoReversal: true });
     expect((await send(voided.id)).answer).toMatchObject({ Approved: true });
@@ -78,7 +78,7 @@ describe('the gateway’s books', () => {
     expect((await send('nobody')).answer).toMatchObject({ IsoResponseCode: '25' });
   });
 
-  it('show a charge by identifier and by order, but no currency in the one and no code in the other', async () => {
+  it('returns a charge by identifier and by order, without currency in the one and code in the other', async () => {
     const { id, order } = await charge();
     const byId = await gateway.call(`/transactions/${id}`);
     expect(byId.answer).toMatchObject({
@@ -97,12 +97,12 @@ describe('the gateway’s books', () => {
     });
   });
 
-  it('can be asked only with dates as the protocol writes them', async () => {
+  it('accepts dates only in the format of the protocol', async () => {
     const search = '/transactions/search?orderIdentifier=1&fromDate=2026-01-01&toDate=2026-01-02';
     expect((await gateway.call(search)).status).toBe(400);
   });
 
-  it('outlive a restart, without card number or token', async () => {
+  it('is kept over a restart, without card number or token', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'volante-sandbox-'));
     const stateFile = path.join(folder, 'gateway', 'state.json');
     const before = await openCaller({ stateFile });
@@ -118,7 +118,7 @@ describe('the gateway’s books', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('can be steered only by requests that a page in a browser cannot send', async () => {
+  it('is controlled only by requests that a page in a browser cannot send', async () => {
     const control = (await gateway.control('/')) as { paths: string[] };
     expect(control.paths).toContain('POST /reset');
     expect(await gateway.control('/faults', { operation: 'payment', kind: 'no such fault' })).toHaveProperty(

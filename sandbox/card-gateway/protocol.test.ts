@@ -15,23 +15,20 @@ describe('the card gateway', () => {
   const extended = (changes: Record<string, unknown>) =>
     sale({ ExtendedData: { ...aSale().ExtendedData, ...changes } });
 
-  it('refuses connections for as long as it is told to', async () => {
+  it('refuses connections for the configured time', async () => {
     expect(await gateway.control('/refuse', { ms: 400 })).toEqual({ ms: 400 });
     const refused = await gateway.call('/alive').catch((error) => error.cause);
     expect(JSON.stringify(refused.code ?? refused.errors)).toContain('ECONNREFUSED');
     await vi.waitFor(async () => expect((await gateway.call('/alive')).status).toBe(200), { timeout: 5000 });
   });
 
-  it('says that it is alive', async () => {
+  it('responds to the alive request', async () => {
     expect(await gateway.call('/alive')).toMatchObject({ status: 200 });
   });
 
-  it.each(['/nowhere', '/spi', '/SPI/Sale', '/transactions'])(
-    'does not know the address %s',
-    async (path) => {
-      expect((await gateway.call(path, sale())).status).toBe(404);
-    },
-  );
+  it.each(['/nowhere', '/spi', '/SPI/Sale', '/transactions'])('returns 404 for %s', async (path) => {
+    expect((await gateway.call(path, sale())).status).toBe(404);
+  });
 
   it.each([
     {},
@@ -80,7 +77,7 @@ describe('the card gateway', () => {
       'an unknown challenge indicator',
       extended({ ThreeDSecure: { ChallengeWindowSize: 5, ChallengeIndicator: '1' } }),
     ],
-  ])('refuses %s and names the field, not what stood in it', async (_what, body) => {
+  ])('refuses %s and names the field, not its value', async (_what, body) => {
     const { status, answer } = await gateway.call('/spi/sale', body);
     expect(status).toBe(200);
     expect(answer).toMatchObject({ Approved: false, IsoResponseCode: '12' });
@@ -100,7 +97,7 @@ describe('the card gateway', () => {
     expect((await gateway.call('/spi/sale', body)).answer).toMatchObject(expected);
   });
 
-  it('makes a plain sale without a word when the flag is missing its truth', async () => {
+  it('makes a sale without 3-D Secure and without an error when the flag is not true', async () => {
     const body = sale({ ThreeDSecure: false });
     expect((await gateway.call('/spi/sale', body)).answer).toMatchObject({
       Approved: true,
@@ -114,12 +111,12 @@ describe('the card gateway', () => {
     expect((await gateway.call('/spi/sale', body)).answer).toMatchObject({ IsoResponseCode: '94' });
   });
 
-  it('charges directly where no bank page is asked for', async () => {
+  it('charges directly when no bank page is requested', async () => {
     const { ExtendedData: _, ThreeDSecure: __, ...body } = aSale();
     expect((await gateway.call('/sale', body)).answer).toMatchObject({ Approved: true });
   });
 
-  it('completes with the bare token and without credentials, once', async () => {
+  it('completes with the token only and without credentials, once', async () => {
     const { answer } = await gateway.call('/spi/sale', sale());
     expect(answer).toMatchObject({ Approved: false, IsoResponseCode: '3D0', SpiToken: expect.any(String) });
     const first = await gateway.call('/spi/payment', answer.SpiToken, {});
@@ -133,7 +130,7 @@ describe('the card gateway', () => {
     expect(second.answer).toMatchObject({ Approved: false, IsoResponseCode: '99' });
   });
 
-  it('completes nothing before the bank has said yes, and nothing with a made-up token', async () => {
+  it('completes nothing before the authentication, and nothing with an invented token', async () => {
     const { answer } = await gateway.call('/spi/sale', aSale('4012000000020006'));
     expect((await gateway.call('/spi/payment', answer.SpiToken)).answer).toMatchObject({
       IsoResponseCode: '12',
@@ -141,7 +138,7 @@ describe('the card gateway', () => {
     expect((await gateway.call('/spi/payment', 'made up')).answer).toMatchObject({ Approved: false });
   });
 
-  it('forgets a token after five minutes of its own clock', async () => {
+  it('expires a token after five minutes of its own clock', async () => {
     const { answer } = await gateway.call('/spi/sale', sale());
     await gateway.control('/clock', { advanceMs: 5 * 60_000 + 1 });
     expect((await gateway.call('/spi/payment', answer.SpiToken)).answer).toMatchObject({ Approved: false });

@@ -32,12 +32,12 @@ describe('test cards', () => {
     for (const number of stagingNumbers) expect(findCardRule(number)).toBeDefined();
   });
 
-  it('of the sandbox’s own pass the Luhn check', () => {
+  it('of the sandbox pass the Luhn check', () => {
     for (const digits of ['00', '01', '51', '99'])
       expect(passesLuhn(makeSandboxNumber('4100000000', digits))).toBe(true);
   });
 
-  it('bring any answer code and any trouble by their number', () => {
+  it('select any response code and any fault by their number', () => {
     expect(findCardRule(makeSandboxNumber('4100000000', '51'))).toMatchObject({ code: '51' });
     expect(findCardRule(makeSandboxNumber('4200000000', '01'))).toMatchObject({
       fault: { operation: 'payment', kind: 'reset_after_commit' },
@@ -46,18 +46,18 @@ describe('test cards', () => {
     expect(findCardRule('4242424242424242')).toBeUndefined();
   });
 
-  it('that people are told to try exist', () => {
+  it('that are shown as examples exist', () => {
     for (const { number } of [...cardsToBeginWith, ...furtherCards])
       expect(findCardRule(number.replaceAll(' ', ''))).toBeDefined();
   });
 
-  it('that people are told to try are in the README, with what they do', () => {
+  it('that are shown as examples are in the README, with their effect', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     for (const { number, says } of [...cardsToBeginWith, ...furtherCards])
       expect(readme).toMatch(new RegExp(`\\| ${number} +\\| ${says.replaceAll(/[()]/g, '\\$&')} +\\|`));
   });
 
-  it('fail the Luhn check where the vendor says so', () => {
+  it('fail the Luhn check where the vendor’s table says so', () => {
     expect(failsOnPurpose.filter(passesLuhn)).toEqual([]);
   });
 });

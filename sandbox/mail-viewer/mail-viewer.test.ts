@@ -89,7 +89,7 @@ describe('the mail viewer', () => {
     expect((await get('/mail/new/attachment/0'))?.text).toBe('%PDF');
   });
 
-  it('shows the HTML in a frame that may do nothing but look', async () => {
+  it('shows the HTML in a sandboxed frame', async () => {
     const body = await get('/mail/new/html');
     expect(body?.text).toContain('<p>Señor</p>');
     expect(body?.headers['content-security-policy']).toMatch(
@@ -98,11 +98,11 @@ describe('the mail viewer', () => {
     expect((await get('/mail/new'))?.text).toContain('sandbox="allow-popups');
   });
 
-  it('gives the file itself', async () => {
+  it('serves the raw file', async () => {
     expect((await get('/mail/new/raw'))?.text).toBe(mail);
   });
 
-  it('lists for a program what went to one address', async () => {
+  it('lists as JSON the mails to one address', async () => {
     const listed = JSON.parse((await get('/mails.json?to=ana@example.com'))?.text ?? '');
     expect(listed).toMatchObject([
       {

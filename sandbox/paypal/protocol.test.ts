@@ -88,7 +88,7 @@ async function approve(): Promise<string> {
 }
 
 describe('PayPal’s protocol', () => {
-  it('begins with an order whose payer must act', async () => {
+  it('starts with an order that needs an action of the payer', async () => {
     const { status, body } = await call('/v2/checkout/orders', anOrder());
     expect([status, body.status]).toEqual([201, 'PAYER_ACTION_REQUIRED']);
     expect(body.links?.map(({ rel }) => rel)).toEqual(['self', 'payer-action']);
@@ -128,7 +128,7 @@ describe('PayPal’s protocol', () => {
     expect(issueOf(await call('/v2/checkout/orders', order))).toBe(expected);
   });
 
-  it('refuses calls without rights, request id, content type or an address', async () => {
+  it('refuses calls without credentials, request id, content type or known path', async () => {
     const create = (headers: Record<string, string>) => call('/v2/checkout/orders', anOrder(), headers);
     expect((await create({ authorization: 'Bearer x' })).status).toBe(401);
     expect(issueOf(await create({ 'paypal-request-id': 'x'.repeat(109) }))).toBe(
@@ -139,7 +139,7 @@ describe('PayPal’s protocol', () => {
     expect((await call('/v2/checkout/orders')).status).toBe(405);
   });
 
-  it('answers a request id that it knows with what came of it, until it forgets', async () => {
+  it('repeats the response of a known request id until it expires', async () => {
     const order = await approve();
     const repeat = () => call(`/v2/checkout/orders/${order}/capture`, {}, { 'paypal-request-id': 'same' });
     expect([(await repeat()).status, (await repeat()).status]).toEqual([201, 200]);
@@ -148,7 +148,7 @@ describe('PayPal’s protocol', () => {
     expect(issueOf(await repeat())).toBe('422 ORDER_ALREADY_CAPTURED');
   });
 
-  it('acts again under another request id', async () => {
+  it('processes a call again with another request id', async () => {
     const order = await approve();
     await call(`/v2/checkout/orders/${order}/capture`, {});
     expect(issueOf(await call(`/v2/checkout/orders/${order}/capture`, {}))).toBe(
@@ -156,7 +156,7 @@ describe('PayPal’s protocol', () => {
     );
   });
 
-  it('refuses what the mock header asks for', async () => {
+  it('fails as requested by the mock header', async () => {
     const order = await approve();
     const mock = { 'paypal-mock-response': '{"mock_application_codes":"INSTRUMENT_DECLINED"}' };
     const refused = await call(`/v2/checkout/orders/${order}/capture`, {}, mock);
@@ -183,14 +183,14 @@ describe('PayPal’s protocol', () => {
     expect(await control('/ledger')).toMatchObject({ netCents: 36_874 });
   });
 
-  it('ends tokens at their time', async () => {
+  it('expires tokens', async () => {
     await control('/switches', { tokenLifeSeconds: 60 });
     await call('/v2/checkout/orders', anOrder());
     await control('/clock', { advanceMs: 60_001 });
     expect((await call('/v2/checkout/orders', anOrder())).status).toBe(401);
   });
 
-  it('keeps books in the shape of the card gateway’s', async () => {
+  it('returns a ledger in the format of the card gateway', async () => {
     const order = await approve();
     await call(`/v2/checkout/orders/${order}/capture`, {});
     const { transactions } = (await control('/ledger')) as { transactions: LedgerEntry[] };
@@ -207,7 +207,7 @@ describe('PayPal’s protocol', () => {
 });
 
 describe('the approval page', () => {
-  it('works by its buttons, and leads nowhere for an order that does not exist', async () => {
+  it('works by its buttons, and returns 404 for an unknown order', async () => {
     const { body } = await call('/v2/checkout/orders', anOrder({}, { locale: 'en-US' }));
     const link = body.links?.find(({ rel }) => rel === 'payer-action')?.href ?? '';
     expect(await (await fetch(link)).text()).toContain('A card that will be declined');

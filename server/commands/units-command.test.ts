@@ -22,12 +22,12 @@ async function countFree(classCode: string) {
 }
 
 describe('npm run units', () => {
-  it('says that nothing is kept in a new database, and that content decides alone', async () => {
+  it('reports for a new database that no stock is kept and that content alone decides', async () => {
     expect(await run()).toBe('No units are kept: the fleet status of content decides alone.');
     expect(await run('set', 'MCAR', 'DAV', '0')).toContain('decides alone');
   });
 
-  it('keeps what it is told, and lists it', async () => {
+  it('stores the given units and lists them', async () => {
     expect(await run('set', 'ECAR', 'PTY', '3')).toBe('ECAR at PTY: 3 kept.');
     expect(await run('set', 'ECAR', 'PTY', '2')).toBe('ECAR at PTY: 2 kept.');
     expect(await run('set', 'SVAR', 'DAV', '1')).toBe('SVAR at DAV: 1 kept.');
@@ -53,7 +53,7 @@ describe('npm run units', () => {
     ['too little', ['set', 'ICAR', 'PTY']],
     ['too much', ['set', 'ICAR', 'PTY', '1', '2']],
     ['another command', ['remove']],
-  ])('does not understand %s', (_what, args) => {
+  ])('refuses %s', (_what, args) => {
     expect(parseCommand(args)).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('npm run units', () => {
     ['--help', 0],
     ['help', 0],
     ['remove', 2],
-  ])('says how it is used when %s is typed, and ends with %i', async (typed, status) => {
+  ])('prints its usage for %s, with exit status %i', async (typed, status) => {
     const said: string[] = [];
     expect(await runUnitsCommand([typed], (text) => said.push(text))).toBe(status);
     expect(said.join()).toContain('set CLASS BRANCH COUNT');

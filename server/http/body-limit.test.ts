@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createUploadPlaces } from './body-limit.ts';
 
-it('leaves places for others, however many one network asks for', () => {
+it('leaves capacity for other networks, however many requests one network sends', () => {
   const places = createUploadPlaces(6);
   expect([1, 2, 3, 4].map(() => places.take('192.0.2.1'))).toEqual([true, true, true, false]);
   expect([1, 2, 3].map(() => places.take('192.0.2.2'))).toEqual([true, true, true]);
@@ -11,7 +11,7 @@ it('leaves places for others, however many one network asks for', () => {
   expect(places.take('192.0.2.3')).toBe(true);
 });
 
-it('gives a place to the next when one is given back', () => {
+it('admits the next request when one has ended', () => {
   const places = createUploadPlaces(1);
   for (const network of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1']) {
     expect(places.take(network)).toBe(true);

@@ -4,7 +4,7 @@ import { watchDatabase } from './database-watch.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('finds a database away that has said nothing for more than two seconds, until it answers', async () => {
+it('reports a database that was silent for more than two seconds as unavailable, until it responds', async () => {
   const fixture = { answers: true };
   const ping = async () => {
     if (fixture.answers) return;
@@ -24,7 +24,7 @@ it('finds a database away that has said nothing for more than two seconds, until
   await watch.stop();
 });
 
-it('takes a database that refuses for one that is away', async () => {
+it('reports a database that refuses connections as unavailable', async () => {
   const watch = watchDatabase(() => Promise.reject(new Error('refused')));
   await vi.advanceTimersByTimeAsync(1);
   expect(watch.isAway()).toBe(true);

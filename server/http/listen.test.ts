@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from './listen.ts';
 
 describe('listen', () => {
-  it('says which port is in use and how to choose another one', async () => {
+  it('names the port that is in use and the setting for another one', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());

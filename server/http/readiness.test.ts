@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReadiness } from './readiness.ts';
 
-it('names each thing with whether it answers', async () => {
+it('lists each dependency with its state', async () => {
   const isReady = createReadiness({
     database: () => Promise.reject(new Error('gone')),
     content: async () => 'loaded',
@@ -9,7 +9,7 @@ it('names each thing with whether it answers', async () => {
   expect(await isReady()).toEqual({ database: false, content: true });
 });
 
-it('does not ask again within half a second', async () => {
+it('caches its result for half a second', async () => {
   let [nowMs, asked] = [0, 0];
   const isReady = createReadiness({ database: async () => (asked += 1) }, () => nowMs);
   await Promise.all([isReady(), isReady()]);

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { echo, open, startListener } from '#tests/support/start-listener.ts';
 
 describe('the requestListener', () => {
-  it('refuses a body that is too long, told or not', async () => {
+  it('refuses a body that is too long, with or without Content-Length', async () => {
     const { requestListener, sendRequest } = await startListener();
     open(requestListener, echo);
     const body = 'x'.repeat(1_000_001);
@@ -13,7 +13,7 @@ describe('the requestListener', () => {
     expect((await sendRequest('/reserva', { method: 'POST', body, headers })).status).toBe(413);
   });
 
-  it('lets no network take all places for uploads, which they keep until they are answered', async () => {
+  it('limits concurrent uploads for each network until they have a response', async () => {
     const { requestListener, sendRequest } = await startListener({ trustedProxies: 1 });
     const answer = Promise.withResolvers<void>();
     let waiting = 0;
@@ -64,7 +64,7 @@ describe('the requestListener', () => {
     picture.destroy();
   });
 
-  it('reads no form of more fields than anybody fills in, told or in disguise', async () => {
+  it('refuses a form with too many fields, whatever its encoding', async () => {
     const { requestListener, sendRequest } = await startListener();
     open(requestListener, echo);
     const send = (body: string, type: string) =>

@@ -10,7 +10,7 @@ import type { App } from '../app.ts';
 import { readStaticFiles } from './static-files.ts';
 
 describe('createRequestListener', () => {
-  it('is alive but not ready while the site starts, and asks visitors to come back', async () => {
+  it('is alive but not ready while the site starts, with a page that reloads', async () => {
     const { sendRequest } = await startListener();
     expect(await sendRequest('/livez')).toMatchObject({ status: 200, body: 'alive\n' });
     expect(await sendRequest('/readyz')).toMatchObject({ status: 503, body: 'not ready: started\n' });
@@ -20,7 +20,7 @@ describe('createRequestListener', () => {
     });
   });
 
-  it('says what is missing when it is not ready', async () => {
+  it('names what is missing when it is not ready', async () => {
     const { requestListener, sendRequest } = await startListener();
     requestListener.open({
       app: echo,
@@ -34,7 +34,7 @@ describe('createRequestListener', () => {
     expect((await sendRequest('/readyz')).status).toBe(503);
   });
 
-  it('tells a renter who pays what to do while the site starts, in the language of the page', async () => {
+  it('shows instructions to a renter who pays while the site starts, in the language of the page', async () => {
     const { requestListener, sendRequest } = await startListener();
     const page = (path: string) => sendRequest(path, { headers: { accept: 'text/html' } });
     const english = await page('/en/reserva/checkout');
@@ -53,7 +53,7 @@ describe('createRequestListener', () => {
     expect((await sendRequest('/flota')).status).toBe(200);
   });
 
-  it('answers 503 for what waits for a database that is away, and the rest as ever', async () => {
+  it('responds with 503 to requests that wait for an unavailable database, and serves others', async () => {
     const { requestListener, sendRequest } = await startListener();
     const database = { isAway: () => true };
     const app: App = (request, info) =>
@@ -65,7 +65,7 @@ describe('createRequestListener', () => {
     expect((await sendRequest('/quick')).status).toBe(200);
   });
 
-  it('hands the request to the app as the visitor made it', async () => {
+  it('passes the request to the app unchanged', async () => {
     const { requestListener, sendRequest, port } = await startListener();
     open(requestListener, echo);
     const answer = await sendRequest('/reserva?x=%C3%B1', { method: 'POST', body: 'cvv=123' });
@@ -81,13 +81,13 @@ describe('createRequestListener', () => {
     ['/info/%', '/info/%25'],
     ['/en/%E0%A4%A?x=%', '/en/%25E0%25A4%25A?x=%'],
     ['/%2e%2e/%zz', '/%252e%252e/%25zz'],
-  ])('takes the path %s, which no decoder can read, as it is written', async (target, url) => {
+  ])('passes the path %s, which cannot be decoded, unchanged', async (target, url) => {
     const { requestListener, sendRequest, port } = await startListener();
     open(requestListener, echo);
     expect(JSON.parse((await sendRequest(target)).body).url).toBe(`http://127.0.0.1:${port}${url}`);
   });
 
-  it('takes a form without any field, announced or not', async () => {
+  it('accepts a form without fields, with or without Content-Length', async () => {
     const { requestListener, port } = await startListener();
     open(requestListener, echo);
     for (const announced of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {
@@ -98,7 +98,7 @@ describe('createRequestListener', () => {
     }
   });
 
-  it('builds on the public address when there is one, and on what its proxy saw', async () => {
+  it('uses the configured public address, else the address from the proxy', async () => {
     const { requestListener, sendRequest } = await startListener({
       siteUrl: 'https://www.example.com',
       trustedProxies: 1,
@@ -111,7 +111,7 @@ describe('createRequestListener', () => {
     });
   });
 
-  it('counts all addresses of one IPv6 network as one visitor', async () => {
+  it('counts all addresses of one IPv6 network as one client', async () => {
     const { requestListener, sendRequest } = await startListener({ trustedProxies: 1 });
     open(requestListener, echo);
     const see = async (address: string) =>
@@ -120,7 +120,7 @@ describe('createRequestListener', () => {
     expect(await see('2001:db8:1:3::1')).not.toBe(await see('2001:db8:1:2::1'));
   });
 
-  it('believes no forwarded address when no proxy is trusted', async () => {
+  it('ignores forwarded addresses when no proxy is trusted', async () => {
     const { requestListener, sendRequest } = await startListener();
     open(requestListener, echo);
     const answer = await sendRequest('/', { headers: { 'x-forwarded-for': '6.6.6.6' } });
@@ -141,7 +141,7 @@ describe('createRequestListener', () => {
     );
   });
 
-  it('gives every answer an id, taken over from a proxy when it is harmless', async () => {
+  it('gives every response an id, the one from a proxy when it is well formed', async () => {
     const { requestListener, sendRequest, lines } = await startListener();
     open(requestListener, echo);
     const kept = await sendRequest('/', { headers: { 'x-request-id': 'edge-12345678' } });
@@ -158,7 +158,7 @@ describe('createRequestListener', () => {
     expect(JSON.stringify(lines)).not.toMatch(/YmFyYmF6|VERANO/);
   });
 
-  it('answers 500 without details when the app fails', async () => {
+  it('responds with 500 without details when the app fails', async () => {
     const { requestListener, sendRequest, lines } = await startListener();
     open(requestListener, async () => {
       throw new Error('inner detail');
@@ -179,7 +179,7 @@ describe('createRequestListener', () => {
     expect(answer.body).toBe('');
   });
 
-  it('compresses long pages for those who can read that', async () => {
+  it('compresses long pages for browsers that accept it', async () => {
     const { requestListener, sendRequest } = await startListener();
     const page = '<p>Panamá</p>'.repeat(500);
     const headers = { 'content-type': 'text/html; charset=utf-8' };

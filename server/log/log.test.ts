@@ -42,7 +42,7 @@ describe('createLog', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('leaves out the row that a database error quotes', () => {
+  it('leaves out row values of database errors', () => {
     const { log, lines } = listen('production');
     const error = Object.assign(new Error('duplicate key'), {
       detail: 'Key (email)=(ana@example.com) exists',
@@ -67,7 +67,7 @@ describe('createLog', () => {
     },
   );
 
-  it('gives a terminal no orders that came from outside', () => {
+  it('escapes terminal control characters from requests', () => {
     const { log, lines } = listen('development');
     log.warn({ directive: '\u001b[2J\u009b1A', err: new Error('bad\u001b]0;x\u0007') }, 'odd\u0008');
     expect(lines.join('')).not.toMatch(/[^\P{Cc}\n\t]/u);
@@ -80,14 +80,14 @@ describe('createLog', () => {
     expect(JSON.parse(lines[0] ?? '').odd).toBe('[card 1111]');
   });
 
-  it('leaves the name of a payment alone, whatever its digits come to', () => {
+  it('does not mask ids of payments, whatever their digits', () => {
     const id = '82425566-9336-4ebf-8f68-17d6a78aa8c6';
     const digits = ['4012000000020071', '4012-0000-0002-0071'];
     expect(maskCardNumbers(`{"attemptId":"${id}"}`)).toBe(`{"attemptId":"${id}"}`);
     for (const each of digits) expect(maskCardNumbers(`${id} ${each}`)).toBe(`${id} [card 0071]`);
   });
 
-  it('leaves numbers alone that are no card numbers', () => {
+  it('does not mask numbers that are not card numbers', () => {
     const { log, lines } = listen('production');
     log.info({ share: 0.41111111111111, instant: 1_795_201_200_001 }, 'code 4111111111111112');
     expect(lines[0]).toContain('"share":0.41111111111111');

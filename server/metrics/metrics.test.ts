@@ -43,7 +43,7 @@ async function startListener(token: string | undefined) {
   };
 }
 
-it('counts what waits, what payments came to, and requests', async () => {
+it('has gauges of queues and counters of payment outcomes and requests', async () => {
   const ask = await startListener(undefined);
   await getPaid(fixture, (await bookAs(fixture.services)).draftId, CARDS.frictionless);
   await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
@@ -79,7 +79,7 @@ it('counts payments whose money is held and not taken yet', async () => {
   expect((await ask('/metrics')).text).toMatch(/^volante_captures_open 1$/m);
 });
 
-it('shows nothing to whoever comes through a proxy or with a wrong token', async () => {
+it('refuses requests through a proxy and with a wrong token', async () => {
   const ask = await startListener(TOKEN);
   expect((await ask('/metrics')).status).toBe(200);
   expect((await ask('/metrics', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);

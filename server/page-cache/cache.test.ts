@@ -82,7 +82,7 @@ function keepAlive(): Agent {
 const LONG = '<p>Panamá</p>'.repeat(500);
 
 describe('createPageCache', () => {
-  it('renders a page once and gives it to everybody, packed as each browser likes it', async () => {
+  it('renders a page once and serves it to all visitors in the encoding that each browser accepts', async () => {
     const { app, asked } = makeApp(() => LONG);
     const { ask, pages } = await start(app);
     expect((await ask('/')).body.toString()).toBe(LONG);
@@ -98,7 +98,7 @@ describe('createPageCache', () => {
     expect(pages.sent()).toBe(4);
   });
 
-  it('says the same over connections that stay open, and over those that are closed', async () => {
+  it('gives the same response over keep-alive and closed connections', async () => {
     const { ask, port } = await start(makeApp(() => LONG).app);
     const closed = await ask('/');
     const open = await ask('/', {}, 'GET', keepAlive());
@@ -119,7 +119,7 @@ describe('createPageCache', () => {
     expect(answers()[1]?.endsWith(`\r\n\r\n${LONG}`)).toBe(true);
   });
 
-  it('says "you have it" by any form of the tag', async () => {
+  it('responds with 304 to any form of the ETag', async () => {
     const { ask } = await start(makeApp(() => LONG).app);
     const etag = String((await ask('/')).headers.etag);
     for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
@@ -130,7 +130,7 @@ describe('createPageCache', () => {
     expect((await ask('/', { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  it('lets the app see nothing of the visitor for whom a page is rendered', async () => {
+  it('hides the visitor from the app when it renders a cached page', async () => {
     const { app, asked } = makeApp(() => LONG);
     const { ask } = await start(app);
     await ask('/?utm_source=x', { cookie: '_ga=1', 'x-forwarded-for': '6.6.6.6', 'accept-language': 'de' });
@@ -139,13 +139,13 @@ describe('createPageCache', () => {
     expect(new URL(asked[0]?.url ?? '').search).toBe('');
   });
 
-  it('keeps apart the names by which the site is addressed', async () => {
+  it('caches separately for each host name', async () => {
     const { ask } = await start(makeApp((request) => new URL(request.url).host).app);
     expect((await ask('/', { host: 'evil.example' })).body.toString()).toBe('evil.example');
     expect((await ask('/', { host: 'good.example' })).body.toString()).toBe('good.example');
   });
 
-  it('renders once for all who come at the same moment', async () => {
+  it('renders once for concurrent requests', async () => {
     const gate = Promise.withResolvers<void>();
     const { app, asked } = makeApp(async () => {
       await gate.promise;
@@ -161,7 +161,7 @@ describe('createPageCache', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('renders anew when content changes and on the full minute, and keeps the tag of what did not change', async () => {
+  it('renders again when content changes and on the full minute, and keeps the ETag of unchanged pages', async () => {
     const { app, asked } = makeApp((_, count) => (count < 3 ? LONG : `${LONG}!`));
     const { ask, edit, pass } = await start(app);
     const first = await ask('/');
@@ -188,7 +188,7 @@ describe('createPageCache', () => {
       () => new Response('x', { headers: { 'content-type': 'text/html', 'set-cookie': 'a=1' } }),
     ],
     ['something else', () => Response.json({}, { headers: { 'content-security-policy': POLICY } })],
-  ])('keeps no %s: every visitor gets their own', async (_, render) => {
+  ])('does not cache a %s', async (_, render) => {
     const { app, asked } = makeApp(render);
     const { ask } = await start(app);
     await ask('/', { cookie: 'a=1' });
@@ -198,7 +198,7 @@ describe('createPageCache', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('answers by the app when rendering fails', async () => {
+  it('passes the request to the app when rendering fails', async () => {
     const { app } = makeApp((_, count) => {
       if (count === 1) throw new Error('no luck');
       return LONG;
@@ -208,7 +208,7 @@ describe('createPageCache', () => {
     expect(pages.sent()).toBe(0);
   });
 
-  it('holds no more than its bound, at most three times the bytes of a page, and drops the least recently used', async () => {
+  it('stays within its size limit, at most three times the bytes of a page, and evicts the least recently used', async () => {
     const noise = Array.from({ length: 20_000 }, (_, index) => ((index * 7919) % 9973).toString(36)).join('');
     const { app, asked } = makeApp((request) => noise + request.url);
     const bound = noise.length * 5;
@@ -222,7 +222,7 @@ describe('createPageCache', () => {
     expect(asked.filter(({ url }) => new URL(url).pathname === '/en')).toHaveLength(2);
   });
 
-  it('packs a page more tightly once a second visitor has come', async () => {
+  it('compresses a page with a higher level after the second request', async () => {
     const text = Array.from({ length: 4_000 }, (_, index) => `<li>${Math.round(Math.sin(index) * 1e6)}</li>`);
     const { ask } = await start(makeApp(() => text.join('')).app);
     const weigh = async () => (await ask('/', { 'accept-encoding': 'br' })).body.length;

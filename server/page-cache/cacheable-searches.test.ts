@@ -21,7 +21,7 @@ describe('findCacheableSearch', () => {
     `/flota?${SEARCH}&coupon=`,
     `/flota?${SEARCH}&pago=normal&orden=precio&tipo=&transmision=manual&pasajeros=7&maletas=&precio=60&traccion=4x4`,
     `/flota?${TIMES}&pickup_location=PTY`,
-  ])('knows %s as a search, in the order it was sent', (url) => {
+  ])('recognizes %s as a search, in the order it was sent', (url) => {
     expect(targetOf(url)).toBe(url);
     expect(targetOf(url, {}, 'HEAD')).toBe(url);
     expect(targetOf(url, {}, 'POST')).toBeUndefined();
@@ -49,13 +49,13 @@ describe('findCacheableSearch', () => {
     `/flota/?${SEARCH}`,
     `/?${SEARCH}`,
     `/flota?${SEARCH}&utm_source=${'x'.repeat(400)}`,
-  ])('leaves "%s" to the app', (url) => expect(targetOf(url)).toBeUndefined());
+  ])('does not cache "%s"', (url) => expect(targetOf(url)).toBeUndefined());
 
-  it('keeps one page for all who come with tracking parameters', () => {
+  it('ignores tracking parameters', () => {
     expect(targetOf(`/flota?gclid=1&${SEARCH}&utm_source=news`)).toBe(`/flota?${SEARCH}`);
   });
 
-  it('leaves those to the app for whom the answer may differ', () => {
+  it('does not cache for visitors whose response may differ', () => {
     const url = `/flota?${SEARCH}`;
     expect(targetOf(url, { cookie: 'i18n_redirected=en' })).toBeUndefined();
     expect(targetOf(`/en${url}`, { cookie: 'i18n_redirected=en' })).toBe(`/en${url}`);

@@ -10,7 +10,7 @@ const targetOf = (url: string, headers: Record<string, string> = {}, method = 'G
 
 describe('findCacheKey', () => {
   it.each(['/', '/es', '/en', '/flota', '/es/flota', '/en/flota', '/en/sucursales', '/promos', '/es/jobs'])(
-    'knows %s as a page for everybody',
+    'recognizes %s as a public page',
     (path) => {
       expect(targetOf(path)).toBe(path);
       expect(targetOf(path, {}, 'HEAD')).toBe(path);
@@ -35,9 +35,9 @@ describe('findCacheKey', () => {
     '/constructor',
     '/no-existe',
     '',
-  ])('leaves "%s" to the app', (path) => expect(targetOf(path)).toBeUndefined());
+  ])('does not cache "%s"', (path) => expect(targetOf(path)).toBeUndefined());
 
-  it('knows the information pages that there are', () => {
+  it('recognizes the existing information pages', () => {
     const page = { id: '1', slug: 'mascotas', category: '', showCorporateForm: false, imageId: undefined };
     const texts = { es: 'Mascotas', en: 'Pets' };
     const edited = { ...content, infoPages: [{ ...page, title: texts, html: texts }] };
@@ -51,7 +51,7 @@ describe('findCacheKey', () => {
     expect(targetOf('/info/mascotas')).toBeUndefined();
   });
 
-  it('keeps one page for all who come with tracking parameters', () => {
+  it('ignores tracking parameters', () => {
     expect(targetOf('/en?utm_source=news&gclid=abc&utm_campaign=%3Cscript%3E')).toBe('/en');
     expect(targetOf(`/flota?gclid=1&tipo=${type}`)).toBe(`/flota?tipo=${type}`);
   });
@@ -74,16 +74,16 @@ describe('findCacheKey', () => {
     '/?tipo=suv',
     '/flota?__proto__=1',
     `/flota?utm_source=${'x'.repeat(500)}`,
-  ])('keeps no page of its own for %s', (target) => expect(targetOf(target)).toBeUndefined());
+  ])('uses no separate entry for %s', (target) => expect(targetOf(target)).toBeUndefined());
 
-  it('lets the app answer whom the remembered language leads elsewhere', () => {
+  it('does not serve from the cache when the remembered language redirects', () => {
     expect(targetOf('/', { cookie: 'i18n_redirected=en' })).toBeUndefined();
     expect(targetOf('/flota', { cookie: 'a=b; i18n_redirected=en' })).toBeUndefined();
     expect(targetOf('/en', { cookie: 'i18n_redirected=en' })).toBe('/en');
     expect(targetOf('/', { cookie: 'i18n_redirected=es' })).toBe('/');
   });
 
-  it('lets the app answer who is signed in, who leaves the checkout, and cookies not known here', () => {
+  it('does not serve from the cache for signed-in visitors, for visitors who leave the checkout, and with unknown cookies', () => {
     expect(targetOf('/', { cookie: 'volante_refresh_token=x' })).toBeUndefined();
     expect(targetOf('/', { cookie: 'a=b; __Host-volante_something=x' })).toBeUndefined();
     for (const prefix of ['', '__Host-']) {

@@ -17,6 +17,6 @@ it('names exactly the scripts and styles that were rendered with the nonce', () 
   expect(hashed?.html).toContain('<script type="module">one()</script><script src="/x.js"></script>');
 });
 
-it('keeps nothing of a page that came without a nonce', () => {
+it('does not change a page without a nonce', () => {
   expect(replaceNonceByHashes('<p></p>', "script-src 'self'")).toBeUndefined();
 });

@@ -60,7 +60,7 @@ async function askTimes(ask: (path?: string) => Promise<string>, times: number, 
 }
 
 describe('createSearchCache', () => {
-  it('has a page made once for all who ask for it again', async () => {
+  it('renders a page once for repeated requests', async () => {
     const { ask, asked, pages } = await start();
     const answers = await askTimes(ask, 6);
     expect(new Set(answers).size).toBe(1);
@@ -71,7 +71,7 @@ describe('createSearchCache', () => {
     expect(pages.sent()).toBe(8);
   });
 
-  it('never sends a page whose stock has changed, nor one of before when it is back', async () => {
+  it('never sends a page after its stock has changed, also when the stock is as before', async () => {
     const { ask, fixture } = await start();
     await askTimes(ask, 4);
     for (const free of [2, 3, 3, 0, 1, 1, 1, 0]) {
@@ -80,14 +80,14 @@ describe('createSearchCache', () => {
     }
   });
 
-  it('shows an edit of the company at once', async () => {
+  it('shows an edit of content at once', async () => {
     const { ask, edit } = await start();
     await askTimes(ask, 4);
     edit();
     for (const answer of await askTimes(ask, 4)) expect(answer).toContain('edited:');
   });
 
-  it('lets the app answer what cannot be found, and what is no page to keep', async () => {
+  it('does not cache missing pages and other responses', async () => {
     const { ask, fixture } = await start();
     await askTimes(ask, 4);
     fixture.isDown = true;
@@ -100,7 +100,7 @@ describe('createSearchCache', () => {
     expect(refused.asked).toHaveLength(6);
   });
 
-  it('is bounded, and those go first that nobody has asked for the longest', async () => {
+  it('is bounded and evicts the least recently used', async () => {
     const { ask, asked, pages } = await start({ maximumBytes: 3_000 });
     for (const day of [1, 2, 3, 4, 5]) await askTimes(ask, 4, toSearch(day));
     expect(pages.bytes()).toBeLessThanOrEqual(3_000);

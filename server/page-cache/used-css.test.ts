@@ -51,11 +51,11 @@ it.each([
   'p[aria-invalid=true]{x:1}',
   'p[open]>b{x:1}',
   'p:has(.c[open]){x:1}',
-])('keeps %s, which may hold later', async (css) => {
+])('keeps %s, which may match later', async (css) => {
   expect(await purge(css, '<p class="a"><b></b></p>')).toBe(css);
 });
 
-it('leaves links alone that lead to no file of the site', async () => {
+it('does not change links to other files', async () => {
   const page = '<head><link rel="stylesheet" href="/static/other.css"/></head>';
   expect(await inlineUsedCss(page, new Map())).toBe(page);
 });

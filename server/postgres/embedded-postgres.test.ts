@@ -43,7 +43,7 @@ function readPid(dataDir: string): number {
 }
 
 describe('startEmbeddedPostgres', () => {
-  it('makes a durable UTF-8 database in UTC, where the site may have its extension but is no superuser', async () => {
+  it('creates a durable UTF-8 database in UTC, with the extension, and no superuser rights for the site', async () => {
     const database = await start(makeDataDir());
     await query(database, 'create extension btree_gist');
     const [facts] = await query(
@@ -55,7 +55,7 @@ describe('startEmbeddedPostgres', () => {
     await database.stop();
   });
 
-  it('shares one server among those who come at once; the last one out stops it', async () => {
+  it('shares one server among concurrent processes; the last one stops it', async () => {
     const dataDir = makeDataDir();
     const [first, second, third] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
     await query(first, 'create table kept (n int)');
@@ -66,7 +66,7 @@ describe('startEmbeddedPostgres', () => {
     expect(existsSync(pidFileOf(dataDir))).toBe(false);
   });
 
-  it('keeps its rows over a stop, and ignores a process id that now belongs to somebody else', async () => {
+  it('keeps its rows over a stop, and ignores a process id that was reused by another program', async () => {
     const dataDir = makeDataDir();
     const before = await start(dataDir);
     await query(before, 'create table kept as select 42 as n');
@@ -77,7 +77,7 @@ describe('startEmbeddedPostgres', () => {
     await after.stop();
   });
 
-  it('starts the server again when it was killed, with every committed row', async () => {
+  it('restarts a killed server, with every committed row', async () => {
     const dataDir = makeDataDir();
     const database = await start(dataDir);
     await query(database, 'create table kept as select 42 as n');

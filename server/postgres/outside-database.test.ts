@@ -5,14 +5,14 @@ import { requireDatabase } from './outside-database.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-it('accepts a database that answers', async () => {
+it('accepts a database that responds', async () => {
   const { connection, drop } = await createTestDatabase();
   const { host, user, database } = connection;
   await requireDatabase(`postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, log);
   await drop();
 });
 
-it('says what is wrong when nobody answers, and keeps the password to itself', async () => {
+it('reports an unreachable database, without the password', async () => {
   const address = 'postgres://volante:hidden@127.0.0.1:1/volante';
   const failure = await requireDatabase(address, log, { withinMs: 0 }).catch((error) => error);
   expect(failure.message).toBe('The database of DATABASE_URL cannot be used');
@@ -30,7 +30,7 @@ it('does not wait for a database that refuses', async () => {
 it.each([
   ['before it lets anybody in', false],
   ['as soon as it is asked', true],
-])('gives up a host that falls silent %s', async (_, greets) => {
+])('gives up a host that stops responding %s', async (_, greets) => {
   const { port, close } = await openSilentServer({ greets });
   const address = `postgres://volante:hidden@127.0.0.1:${port}/volante`;
   const limits = { withinMs: 0, answerWithinMs: 300 };

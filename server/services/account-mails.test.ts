@@ -21,7 +21,7 @@ describe('a mail of the content service', () => {
     ]);
   });
 
-  it('goes to whom it is for, with its link', () => {
+  it('is sent to its recipient, with its link', () => {
     const url = 'https://site.example/cuenta/restablecer?token=a';
     expect(at(url)).toMatchObject({ to: mail.to, text: url, html: url });
   });

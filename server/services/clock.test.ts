@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createClock } from './clock.ts';
 
-it('is wrong by what the file says at the moment it is asked', () => {
+it('is off by the current value of the file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'volante-clock-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'ahead');

@@ -8,7 +8,7 @@ function open(minimumBytes: number) {
   return { log, clock, space: watchDiskSpace(tmpdir(), { minimumBytes, log, now: () => clock.now }) };
 }
 
-it('raises an alarm once when less is free than has to be', () => {
+it('raises an alarm once when less than the required space is free', () => {
   const { space, log, clock } = open(Number.MAX_SAFE_INTEGER);
   expect(space.isLow()).toBe(true);
   clock.now = 60_000;
@@ -19,7 +19,7 @@ it('raises an alarm once when less is free than has to be', () => {
   );
 });
 
-it('says nothing as long as there is space, or where there is no such directory', () => {
+it('raises no alarm while there is space, or without the directory', () => {
   const { space, log } = open(1);
   expect([space.isLow(), Number(space.freeBytes()) > 0]).toEqual([false, true]);
   const nowhere = watchDiskSpace('/no/such/place', { minimumBytes: 1, log, now: () => 0 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createRandom } from './random.ts';
 
-it('draws as many bytes as are asked for, from a few to more than it fetches at a time', () => {
+it('returns the requested number of bytes, also more than it fetches at a time', () => {
   const random = createRandom();
   for (const count of [1, 16, 4_000, 4_096, 10_000]) expect(random.bytes(count)).toHaveLength(count);
 });
 
-it('gives no bytes twice and does not keep what it gave', () => {
+it('returns no bytes twice and does not keep them', () => {
   const random = createRandom();
   const draws = Array.from({ length: 2_000 }, () => random.bytes(16));
   const texts = draws.map((bytes) => Buffer.from(bytes).toString('hex'));

@@ -6,7 +6,7 @@ import { requireScreens } from './require-screens.ts';
 const hosted: CardGateway['capabilities'] = { ...cardCapabilities, cardEntry: 'hosted-frame' };
 
 describe('a site', () => {
-  it('starts with gateways whose cards are typed in our form or on their own pages', () => {
+  it('starts with gateways that use the site’s card form or their own pages', () => {
     const gateways = [
       { id: 'metrobank', capabilities: cardCapabilities },
       { id: 'paypal', capabilities: redirectCapabilities },
@@ -14,7 +14,7 @@ describe('a site', () => {
     expect(() => requireScreens(gateways)).not.toThrow();
   });
 
-  it('does not start with a gateway whose frame no page of ours shows, and says which', () => {
+  it('does not start with a gateway whose frame no page shows, and names it', () => {
     const gateways = [{ id: 'metrobank', capabilities: hosted }];
     expect(() => requireScreens(gateways)).toThrow(/gateway metrobank takes cards by hosted-frame/);
   });

@@ -4,14 +4,14 @@ import { createSecrets, deriveToken } from './secrets.ts';
 const KEY = 'k'.repeat(32);
 
 describe('createSecrets', () => {
-  it('opens what it sealed, and never seals the same way twice', () => {
+  it('decrypts what it encrypted, with a different ciphertext each time', () => {
     const secrets = createSecrets(KEY);
     const [one, other] = [secrets.seal('ñandú'), secrets.seal('ñandú')];
     expect(one).not.toBe(other);
     expect([secrets.open(one), secrets.open(other)]).toEqual(['ñandú', 'ñandú']);
   });
 
-  it('refuses what another key sealed, or what was changed', () => {
+  it('refuses what was encrypted with another key or changed', () => {
     const sealed = createSecrets(KEY).seal('token');
     expect(() => createSecrets('x'.repeat(32)).open(sealed)).toThrow();
     const changed = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A');
@@ -20,7 +20,7 @@ describe('createSecrets', () => {
     expect(() => createSecrets(KEY).open('v1.')).toThrow();
   });
 
-  it('knows what it signed, for that purpose only', () => {
+  it('verifies its signatures for their purpose only', () => {
     const secrets = createSecrets(KEY);
     const signature = secrets.sign('link', 'FF-7K2Q9M');
     expect(signature).toMatch(/^[\w-]{43}$/);

@@ -10,7 +10,7 @@ const find = createFindStaff(
   ]),
 );
 
-test('everybody of the staff is known by a token of her own', () => {
+test('each staff member is identified by a separate token', () => {
   expect(find('Bearer token-of-ana')).toBe('ana');
   expect(find('Bearer token-of-luis')).toBe('luis');
 });
@@ -23,7 +23,7 @@ test.each([
   'token-of-ana',
   `Bearer ${hash('token-of-ana')}`,
   'Bearer undefined',
-])('nobody is %s', (header) => {
+])('no staff member is identified by %s', (header) => {
   expect(find(header)).toBeUndefined();
   expect(createFindStaff(new Map())(header)).toBeUndefined();
 });

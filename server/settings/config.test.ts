@@ -27,7 +27,7 @@ function findProblems(env: Record<string, string>): Record<string, string> {
 }
 
 describe('readConfig', () => {
-  it('gives a working site without any setting', () => {
+  it('returns a complete configuration without any setting', () => {
     expect(getConfig({})).toMatchObject({
       mode: 'development',
       brand: 'firefly',
@@ -44,11 +44,11 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes only the origin of the address of the site', () => {
+  it('uses only the origin of SITE_URL', () => {
     expect(getConfig({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
   });
 
-  it('listens to the outside in a container only', () => {
+  it('listens on all interfaces in a container only', () => {
     expect(getConfig({}, { inContainer: true }).host).toBe('0.0.0.0');
     expect(getConfig({ HOST: '10.0.0.7' }, { inContainer: true }).host).toBe('10.0.0.7');
   });
@@ -57,7 +57,7 @@ describe('readConfig', () => {
     expect(findProblems({ BRAND })).toEqual({ BRAND: 'No brand specified on nuxt config' });
   });
 
-  it('takes each of the four brands', () => {
+  it('accepts each of the four brands', () => {
     for (const BRAND of ['dollar', 'thrifty', 'hertz', 'firefly'])
       expect(getConfig({ BRAND }).brand).toBe(BRAND);
   });
@@ -86,7 +86,7 @@ describe('readConfig', () => {
     expect(getConfig(PRODUCTION)).toMatchObject({ mode: 'production', sandbox: { enabled: false } });
   });
 
-  it('holds money first, and looks nothing up, only where the settings say so', () => {
+  it('authorizes first, and disables look-ups, only with the settings', () => {
     const account = {
       METROBANK_URL: 'https://gateway.ptranz.com/api',
       METROBANK_ID: 'id',
@@ -116,7 +116,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('tells PayPal’s secret to nobody else', () => {
+  it('sends PayPal’s secret to PayPal only', () => {
     const refused = { PAYPAL_URL: 'must be an address of PayPal’s own' };
     for (const PAYPAL_URL of ['https://paypal.example.com', 'http://api-m.paypal.com', 'https://192.0.2.1'])
       expect(findProblems({ ...PAYPAL, PAYPAL_URL }), PAYPAL_URL).toEqual(refused);
@@ -126,7 +126,7 @@ describe('readConfig', () => {
     expect(getConfig({ ...PAYPAL, PAYPAL_URL: 'https://api-m.sandbox.paypal.com' }).paypal).toBeDefined();
   });
 
-  it('takes no play money of a gateway’s own sandbox in production', () => {
+  it('refuses a gateway’s sandbox in production', () => {
     const play = {
       METROBANK_URL: 'https://staging.ptranz.com/api',
       PAYPAL_URL: 'https://api-m.sandbox.paypal.com',
@@ -139,20 +139,20 @@ describe('readConfig', () => {
     expect(getConfig({ ...PAYPAL, PAYPAL_URL: play.PAYPAL_URL }).paypal).toBeDefined();
   });
 
-  it('trusts no authority for webhooks that is no certificate', () => {
+  it('requires a certificate in PEM form as PAYPAL_WEBHOOK_CA', () => {
     expect(findProblems({ PAYPAL_WEBHOOK_CA: '/etc/ca.pem' })).toEqual({
       PAYPAL_WEBHOOK_CA: 'must be a certificate in PEM form',
     });
   });
 
-  it('lets nobody put the clock forward or hurry the bank in production', () => {
+  it('refuses CLOCK_FILE and GATEWAY_PATIENCE_MS in production', () => {
     expect(findProblems({ ...PRODUCTION, CLOCK_FILE: 'clock.txt', GATEWAY_PATIENCE_MS: '2000' })).toEqual({
       CLOCK_FILE: 'is for tests and must not be set in production',
       GATEWAY_PATIENCE_MS: 'is for tests and must not be set in production',
     });
   });
 
-  it('refuses in production whatever is only good for a demonstration', () => {
+  it('refuses settings for demonstrations in production', () => {
     expect(findProblems({ NODE_ENV: 'production', SANDBOX: 'on' })).toEqual({
       SECRET_KEY: 'is required in production',
       SITE_URL: 'is required in production',
@@ -161,7 +161,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('sends cards to the gateway’s own hosts only, or to those it is told of', () => {
+  it('sends cards to known hosts of the gateway only, or to configured ones', () => {
     const METROBANK_URL = 'https://ptranz.com.evil.example/api';
     expect(findProblems({ ...PRODUCTION, METROBANK_URL })).toEqual({
       METROBANK_URL: 'is not at one of METROBANK_HOSTS',
@@ -187,7 +187,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('wants all gateway settings or none', () => {
+  it('requires all gateway settings or none', () => {
     expect(findProblems({ METROBANK_ID: 'merchant' })).toEqual({
       METROBANK_URL: 'is missing beside the other two',
       METROBANK_PASSWORD: 'is missing beside the other two',
@@ -204,7 +204,7 @@ describe('readConfig', () => {
 });
 
 describe('settings that belong together', () => {
-  it('name what is missing', () => {
+  it('report missing ones by name', () => {
     const missing = 'is missing beside the other settings of its group';
     expect(findProblems({ BUCKET_URL: 'https://s3.example.com/b', BUCKET_SECRET: 'x' })).toEqual({
       BUCKET_KEY_ID: missing,
@@ -215,7 +215,7 @@ describe('settings that belong together', () => {
     });
   });
 
-  it('are whole or not there', () => {
+  it('are complete or absent', () => {
     const bucket = { BUCKET_URL: 'https://s3.example.com/b', BUCKET_KEY_ID: 'k', BUCKET_SECRET: 's' };
     expect(getConfig({}).bucket).toBeUndefined();
     expect(getConfig(bucket).bucket).toEqual({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadSecretKey } from './secret-key.ts';
 
-it('makes a key once and keeps it from other users', () => {
+it('creates a key once, unreadable for other users', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-key-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const key = loadSecretKey(path.join(directory, 'data'));

@@ -11,8 +11,8 @@ const failing = (times: number) => {
   return task;
 };
 
-describe('what is insisted on', () => {
-  it('is tried again until it is done, and then no more', async () => {
+describe('a task with retries', () => {
+  it('is retried until it succeeds', async () => {
     const [log, task] = [makeLog(), failing(2)];
     const background = createBackground(log, [1, 1, 1, 1]);
     background.insist('a report', task);
@@ -23,14 +23,14 @@ describe('what is insisted on', () => {
     ]);
   });
 
-  it('is given up after the last pause, which the log says', async () => {
+  it('is given up after the last pause, with a log line', async () => {
     const [log, task] = [makeLog(), failing(9)];
     createBackground(log, [1, 1]).insist('a report', task);
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
     expect(task).toHaveBeenCalledTimes(3);
   });
 
-  it('does not hold up a shutdown', async () => {
+  it('does not delay a shutdown', async () => {
     const [log, task] = [makeLog(), failing(9)];
     const background = createBackground(log, [3_600_000]);
     background.insist('a report', task);
@@ -39,7 +39,7 @@ describe('what is insisted on', () => {
     expect([task.mock.calls.length, log.error.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('cannot fill the memory', () => {
+  it('has a limited number', () => {
     const log = makeLog();
     const background = createBackground(log, [3_600_000]);
     for (let count = 0; count < 201; count += 1) background.insist('a report', () => new Promise(() => {}));
@@ -48,7 +48,7 @@ describe('what is insisted on', () => {
 });
 
 describe('a task run once', () => {
-  it('that fails is logged and not tried again', async () => {
+  it('that fails is logged and not retried', async () => {
     const [log, task] = [makeLog(), failing(1)];
     const background = createBackground(log);
     background.run('a charge', task);

@@ -7,7 +7,7 @@ function silentLog() {
   return { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 }
 
-it('asks a job again at once as long as it finds something to do', async () => {
+it('repeats a job at once as long as it finds work', async () => {
   const left = [20, 20, 3, 0];
   const worker = startWorker(
     [{ name: 'mails', everyMs: NEVER_MS, run: async () => left.shift() ?? 0 }],
@@ -17,7 +17,7 @@ it('asks a job again at once as long as it finds something to do', async () => {
   await worker.stop();
 });
 
-it('looks again when woken, also while a job is under way', async () => {
+it('runs again when woken, also while a job is running', async () => {
   let runs = 0;
   const finish: (() => void)[] = [];
   const run = () => {
@@ -36,7 +36,7 @@ it('looks again when woken, also while a job is under way', async () => {
   await worker.stop();
 });
 
-it('goes on with the other jobs when one fails, and tells of the failure once', async () => {
+it('continues with the other jobs when one fails, and logs the failure once', async () => {
   const log = silentLog();
   let others = 0;
   let works = false;
@@ -68,7 +68,7 @@ it('goes on with the other jobs when one fails, and tells of the failure once', 
   await worker.stop();
 });
 
-it('lets no job wait for a slow one', async () => {
+it('runs jobs independently of a slow one', async () => {
   let others = 0;
   let finish = () => {};
   const slow = () => new Promise<number>((resolve) => (finish = () => resolve(0)));

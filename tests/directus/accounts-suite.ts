@@ -45,7 +45,7 @@ export function describeAccounts(open: () => Promise<Target>, siteUrl: string): 
       return tokenInMail(target, email);
     }
 
-    it('begin with a registration, a mail that leads to the site, and its link', async () => {
+    it('begin with a registration, a mail with a link to the site, and its confirmation', async () => {
       const email = `${randomUUID()}@example.com`;
       const wish = { email, password, firstName: 'Rosa', lastName: 'Ruiz' };
       expect(await accounts().register(wish, visitor)).toEqual({ kind: 'done' });
@@ -66,7 +66,7 @@ export function describeAccounts(open: () => Promise<Target>, siteUrl: string): 
       expect(await accounts().resume(tokens)).toMatchObject({ kind: 'signed-in', profile });
     });
 
-    it('get another password by mail, which ends all sessions', async () => {
+    it('reset the password by mail, which ends all sessions', async () => {
       const user = await makeUser(target);
       const { tokens } = await signIn(user);
       expect(await accounts().requestPasswordReset(user.email, visitor)).toEqual({ kind: 'done' });

@@ -38,7 +38,7 @@ export function describeMovingContent(open: () => Promise<Target>): void {
       expect(await readShown(embedded)).toBe(await readShown(target));
     });
 
-    it('back again brings what was edited there, and editors can go on', async () => {
+    it('back again includes later edits, and editors can continue', async () => {
       const filter = asJson({ modelo: { _eq: 'Picanto' } });
       const [car] = (await send(embedded, `items/flota?filter=${filter}&fields=id`)).body.data;
       const json = { precio_firefly: '17.50' };

@@ -33,7 +33,7 @@ describe('a new Directus', () => {
     expect(await ensureSchema(directus.studio.directus, collections)).toEqual([]);
   });
 
-  it('takes the demo content once', async () => {
+  it('loads the demo content once', async () => {
     expect(await seedDirectus(directus.studio.directus)).toBe(true);
     expect(await seedDirectus(directus.studio.directus)).toBe(false);
   }, 900_000);

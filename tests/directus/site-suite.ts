@@ -93,7 +93,7 @@ export function describeSite(open: () => Promise<Target>): void {
       expect(readBill(await book())['Alquiler del auto']).toBe('$280.00');
     });
 
-    it('knows a renter, fills the form with what is known of him, and lists his reservations', async () => {
+    it('signs a renter in, fills the form from the profile, and lists the reservations', async () => {
       const user = await makeUser(target, { phone: '+50761234567', license: 'N-777' });
       const renter = visitor();
       const profile = await signIn(renter, user.email, user.password);
@@ -115,7 +115,7 @@ export function describeSite(open: () => Promise<Target>): void {
       ]);
     });
 
-    it('does not start with a token that the service does not know', async () => {
+    it('does not start with an unknown token', async () => {
       const stranger = startSiteProcess(await findFreePorts(), {
         DATA_DIR: path.join(directory, 'stranger'),
         CONTENT_URL: target.baseUrl,

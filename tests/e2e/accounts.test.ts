@@ -64,7 +64,7 @@ test('A renter opens an account, keeps a telephone number in it, and leaves', as
   await expect(page).toHaveURL(/\/en\/cuenta\/entrar$/);
 });
 
-test('A renter signs in by somebody who knows him already @nightly', async ({ page }) => {
+test('A renter signs in with another service @nightly', async ({ page }) => {
   await page.goto('/en/cuenta/entrar');
   await page.getByRole('button', { name: 'Sign in with Sandbox' }).click();
   await page.getByText('Ana').first().click();

@@ -110,7 +110,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ javaScriptEnabled: false, locale: 'en-US' });
 
-  test('A renter whose browser runs no scripts looks the reservation up, takes another car, and gets the voucher @nightly', async ({
+  test('A renter without scripts looks the reservation up, changes the car, and gets the voucher @nightly', async ({
     page,
     search,
     browser,

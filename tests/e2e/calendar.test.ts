@@ -73,7 +73,7 @@ for (const [language, viewport, locale] of [
   });
 }
 
-test('The calendar lets nobody choose days that are past or on which the branch is closed', async ({
+test('Days that are past or on which the branch is closed cannot be chosen in the calendar', async ({
   page,
 }) => {
   const words = WORDS.es;
@@ -123,7 +123,7 @@ test('A click on a date edits that end, the other stays, and the days are counte
   await expect(back).toHaveValue(inDays(10));
 });
 
-test('A date is read with its weekday until somebody types into it', async ({ page }) => {
+test('A date is shown with its weekday until it is edited', async ({ page }) => {
   await page.goto('/en');
   await waitForHydration(page);
   const pickup = page.getByLabel(WORDS.en.pickupDate, { exact: true });
@@ -142,9 +142,7 @@ test('A date is read with its weekday until somebody types into it', async ({ pa
   await expect(shown).toHaveText(name);
 });
 
-test('A button of the calendar that shows only a sign tells its name when it is pointed at @nightly', async ({
-  page,
-}) => {
+test('An icon button of the calendar shows its name as a tooltip @nightly', async ({ page }) => {
   await page.setViewportSize(DESK);
   await openCalendar(page, 'es');
   const tooltip = page.locator('.tooltip', { hasText: 'Mes siguiente' });

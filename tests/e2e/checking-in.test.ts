@@ -89,7 +89,7 @@ test.describe(() => {
     });
   });
 
-  test('A renter who leaves in the middle of the pre check-in finds everything again on another day @nightly', async ({
+  test('A renter who interrupts the pre check-in finds everything again on another day @nightly', async ({
     page,
     search,
   }) => {
@@ -111,7 +111,7 @@ test.describe(() => {
     await expect(page.getByText(words.papers.received)).toHaveCount(2);
   });
 
-  test('The bank asks in its window for the difference of a pre check-in, and what came of it is in sight @nightly', async ({
+  test('The difference of a pre check-in is confirmed in the bank’s window, and its result is in view @nightly', async ({
     page,
     search,
   }) => {
@@ -159,7 +159,7 @@ test('Photos that arrive at the same time are all counted @nightly', async ({ pa
   await expect(page.getByRole('region', { name: /por corregir/ })).toHaveCount(0);
 });
 
-test('A picture is dropped upon its field, and one that is none is refused in words @nightly', async ({
+test('A picture can be dropped on its field, and another file is refused with a message @nightly', async ({
   page,
   search,
 }) => {
@@ -179,7 +179,7 @@ test('A picture is dropped upon its field, and one that is none is refused in wo
   await handInPapers(page, 'es');
 });
 
-test('The list of what to correct says of a picture what its field says @nightly', async ({
+test('The summary of problems has the same message for a picture as its field @nightly', async ({
   page,
   search,
 }) => {
@@ -199,7 +199,7 @@ test('The list of what to correct says of a picture what its field says @nightly
   await expect(page.getByText(words.unreadable)).toHaveCount(0);
 });
 
-test('A renter with two windows is told that the other one was quicker, and may insist @nightly', async ({
+test('A renter with two windows gets a message about the conflict, and may send again @nightly', async ({
   page,
   search,
   context,
@@ -239,7 +239,7 @@ test('A renter with two windows is told that the other one was quicker, and may 
 test.describe(() => {
   test.use({ viewport: DESK, locale: 'en-US', javaScriptEnabled: false });
 
-  test('A renter whose browser runs no scripts checks in, pays at the counter, and cancels after all @nightly', async ({
+  test('A renter without scripts checks in, pays at the counter, and cancels afterwards @nightly', async ({
     page,
     search,
   }) => {

@@ -16,7 +16,7 @@ import { WORDS } from './words.ts';
 /** The protection that is not preselected. */
 const FULL = { es: /Protección total/, en: /Full protection/ };
 
-test('A visitor applies a coupon and takes it off again, and the bill follows', async ({ page, search }) => {
+test('A visitor applies and removes a coupon, and the bill is updated', async ({ page, search }) => {
   const words = WORDS.en;
   await chooseCar(page, 'en', { search });
   await chooseExample(page, 'en');
@@ -33,10 +33,7 @@ test('A visitor applies a coupon and takes it off again, and the bill follows', 
   await expect(page.getByRole('table', { name: words.bill }).first()).not.toContainText('BIENVENIDO10');
 });
 
-test('A code is neither applied nor refused before its button is pressed @nightly', async ({
-  page,
-  search,
-}) => {
+test('A coupon code is checked only when its button is pressed @nightly', async ({ page, search }) => {
   const words = WORDS.en;
   await chooseCar(page, 'en', { search });
   await openLine(page, words.coupon);
@@ -68,7 +65,7 @@ test('A visitor switches the language and keeps the search and everything typed'
   await expect(page.getByRole('radio', { name: FULL.es })).toBeChecked();
 });
 
-test('A visitor who leaves in the middle of a word finds it again @nightly', async ({ page, search }) => {
+test('A visitor who leaves a half-typed form finds the text again @nightly', async ({ page, search }) => {
   const words = WORDS.es;
   await chooseCar(page, 'es', { search });
   await page.getByRole('radio', { name: FULL.es }).check();
@@ -81,10 +78,7 @@ test('A visitor who leaves in the middle of a word finds it again @nightly', asy
   await expect(page.getByRole('radio', { name: FULL.es })).toBeChecked();
 });
 
-test('A visitor who is quicker than the scripts loses nothing when they start @nightly', async ({
-  page,
-  search,
-}) => {
+test('Input before the scripts start is kept when they start @nightly', async ({ page, search }) => {
   const words = WORDS.en;
   const scripts = await holdScripts(page);
   await page.goto(toFleetAddress('en', search), { waitUntil: 'commit' });
@@ -118,7 +112,7 @@ test('A card typed before the scripts start is still there when they do @nightly
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 });
 
-test('A visitor reads what is wrong beside each field, and the message goes as soon as it is right', async ({
+test('A problem is shown beside its field, and disappears as soon as the value is valid', async ({
   page,
   search,
 }) => {
@@ -144,7 +138,7 @@ test('A visitor reads what is wrong beside each field, and the message goes as s
   );
 });
 
-test('What is wrong with a card is said until its field is corrected, and the list follows @nightly', async ({
+test('Problems of a card are shown until the field is corrected, and the summary is updated @nightly', async ({
   page,
   search,
 }) => {
@@ -166,7 +160,7 @@ test('What is wrong with a card is said until its field is corrected, and the li
   await expect(page.getByRole('region', { name: words.summary(1) })).toBeFocused();
 });
 
-test('Why a reservation was not made comes into sight, at the other end of a long form @nightly', async ({
+test('The reason why a reservation was not made is scrolled into view in a long form @nightly', async ({
   page,
   search,
 }) => {
@@ -186,7 +180,7 @@ test('Why a reservation was not made comes into sight, at the other end of a lon
   await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
 });
 
-test('Filters, order and way to pay act without a request, the address follows, and the way back keeps them', async ({
+test('Filters, order and way to pay are applied without a request, update the URL, and are kept on going back', async ({
   page,
   search,
 }) => {

@@ -93,7 +93,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: PHONE });
 
-  test('What has the focus is never hidden behind the bar with the total @nightly', async ({
+  test('The focused element is never hidden behind the bar with the total @nightly', async ({
     page,
     search,
   }) => {

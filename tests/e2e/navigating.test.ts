@@ -19,7 +19,7 @@ async function openAlive(page: Page, path: string): Promise<void> {
 const fleetLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
 
-test('A navigation stays in the document until there is a new build, then the next one is a full load', async ({
+test('A navigation stays in the document until there is a new build, then the next one loads a document', async ({
   page,
 }) => {
   await page.clock.install();
@@ -45,7 +45,7 @@ test('A navigation stays in the document until there is a new build, then the ne
   await expect(page).toHaveURL('/en');
 });
 
-test('A chunk that cannot be loaded makes the page that was wanted load anew @nightly', async ({
+test('A chunk that cannot be loaded makes the requested page load as a document @nightly', async ({
   page,
   noise,
 }) => {
@@ -59,7 +59,7 @@ test('A chunk that cannot be loaded makes the page that was wanted load anew @ni
   noise.length = 0;
 });
 
-test('The loading bar shows itself for slow navigations only, and goes @nightly', async ({ page }) => {
+test('The loading bar appears for slow navigations only, and disappears @nightly', async ({ page }) => {
   await openAlive(page, '/');
   const released = Promise.withResolvers<void>();
   await page.route('**/flota.data*', async (route) => {
@@ -75,9 +75,7 @@ test('The loading bar shows itself for slow navigations only, and goes @nightly'
   await expect(page.locator('.loading-bar[data-state]')).toHaveCount(0);
 });
 
-test('A rule of content answers a click inside the app as it answers an address @nightly', async ({
-  page,
-}) => {
+test('A redirect rule of content applies to a click as to an address @nightly', async ({ page }) => {
   await openAlive(page, '/en');
   await mark(page);
   await page.evaluate(() => {
@@ -91,7 +89,7 @@ test('A rule of content answers a click inside the app as it answers an address 
   expect(await isMarked(page)).toBe(1);
 });
 
-test('The next page is fetched a second after the start @nightly', async ({ page }) => {
+test('The next page is prefetched a second after the start @nightly', async ({ page }) => {
   const preloaded = page.waitForRequest(/\/flota\.data/);
   await openAlive(page, '/');
   await preloaded;
@@ -122,7 +120,7 @@ for (const [kind, address] of [
   ['public', '/sucursales'],
   ['personal', '/mi-reserva'],
 ] as const)
-  test(`What fails after a ${kind} page is told in the look of the brand @nightly`, async ({
+  test(`A failure after a ${kind} page is shown in the design of the brand @nightly`, async ({
     page,
     noise,
   }) => {
@@ -144,7 +142,7 @@ for (const [kind, address] of [
     noise.length = 0;
   });
 
-test('The last search stands in the form again, on the way back from its cars and on another visit', async ({
+test('The last search is in the form again, on going back from its cars and on another visit', async ({
   page,
   search,
 }) => {

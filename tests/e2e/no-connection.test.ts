@@ -24,7 +24,7 @@ function listSent(page: Page): string[] {
   return sent;
 }
 
-test('A visitor without a connection stays where she is, is told so, and goes on when it is back @nightly', async ({
+test('A visitor without a connection stays on the page, sees a notice, and continues when the connection is back @nightly', async ({
   page,
   context,
   noise,
@@ -47,7 +47,7 @@ test('A visitor without a connection stays where she is, is told so, and goes on
   noise.length = 0;
 });
 
-test('A form that finds no connection waits with what was typed, and is sent once when it is back @nightly', async ({
+test('A form without a connection keeps its input, and is sent once when the connection is back @nightly', async ({
   page,
   context,
   noise,
@@ -70,7 +70,7 @@ test('A form that finds no connection waits with what was typed, and is sent onc
   noise.length = 0;
 });
 
-test('A form whose answer is lost keeps what was typed, and is sent again by its own button only @nightly', async ({
+test('A form whose response is lost keeps its input, and is sent again by its button only @nightly', async ({
   page,
   noise,
 }) => {
@@ -91,7 +91,7 @@ test('A form whose answer is lost keeps what was typed, and is sent again by its
   noise.length = 0;
 });
 
-test('A payment that finds no connection is not repeated: the page opened again says how it went @nightly', async ({
+test('A payment without a connection is not repeated: the page opened again shows its result @nightly', async ({
   page,
   context,
   noise,
@@ -112,7 +112,7 @@ test('A payment that finds no connection is not repeated: the page opened again 
   noise.length = 0;
 });
 
-test('A payment whose answer is lost was made once, and the page opened again says so', async ({
+test('A payment whose response is lost is made once, and the page opened again shows it', async ({
   page,
   noise,
   search,
@@ -130,7 +130,7 @@ test('A payment whose answer is lost was made once, and the page opened again sa
   noise.length = 0;
 });
 
-test('What was chosen without a connection comes into the total when the connection is back @nightly', async ({
+test('A choice made without a connection is in the total when the connection is back @nightly', async ({
   page,
   context,
   noise,
@@ -152,7 +152,7 @@ test('What was chosen without a connection comes into the total when the connect
   noise.length = 0;
 });
 
-test('A failure after a form is told where the visitor looks @nightly', async ({ page, noise, search }) => {
+test('A failure after a form is shown in view of the visitor @nightly', async ({ page, noise, search }) => {
   await goToCheckout(page, 'es', search);
   await fillCardWithScripts(page, 'es', CARDS.frictionless);
   await page.route('**/reserva/checkout.data*', (route) => route.fulfill({ status: 500 }));

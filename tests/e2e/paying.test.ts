@@ -148,7 +148,7 @@ test('A visitor books and pays at the counter @nightly', async ({ page, search, 
   expect((await readMail(baseURL, email)).text).toContain('$410.32');
 });
 
-test('A visitor who goes back after paying is led to the confirmation, and pays nothing twice', async ({
+test('A visitor who goes back after paying is redirected to the confirmation, and pays nothing twice', async ({
   page,
   search,
 }) => {
@@ -166,7 +166,7 @@ test('A visitor who goes back after paying is led to the confirmation, and pays 
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 });
 
-test('A visitor who pays in a tab with an older total sees the total of now first, and keeps the card @nightly', async ({
+test('A visitor who pays in a tab with an older total sees the current total first, and keeps the card @nightly', async ({
   page,
   context,
   search,

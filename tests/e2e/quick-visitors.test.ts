@@ -9,7 +9,7 @@ import { WORDS } from './words.ts';
 
 const isUpdate = (request: Request) => /(^|&)intent=update(&|$)/.test(request.postData() ?? '');
 
-test('A visitor who reserves and pays before the scripts come arrives, although they start in the middle', async ({
+test('A visitor reserves and pays before hydration, also when the scripts start during a request', async ({
   page,
   search,
 }) => {
@@ -56,7 +56,7 @@ test('A visitor who reserves and pays before the scripts come arrives, although 
   expect(sent).toEqual(['/reserva', '/reserva/checkout']);
 });
 
-test('A double click on the last button overtakes the update of the bill, and reserves once', async ({
+test('A double click on the last button during an update of the bill reserves once', async ({
   page,
   search,
 }) => {
@@ -90,7 +90,7 @@ test('A double click on the last button overtakes the update of the bill, and re
   expect(reserved).toHaveLength(1);
 });
 
-test('What is typed while the bill is on its way is kept when the visitor leaves @nightly', async ({
+test('Input during an update of the bill is kept when the visitor leaves @nightly', async ({
   page,
   search,
 }) => {
@@ -115,7 +115,7 @@ test('What is typed while the bill is on its way is kept when the visitor leaves
   }).toPass({ timeout: 20_000 });
 });
 
-test('The summary of what is wrong outlasts an update that its links overtake @nightly', async ({
+test('The summary of problems stays when its links are used during an update @nightly', async ({
   page,
   search,
 }) => {
@@ -144,7 +144,7 @@ test('The summary of what is wrong outlasts an update that its links overtake @n
   await expect(page.getByLabel(words.email)).toBeFocused();
 });
 
-test('A button that a message pushes away from under the pointer is pressed all the same, once @nightly', async ({
+test('A button that a message moves away from the pointer is pressed all the same, once @nightly', async ({
   page,
   search,
 }) => {
@@ -171,7 +171,7 @@ test('A button that a message pushes away from under the pointer is pressed all 
   expect(sent).toHaveLength(1);
 });
 
-test('Photos chosen before the scripts start are on their way as soon as they do @nightly', async ({
+test('Photos chosen before the scripts start are uploaded as soon as they start @nightly', async ({
   page,
   search,
 }) => {
@@ -192,7 +192,7 @@ test('Photos chosen before the scripts start are on their way as soon as they do
   await expect(page.getByText(words.papers.received)).toHaveCount(2);
 });
 
-test('A card pressed before the scripts come is charged once @nightly', async ({ page, search }) => {
+test('A card form submitted before the scripts start is charged once @nightly', async ({ page, search }) => {
   const words = WORDS.es;
   await goToCheckout(page, 'es', search);
   const scripts = await holdScripts(page);

@@ -116,7 +116,7 @@ test('Long words are hyphenated where so little fits on a line that they have to
 test.describe(() => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 
-  test('The menu of a phone opens without scripts and leads to every area', async ({ page }) => {
+  test('The menu of a phone opens without scripts and links to every area', async ({ page }) => {
     await page.goto('/en');
     const menu = page.locator('header details');
     await expect(menu.getByRole('link', { name: 'Branches' })).toBeHidden();
@@ -131,7 +131,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: PHONE });
 
-  test('The menu of a phone closes on the page that it leads to @nightly', async ({ page }) => {
+  test('The menu of a phone is closed after a navigation @nightly', async ({ page }) => {
     await page.goto('/en/promos');
     const menu = page.locator('header details');
     await menu.getByText('Menu').click();
@@ -141,7 +141,7 @@ test.describe(() => {
     await expect(menu.getByRole('link', { name: 'Fleet' })).toBeHidden();
   });
 
-  test('A pin of the map leads to its branch @nightly', async ({ page }) => {
+  test('A pin of the map links to its branch @nightly', async ({ page }) => {
     await page.goto('/en/sucursales');
     await page.getByRole('link', { name: /^9\. David/ }).click();
     await expect(page).toHaveURL(/#DAV$/);
@@ -152,7 +152,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('Nothing moves for those who want no motion @nightly', async ({ page, search }) => {
+  test('There is no motion when reduced motion is preferred @nightly', async ({ page, search }) => {
     for (const path of ['/', '/flota', '/sucursales', '/corporativo/planes', '/mi-reserva']) {
       await page.goto(path);
       await expectStill(page, path);
@@ -180,10 +180,7 @@ async function expectStill(page: Page, state: string): Promise<void> {
 test.describe(() => {
   test.use({ viewport: PHONE, contextOptions: { forcedColors: 'active' } });
 
-  test('Signs have the colour of their text where the visitor chose the colours @nightly', async ({
-    page,
-    search,
-  }) => {
+  test('Icons have the color of their text with forced colors @nightly', async ({ page, search }) => {
     for (const path of ['/', '/sucursales', '/flota', '/mi-reserva']) {
       await page.goto(path);
       await expectForcedSigns(page, path);

@@ -157,7 +157,7 @@ for (const [what, find] of [
   ['link', (page: Page) => page.getByRole('main').getByRole('link', { name: /flota/i }).first()],
   ['button', (page: Page) => page.getByRole('button', { name: words.search })],
 ] as const)
-  test(`A ${what} that is pressed says that it works, before and after hydration`, async ({ page }) => {
+  test(`A pressed ${what} shows that it is working, before and after hydration`, async ({ page }) => {
     const scripts = await holdScripts(page);
     // An empty response leaves the page as it is. A fetch of the router gets no response.
     await page.route(/\/flota/, (route) => {
@@ -207,7 +207,7 @@ for (const [screen, width, isFetched] of [
   ['phone does not fetch', 360, false],
   ['desk fetches', 1440, true],
 ] as const) {
-  test(`A ${screen} the picture for which only wide screens have room @nightly`, async ({ page }) => {
+  test(`A ${screen} the picture that is for wide screens only @nightly`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await waitForHydration(page);

@@ -63,7 +63,7 @@ function isSearchCovered(): boolean {
 /** Scrolls to the end of the page, where the banner covers no search form. */
 const scrollToFoot = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-test('Nothing that takes the focus stays behind the question @nightly', async ({ page }) => {
+test('No focused element is behind the consent banner @nightly', async ({ page }) => {
   await playTagManager(page);
   await page.setViewportSize(PHONE);
   await page.goto('/en');
@@ -81,7 +81,7 @@ test('Nothing that takes the focus stays behind the question @nightly', async ({
   }
 });
 
-test('The question never lies over the search: it comes when that is out of the way @nightly', async ({
+test('The consent banner never covers the search: it appears when the search is out of view @nightly', async ({
   page,
 }) => {
   await playTagManager(page);
@@ -101,7 +101,7 @@ test('The question never lies over the search: it comes when that is out of the 
   await expect(banner).toBeHidden();
 });
 
-test('The question leaves the total of a booking in sight @nightly', async ({ page, search }) => {
+test('The consent banner does not cover the total of a booking @nightly', async ({ page, search }) => {
   await playTagManager(page);
   await page.setViewportSize({ width: 768, height: 900 });
   await chooseCar(page, 'en', { search });
@@ -111,7 +111,9 @@ test('The question leaves the total of a booking in sight @nightly', async ({ pa
   expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('A visitor is asked before anything of others is loaded, and a no is a no', async ({ page }) => {
+test('Nothing of third parties is loaded before the visitor consents, nor after a refusal', async ({
+  page,
+}) => {
   const fetched = await playTagManager(page);
   await page.goto('/en');
   const banner = page.getByRole('region', { name: 'May we measure visits?' });
@@ -127,7 +129,7 @@ test('A visitor is asked before anything of others is loaded, and a no is a no',
   expect(fetched).toEqual([]);
 });
 
-test('After a yes the tag manager runs, hears of each page, and is not there where cards are typed', async ({
+test('After consent the tag manager runs, gets each page view, and is absent where cards are typed', async ({
   page,
   search,
 }) => {

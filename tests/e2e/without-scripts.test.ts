@@ -4,10 +4,7 @@ import { WORDS } from './words.ts';
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-test('A visitor whose browser runs no scripts books, and verifies the payment by a link', async ({
-  page,
-  search,
-}) => {
+test('A visitor without scripts books, and verifies the payment by a link', async ({ page, search }) => {
   const words = WORDS.es;
   await page.goto('/');
   await searchCars(page, 'es', search);
@@ -46,7 +43,7 @@ test('A visitor whose browser runs no scripts books, and verifies the payment by
   await expect(page.getByRole('table', { name: words.bill })).toContainText('$484.14');
 });
 
-test('A visitor without scripts applies a coupon, and reads what is wrong with another one @nightly', async ({
+test('A visitor without scripts applies a coupon, and sees the problem of another one @nightly', async ({
   page,
   search,
 }) => {

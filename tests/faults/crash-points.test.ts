@@ -49,7 +49,7 @@ scenario(fixture, [2, 'card', 'K1: after "created", before anything is sent'], a
 
 scenario(
   fixture,
-  [2, 'card', 'K2: the first call was sent, its answer not stored'],
+  [2, 'card', 'K2: the first call was sent, its response not stored'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     const kind = random.pick(['hang_before', 'hang_after_commit']);
@@ -107,7 +107,7 @@ scenario(fixture, [2, 'card', 'K5: the same, found after the token’s life'], a
 
 scenario(
   fixture,
-  [2, 'card', 'K6: the charge is begun, nothing has happened at the bank'],
+  [2, 'card', 'K6: the charge is started, nothing has happened at the bank'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await crashDuring(fixture, notCharged, () => payWithoutResponse(renter));

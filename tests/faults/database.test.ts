@@ -49,7 +49,7 @@ scenario(fixture, [29, 'card', 'the database is gone when the answer comes'], as
 
 scenario(
   fixture,
-  [29, 'card', 'the database is gone when the payer comes back from the bank'],
+  [29, 'card', 'the database is unavailable when the payer returns from the bank'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await payByCard(renter, CARDS.challenge);

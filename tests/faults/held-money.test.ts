@@ -65,7 +65,7 @@ scenario(
 
 scenario(
   fixture,
-  [2, 'card', 'held money, K2: the first call was sent, its answer not stored'],
+  [2, 'card', 'held money, K2: the first call was sent, its response not stored'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     const kind = random.pick(['hang_before', 'hang_after_commit']);
@@ -86,7 +86,7 @@ scenario(fixture, [2, 'card', 'held money, K7: taken, the answer is under way'],
 
 scenario(
   fixture,
-  [2, 'card', 'held money, K6: the capture is begun, nothing has happened'],
+  [2, 'card', 'held money, K6: the capture is started, nothing has happened'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await crashDuring(fixture, { operation: 'capture', kind: 'hang_before' }, () =>
@@ -98,7 +98,7 @@ scenario(
 
 scenario(
   fixture,
-  [2, 'card', 'held money, K8: taken and answered, not committed'],
+  [2, 'card', 'held money, K8: captured with a response, not committed'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await dieAtCapture(fixture, "NEW.state = 'captured'", () => payWithoutResponse(renter));
@@ -108,7 +108,7 @@ scenario(
 
 scenario(
   fixture,
-  [2, 'card', 'held money, K8: held and answered, "paid" not committed'],
+  [2, 'card', 'held money, K8: authorized with a response, "paid" not committed'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await crashBefore(fixture, 'paid', () => payWithoutResponse(renter));
@@ -119,7 +119,7 @@ scenario(
 for (const kind of ['reset_after_commit', 'hang_after_commit', 'reset_before', 'http_after_commit'])
   scenario(
     fixture,
-    [3, 'card', `the answer to a capture is lost (${kind}): taken once`],
+    [3, 'card', `the response to a capture is lost (${kind}): captured once`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       await fixture.arm({ operation: 'capture', kind });
@@ -130,7 +130,7 @@ for (const kind of ['reset_after_commit', 'hang_after_commit', 'reset_before', '
 
 scenario(
   fixture,
-  [3, 'card', 'the answer to the payment is lost: found as held, and taken'],
+  [3, 'card', 'the response to the payment is lost: found as held, and captured'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await fixture.arm({
@@ -145,7 +145,7 @@ scenario(
 
 scenario(
   fixture,
-  [4, 'card', 'held without look-ups: released by a void alone, and paid again'],
+  [4, 'card', 'held without look-ups: only voided, and paid again'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await fixture.bank('/switches', { lookup: false });
@@ -181,7 +181,7 @@ scenario(
 
 scenario(
   fixture,
-  [26, 'card', 'held: refused to be taken calls a person; cancelling releases it'],
+  [26, 'card', 'held: a refused capture raises an alarm; a cancellation releases it'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await fixture.arm({ operation: 'capture', kind: 'code', code: '12' });
@@ -220,7 +220,7 @@ scenario(fixture, [26, 'card', 'held: a part goes back once it is taken'], async
 for (const kind of ['wrong_amount', 'wrong_currency', 'wrong_order'])
   scenario(
     fixture,
-    [8, 'card', `${kind} is held for nobody: never taken, a person looks`],
+    [8, 'card', `${kind} is held without a matching payment: never captured, and an operator reviews it`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       await fixture.arm({ operation: 'payment', kind });
@@ -234,7 +234,7 @@ for (const kind of ['wrong_amount', 'wrong_currency', 'wrong_order'])
 
 scenario(
   fixture,
-  [27, 'card', 'a hold whose void is refused is not refunded: a person looks'],
+  [27, 'card', 'a hold whose void is refused is not refunded: an operator reviews it'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     const before = (await pathsOf(fixture)).length;

@@ -40,7 +40,7 @@ const FATES: { card: string; fault?: Record<string, unknown>; typed?: Record<str
 
 scenario(
   fixture,
-  [34, 'both', 'no number, code, token or password is left anywhere'],
+  [34, 'both', 'no card number, code, token or password is stored anywhere'],
   async (fixture, random) => {
     const pages: string[] = [];
     const renters: Renter[] = [];

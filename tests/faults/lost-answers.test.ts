@@ -21,7 +21,7 @@ const LOST = ['hang_after_commit', 'reset_after_commit', 'http_after_commit'] as
 for (const kind of LOST)
   scenario(
     fixture,
-    [3, 'card', `charged, the answer lost (${kind}): a look-up finds it`],
+    [3, 'card', `charged, the response lost (${kind}): a look-up finds it`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       await fixture.arm({ operation: 'payment', kind });
@@ -58,7 +58,7 @@ for (const kind of LOST)
 for (const kind of LOST)
   scenario(
     fixture,
-    [5, 'card', `the same (${kind}), found at the third look only: nothing is voided`],
+    [5, 'card', `the same (${kind}), found at the third look-up only: nothing is voided`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       const voids = await countCalls(fixture, '/api/void');

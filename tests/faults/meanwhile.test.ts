@@ -46,7 +46,7 @@ for (const what of FORCED_CHANGES) {
 
   scenario(
     fixture,
-    [17, 'card', `${what} while it is charged: the money goes back`],
+    [17, 'card', `${what} while it is charged: the money is reversed`],
     async (fixture, random) => {
       const { renter, back } = await atTheBank(fixture, random);
       const kind = random.pick(['delay', 'hang_after_commit']);
@@ -66,7 +66,7 @@ for (const what of FORCED_CHANGES) {
 
 scenario(
   fixture,
-  [17, 'card', 'the car stays with the payer who is at the bank past the hold'],
+  [17, 'card', 'the car is kept for a payer who is at the bank longer than the hold'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await fixture.time.pass(29 * 60_000);
@@ -118,7 +118,7 @@ const WITH_THE_OLD_BANK = [
 for (const { what, fault, end, kept } of WITH_THE_OLD_BANK)
   scenario(
     fixture,
-    [18, 'card', `a payment ${what} by the gateway it began with`],
+    [18, 'card', `a payment ${what} by the gateway with which it was started`],
     async (fixture, random) => {
       const { renter, back } = await atTheBank(fixture, random);
       const newcomer = await aRenter(fixture, random);
@@ -145,7 +145,7 @@ for (const { what, fault, end, kept } of WITH_THE_OLD_BANK)
 
 scenario(
   fixture,
-  [18, 'card', 'an outcome that was unknown before is learnt after'],
+  [18, 'card', 'an unknown outcome is resolved after the change'],
   async (fixture, random) => {
     const [renter, newcomer] = [await aRenter(fixture, random), await aRenter(fixture, random)];
     await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
@@ -161,25 +161,29 @@ scenario(
   },
 );
 
-scenario(fixture, [28, 'card', 'of two approved payments the second goes back'], async (fixture, random) => {
-  const [renter, other] = [await aRenter(fixture, random), await aRenter(fixture, random)];
-  await payByCard(other, CARDS.declined);
-  await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
-  await payByCard(renter);
-  await untilState(fixture, renter, 'unknown');
-  // The live attempt of the reservation is hidden, as only a bug could do.
-  await swapFirstAttempts(fixture, renter, other);
-  await pauseRecording(fixture, async () => {
-    await readShown(renter);
+scenario(
+  fixture,
+  [28, 'card', 'of two approved payments the second is reversed'],
+  async (fixture, random) => {
+    const [renter, other] = [await aRenter(fixture, random), await aRenter(fixture, random)];
+    await payByCard(other, CARDS.declined);
+    await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
     await payByCard(renter);
-    await waitUntilShown(renter, 'paid');
-  });
-  await swapFirstAttempts(fixture, renter, other);
-  await fixture.time.settle();
-  expect((await statesOf(fixture, renter)).sort()).toEqual(['paid', 'reversed']);
-  expect((await netCentsOf(fixture, renter)).sort()).toEqual([0, PRICE_CENTS]);
-  expect(await readShown(renter)).toBe('paid');
-});
+    await untilState(fixture, renter, 'unknown');
+    // The live attempt of the reservation is hidden, as only a bug could do.
+    await swapFirstAttempts(fixture, renter, other);
+    await pauseRecording(fixture, async () => {
+      await readShown(renter);
+      await payByCard(renter);
+      await waitUntilShown(renter, 'paid');
+    });
+    await swapFirstAttempts(fixture, renter, other);
+    await fixture.time.settle();
+    expect((await statesOf(fixture, renter)).sort()).toEqual(['paid', 'reversed']);
+    expect((await netCentsOf(fixture, renter)).sort()).toEqual([0, PRICE_CENTS]);
+    expect(await readShown(renter)).toBe('paid');
+  },
+);
 
 async function swapFirstAttempts({ query }: FaultFixture, one: Renter, other: Renter): Promise<void> {
   await query(

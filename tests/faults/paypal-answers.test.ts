@@ -26,7 +26,7 @@ async function payInto(fixture: FaultFixture, renter: Renter, fault: Record<stri
 for (const kind of ['hang_after_commit', 'reset_after_commit', 'http_after_commit'])
   scenario(
     fixture,
-    [3, 'paypal', `captured, the answer lost (${kind}): asked, and paid`],
+    [3, 'paypal', `captured, the response lost (${kind}): looked up, and paid`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       await payInto(fixture, renter, { kind });

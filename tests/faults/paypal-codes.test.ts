@@ -72,7 +72,7 @@ for (const [declineClass, [issues, words]] of Object.entries(CLASSES))
 for (const code of ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
   scenario(
     fixture,
-    [9, 'paypal', `${code} sends the payer back, and then it is paid`],
+    [9, 'paypal', `${code} redirects the payer to PayPal again, and then it is paid`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       const payerUrl = await payInto(fixture, renter, code);
@@ -84,7 +84,11 @@ for (const code of ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 scenario(
   fixture,
-  [9, 'paypal', 'ORDER_COMPLETION_IN_PROGRESS proves nothing: asked until it is sure that nothing was taken'],
+  [
+    9,
+    'paypal',
+    'ORDER_COMPLETION_IN_PROGRESS is no result: looked up until it is certain that nothing was captured',
+  ],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await payInto(fixture, renter, 'ORDER_COMPLETION_IN_PROGRESS');

@@ -55,7 +55,7 @@ scenario(
 for (const what of FORCED_CHANGES) {
   scenario(
     fixture,
-    [17, 'paypal', `${what} before the capture: nothing is taken`],
+    [17, 'paypal', `${what} before the capture: nothing is captured`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       await withoutWebhooks(fixture);
@@ -71,7 +71,7 @@ for (const what of FORCED_CHANGES) {
 
   scenario(
     fixture,
-    [17, 'paypal', `${what} while it is captured: the money goes back`],
+    [17, 'paypal', `${what} while it is captured: the money is refunded`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       await withoutWebhooks(fixture);
@@ -94,7 +94,7 @@ for (const what of FORCED_CHANGES) {
 
 scenario(
   fixture,
-  [28, 'paypal', 'of two approved payments the second goes back'],
+  [28, 'paypal', 'of two approved payments the second is reversed'],
   async (fixture, random) => {
     const [renter, other] = [await aRenter(fixture, random), await aRenter(fixture, random)];
     await withoutWebhooks(fixture);

@@ -68,7 +68,7 @@ scenario(fixture, [11, 'paypal', 'five returns at once make one capture'], async
 
 scenario(
   fixture,
-  [12, 'paypal', 'late: approved in time, back after the expiry'],
+  [12, 'paypal', 'late: approved in time, returned after the expiry'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await withoutWebhooks(fixture);

@@ -69,7 +69,7 @@ for (const [code, what] of [
 
 scenario(
   fixture,
-  [30, 'paypal', 'a capture outlives its lease, and another worker asks meanwhile'],
+  [30, 'paypal', 'a capture takes longer than its lease, and another worker queries meanwhile'],
   async (fixture, random) => {
     await fixture.second.start();
     const renter = await aRenter(fixture, random);

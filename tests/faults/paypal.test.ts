@@ -26,7 +26,7 @@ const LOST = ['hang_after_commit', 'reset_after_commit', 'http_after_commit'] as
 for (const kind of [...LOST, 'reset_before', 'bad_json'])
   scenario(
     fixture,
-    [19, 'paypal', `the answer to "create" is lost (${kind}): the same order again`],
+    [19, 'paypal', `the response to "create" is lost (${kind}): the same order again`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       await fixture.armPayPal({ operation: 'create', kind });
@@ -67,7 +67,7 @@ for (const fault of [...LOST.map((kind) => ({ kind })), { kind: 'http_before', s
 
 scenario(
   fixture,
-  [19, 'paypal', 'PayPal has forgotten our request: ORDER_ALREADY_CAPTURED is no error'],
+  [19, 'paypal', 'PayPal has deleted the request id: ORDER_ALREADY_CAPTURED is no error'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await withoutWebhooks(fixture);
@@ -102,7 +102,7 @@ scenario(fixture, [20, 'paypal', 'declined three times is the end'], async (fixt
 
 scenario(
   fixture,
-  [21, 'paypal', 'the payer never comes back: a webhook captures once'],
+  [21, 'paypal', 'the payer never returns: a webhook captures once'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await decideAtPayPal(await goToPayPal(renter));
@@ -165,7 +165,7 @@ for (const [choice, end] of [
 for (const outcome of ['complete', 'deny'])
   scenario(
     fixture,
-    [23, 'paypal', `pending for a day, then ${outcome}: the car is kept all the while`],
+    [23, 'paypal', `pending for a day, then ${outcome}: the car is kept until then`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       await fixture.paypal('/switches', { pendingMs: 100 * 60 * MINUTE });
@@ -230,7 +230,7 @@ for (const { fault, end } of REFUSALS)
 
 scenario(
   fixture,
-  [24, 'paypal', 'a capture refused for our rights calls a person'],
+  [24, 'paypal', 'a capture refused for missing permissions raises an alarm'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await fixture.armPayPal({ operation: 'capture', kind: 'http_before', status: 401, times: 2 });

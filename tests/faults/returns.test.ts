@@ -41,7 +41,7 @@ scenario(fixture, [10, 'card', 'a return in the last second is charged'], async 
 
 scenario(
   fixture,
-  [10, 'card', 'back a second before the deadline, at the gateway a second after it: nothing is charged'],
+  [10, 'card', 'returned a second before the deadline, at the gateway a second after it: nothing is charged'],
   async (fixture, random) => {
     const { renter, back } = await beforeReturn(fixture, random);
     const gate = await closeGate(fixture, {
@@ -69,7 +69,7 @@ scenario(fixture, [10, 'card', 'a return after the deadline is not'], async (fix
 
 scenario(
   fixture,
-  [10, 'card', 'a token that the gateway thinks expired charges nothing'],
+  [10, 'card', 'a token that has expired at the gateway charges nothing'],
   async (fixture, random) => {
     const { renter, back } = await beforeReturn(fixture, random);
     await fixture.skewGateway(6 * MINUTE);
@@ -141,7 +141,7 @@ for (const [status, claimed] of [
 ] as const)
   scenario(
     fixture,
-    [13, 'card', `a status turned from ${status} to ${claimed} is not kept`],
+    [13, 'card', `a status changed from ${status} to ${claimed} is not accepted`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       await payByCard(renter, status === 'N' ? '5100 2700 0000 0056' : CARDS.challenge);

@@ -76,7 +76,7 @@ for (const [declineClass, codes, words] of [
 
 scenario(
   fixture,
-  [9, 'card', 'a refusal for the moment is looked at once more, ten minutes later'],
+  [9, 'card', 'a temporary refusal is looked up again ten minutes later'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await fixture.arm({ operation: 'payment', kind: 'code', code: '91' });

@@ -34,7 +34,7 @@ scenario(fixture, [16, 'card', 'a button pressed many times pays once'], async (
 
 scenario(
   fixture,
-  [16, 'card', 'the same key when the price is another one is refused, and pays nothing'],
+  [16, 'card', 'the same key with another price is refused, and pays nothing'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     const { visitor, checkout, language } = renter;
@@ -76,7 +76,7 @@ scenario(fixture, [16, 'card', 'two tabs pay one reservation once'], async (fixt
 
 scenario(
   fixture,
-  [16, 'card', 'a second card while the first is unclear is not charged'],
+  [16, 'card', 'a second card is not charged while the outcome of the first is unknown'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     const tab = await openCheckout(renter);

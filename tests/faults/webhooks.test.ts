@@ -45,7 +45,7 @@ for (const kind of ['webhook_bad_sig', 'webhook_foreign_cert', 'webhook_changed_
 
 scenario(
   fixture,
-  [25, 'paypal', 'duplicates and 25 redeliveries are one message'],
+  [25, 'paypal', 'duplicates and 25 redeliveries are processed once'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await fixture.armPayPal({ operation: 'webhook', kind: 'webhook_dup', copies: 10 });

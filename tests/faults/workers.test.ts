@@ -21,7 +21,7 @@ const LEASE_IS_OVER_MS = 95_000;
 
 scenario(
   fixture,
-  [30, 'card', 'a charge outlives its lease, and another worker asks meanwhile'],
+  [30, 'card', 'a charge takes longer than its lease, and another worker queries meanwhile'],
   async (fixture, random) => {
     await fixture.second.start();
     const renter = await aRenter(fixture, random);
@@ -40,7 +40,7 @@ scenario(
 
 scenario(
   fixture,
-  [30, 'card', 'a reversal outlives its lease, and another worker repeats it'],
+  [30, 'card', 'a reversal takes longer than its lease, and another worker repeats it'],
   async (fixture, random) => {
     await fixture.second.start();
     const renter = await aRenter(fixture, random);

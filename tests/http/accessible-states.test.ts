@@ -93,7 +93,7 @@ describe('accessibility of', () => {
     expect(await look(['/info/empresas', '/info/nada', '/flota%00'])).toEqual({});
   });
 
-  it('the page that says that something failed on our side', async () => {
+  it('the page for an internal failure', async () => {
     const { drafts } = site.services;
     const gone = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
     const faults = await withServices(site.services, { drafts: gone }, () =>

@@ -29,7 +29,7 @@ function letTokenEnd({ cookies }: Visitor): void {
 
 describe('the pages of an account', () => {
   it.each(['', '/es', '/en'].flatMap((form) => PAGES.map((page) => `${form}/cuenta/${page}`)))(
-    'are kept nowhere and found by nobody: %s',
+    'are neither cached nor indexed: %s',
     async (path) => {
       const page = await site.visit().get(path);
       expect(page.status).toBe(200);
@@ -39,7 +39,7 @@ describe('the pages of an account', () => {
     },
   );
 
-  it('show the profile to nobody who is signed out', async () => {
+  it('do not show the profile after sign-out', async () => {
     for (const path of ['/cuenta', '/en/cuenta']) {
       const visitor = site.visit();
       expect((await visitor.get(path)).location).toBe(`${path}/entrar`);
@@ -55,7 +55,7 @@ describe('the pages of an account', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('are linked from every page with the same words for everybody', async () => {
+  it('are linked from every page with the same texts for all visitors', async () => {
     const [mine, anybodys] = [await renter.visitor.get('/'), await site.visit().get('/')];
     expect(mine.text).toBe(anybodys.text);
     expect(anybodys.body).toContain('href="/cuenta"');
@@ -63,7 +63,7 @@ describe('the pages of an account', () => {
 });
 
 describe('a registration', () => {
-  it('is confirmed by the button of the page that the mail leads to, and then lets one in', async () => {
+  it('is confirmed by the button of the page linked in the mail, and then allows sign-in', async () => {
     const visitor = site.visit();
     const email = anAddress();
     const form = await visitor.open('/en/cuenta/registro');
@@ -90,7 +90,7 @@ describe('a registration', () => {
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('This link was used')]);
   });
 
-  it('knows no role, no status and no token, whatever the body says', async () => {
+  it('ignores role, status and token in the body', async () => {
     const email = anAddress();
     await site.visit().post('/cuenta/registro', {
       firstName: 'Eva',
@@ -112,7 +112,7 @@ describe('a registration', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('answers the same for an address that has an account', async () => {
+  it('gives the same response for an address with an account', async () => {
     const { visitor, email } = renter;
     const wish = { firstName: 'Eva', lastName: 'Ruiz', password: PASSWORD };
     const [known, unknown] = await Promise.all([
@@ -123,7 +123,7 @@ describe('a registration', () => {
     expect(known.status).toBe(303);
   });
 
-  it('says what is wrong beside each field and keeps everything but the password', async () => {
+  it('shows problems beside each field and keeps everything but the password', async () => {
     const visitor = site.visit();
     const form = await visitor.open('/en/cuenta/registro');
     const typed = { firstName: 'Ana', lastName: '', email: 'ana@', password: 'short' };
@@ -161,7 +161,7 @@ describe('another password', () => {
   });
 
   it.each(['password', '        ', 'AnaRios2026', 'Firefly2026'])(
-    'is none that is easy to guess: %s',
+    'must not be easy to guess: %s',
     async (password) => {
       const { visitor, profile } = renter;
       const page = await visitor.send(profile, CHANGE, { currentPassword: PASSWORD, password });
@@ -178,7 +178,7 @@ describe('another password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, which ends the sessions there were', async () => {
+  it('is replaced by the link of a mail, which ends all sessions', async () => {
     const { visitor, email } = await aRenter(site);
     const other = site.visit();
     const asked = await other.press(await other.open('/cuenta/recuperar'), 'Enviar el enlace', { email });
@@ -198,12 +198,12 @@ describe('a forgotten password', () => {
     expect([again.status, again.text]).toEqual([400, expect.stringContaining('Este enlace ya se usó')]);
   });
 
-  it('is not told from a password that nobody has', async () => {
+  it('gives the same response for an unknown address', async () => {
     const answer = await site.visit().post('/cuenta/recuperar', { email: anAddress() });
     expect([answer.status, answer.location]).toEqual([303, '/cuenta/entrar?notice=reset-sent']);
   });
 
-  it('fills nobody’s mailbox', async () => {
+  it('sends a limited number of mails', async () => {
     const email = anAddress();
     const ask = () => site.visit().post('/cuenta/recuperar', { email });
     for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(303);
@@ -226,7 +226,7 @@ describe('an invitation', () => {
     expect(again.status).toBe(400);
   });
 
-  it.each(['', 'bogus', 'a.b.c'])('is refused with a token that is none: "%s"', async (token) => {
+  it.each(['', 'bogus', 'a.b.c'])('is refused with an invalid token: "%s"', async (token) => {
     for (const path of ['/en/cuenta/invitacion', '/en/cuenta/restablecer', '/en/cuenta/verificar']) {
       const answer = await site.visit().post(path, { token, password: PASSWORD });
       expect([answer.status, answer.text]).toEqual([
@@ -265,7 +265,7 @@ describe('a profile', () => {
     expect((await renter.visitor.get('/cuenta')).text).not.toContain(code);
   });
 
-  it('says what is wrong with a telephone number', async () => {
+  it('shows the problem of a telephone number', async () => {
     const { visitor, profile } = renter;
     const page = await visitor.send(profile, 'Guardar mis datos', { phone: 'call me', firstName: 'Eva' });
     expect([page.status, errorOf(page, 'phone')]).toEqual([400, 'Ingresa un número de teléfono válido']);

@@ -45,25 +45,22 @@ describe('the addresses of pages', () => {
     { path: '/flota', language: 'es-ES', canonical: '/flota', title: 'Flota | Firefly Car Rental' },
     { path: '/es/flota', language: 'es-ES', canonical: '/flota', title: 'Flota | Firefly Car Rental' },
     { path: '/en/flota', language: 'en-US', canonical: '/en/flota', title: 'Fleet | Firefly Car Rental' },
-  ])(
-    'answers $path in $language with one canonical address',
-    async ({ path, language, canonical, title }) => {
-      const page = await site.visit().get(path);
-      const spanish = canonical.replace(/^\/en/, '') || '/';
-      expect(page.status).toBe(200);
-      expect(languageOf(page)).toBe(language);
-      expect(titleOf(page)).toBe(title);
-      expect(linksOf(page)).toEqual({
-        canonical,
-        es: spanish,
-        'es-PA': spanish,
-        'x-default': spanish,
-        en: spanish === '/' ? '/en' : `/en${spanish}`,
-      });
-    },
-  );
+  ])('serves $path in $language with one canonical address', async ({ path, language, canonical, title }) => {
+    const page = await site.visit().get(path);
+    const spanish = canonical.replace(/^\/en/, '') || '/';
+    expect(page.status).toBe(200);
+    expect(languageOf(page)).toBe(language);
+    expect(titleOf(page)).toBe(title);
+    expect(linksOf(page)).toEqual({
+      canonical,
+      es: spanish,
+      'es-PA': spanish,
+      'x-default': spanish,
+      en: spanish === '/' ? '/en' : `/en${spanish}`,
+    });
+  });
 
-  it('leads from page to page in the language form of the address', async () => {
+  it('links from page to page in the language form of the address', async () => {
     for (const [path, fleet] of [
       ['/', '/flota'],
       ['/es', '/es/flota'],
@@ -72,7 +69,7 @@ describe('the addresses of pages', () => {
       expect(getLink(await site.visit().get(path), path === '/en' ? 'Fleet' : 'Flota')).toBe(fleet);
   });
 
-  it('shows the same page in the other language, remembers the choice and follows it from then on', async () => {
+  it('shows the same page in the other language, stores the choice and redirects by it afterwards', async () => {
     const visitor = site.visit();
     const spanish = await visitor.open(toFleetAddress());
     const switched = await visitor.send(spanish, 'English');
@@ -93,7 +90,7 @@ describe('the addresses of pages', () => {
     expect(languageOf(await visitor.get('/en/flota'))).toBe('en-US');
   });
 
-  it('remembers no language that was only looked at', async () => {
+  it('stores no language that was not chosen', async () => {
     const visitor = site.visit();
     await visitor.get('/en');
     await visitor.get('/en/flota');
@@ -112,7 +109,7 @@ describe('the addresses of pages', () => {
     expect([switched.status, switched.location]).toEqual([303, target]);
   });
 
-  it('knows no other language than two', async () => {
+  it('has no other language than two', async () => {
     const refused = await site.visit().post('/locale', { locale: 'fr', to: '/' });
     expect(refused.status).toBe(400);
     expect(refused.headers.get('set-cookie')).toBeNull();
@@ -129,7 +126,7 @@ describe('the addresses of pages', () => {
     expect(page.location).toBe(target);
   });
 
-  it('leads to the terms by the word terminos in their slug, and names only their own address', async () => {
+  it('redirects to the terms by the word terminos in their slug, with one canonical address', async () => {
     const address = '/info/terminos-y-condiciones';
     await site.edit('info_pages', { slug: 'terminos-y-condiciones' }, { slug: 'terminos-dollar' });
     for (const form of ['', '/es', '/en']) {
@@ -178,7 +175,7 @@ describe('the addresses of pages', () => {
       text: 'Sorry, the page you are looking for does not exist.',
       home: ['Back to the home page', '/en'],
     },
-  ] as const)('says that $path does not exist', async ({ path, heading, text, home: [link, target] }) => {
+  ] as const)('responds with 404 to $path', async ({ path, heading, text, home: [link, target] }) => {
     const page = await site.visit().get(path);
     expect(page.status).toBe(404);
     expect(headingOf(page)).toBe(heading);
@@ -189,13 +186,13 @@ describe('the addresses of pages', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it.each(['/nada', '/en/nada'])('says of a form sent to %s that there is no such page', async (path) => {
+  it.each(['/nada', '/en/nada'])('responds with 404 to a form sent to %s', async (path) => {
     const page = await site.visit().post(path, { a: '1' });
     expect([page.status, page.text]).toEqual([404, expect.stringContaining(`Page Not Found: ${path}`)]);
   });
 
   it.each(['/%E0%A4%A', '/en/%zz', '/100%25', '/%25E0'])(
-    'names the missing %s as it was asked',
+    'names the missing %s as it was requested',
     async (path) => {
       for (const target of [path, `${path}.data`]) {
         const { status, body } = await site.visit().get(target);
@@ -204,13 +201,13 @@ describe('the addresses of pages', () => {
     },
   );
 
-  it('shows the path of a missing page as text and nothing else', async () => {
+  it('escapes the path of a missing page', async () => {
     const page = await site.visit().get('/%3Cscript%3Ealert(1)%3C/script%3E');
     expect(page.status).toBe(404);
     expect(page.body).not.toContain('<script>alert');
   });
 
-  it('answers HEAD as GET, without the page', async () => {
+  it('responds to HEAD as to GET, without the body', async () => {
     const response = await fetch(`${site.origin}/flota`, {
       method: 'HEAD',
       headers: { connection: 'close' },
@@ -220,13 +217,13 @@ describe('the addresses of pages', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('tells crawlers to leave bookings alone', async () => {
+  it('excludes booking pages from crawlers', async () => {
     const robots = await site.visit().get('/robots.txt');
     for (const path of ['/reserva', '/es/reserva', '/en/reserva', '/pay/'])
       expect(robots.body).toContain(`Disallow: ${path}`);
   });
 
-  it('serves the pictures of cars in the size and format asked for, and no others', async () => {
+  it('serves the pictures of cars in the requested size and format, and no others', async () => {
     const visitor = site.visit();
     const fleet = await visitor.get('/flota');
     const shown = find(

@@ -31,7 +31,7 @@ describe('/sucursales', () => {
     ['/sucursales', 'Sucursales', 'Reservar desde aquí'],
     ['/es/sucursales', 'Sucursales', 'Reservar desde aquí'],
     ['/en/sucursales', 'Branches', 'Book from here'],
-  ])('lists every branch with all that one needs to get there on %s', async (path, heading, book) => {
+  ])('lists every branch with address, hours and contact on %s', async (path, heading, book) => {
     const page = await site.visit().get(path);
     expect([page.status, headingOf(page)]).toEqual([200, heading]);
     for (const { code, name, phone } of site.content.current().branches) {
@@ -67,13 +67,13 @@ describe('/sucursales', () => {
   it.each([
     ['/sucursales', ['Abierto ahora', 'Cierra a las 5:00'], ['Abierto ahora Hoy: Las 24 horas']],
     ['/en/sucursales', ['Open now', 'Closes at 5:00'], ['Open now Today: Around the clock']],
-  ])('says on %s who is open at this minute in Panama', async (path, office, airport) => {
+  ])('shows on %s which branches are open at this minute in Panama', async (path, office, airport) => {
     const page = await site.visit().get(path);
     for (const text of office) expect(textOf(branchOf(page, 'ONX'))).toContain(text);
     for (const text of airport) expect(textOf(branchOf(page, 'PTY'))).toContain(text);
   });
 
-  it('knows closing time, holidays and Sundays', async () => {
+  it('respects closing time, holidays and Sundays', async () => {
     site.setTime(toInstant('2026-11-27T17:00'));
     const page = await site.visit().get('/sucursales');
     expect(textOf(branchOf(page, 'ONX'))).toContain('Cerrado ahora Abre el lunes a las 8:00');
@@ -94,7 +94,7 @@ describe('/sucursales', () => {
     expect(await tagOf('17:00')).not.toBe(noon);
   });
 
-  it('leads from each pin of the map to its branch', async () => {
+  it('links each pin of the map to its branch', async () => {
     const page = await site.visit().get('/en/sucursales');
     const maps = findAll(page.root, ({ name, attributes }) => name === 'svg' && attributes.role === 'group');
     const targets = maps.flatMap(linksOf).map((link) => link.slice(1));
@@ -104,7 +104,7 @@ describe('/sucursales', () => {
     for (const map of maps) expect(textOf(find(map, ({ name }) => name === 'title'))).not.toBe('');
   });
 
-  it('begins a booking at the branch', async () => {
+  it('links to a booking at the branch', async () => {
     const visitor = site.visit();
     const page = await visitor.get('/en/sucursales');
     const book = linksOf(branchOf(page, 'DAV')).find((link) => link.startsWith('/en/flota')) ?? '';
@@ -117,7 +117,7 @@ describe('/sucursales', () => {
     expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['DAV']);
   });
 
-  it('helps on when there is no branch to show', async () => {
+  it('shows other links when there is no branch to show', async () => {
     const codes = site.content.current().branches.map(({ code }) => code);
     const publish = async (status: string) => {
       for (const code of codes) await site.edit('sucursales', { code }, { status });

@@ -24,7 +24,7 @@ function companyLogoOf({ body }: Page): string | undefined {
 }
 
 describe('the logo of the site config (brand_logo)', () => {
-  it('stands in the place of the sign at the head of every page, and leads home', async () => {
+  it('replaces the default logo in the header of every page, and links to the home page', async () => {
     const before = await site.visit().get('/');
     expect([logoOf(before), textOf(headerOf(before))]).toEqual([
       undefined,

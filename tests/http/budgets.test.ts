@@ -39,7 +39,7 @@ it.each([
   '/promos',
   '/corporativo/leasing',
   '/info/requisitos',
-])('%s keeps within its bytes', async (path) => {
+])('%s stays within its byte budget', async (path) => {
   const weight = await weighPage(read, path);
   for (const what of ['html', 'plain', 'scripts', 'scriptsBeforePaint'] as const) {
     report(path, what, weight[what]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('tells at /builds/latest.json which build serves, the same that pages are made of', async () => {
+it('returns at /builds/latest.json the build that renders the pages', async () => {
   const answer = await site.visit().get(`/builds/latest.json?${Date.now()}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -19,7 +19,7 @@ it('tells at /builds/latest.json which build serves, the same that pages are mad
   expect(manifest).toContain(id);
 });
 
-it('clears the reservation id when a page tells that checkout was left', async () => {
+it('clears the reservation id when a page reports that checkout was left', async () => {
   const visitor = site.visit();
   await reserve(visitor);
   expect((await visitor.get('/reserva/checkout')).status).toBe(200);
@@ -28,7 +28,7 @@ it('clears the reservation id when a page tells that checkout was left', async (
   expect((await visitor.get('/reserva')).status).toBe(200);
 });
 
-it('keeps the reservation that was made since when an older checkout is left', async () => {
+it('keeps a newer reservation when an older checkout is left', async () => {
   const visitor = site.visit();
   const [before, now] = [await reserve(visitor), await reserve(visitor)];
   await visitor.post('/leave-checkout', { reservation: getCode(before) });
@@ -37,7 +37,7 @@ it('keeps the reservation that was made since when an older checkout is left', a
   expect((await visitor.get('/reserva/checkout')).location).toBe('/reserva');
 });
 
-it('has nothing to clear for a visitor without a reservation', async () => {
+it('clears nothing for a visitor without a reservation', async () => {
   expect((await site.visit().post('/leave-checkout', {})).status).toBe(204);
   const visitor = site.visit();
   await chooseCar(visitor);

@@ -44,7 +44,7 @@ const netOf = async (code: string) =>
   (await readLedger(site.sandbox, code)).reduce((sum, { netCents }) => sum + netCents, 0);
 
 describe('cancelling', () => {
-  it('shows what goes back before it is done, sends it, frees the car and tells by mail', async () => {
+  it('shows the refund before the cancellation, then refunds, releases the car and sends a mail', async () => {
     const { visitor, code, email, page } = await book();
     expect(page.text).toContain('Cancelas sin costo hasta el');
     expect(page.text).toContain('Después, cancelar cuesta $96.83.');
@@ -80,7 +80,7 @@ describe('cancelling', () => {
     ).toEqual([]);
   });
 
-  it('keeps the fee of the policy once it is late', async () => {
+  it('keeps the fee of the policy when it is late', async () => {
     const { visitor, code } = await book();
     site.setTime(toInstant(`${inDays(20)}T12:00`));
     const looked = await visitor.post('/mi-reserva', { code, who: 'Pérez' });
@@ -98,7 +98,7 @@ describe('cancelling', () => {
     site.setTime(Date.now());
   });
 
-  it('says that nothing was paid of a reservation for the counter', async () => {
+  it('states that nothing was paid for a reservation for the counter', async () => {
     const { visitor, page } = await book('normal');
     const terms = await visitor.click(page, 'Cancelar la reserva');
     expect(terms.text).toContain('No has pagado nada en línea');
@@ -113,7 +113,7 @@ describe('cancelling', () => {
       expect(done.text).not.toContain(text);
   });
 
-  it('is one cancellation and one refund, whoever presses how often on how many devices', async () => {
+  it('is one cancellation and one refund, with repeated clicks on several devices', async () => {
     const { visitor, page, code, email } = await book();
     const other = site.visit();
     const terms = await visitor.click(page, 'Cancelar la reserva');
@@ -138,7 +138,7 @@ describe('cancelling', () => {
     ).toHaveLength(1);
   });
 
-  it.each(['', '/en'])('is refused with words once it is cancelled or has begun (%s)', async (prefix) => {
+  it.each(['', '/en'])('is refused with a message once it is cancelled or has begun (%s)', async (prefix) => {
     const { visitor, page, code } = await book('normal');
     const terms = await visitor.click(page, 'Cancelar la reserva');
     site.setTime(toInstant(`${inDays(21)}T10:00`));
@@ -157,7 +157,7 @@ describe('cancelling', () => {
     expect((await visitor.get(`/mi-reserva/${code}/voucher.pdf`)).status).toBe(404);
   });
 
-  it('believes nothing that the form says of money', async () => {
+  it('ignores amounts in the form', async () => {
     const { visitor, page, code } = await book();
     const terms = await visitor.click(page, 'Cancelar la reserva');
     for (const forged of [{ refund: '99999999' }, { refund: '' }, { version: '0' }, { version: 'x' }]) {
@@ -167,7 +167,7 @@ describe('cancelling', () => {
     expect(await netOf(code)).toBe(48_414);
   });
 
-  it('is nobody else’s', async () => {
+  it('is refused for other visitors', async () => {
     const { code } = await book('normal');
     const stranger = site.visit();
     expect((await stranger.get(`/mi-reserva/${code}/cancelar`)).location).toBe('/mi-reserva');

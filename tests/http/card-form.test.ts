@@ -64,38 +64,41 @@ const cases = [
 ];
 
 describe('the card form', () => {
-  it('begins with the name of the renter as that of the card holder', () => {
+  it('is filled with the name of the renter as card holder', () => {
     for (const language of LANGUAGES)
       expect(readValues(getControl(at[language].checkout, 'cardHolder'))).toEqual([RENTER]);
   });
 
-  it.each(cases)('refuses "$typed" as $field and sends no card back', async ({ field, typed, ...texts }) => {
-    for (const language of LANGUAGES) {
-      const { visitor, checkout } = at[language];
-      const page = await visitor.send(checkout, WORDS[language].pay, {
-        ...aCard(),
-        cardHolder: 'Carlos Díaz',
-        [field]: typed,
-      });
-      expect(page.status).toBe(400);
-      expect(errorOf(page, field)).toBe(texts[language]);
-      expect(Object.keys(readSummary(page))).toEqual([field]);
-      for (const name of ['cardNumber', 'expiration', 'cvv'])
-        expect(readValues(getControl(page, name))).toEqual(['']);
-      expect(readValues(getControl(page, 'cardHolder'))).toEqual([RENTER]);
-      for (const secret of [
-        CARDS.frictionless,
-        CARDS.frictionless.replaceAll(' ', ''),
-        'value="123"',
-        '12/31',
-      ])
-        expect(page.body).not.toContain(secret);
-      expect(page.headers.get('cache-control')).toBe('private, no-store');
-    }
-  });
+  it.each(cases)(
+    'refuses "$typed" as $field and returns no card data',
+    async ({ field, typed, ...texts }) => {
+      for (const language of LANGUAGES) {
+        const { visitor, checkout } = at[language];
+        const page = await visitor.send(checkout, WORDS[language].pay, {
+          ...aCard(),
+          cardHolder: 'Carlos Díaz',
+          [field]: typed,
+        });
+        expect(page.status).toBe(400);
+        expect(errorOf(page, field)).toBe(texts[language]);
+        expect(Object.keys(readSummary(page))).toEqual([field]);
+        for (const name of ['cardNumber', 'expiration', 'cvv'])
+          expect(readValues(getControl(page, name))).toEqual(['']);
+        expect(readValues(getControl(page, 'cardHolder'))).toEqual([RENTER]);
+        for (const secret of [
+          CARDS.frictionless,
+          CARDS.frictionless.replaceAll(' ', ''),
+          'value="123"',
+          '12/31',
+        ])
+          expect(page.body).not.toContain(secret);
+        expect(page.headers.get('cache-control')).toBe('private, no-store');
+      }
+    },
+  );
 
   it.each(LANGUAGES)(
-    'lists everything that is wrong, and says why the card must be typed again (%s)',
+    'lists all problems, and states why the card must be typed again (%s)',
     async (language) => {
       const { visitor, checkout } = at[language];
       const page = await visitor.send(checkout, WORDS[language].pay, { cardHolder: '' });
@@ -109,12 +112,12 @@ describe('the card form', () => {
     },
   );
 
-  it('asks the bank nothing while the form is wrong', async () => {
+  it('makes no call to the bank while the form has problems', async () => {
     for (const language of LANGUAGES)
       expect(await readLedger(site.sandbox, getCode(at[language].checkout))).toEqual([]);
   });
 
-  it('tells browsers which field is which, and keeps the code hidden', () => {
+  it('sets autocomplete for each field, and hides the code', () => {
     const { checkout } = at.es;
     const autocomplete = (name: string) => getControl(checkout, name).attributes.autocomplete;
     expect(['cardHolder', 'cardNumber', 'expiration', 'cvv'].map(autocomplete)).toEqual([
@@ -132,13 +135,13 @@ describe('the card form', () => {
     ['4012000000020071', '12/31'],
     ['4012-0000-0002-0071', '12 / 2031'],
     ['  4012 0000 0002 0071 ', '1231'],
-  ])('takes a number written as %s and a date as %s', async (cardNumber, expiration) => {
+  ])('accepts a number written as %s and a date as %s', async (cardNumber, expiration) => {
     const visitor = site.visit();
     const thanks = await pay(visitor, await reserve(visitor), { ...aCard(), cardNumber, expiration });
     expect(thanks.url.pathname).toBe('/reserva/thanks');
   });
 
-  it('charges what the reservation costs, whatever the form says', async () => {
+  it('charges the price of the reservation, whatever the form has', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     const forged = {
@@ -154,7 +157,7 @@ describe('the card form', () => {
     expect(entry).toMatchObject({ requestedCents: 48_414, netCents: 48_414, currency: '840' });
   });
 
-  it('refuses a form that is none of ours', async () => {
+  it('refuses a forged form', async () => {
     const { visitor } = at.es;
     for (const fields of [{}, { intent: 'refund' }, { intent: 'pay-paypal-please' }]) {
       const page = await visitor.post('/reserva/checkout', fields);

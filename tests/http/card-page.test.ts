@@ -38,7 +38,7 @@ const EXPECTED = (nonce: string) =>
   ].join('; ');
 
 describe('a page on which a card is typed', () => {
-  it.each(['es', 'en'] as const)('has the strictest policy and is kept by nobody (%s)', async (language) => {
+  it.each(['es', 'en'] as const)('has the strictest policy and is not cached (%s)', async (language) => {
     const { page } = await openCheckout(language);
     const policy = page.headers.get('content-security-policy') ?? '';
     const [, nonce = ''] = /'nonce-(\w+)'/.exec(policy) ?? [];
@@ -51,7 +51,7 @@ describe('a page on which a card is typed', () => {
     });
   });
 
-  it('keeps to it in every state of the payment', async () => {
+  it('keeps its policy in every state of the payment', async () => {
     for (const card of [CARDS.challenge, CARDS.declined]) {
       const { visitor, page } = await openCheckout();
       const after = await pay(visitor, page, aCard(card));
@@ -91,7 +91,7 @@ describe('a page on which a card is typed', () => {
     for (const { file } of inventory.scripts) expect(file).toMatch(/^\/static\/[\w.-]+\.js$/);
   });
 
-  it('leads nowhere else by a menu, says how long the car is held, and keeps its foot to two lines', async () => {
+  it('has no menu, states how long the car is held, and has a footer of two lines', async () => {
     const { page } = await openCheckout();
     const navigations = findAll(page.root, ({ name }) => name === 'nav').map(
       ({ attributes }) => attributes['aria-label'],
@@ -103,7 +103,7 @@ describe('a page on which a card is typed', () => {
     expect(foot && findAll(foot, ({ name }) => name === 'p')).toHaveLength(2);
   });
 
-  it('is left to its own document by the page before it', async () => {
+  it('is loaded as a document by the page before it', async () => {
     const visitor = site.visit();
     const page = await reserve(visitor);
     expect(page.url.pathname).toBe('/reserva/checkout');
@@ -123,7 +123,7 @@ describe('reports of browsers', () => {
       body,
     });
 
-  it('are logged without queries, so often and no oftener', async () => {
+  it('are logged without queries, with a rate limit', async () => {
     const before = site.logged.length;
     for (let times = 0; times < 15; times++) {
       const document = `${site.origin}/reserva/checkout?secret=1`;
@@ -136,7 +136,7 @@ describe('reports of browsers', () => {
     expect(lines.join()).not.toMatch(/secret|q=1/);
   });
 
-  it('that are none, or too long, are taken and forgotten', async () => {
+  it('that are invalid or too long are accepted and dropped', async () => {
     const before = site.logged.length;
     expect((await send('{')).status).toBe(204);
     expect((await send('x'.repeat(9000))).status).toBe(204);
@@ -144,7 +144,7 @@ describe('reports of browsers', () => {
   });
 });
 
-it('built files carry the headers of everything else', async () => {
+it('built files have the same security headers', async () => {
   const [first] = inventory.scripts;
   const file = await site.visit().get(first?.file ?? '');
   expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -160,19 +160,19 @@ describe('the check of a deployed page', () => {
     return checkPage({ url: `${site.origin}/reserva/checkout`, cookie }, given);
   };
 
-  it('finds the page as it was built, apart from a bank that is played without https', async () => {
+  it('finds the page as it was built, except the sandbox bank without https', async () => {
     const { visitor } = await openCheckout();
     const { text } = await check(visitor);
     expect(text.split('\n')).toEqual([expect.stringContaining('form-action')]);
   });
 
-  it('tells of a page without the scripts of the inventory, instead of finding nothing wrong with it', async () => {
+  it('reports a page without the scripts of the inventory', async () => {
     const answer = await checkPage({ url: `${site.origin}/robots.txt`, cookie: undefined }, inventory);
     expect(answer.status).toBe(1);
     expect(answer.text).toContain('the page has 0 scripts "starter" and should have 1');
   });
 
-  it('tells of scripts that are other ones, or that nobody knows', async () => {
+  it('reports changed and unknown scripts', async () => {
     const { visitor } = await openCheckout();
     const [first, ...others] = inventory.scripts;
     const { file = '' } = inventory.scripts.find(({ file: each }) => each.includes('checkout')) ?? {};
@@ -185,7 +185,7 @@ describe('the check of a deployed page', () => {
     expect(answer.text).toContain('a script of the page is not in the inventory');
   });
 
-  it('needs no visitor: it reserves a car to see the page, and gives it back', async () => {
+  it('reserves a car to open the page, and releases it', async () => {
     const { text } = await checkSite({ url: site.origin, cookie: undefined }, inventory);
     expect(text.split('\n')).toEqual([expect.stringContaining('form-action')]);
     const own = await site.query<{ state: string; cars: number }>(
@@ -197,7 +197,7 @@ describe('the check of a deployed page', () => {
     expect((await checkSite({ url: `${site.origin}/en`, cookie: undefined }, lacking)).status).toBe(1);
   });
 
-  it('says that it needs a visitor with a reservation', async () => {
+  it('requires a visitor with a reservation', async () => {
     expect((await check(site.visit())).text).toContain('needs the cookie');
   });
 });

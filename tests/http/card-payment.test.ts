@@ -61,7 +61,7 @@ const ledger = async (page: Page) =>
   (await readLedger(site.sandbox, getCode(page))).map(({ netCents }) => netCents);
 
 describe('a payment without scripts', () => {
-  it('is made at once with a card that the bank does not ask about', async () => {
+  it('is made at once with a card without a challenge', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     // The phone number beside the card form is that of the pick-up branch.
@@ -74,7 +74,7 @@ describe('a payment without scripts', () => {
   it.each([
     ['es', 'Mensaje del banco de tu tarjeta'],
     ['en', 'Message from the bank of your card'],
-  ] as const)('shows what the bank of the card wants its owner to read (%s)', async (language, title) => {
+  ] as const)('shows the issuer’s message for the cardholder (%s)', async (language, title) => {
     const visitor = site.visit();
     const refused = await pay(visitor, await reserve(visitor, { language }), aCard('5100270000000072'));
     expect(refused.text).toContain(title);
@@ -85,7 +85,7 @@ describe('a payment without scripts', () => {
     ['es', 'Verificando pago...', 'Por favor, no cierres esta ventana.', 'Verificar pago'],
     ['en', 'Verifying payment...', 'Please, do not close this window.', 'Verify Payment'],
   ] as const)(
-    'shows the way to the bank and waits for its answer (%s)',
+    'links to the bank and waits for its response (%s)',
     async (language, verifying, stay, link) => {
       const visitor = site.visit();
       const prefix = language === 'en' ? '/en' : '';
@@ -103,7 +103,7 @@ describe('a payment without scripts', () => {
     },
   );
 
-  it('asks for the password again, and gives up after the third wrong one', async () => {
+  it('requests the password again, and fails after the third wrong one', async () => {
     const visitor = site.visit();
     const verification = await pay(visitor, await reserve(visitor), aCard(CARDS.challenge));
     const challenge = await visitor.click(verification, 'Verificar pago');
@@ -136,7 +136,7 @@ describe('a payment without scripts', () => {
     [CARDS.notAuthenticated, 'en', 'Your bank could not verify that the payment is yours.'],
     ['4100 0000 0051 0008', 'es', 'La tarjeta no tiene fondos o superó su límite.'],
   ] as const)(
-    'says that the card %s was refused, and takes another one (%s)',
+    'shows that the card %s was refused, and accepts another one (%s)',
     async (card, language, text) => {
       const visitor = site.visit();
       const refused = await pay(visitor, await reserve(visitor, { language }), aCard(card));
@@ -149,7 +149,7 @@ describe('a payment without scripts', () => {
     },
   );
 
-  it('takes the payer who gave up at our page back to the card form, and charges nothing later', async () => {
+  it('returns the payer who cancels on the site to the card form, and charges nothing later', async () => {
     const visitor = site.visit();
     const verification = await pay(visitor, await reserve(visitor), aCard(CARDS.challenge));
     const challenge = await visitor.click(verification, 'Verificar pago');
@@ -162,7 +162,7 @@ describe('a payment without scripts', () => {
     expect(await ledger(still)).toEqual([0]);
   });
 
-  it('makes a double click on pay one payment', async () => {
+  it('makes one payment of a double click on pay', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     const answers = await Promise.all([1, 2, 3].map(() => visitor.send(checkout, WORDS.es.pay, aCard())));
@@ -170,7 +170,7 @@ describe('a payment without scripts', () => {
     expect(await ledger(await settle(visitor))).toEqual([48_414]);
   });
 
-  it('makes two tabs one payment', async () => {
+  it('makes one payment of two tabs', async () => {
     const visitor = site.visit();
     const first = await reserve(visitor);
     const second = await visitor.open('/reserva/checkout');
@@ -194,7 +194,7 @@ describe('a payment without scripts', () => {
     expect((await settle(visitor)).text).toContain('Toyota Corolla');
   });
 
-  it('finds out by itself about a charge whose answer was lost, and never asks to pay again', async () => {
+  it('resolves a charge whose response was lost, and never asks to pay again', async () => {
     const visitor = site.visit();
     const email = 'lost@example.com';
     const checkout = await reserve(visitor, { typed: { email } });
@@ -240,7 +240,7 @@ describe('a payment without scripts', () => {
     expect((await other.open('/reserva/checkout')).text).toContain('Verificando pago...');
   });
 
-  it('tells nobody but its payer about a payment', async () => {
+  it('shows a payment only to its payer', async () => {
     const [visitor, stranger, neighbour] = [site.visit(), site.visit(), site.visit()];
     const verification = await pay(visitor, await reserve(visitor), aCard(CARDS.challenge));
     await chooseCar(neighbour);
@@ -257,7 +257,7 @@ describe('a payment without scripts', () => {
     expect((await visitor.get(`/pay/status/${attempt}`)).body).toBe('{"kind":"verification"}');
   });
 
-  it.each(['status', 'challenge', 'result'])('knows no payments that there are not (%s)', async (page) => {
+  it.each(['status', 'challenge', 'result'])('responds with 404 for unknown payments (%s)', async (page) => {
     for (const id of ['x', '%00', "'--", '00000000-0000-4000-8000-000000000000', '..%2f..', '<script>']) {
       const answer = await site.visit().get(`/pay/${page}/${encodeURIComponent(decodeURIComponent(id))}`);
       expect(answer.status).toBeLessThan(500);
@@ -265,7 +265,7 @@ describe('a payment without scripts', () => {
     }
   });
 
-  it('slows down whoever tries card after card', async () => {
+  it('limits the number of cards that are tried', async () => {
     const visitor = site.visit();
     let page = await reserve(visitor);
     for (let tries = 0; tries < 5; tries++) page = await pay(visitor, page, aCard(CARDS.declined));
@@ -280,7 +280,7 @@ describe('a payment without scripts', () => {
     expect(limited.text).toContain('Demasiados intentos seguidos.');
   });
 
-  it('says so when the bank cannot be reached, and takes the card a moment later', async () => {
+  it('reports when the bank cannot be reached, and accepts the card later', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     await controlBank(site.sandbox, '/faults', {

@@ -43,7 +43,7 @@ async function whileEdited(
 
 const keepsWhatWasTyped = (page: Page) => readValues(getControl(page, 'email'))[0] === CLIENT.email;
 
-describe('what changes while somebody books', () => {
+describe('changes during a booking', () => {
   it.each([
     ['es', 'El precio o las condiciones cambiaron mientras reservabas', 'El total es ahora $498.49'],
     ['en', 'The price or the terms changed while you were booking', 'The total is now $498.49'],
@@ -67,7 +67,7 @@ describe('what changes while somebody books', () => {
     );
   });
 
-  it('shows a lower price too, and takes the page of before only once it is seen', async () => {
+  it('shows a lower price, too, and accepts the earlier page only after it was seen', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
     await whileEdited(
@@ -80,7 +80,7 @@ describe('what changes while somebody books', () => {
     );
   });
 
-  it('shows new terms of cancelling before anything is reserved, and keeps to those that were shown', async () => {
+  it('shows new terms of cancelling before anything is reserved, and keeps the terms that were shown', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
     expect(form.text).toContain('Cancelas sin costo hasta el');
@@ -117,7 +117,7 @@ describe('what changes while somebody books', () => {
     );
   });
 
-  it('sends the form of a tab with another car back with that car and its bill', async () => {
+  it('refuses the form of a tab with another car and shows that car and its bill', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
     const corolla = await visitor.press(fleet, `${WORDS.es.prepaid}: Toyota Corolla`);
@@ -136,7 +136,7 @@ describe('what changes while somebody books', () => {
       ['flota', COROLLA, { status: 'unavailable' }],
       { status: 'available' },
     ],
-  ] as const)('explains that %s, among the cars that are left', async (_, edit, back) => {
+  ] as const)('shows that %s, with the cars that are left', async (_, edit, back) => {
     const visitor = site.visit();
     const form = await chooseCar(visitor, { language: 'en' });
     await whileEdited([...edit], back, async () => {
@@ -151,7 +151,7 @@ describe('what changes while somebody books', () => {
     });
   });
 
-  it('goes on at the last price of a car when an edit leaves it none', async () => {
+  it('uses the last price of a car when an edit removes its price', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
     await whileEdited(['flota', COROLLA, { precio_firefly: null }], { precio_firefly: '32.00' }, async () => {
@@ -160,7 +160,7 @@ describe('what changes while somebody books', () => {
     });
   });
 
-  it('explains that the branch has closed for the day', async () => {
+  it('shows that the branch is closed on that day', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
     const hours = site.content.current().branches.find(({ code }) => code === 'CDE')?.hours;
@@ -177,7 +177,7 @@ describe('what changes while somebody books', () => {
   });
 
   it.each(['es', 'en'] as const)(
-    'offers others when somebody else takes the last car, and keeps what was typed (%s)',
+    'offers other cars when another renter takes the last one, and keeps what was typed (%s)',
     async (language) => {
       const away = language === 'es' ? 40 : 50;
       const search = {
@@ -223,7 +223,7 @@ describe('what changes while somebody books', () => {
     expect(laterFleet.body).toContain(`${WORDS.es.prepaid}: Toyota Prado`);
   });
 
-  it('gives the last use of a coupon to one of two, and tells the other', async () => {
+  it('gives the last use of a coupon to one of two renters, with a message to the other', async () => {
     const visitors = [site.visit(), site.visit()];
     const forms = await Promise.all(
       visitors.map(async (visitor) =>
@@ -242,7 +242,7 @@ describe('what changes while somebody books', () => {
     expect(refused && keepsWhatWasTyped(refused)).toBe(true);
   });
 
-  it('does not apply a coupon that the company has taken back', async () => {
+  it('does not apply a withdrawn coupon', async () => {
     const visitor = site.visit();
     const applied = await visitor.press(await chooseCar(visitor), 'Aplicar', { coupon: 'AHORRA20' });
     expect(applied.text).toContain('Cupón AHORRA20 aplicado');
@@ -259,7 +259,7 @@ describe('what changes while somebody books', () => {
     expect([refused.status, errorOf(refused, 'coupon')]).toEqual([400, 'El cupón está vencido']);
   });
 
-  it('asks for consent again when the car changes', async () => {
+  it('requires consent again when the car changes', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
     await visitor.press(form, 'Actualizar total', COMPLETE);

@@ -45,7 +45,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 }
 
 describe('changing a reservation', () => {
-  it('is not done without end: each change is a mail to an address that nobody has checked', async () => {
+  it('is rate limited, because each change sends a mail to an unverified address', async () => {
     const { visitor, form, code, email } = await book('normal');
     const [reservation] = await site.query<{ id: string }>('SELECT id FROM reservations WHERE code = $1', [
       code,
@@ -59,7 +59,7 @@ describe('changing a reservation', () => {
     expect(await subjectsTo(email)).not.toContain(`Cambio confirmado ${code} · Firefly Car Rental`);
   });
 
-  it('begins with the form as it was sold', async () => {
+  it('shows the form with the current choices', async () => {
     const { form } = await book();
     expect(headingOf(form)).toBe('Cambiar la reserva');
     const valueIn = (name: string) => readValues(getControl(form, name))[0];
@@ -68,7 +68,7 @@ describe('changing a reservation', () => {
     expect([valueIn('extra_PANAPASS'), valueIn('additional_drivers')]).toEqual(['1', '1']);
   });
 
-  it('shows both bills before anything is done, and gives the difference of a cheaper one back', async () => {
+  it('shows both bills before the change, and refunds the difference of a cheaper one', async () => {
     const { visitor, form, code, email } = await book();
     const shown = await preview(visitor, form, SHORTER);
     const [before, after] = [readBill(shown, 'Precio de ahora'), readBill(shown, 'Precio nuevo')];
@@ -90,7 +90,7 @@ describe('changing a reservation', () => {
     expect(calendar.body).toContain(`DTEND;TZID=America/Panama:${inDays(25).replaceAll('-', '')}T100000`);
   });
 
-  it('is done when the difference of a dearer one is paid, and stays as it was while it is not', async () => {
+  it('is applied when the difference of a more expensive one is paid, and not before', async () => {
     const { visitor, form, code } = await book();
     const shown = await preview(visitor, form, LONGER);
     const after = readBill(shown, 'Precio nuevo');
@@ -111,7 +111,7 @@ describe('changing a reservation', () => {
     expect(again.url.pathname).toBe(`/mi-reserva/${code}`);
   });
 
-  it('shows the bank’s challenge to its renter, who has no draft any more, and to nobody else', async () => {
+  it('shows the bank’s challenge to its renter without a draft, and to no other visitor', async () => {
     const { visitor, form, code } = await book();
     const payment = await visitor.press(
       await preview(visitor, form, LONGER),
@@ -154,7 +154,7 @@ describe('changing a reservation', () => {
     });
   });
 
-  it('says beside the field what is wrong, and keeps what was typed', async () => {
+  it('shows problems beside the field, and keeps what was typed', async () => {
     const { visitor, form } = await book('normal');
     const page = await preview(visitor, form, { pickup_date: '2020-01-01', additional_drivers: '2' });
     expect([page.status, errorOf(page, 'pickup_date')]).toEqual([400, 'Elige una fecha a partir de hoy']);
@@ -165,7 +165,7 @@ describe('changing a reservation', () => {
     );
   });
 
-  it('takes no price from a form, and shows a bill anew that has changed meanwhile', async () => {
+  it('takes no price from a form, and shows a changed bill again', async () => {
     const { visitor, form, code } = await book('normal');
     const shown = await preview(visitor, form, LONGER);
     for (const forged of [{ prices: 'x' }, { version: '99' }, { version: 'x' }]) {
@@ -180,7 +180,7 @@ describe('changing a reservation', () => {
     expect((await site.services.reservations.findByCode(code))?.version).toBe(2);
   });
 
-  it('is refused with words when it is too late, cancelled or begun', async () => {
+  it('is refused with a message when it is too late, cancelled or begun', async () => {
     const { visitor, form, code } = await book();
     const path = `/en/mi-reserva/${code}/cambiar`;
     const at = async (time: string) => {
@@ -198,7 +198,7 @@ describe('changing a reservation', () => {
     expect((await visitor.get(path)).text).toContain('is cancelled already');
   });
 
-  it('is nobody else’s, nor is its payment', async () => {
+  it('is refused for other visitors, as is its payment', async () => {
     const { visitor, form, code } = await book();
     const payment = await visitor.press(
       await preview(visitor, form, LONGER),

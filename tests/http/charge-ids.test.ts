@@ -60,7 +60,7 @@ it('follows the ids of the rental system from content to the stored bill, past l
   ]);
 });
 
-it('sells under the last good id while an editor has left one that no rental system could read', async () => {
+it('uses the last valid id while an edited id is invalid', async () => {
   for (const charge_id of ['X'.repeat(200), 'PANA\nPASS']) {
     await site.edit('extras', { code: 'PANAPASS' }, { charge_id });
     const code = getCode(await reserve(site.visit()));

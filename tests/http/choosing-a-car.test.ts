@@ -20,7 +20,7 @@ afterAll(() => site.close());
 const alertOf = ({ root }: Page) => textOf(find(root, ({ attributes }) => attributes.role === 'alert'));
 
 describe('choosing a car', () => {
-  it('offers every car that can be had with both ways to pay, and the others with neither', async () => {
+  it('offers every available car with both ways to pay, and the others without', async () => {
     const fleet = await site.visit().open(toFleetAddress());
     const cars = findAll(fleet.root, ({ name }) => name === 'article').map((card) => ({
       name: textOf(find(card, ({ name }) => name === 'h3')),
@@ -35,7 +35,7 @@ describe('choosing a car', () => {
       expect([name, ways]).toEqual([name, ['prepaid', 'normal']]);
   });
 
-  it('shows the parts of a price to those who ask for them, one car at a time', async () => {
+  it('shows the parts of a price on request, one car at a time', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
     const tablesOf = ({ root }: Page) =>
@@ -49,7 +49,7 @@ describe('choosing a car', () => {
   });
 
   it.each(['es', 'en'] as const)(
-    'leads to the reservation of that car and keeps its id from others (%s)',
+    'redirects to the reservation of that car, with its id in the draft only (%s)',
     async (language) => {
       const visitor = site.visit();
       const page = await chooseCar(visitor, { language, type: 'normal' });
@@ -60,7 +60,7 @@ describe('choosing a car', () => {
     },
   );
 
-  it('makes no draft for those who only look', async () => {
+  it('creates no draft for visitors who choose no car', async () => {
     const visitor = site.visit();
     await visitor.open('/');
     await visitor.open(toFleetAddress());
@@ -76,7 +76,7 @@ describe('choosing a car', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('understands the car and the way to pay as two fields, too', async () => {
+  it('accepts the car and the way to pay as two fields, too', async () => {
     const visitor = site.visit();
     const fields = { ...aSearch(), car_id: corolla, reservation_type: 'prepaid' };
     expect((await visitor.post('/flota', fields)).location).toBe('/reserva');
@@ -173,7 +173,7 @@ describe('choosing a car', () => {
     },
   );
 
-  it('refuses a car that content says is gone, and one for longer than it is rented', async () => {
+  it('refuses a car that is unavailable in content, and a rental longer than allowed', async () => {
     const text = 'Alguien acaba de reservar el último de esos autos. Elige otro; tus fechas siguen aquí.';
     const form = aSearch();
     const gone = await site.visit().post('/flota', { ...form, offer: `${frontier}:normal` });
@@ -184,18 +184,18 @@ describe('choosing a car', () => {
     expect((await site.visit().post('/flota', { ...form, offer })).status).toBe(303);
   });
 
-  it('says beside the field what is wrong with the dates of a form', async () => {
+  it('shows problems with the dates of a form beside the field', async () => {
     const form = { ...aSearch({ pickup_date: '2027-02-30' }), offer: `${corolla}:prepaid` };
     const page = await site.visit().post('/en/flota', form);
     expect(errorOf(page, 'pickup_date')).toBe('Add a valid date');
   });
 
-  it('answers a form without any field', async () => {
+  it('responds to a form without fields', async () => {
     const page = await site.visit().post('/flota', {});
     expect([page.status, headingOf(page)]).toEqual([400, 'Nuestra flota']);
   });
 
-  it('lets the last choice of two tabs stand', async () => {
+  it('keeps the last choice of two tabs', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
     await visitor.press(fleet, 'Elegir (paga ahora): Toyota Corolla');
@@ -206,7 +206,7 @@ describe('choosing a car', () => {
     expect(reloaded.text).toContain('Confirmar reserva');
   });
 
-  it('begins a draft with the brand, the search and the way to pay, and with no reservation', async () => {
+  it('creates a draft with the brand, the search and the way to pay, without a reservation', async () => {
     const visitor = site.visit();
     await chooseCar(visitor, { type: 'normal' });
     const draft = await site.services.drafts.find(visitor.cookies.get('volante_draft') ?? '');
@@ -221,7 +221,7 @@ describe('choosing a car', () => {
     expect(draft?.selection).toEqual({ coverages: [], era: false, extras: {}, additionalDrivers: 0 });
   });
 
-  it('gives each visitor a draft of their own', async () => {
+  it('gives each visitor a separate draft', async () => {
     const [first, second] = [site.visit(), site.visit()];
     await chooseCar(first);
     await chooseCar(second, { car: 'Kia Sportage' });

@@ -78,7 +78,7 @@ const cases = [
   ...['firstName', 'lastName', 'license'].map((field) => ({ field, typed: 'á'.repeat(81), ...LONG })),
 ];
 
-describe('what a renter types into the form', () => {
+describe('input of the client form', () => {
   it.each(cases)('refuses "$typed" as $field', async ({ field, typed, ...texts }) => {
     for (const language of LANGUAGES) {
       const page = await forms.send(language, { [field]: typed });
@@ -91,16 +91,13 @@ describe('what a renter types into the form', () => {
     }
   });
 
-  it.each(LANGUAGES)(
-    'demands that the terms are accepted and a protection is chosen (%s)',
-    async (language) => {
-      const page = await forms.send(language, { terms: null, coverage: null });
-      expect(page.status).toBe(400);
-      expect(errorOf(page, 'terms')).toBe(TERMS[language]);
-      expect(errorOf(page, 'coverage')).toBe(COVERAGE[language]);
-      expect(Object.keys(readSummary(page))).toEqual(['coverage', 'terms']);
-    },
-  );
+  it.each(LANGUAGES)('requires accepted terms and a chosen protection (%s)', async (language) => {
+    const page = await forms.send(language, { terms: null, coverage: null });
+    expect(page.status).toBe(400);
+    expect(errorOf(page, 'terms')).toBe(TERMS[language]);
+    expect(errorOf(page, 'coverage')).toBe(COVERAGE[language]);
+    expect(Object.keys(readSummary(page))).toEqual(['coverage', 'terms']);
+  });
 
   it.each(LANGUAGES)(
     'lists everything that is wrong with an empty form, in its order (%s)',
@@ -130,7 +127,7 @@ describe('what a renter types into the form', () => {
     },
   );
 
-  it('takes a renter who turns 21 on the day of pick-up, and shows the fee for young drivers before', async () => {
+  it('accepts a renter who turns 21 on the day of pick-up, after showing the fee for young drivers', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
     const typed = { ...COMPLETE, birthday: bornFor(21) };
@@ -144,7 +141,7 @@ describe('what a renter types into the form', () => {
   });
 
   it.each(['+507 6123-4567', '61234567', '269-0000', '+1 (305) 555-2368', '+34 600 10 20 30'])(
-    'takes %s as a phone number',
+    'accepts %s as a phone number',
     async (phone) => {
       const answer = await forms.send('es', { phone });
       expect([answer.status, answer.location]).toEqual([303, '/reserva/checkout']);
@@ -169,7 +166,7 @@ describe('what a renter types into the form', () => {
 });
 
 describe('what can be chosen on the form', () => {
-  it('compares the protections thing by thing, with the least that the law wants chosen', async () => {
+  it('compares the protections by what they cover, with the legal minimum chosen', async () => {
     const form = await chooseCar(site.visit(), { language: 'en' });
     const [minimum = '', full = ''] = findAll(
       form.root,
@@ -189,7 +186,7 @@ describe('what can be chosen on the form', () => {
     expect(readBill(form).Total).toBe('$383.48');
   });
 
-  it('has the way on beside the total: to the questions about the driver, then on from the page', async () => {
+  it('has the next step beside the total: to the driver’s data, then to the next page', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
     expect(getLink(form, 'Continuar')).toBe('#client');
@@ -201,7 +198,7 @@ describe('what can be chosen on the form', () => {
     );
   });
 
-  it('keeps extras, drivers and coupon closed until something of them is chosen', async () => {
+  it('keeps extras, drivers and coupon collapsed until one of them is chosen', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
     const lines = (page: Page) =>

@@ -87,20 +87,20 @@ describe('npm run content', () => {
   const explained = expect.stringContaining('npm run content -- export FILE');
 
   it.each([[['destroy']], [['export']], [['export', 'a', 'b']], [['--port', 'many']]])(
-    'explains itself when told %j, which is none of its commands',
+    'prints its usage for the unknown command %j',
     async (args) => {
       const { status, printed } = await run('content.js', ...args);
       expect([status, printed]).toEqual([2, explained]);
     },
   );
 
-  it('explains itself when asked to', async () => {
+  it('prints its usage on request', async () => {
     expect(await run('content.js', '--help')).toEqual({ status: 0, printed: explained });
   });
 });
 
 describe('npm run units', () => {
-  it('keeps units in the database of the settings, and says what is kept', async () => {
+  it('stores units in the configured database, and lists them', async () => {
     expect(await run('units.js', 'set', 'ZCAR', 'PTY', '4')).toEqual({
       status: 0,
       printed: 'ZCAR at PTY: 4 kept.\n',
@@ -113,13 +113,13 @@ describe('npm run units', () => {
   });
 });
 
-describe('a script that is started by hand', () => {
+describe('a script that is started directly', () => {
   it.each([
     ['start.js', 'npm start'],
     ['dev.js', 'npm run dev'],
     ['content.js', 'npm run content'],
     ['reservations.js', 'npm run reservations'],
-  ])('%s says in one sentence that nothing is installed', async (script, command) => {
+  ])('%s reports in one sentence that nothing is installed', async (script, command) => {
     const copy = mkdtempSync(path.join(directory, 'copy-'));
     cpSync(SCRIPTS, path.join(copy, 'scripts'), { recursive: true });
     writeFileSync(path.join(copy, 'package.json'), '{"type":"module"}');

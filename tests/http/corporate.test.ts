@@ -27,7 +27,7 @@ const countRequests = async () => (await site.query('SELECT id FROM corporate_re
 
 describe('the pages for companies', () => {
   it.each(['', '/es', '/en'])(
-    'stand in the form "%s" of an address, each with the request form',
+    'are served in the form "%s" of the address, each with the request form',
     async (form) => {
       const visitor = site.visit();
       for (const path of PAGES) {
@@ -64,7 +64,7 @@ describe('the pages for companies', () => {
     expect([unknown.status, readValues(getControl(unknown, 'message'))]).toEqual([200, ['']]);
   });
 
-  it('help on where content has no leasing page and no plans', async () => {
+  it('show other links when content has no leasing page and no plans', async () => {
     const { corporatePlans, infoPages } = site.content.current();
     const { id = '' } = infoPages.find(({ slug }) => slug === 'leasing-corporativo') ?? {};
     await site.edit('info_pages', { id }, { status: 'draft' });
@@ -82,7 +82,7 @@ describe('the pages for companies', () => {
 });
 
 describe('the corporate request form', () => {
-  it('is kept, and mailed to the company and to the sender', async () => {
+  it('is stored, and mailed to the company and to the sender', async () => {
     const visitor = site.visit();
     const page = await visitor.get('/en/corporativo');
     const sent = await visitor.send(page, SEND.en, REQUEST);
@@ -109,7 +109,7 @@ describe('the corporate request form', () => {
       expect(notice.text).toContain(text);
   });
 
-  it.each(PAGES)('keeps every value and says what is wrong on %s', async (path) => {
+  it.each(PAGES)('keeps every value and shows the problems on %s', async (path) => {
     const visitor = site.visit();
     const typed = { ...REQUEST, email: 'ana@', cars: 'many' };
     const refused = await visitor.send(await visitor.get(path), SEND.es, typed);
@@ -131,7 +131,7 @@ describe('the corporate request form', () => {
     ]);
   });
 
-  it('tells a program that all went well, and keeps nothing', async () => {
+  it('reports success to a bot, and stores nothing', async () => {
     const before = await countRequests();
     const visitor = site.visit();
     const page = await visitor.get('/corporativo');
@@ -140,7 +140,7 @@ describe('the corporate request form', () => {
     expect(await countRequests()).toBe(before);
   });
 
-  it('refuses one too many from the same address, everything typed kept', async () => {
+  it('refuses too many from one network, and keeps what was typed', async () => {
     const typed = { ...REQUEST, email: 'insistent@cafe.example' };
     for (let sent = 0; sent < 3; sent++) {
       const visitor = site.visit();
@@ -154,7 +154,7 @@ describe('the corporate request form', () => {
     expect(readValues(getControl(refused, 'company'))).toEqual([REQUEST.company]);
   });
 
-  it('shows hostile text as text, and takes none into the head of a mail', async () => {
+  it('escapes hostile text, and uses none in mail headers', async () => {
     const visitor = site.visit();
     const company = 'Evil\r\nBcc: all@example.com <script>alert(1)</script>';
     const typed = { ...REQUEST, company, email: 'evil@cafe.example' };
@@ -166,7 +166,7 @@ describe('the corporate request form', () => {
     expect(receipt.html).not.toContain('<script>');
   });
 
-  it('is no form of the pages that do not show it', async () => {
+  it('is refused on pages without the form', async () => {
     const answer = await site.visit().post('/info/privacidad', REQUEST);
     expect(answer.status).toBe(405);
   });

@@ -105,7 +105,7 @@ function getHref({ root }: Page, rel: string): string | undefined {
   return find(root, ({ name, attributes }) => name === 'link' && attributes.rel === rel)?.attributes.href;
 }
 
-describe('a walk through the whole site', () => {
+describe('a crawl of the whole site', () => {
   it('finds pages, pictures, styles and scripts', () => {
     const addresses = [...crawled.keys()].map((address) => address.slice(site.origin.length));
     for (const path of ['/flota', '/en/sucursales', '/promos', '/en/jobs', '/info/terminos-y-condiciones'])
@@ -119,14 +119,14 @@ describe('a walk through the whole site', () => {
     expect(broken.map(([address, { end, from }]) => `${from} → ${address}: ${end.status}`)).toEqual([]);
   });
 
-  it('is sent on once at most, and only where a page asks who is there', () => {
+  it('is redirected at most once, and only by pages that require a session', () => {
     const redirected = [...crawled].filter(([, { page }]) => page.location !== undefined);
     for (const [address, { page }] of redirected) {
       expect(`${address} ${page.status}`).toMatch(/\/cuenta 302$/);
     }
   });
 
-  it('finds every place on a page that is linked to', () => {
+  it('finds every linked anchor', () => {
     const missing = fragments.filter(({ target, fragment }) => {
       const page = crawled.get(target)?.end;
       return !page || !find(page.root, ({ attributes }) => attributes.id === decodeURIComponent(fragment));
@@ -134,7 +134,7 @@ describe('a walk through the whole site', () => {
     expect(missing).toEqual([]);
   });
 
-  it('finds one canonical address for every public page, which is its own', async () => {
+  it('finds that every public page is its own canonical address', async () => {
     const publicPages = [...crawled.values()].filter(
       (found) => isPage(found) && getHref(found.page, 'canonical'),
     );
@@ -146,7 +146,7 @@ describe('a walk through the whole site', () => {
     }
   });
 
-  it('has seen exactly the pages that the sitemap lists', async () => {
+  it('has visited exactly the pages of the sitemap', async () => {
     const sitemap = await site.visit().get('/sitemap.xml');
     const listed = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
     const canonicals = [...crawled.values()]
@@ -155,7 +155,7 @@ describe('a walk through the whole site', () => {
     expect([...new Set(canonicals)].toSorted()).toEqual(listed.toSorted());
   });
 
-  it('finds a title of its own on every page, and one main heading', () => {
+  it('finds a unique title and one main heading on every page', () => {
     const titles = new Map<string, string>();
     for (const [address, found] of crawled) {
       const canonical = isPage(found) ? getHref(found.page, 'canonical') : undefined;

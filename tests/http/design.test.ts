@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the page of all parts, which is for developers', () => {
-  it.each(['/_design', '/es/_design', '/en/_design'])('is not there: %s', async (address) => {
+  it.each(['/_design', '/es/_design', '/en/_design'])('is not served: %s', async (address) => {
     expect((await site.visit().get(address)).status).toBe(404);
   });
 
-  it('has left nothing in the build that visitors are served, nor has the rest of npm run dev', () => {
+  it('adds nothing to the production build, nor does the rest of npm run dev', () => {
     const files = ['client', 'server'].flatMap((part) =>
       readdirSync(path.join(BUILD, part), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name))

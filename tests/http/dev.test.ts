@@ -54,7 +54,7 @@ describe('npm run dev', () => {
     writeFileSync(place, text.replace(before, after));
   }
 
-  it('shows a changed text and a changed component without a new start', async () => {
+  it('shows a changed text and a changed component without a restart', async () => {
     expect(await readHome()).toContain('Tu auto en Panamá');
     edit(TEXTS, 'Tu auto en Panamá', 'Otro auto en Panamá');
     await expect.poll(readHome, PATIENT).toContain('Otro auto en Panamá');
@@ -63,7 +63,7 @@ describe('npm run dev', () => {
     expect(countStarts()).toBe(1);
   });
 
-  it('gives browsers modules and styles of the sources, and no file of the data', async () => {
+  it('serves modules and styles of the sources, and no data files', async () => {
     expect(await (await get('/app/ui/page-frame.tsx')).text()).toContain('PageFrame');
     expect(await (await get('/@react-router/critical.css?pathname=/')).text()).toContain('.container');
     expect((await get('/.data/secret-key')).status).toBe(403);
@@ -71,13 +71,13 @@ describe('npm run dev', () => {
     expect((await get('/_design')).status).toBe(200);
   });
 
-  it('lets Vite’s client into the Content-Security-Policy', async () => {
+  it('allows Vite’s client in the Content-Security-Policy', async () => {
     const policy = (await get('/')).headers.get('content-security-policy');
     expect(policy).toContain("connect-src 'self' ws:;");
     expect(policy).toContain('worker-src blob:');
   });
 
-  it('shows an error of the sources in the page and in the terminal until it is gone', async () => {
+  it('shows an error of the sources in the page and in the terminal until it is fixed', async () => {
     edit(COMPONENT, 'export function', 'export funktion');
     await expect.poll(readHome, PATIENT).toMatch(/<pre>.*page-frame\.tsx/s);
     expect(site.printed()).toContain('the sources of the site cannot be loaded');
@@ -85,7 +85,7 @@ describe('npm run dev', () => {
     await expect.poll(readHome, PATIENT).toContain('<main data-edited="yes"');
   });
 
-  it('starts the site anew after a change of the server, on the same running database', async () => {
+  it('restarts the site after a change of the server, on the same running database', async () => {
     edit('server/start/banner.ts', "'Stop'", "'Halt'");
     await expect.poll(() => site.printed(), PATIENT).toContain('Halt');
     expect(await readHome()).toContain('Otro auto en Panamá');

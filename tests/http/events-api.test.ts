@@ -28,7 +28,7 @@ async function readFeed(after = 0): Promise<Feed> {
   return (await (await ask(`/api/v1/events?after=${after}`, 'feed-token')).json()) as Feed;
 }
 
-it('tells the rental system of a sale by the feed, from where it has read, with the ids of what was sold', async () => {
+it('returns sales in the feed after the last read position, with the ids of what was sold', async () => {
   const { next: before } = await readFeed();
   const code = getCode(await reserve(site.visit(), { type: 'normal' }));
   await expect.poll(async () => (await readFeed(before)).events.length).toBe(1);
@@ -39,7 +39,7 @@ it('tells the rental system of a sale by the feed, from where it has read, with 
   expect(await readFeed(next)).toEqual({ events: [], next });
 });
 
-it('tells nobody else anything', async () => {
+it('refuses requests without the token', async () => {
   for (const token of [undefined, 'guess', hash]) {
     const refused = await ask('/api/v1/events', token);
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'private, no-store']);

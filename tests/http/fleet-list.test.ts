@@ -25,7 +25,7 @@ async function readFleet(query: string, address = toFleetAddress()) {
 }
 
 describe('the list of cars', () => {
-  it('keeps the search while filters by type and maker come and go', async () => {
+  it('keeps the search while filters by type and maker change', async () => {
     const visitor = site.visit();
     const all = await visitor.open(toFleetAddress());
     const suvs = await visitor.press(all, 'Aplicar', { tipo: 'suv' });
@@ -42,7 +42,7 @@ describe('the list of cars', () => {
     expect((await visitor.click(none, 'Quitar filtros')).text).toContain('Toyota Corolla');
   });
 
-  it('shows on every card the total of all that must be paid', async () => {
+  it('shows on every card the total with all mandatory charges', async () => {
     const page = await site.visit().open(toFleetAddress());
     const totals = new RegExp(
       [
@@ -56,7 +56,7 @@ describe('the list of cars', () => {
     expect(page.text).not.toContain('Pagar ahora');
   });
 
-  it('says in words which cars are scarce, promoted or not to be had, and why', async () => {
+  it('states which cars are scarce, promoted or unavailable, and why', async () => {
     const page = await site.visit().open(toFleetAddress());
     for (const text of ['15 autos disponibles', 'Quedan pocos', 'No disponible', 'Promoción'])
       expect(page.text).toContain(text);
@@ -66,7 +66,7 @@ describe('the list of cars', () => {
     expect(long.text).toContain('Este auto se alquila por un máximo de 14 días.');
   });
 
-  it('filters and sorts without scripts, sold-out cars last, and says what is chosen', async () => {
+  it('filters and sorts without scripts, sold-out cars last, and shows the chosen filters', async () => {
     const { cars, chosen } = await readFleet('&transmision=manual&orden=precio&pago=normal');
     expect(cars).toEqual(['Kia Picanto', 'Nissan Frontier']);
     expect(chosen).toEqual(expect.arrayContaining(['manual', 'precio', 'normal']));
@@ -81,14 +81,14 @@ describe('the list of cars', () => {
     expect((await readFleet('&orden=precio')).cars.slice(0, 2)).toEqual(['Kia Picanto', 'Hyundai Grand i10']);
   });
 
-  it('says that a filter hides the cars that are left, not that there are none', async () => {
+  it('states that a filter hides the available cars, not that there are none', async () => {
     const { cars, text } = await readFleet('&marca=Nissan');
     expect(cars).toEqual(['Nissan Frontier']);
     expect(text).toContain('Ningún auto disponible coincide con estos filtros.');
     expect(text).not.toContain('Ya no quedan autos');
   });
 
-  it('says how many units are left where they are few', async () => {
+  it('shows how many units are left when they are few', async () => {
     const search = { pickup_location: 'CDE', return_location: 'CDE' };
     const page = await site.visit().open(toFleetAddress({ search }));
     expect(readCard(page, 'Toyota Hilux')).toContain('Queda 1');
@@ -96,7 +96,7 @@ describe('the list of cars', () => {
     expect(readCard(english, 'Toyota Hilux')).toContain('1 left');
   });
 
-  it('says until when the rental is cancelled for nothing, as the policy of the company has it', async () => {
+  it('shows until when cancelling is free, by the policy of the company', async () => {
     const date = (days: number) => `${Number(inDays(days).slice(8))} `;
     const { terms, text } = await readFleet('');
     expect(terms).toContain('Km libres · Cancelas sin costo hasta el ');
@@ -109,7 +109,7 @@ describe('the list of cars', () => {
     await site.edit('sites_config', { brand: 'firefly' }, { unlimited_mileage: true });
   });
 
-  it('opens the bill of the way to pay that is shown', async () => {
+  it('expands the bill of the way to pay that is shown', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(`${toFleetAddress()}&pago=normal`);
     const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');

@@ -38,7 +38,7 @@ describe('an edit in the embedded service', () => {
   });
   afterAll(() => neighbour.close());
 
-  it('is seen by every process of the site', async () => {
+  it('is shown by every process of the site', async () => {
     const prices = () =>
       [site, neighbour].map(({ content }) => corolla(content.current())?.dailyCents).join(' ');
     await edit('flota', { modelo: 'Corolla' }, { precio_firefly: '41.00' });
@@ -76,7 +76,7 @@ describe('an edit in a service elsewhere', () => {
   const contents = () => sites.map(({ content }) => content.current());
   const told = () => sites.map(({ logged }) => logged.join(''));
 
-  it('is charged by every process within ten seconds', async () => {
+  it('is used by every process within ten seconds', async () => {
     const rentals = async () => {
       const pages = await Promise.all(sites.map(openBreakdown));
       const title = 'Desglose del precio de Toyota Corolla';
@@ -93,7 +93,7 @@ describe('an edit in a service elsewhere', () => {
     ['a missing price', { precio_firefly: null }, { precio_firefly: '32.00' }, 'has no precio_firefly'],
     ['a missing class', { clasificacion: null }, { clasificacion: 'ICAR' }, 'clasificacion'],
     ['an unknown status', { status: 'sold' }, { status: 'available' }, 'status'],
-  ])('that leaves %s is logged, and the last good car stays', async (_what, slip, cure, problem) => {
+  ])('that leaves %s is logged, and the last valid car stays', async (_what, slip, cure, problem) => {
     const good = contents().map(corolla);
     const linesBefore = told();
     await edit('flota', { modelo: 'Corolla' }, slip);
@@ -110,7 +110,7 @@ describe('an edit in a service elsewhere', () => {
     await edit('flota', { modelo: 'Corolla' }, cure);
   });
 
-  it('that breaks markup is logged, and the last good page stays', async () => {
+  it('that breaks markup is logged, and the last valid page stays', async () => {
     const terms = () =>
       contents().map(
         ({ infoPages }) => infoPages.find(({ slug }) => slug === 'terminos-y-condiciones')?.html,

@@ -24,14 +24,14 @@ const PAGES = ['/reserva', '/reserva/checkout', '/reserva/thanks'] as const;
 
 describe('the guards of a booking', () => {
   it.each(FORMS.flatMap((form) => PAGES.map((page) => form + page)))(
-    'sends whoever opens %s without a draft home: check-reservation-details comes first',
+    'redirects a visitor without a draft from %s to the home page: check-reservation-details comes first',
     async (path) => {
       const page = await site.visit().get(path);
       expect([page.status, page.location]).toEqual([302, path.replace(/\/reserva.*/, '') || '/']);
     },
   );
 
-  it.each(PAGES)('lets nobody post to %s without a draft', async (path) => {
+  it.each(PAGES)('refuses a post to %s without a draft', async (path) => {
     const answer = await site.visit().post(path, { intent: 'reserve', ...EXAMPLE_CHOICES, ...CLIENT });
     expect([answer.status, answer.location]).toEqual([302, '/']);
   });
@@ -51,7 +51,7 @@ describe('the guards of a booking', () => {
   it.each([
     ['', 'La reserva que tenías empezada ya no está guardada'],
     ['/en', 'The reservation you had started is no longer saved'],
-  ])('tells who had begun a reservation, once, why %s/reserva leads home', async (form, text) => {
+  ])('explains the redirect from %s/reserva once to a visitor with an expired draft', async (form, text) => {
     const visitor = site.visit();
     visitor.cookies.set('volante_draft', '0'.repeat(32));
     expect((await visitor.get(`${form}/reserva`)).location).toBe(form || '/');
@@ -59,13 +59,13 @@ describe('the guards of a booking', () => {
     expect((await visitor.get(form || '/')).body).not.toContain(text);
   });
 
-  it('tells nothing of the kind to who never had one', async () => {
+  it('shows no such notice to a visitor who had none', async () => {
     const visitor = site.visit();
     await visitor.get('/reserva');
     expect((await visitor.get('/')).body).not.toContain('ya no está guardada');
   });
 
-  it('runs the same guards for what scripts fetch', async () => {
+  it('runs the same guards for data requests', async () => {
     for (const path of PAGES) {
       const answer = await site.visit().get(`${path}.data`);
       expect(answer.status).toBe(202);
@@ -74,7 +74,7 @@ describe('the guards of a booking', () => {
     }
   });
 
-  it('opens each step only after the one before', async () => {
+  it('allows each step only after the one before', async () => {
     const visitor = site.visit();
     await chooseCar(visitor);
     expect((await visitor.get('/reserva')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('the guards of a booking', () => {
     expect((await visitor.get('/en/reserva/thanks')).location).toBe('/en');
   });
 
-  it('keeps thanks closed while a prepaid reservation is unpaid, and opens it when it is paid', async () => {
+  it('refuses the thanks page while a prepaid reservation is unpaid, and shows it when it is paid', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     expect(checkout.url.pathname).toBe('/reserva/checkout');
@@ -97,7 +97,7 @@ describe('the guards of a booking', () => {
     expect((await visitor.get('/reserva')).location).toBe('/reserva/thanks');
   });
 
-  it('charges nobody who goes back after paying: check-reservation-success-redirect', async () => {
+  it('charges nothing when a renter goes back after paying: check-reservation-success-redirect', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     await pay(visitor, checkout);
@@ -120,7 +120,7 @@ describe('the guards of a booking', () => {
     expect(getCode(again)).toBe(getCode(thanks));
   });
 
-  it('shows nothing of a booking to somebody with another draft', async () => {
+  it('shows nothing of a booking to a visitor with another draft', async () => {
     const [owner, stranger] = [site.visit(), site.visit()];
     const checkout = await reserve(owner, { typed: { firstName: 'Josefina' } });
     await chooseCar(stranger);
@@ -130,7 +130,7 @@ describe('the guards of a booking', () => {
     expect(checkout.status).toBe(200);
   });
 
-  it('gives the car back when the renter leaves checkout for another page, but not when only the browser looks ahead', async () => {
+  it('releases the car when the renter leaves checkout for another page, but not for a prefetch', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     const referer = checkout.url.href;
@@ -145,7 +145,7 @@ describe('the guards of a booking', () => {
   });
 
   it.each(['/nada', '/en/nada', '/info/nope', '/info', '/flota%2fx'])(
-    'gives the car back when the renter leaves checkout for %s, which is not found',
+    'releases the car when the renter leaves checkout for %s, which is not found',
     async (path) => {
       const visitor = site.visit();
       const referer = (await reserve(visitor)).url.href;
@@ -154,7 +154,7 @@ describe('the guards of a booking', () => {
     },
   );
 
-  it('keeps checkout open when a picture or a file that it asks for is missing', async () => {
+  it('does not leave checkout when a picture or a file of the page is missing', async () => {
     const visitor = site.visit();
     const referer = (await reserve(visitor)).url.href;
     for (const accept of ['image/avif,image/webp,*/*', '*/*'])
@@ -162,7 +162,7 @@ describe('the guards of a booking', () => {
     expect((await visitor.get('/reserva/checkout')).status).toBe(200);
   });
 
-  it('explains a draft that time has overtaken with its search among the cars', async () => {
+  it('shows the fleet with a notice for a draft with past dates', async () => {
     const visitor = site.visit();
     await chooseCar(visitor, { search: { pickup_date: inDays(2), return_date: inDays(4) } });
     site.passMinutes(3 * 24 * 60);
@@ -173,7 +173,7 @@ describe('the guards of a booking', () => {
     expect((await visitor.get('/reserva')).status).toBe(200);
   });
 
-  it('leads a held reservation to its form again once the time to pay is over, and nothing is lost', async () => {
+  it('redirects to the form once the time to pay is over, with everything kept', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     site.passMinutes(31);
@@ -187,7 +187,7 @@ describe('the guards of a booking', () => {
     site.passMinutes(-31);
   });
 
-  it('begins a new booking after one is done', async () => {
+  it('starts a new booking after a completed one', async () => {
     const visitor = site.visit();
     await reserve(visitor, { type: 'normal' });
     const fleet = await visitor.open(toFleetAddress());

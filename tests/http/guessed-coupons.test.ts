@@ -21,7 +21,7 @@ async function guessTwenty(visitor: Visitor): Promise<void> {
   }
 }
 
-it('tells a network that guesses coupons to wait, in the fleet and in the booking', async () => {
+it('makes a network that guesses coupons wait, in the fleet and in the booking', async () => {
   const visitor = site.visit();
   await chooseCar(visitor);
   await guessTwenty(visitor);

@@ -35,9 +35,9 @@ function inlineOf({ root }: Page) {
   return findAll(root, ({ name, attributes }) => (name === 'script' || name === 'style') && !attributes.src);
 }
 
-describe('what every answer says to browsers', () => {
+describe('the headers of every response', () => {
   it.each(['/', '/en', '/flota', '/no-existe', '/en/reserva', '/robots.txt', '/assets/x', '/pay/window'])(
-    'protects %s',
+    'protect %s',
     async (path) => {
       const page = await site.visit().get(path);
       expect(policyOf(page)).toMatchObject({
@@ -57,12 +57,12 @@ describe('what every answer says to browsers', () => {
     },
   );
 
-  it('names its line in the log, where it has one', async () => {
+  it('have a request id', async () => {
     for (const path of ['/no-existe', '/en/reserva', '/robots.txt'])
       expect((await site.visit().get(path)).headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('runs no script and no style that the page did not mean to have', async () => {
+  it('allow only scripts and styles of the page', async () => {
     const visitor = site.visit();
     const pages = [
       await visitor.get('/'),
@@ -103,7 +103,7 @@ describe('what every answer says to browsers', () => {
     expect(nonces.size).toBe(pages.length);
   });
 
-  it('lets only the page of the bank run the gateway’s document, and that one nothing else', async () => {
+  it('restrict the page with the gateway’s document to that document', async () => {
     const visitor = site.visit();
     const verification = await pay(visitor, await reserve(visitor), aCard(CARDS.challenge));
     const challenge = await visitor.get(getLink(verification, 'Verificar pago'));
@@ -118,7 +118,7 @@ describe('what every answer says to browsers', () => {
     expect(challenge.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('lets nobody keep a page of one visitor’s booking', async () => {
+  it('prevent caching of booking pages', async () => {
     const visitor = site.visit();
     const pages = [
       await chooseCar(visitor),
@@ -137,7 +137,7 @@ describe('what every answer says to browsers', () => {
       expect((await visitor.get(path)).headers.get('cache-control')).toContain('no-store');
   });
 
-  it('lets browsers keep for ever what has a hash in its name', async () => {
+  it('allow caching of files with a hash in the name without limit', async () => {
     const home = await site.visit().get('/');
     const [script = ''] = /\/static\/[\w.-]+\.js/.exec(home.body) ?? [];
     const file = await site.visit().get(script);
@@ -149,7 +149,7 @@ describe('what every answer says to browsers', () => {
     expect((await site.visit().get('/.vite/manifest.json')).status).toBe(404);
   });
 
-  it('compresses pages for those who can read that', async () => {
+  it('have compression for browsers that accept it', async () => {
     const response = await fetch(`${site.origin}/flota`, {
       headers: { 'accept-encoding': 'br', connection: 'close' },
     });
@@ -160,7 +160,7 @@ describe('what every answer says to browsers', () => {
 });
 
 describe('the cookie of a draft', () => {
-  it('tells over encrypted connections, too, that it is not kept any more', async () => {
+  it('is also deleted over encrypted connections', async () => {
     const visitor = secure.visit();
     visitor.cookies.set('__Host-volante_draft', '0'.repeat(32));
     const led = await visitor.get('/reserva');
@@ -168,7 +168,7 @@ describe('the cookie of a draft', () => {
     expect((await visitor.get('/')).text).toContain('La reserva que tenías empezada ya no está guardada');
   });
 
-  it('is unguessable, out of reach of scripts and of other sites', async () => {
+  it('is unguessable, HttpOnly and SameSite', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
     const answer = await visitor.send(fleet, 'Elegir (paga ahora): Toyota Corolla');
@@ -178,7 +178,7 @@ describe('the cookie of a draft', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('goes over encrypted connections only where the site has one', async () => {
+  it('is Secure when the site has TLS', async () => {
     const [corolla] = secure.content.current().cars.filter(({ model }) => model === 'Corolla');
     const visitor = secure.visit();
     const answer = await visitor.post(
@@ -208,7 +208,7 @@ describe('a form of another site', () => {
   ];
 
   it.each(['/flota', '/reserva', '/reserva/checkout', '/en/flota', '/locale', '/no-existe', '/reserva.data'])(
-    'is refused at %s, whatever it carries',
+    'is refused at %s, whatever its content',
     async (path) => {
       const visitor = site.visit();
       await chooseCar(visitor);
@@ -220,7 +220,7 @@ describe('a form of another site', () => {
     },
   );
 
-  it('is refused by its origin alone where the browser says no more', async () => {
+  it('is refused by its Origin header alone', async () => {
     const { port } = new URL(site.origin);
     const post = (origin: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -237,7 +237,7 @@ describe('a form of another site', () => {
     expect(await post(site.origin.replace('http:', 'https:'))).toBe(403);
   });
 
-  it('is the bank’s return, and only there is it let in', async () => {
+  it('is accepted only at the bank’s return address', async () => {
     const [headers] = foreign;
     const answer = await site
       .visit()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a site that holds money first thanks the renter at once, and takes it by itself', async () => {
+it('a site that authorizes first shows the thanks page at once, and captures in the background', async () => {
   const visitor = site.visit();
   const checkout = await reserve(visitor);
   const thanks = await pay(visitor, checkout, aCard(CARDS.frictionless));

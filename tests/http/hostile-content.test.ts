@@ -54,7 +54,7 @@ describe('hostile markup in content', () => {
     ['/info/terminos-y-condiciones', 'info_pages', 'terminos-y-condiciones'],
     ['/promos', 'promos', undefined],
     ['/jobs', 'jobs', undefined],
-  ])('does nothing on %s', async (path, collection, slug) => {
+  ])('is not executed on %s', async (path, collection, slug) => {
     const relation = `${collection}_id`;
     const rows = await site.query<{ id: number; owner: number }>(
       `SELECT t.id, t.${relation} AS owner FROM content.${collection}_translations t
@@ -75,7 +75,7 @@ describe('hostile markup in content', () => {
   });
 
   it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])(
-    'makes no link of a call to action that leads to %s',
+    'makes no link of a call to action with the target %s',
     async (link) => {
       const [row] = await site.query<{ id: number }>(
         'SELECT id FROM content.call_to_action ORDER BY id LIMIT 1',

@@ -45,9 +45,9 @@ const TEXTS = [
 
 const SEARCH_FIELDS = [...Object.keys(aSearch()), 'coupon', 'tipo', 'marca', 'notice'];
 
-describe('input that nobody would type', () => {
+describe('hostile input', () => {
   it.each(TEXTS.map((text) => [JSON.stringify(text).slice(0, 40), text]))(
-    'gets a clear answer as %s',
+    'gets a defined response as %s',
     async (_, text) => {
       const { id = '' } = site.content.current().cars.find(({ model }) => model === 'Corolla') ?? {};
       const statuses: number[] = [];
@@ -117,14 +117,14 @@ describe('input that nobody would type', () => {
     ],
     ['ten thousand fields', 'a=1&'.repeat(10_000), 'application/x-www-form-urlencoded'],
     ['a compressed form', new Uint8Array(gzipSync('intent=reserve')), 'application/x-www-form-urlencoded'],
-  ])('refuses or overlooks a form that is %s', async (_, body, type) => {
+  ])('refuses or ignores a form that is %s', async (_, body, type) => {
     for (const path of ['/flota', '/reserva', '/reserva/checkout', '/locale']) {
       const answer = await visitor.post(path, body, { 'content-type': type });
       expect([path, answer.status < 500]).toEqual([path, true]);
     }
   });
 
-  it('takes the form as a browser may also send it, in parts', async () => {
+  it('accepts a multipart form', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(EXAMPLE_CHOICES)) form.append(name, value);
     form.append('license', new File(['x'], 'x.png'));
@@ -136,7 +136,7 @@ describe('input that nobody would type', () => {
     ['a form', '/reserva', 2_000_000, 413],
     ['a card form', '/reserva/checkout', 100_000, 400],
     ['a return from the bank', '/pay/return/00000000-0000-4000-8000-000000000000/x', 200_000, 303],
-  ] as const)('does not read on when %s is too long', async (_, path, length, status) => {
+  ] as const)('stops reading when %s is too long', async (_, path, length, status) => {
     const renter = site.visit();
     await reserve(renter);
     const answer = await renter.post(path, `a=${'x'.repeat(length)}`, {
@@ -145,7 +145,7 @@ describe('input that nobody would type', () => {
     expect(answer.status).toBe(status);
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('answers the method %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('responds to the method %s', async (method) => {
     for (const path of ['/', '/flota', '/reserva', '/locale', '/no-existe', '/assets/x']) {
       const response = await fetch(site.origin + path, { method, headers: { connection: 'close' } });
       await response.arrayBuffer();
@@ -188,12 +188,12 @@ describe('input that nobody would type', () => {
       `GET /reserva HTTP/1.1\r\nHost: HOST\r\nCookie: ${'a=b; '.repeat(2000)}\r\nConnection: close\r\n\r\n`,
       /^HTTP\/1\.1 302/,
     ],
-  ])('answers a request with %s', async (_, text, expected) => {
+  ])('responds to a request with %s', async (_, text, expected) => {
     const { host, port } = new URL(site.origin);
     expect(await sendRaw(Number(port), text.replaceAll('HOST', host))).toMatch(expected);
   });
 
-  it('is well after all that', async () => {
+  it('leaves the site healthy afterwards', async () => {
     expect((await visitor.get('/livez')).status).toBe(200);
     expect((await visitor.get('/readyz')).status).toBe(200);
     expect((await visitor.open(toFleetAddress())).text).toContain('Toyota Corolla');

@@ -61,8 +61,8 @@ function listWaysOut(page: Page): string[] {
   }) as string[];
 }
 
-describe('a hostile way back', () => {
-  it.each(TARGETS.map((to) => [JSON.stringify(to), to]))('%s leads nowhere', async (_, to) => {
+describe('a hostile redirect target', () => {
+  it.each(TARGETS.map((to) => [JSON.stringify(to), to]))('%s is not followed', async (_, to) => {
     for (const [way, take] of Object.entries(WAYS)) {
       const answer = await take(site.visit(), to);
       expect([way, answer.location?.split('?')[0]]).toEqual([
@@ -74,7 +74,7 @@ describe('a hostile way back', () => {
   });
 
   it.each(TARGETS.map((to) => [JSON.stringify(to), to]))(
-    '%s is nothing to pages that know no way back',
+    '%s is ignored by pages without a redirect target',
     async (_, to) => {
       const names = ['redirect', 'to', 'next', 'url', 'return'];
       const query = new URLSearchParams(names.map((name) => [name, to]));
@@ -94,7 +94,7 @@ describe('a hostile way back', () => {
     '/.//evil.example/',
     '//evil.example/tyc',
     '/en//evil.example/',
-  ])('is none as an address of ours: %s', async (path) => {
+  ])('is refused as a path of the site: %s', async (path) => {
     for (const cookie of ['', 'i18n_redirected=en']) {
       const page = await site.visit().get(site.origin + path, { cookie });
       expect(page.location ?? '/').toMatch(/^\/(?![/\\])/);

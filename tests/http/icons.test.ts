@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('answers for icons that content names, and lets browsers keep them for 168 hours', async () => {
+it('serves icons named in content, cacheable for 168 hours', async () => {
   const names = site.content.current().extras.flatMap(({ icon }) => icon?.replace('lucide:', '') ?? []);
   expect(names.length).toBeGreaterThan(0);
   const answer = await site.visit().get(`/icons/lucide.json?icons=${names}`);

@@ -163,7 +163,7 @@ async function scan(): Promise<void> {
   }
 }
 
-it('cards, tokens and credentials are found nowhere after payments that went every way', {
+it('cards, tokens and credentials are stored nowhere after payments with every outcome', {
   timeout: 300_000,
 }, async () => {
   for (let paid = 0; paid < inject('leakPayments'); paid++)

@@ -56,7 +56,7 @@ async function lookUp(visitor: Visitor, code: string, who: string): Promise<Page
 const withoutNonce = ({ body }: Page) => body.replace(/nonce="[^"]*"/g, '');
 
 describe('a rental that is over', () => {
-  it('expects nobody any more, but says where to ask for what was left in the car', async () => {
+  it('has no pick-up information any more, but a contact for lost property', async () => {
     const { code, email } = await book();
     const visitor = site.visit();
     await lookUp(visitor, code, email);
@@ -75,7 +75,7 @@ describe('a rental that is over', () => {
 
 describe('my reservation', () => {
   it.each(['/mi-reserva', '/es/mi-reserva', '/en/mi-reserva'])(
-    '%s is kept nowhere and found by nobody',
+    '%s is neither cached nor indexed',
     async (path) => {
       const page = await site.visit().get(path);
       expect(page.status).toBe(200);
@@ -85,7 +85,7 @@ describe('my reservation', () => {
     },
   );
 
-  it('opens by code and last name, however they are typed, and shows all of it', async () => {
+  it('opens by code and last name in any spelling, with all its data', async () => {
     const { code, email, thanks } = await book({ lastName: 'Muñoz Pérez' });
     const visitor = site.visit();
     const answer = await lookUp(visitor, ` ${code.toLowerCase().replace('-', ' ')}`, 'munoz PEREZ');
@@ -101,7 +101,7 @@ describe('my reservation', () => {
     expect((await visitor.get(`/en/mi-reserva/${code}`)).text).toContain('Your reservation, Ana');
   });
 
-  it('says the same of a wrong name, of a code that nobody has and of what is no code', async () => {
+  it('gives the same response to a wrong name, an unknown code and an invalid code', async () => {
     const { code } = await book();
     const pages = [];
     for (const wrong of [code, 'FF-ZZZZZZ', '☃☃☃', `${code}X`]) {
@@ -114,14 +114,14 @@ describe('my reservation', () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  it('says which field is empty, and keeps the other', async () => {
+  it('marks the empty field, and keeps the other', async () => {
     const page = await lookUp(site.visit(), 'FF-222222', ' ');
     expect([page.status, errorOf(page, 'who')]).toEqual([400, 'Este campo es obligatorio']);
     expect(Object.keys(readSummary(page))).toEqual(['who']);
     expect(page.body).toContain('value="FF-222222"');
   });
 
-  it('slows whoever guesses, and says when to come back', async () => {
+  it('limits guesses, with the time to wait', async () => {
     const visitor = site.visit();
     const guess = (count: number) =>
       visitor.post('/en/mi-reserva', { code: `FF-${String(count).padStart(6, '2')}`, who: 'Pérez' });
@@ -135,7 +135,7 @@ describe('my reservation', () => {
     expect((await visitor.post('/mi-reserva', { code, who: 'Pérez' })).status).toBe(429);
   });
 
-  it('does not slow a renter who looks again and again', async () => {
+  it('does not limit a renter who opens the reservation repeatedly', async () => {
     const { code } = await book();
     const visitor = site.visit();
     for (let count = 0; count < 25; count++)
@@ -165,7 +165,7 @@ describe('my reservation', () => {
     for (const { code } of [one, two]) expect((await visitor.get(`/mi-reserva/${code}`)).status).toBe(200);
   });
 
-  it('asks again after twelve hours', async () => {
+  it('requires code and name again after twelve hours', async () => {
     const { code } = await book();
     const visitor = site.visit();
     await lookUp(visitor, code, 'Pérez');
@@ -183,7 +183,7 @@ describe('my reservation', () => {
 });
 
 describe('the documents of a reservation', () => {
-  it('are a voucher and a calendar event that other programs read, in the language of the page', async () => {
+  it('are a voucher and a calendar event that other programs can parse, in the language of the page', async () => {
     const { code } = await book();
     const visitor = site.visit();
     const page = await visitor.follow(await lookUp(visitor, code, 'Pérez'));
@@ -208,7 +208,7 @@ describe('the documents of a reservation', () => {
     expect(share.searchParams.get('text')).not.toContain('http');
   });
 
-  it('come with the mail', async () => {
+  it('are attached to the mail', async () => {
     const { email, code } = await book();
     const attachments = await readAttachments(site.sandbox, await waitForMail(site.sandbox, email));
     expect(attachments.map(({ name, type }) => [name, type])).toEqual([
@@ -220,20 +220,20 @@ describe('the documents of a reservation', () => {
     expect(read.text).toContain(code);
   });
 
-  it('are nobody else’s', async () => {
+  it('are refused for other visitors', async () => {
     const { code } = await book();
     for (const file of ['voucher.pdf', 'calendar.ics'])
       expect((await site.visit().get(`/en/mi-reserva/${code}/${file}`)).location).toBe('/en/mi-reserva');
   });
 
-  it('lead with their QR code to the look-up, the code filled in', async () => {
+  it('link with their QR code to the look-up, with the code filled in', async () => {
     const page = await site.visit().open('/mi-reserva?codigo=FF-7K2Q9M');
     expect(readValues(getControl(page, 'code'))).toEqual(['FF-7K2Q9M']);
   });
 });
 
 describe('the link to a reservation', () => {
-  it('stands in the mail and on the thanks page, and leaves the address bar', async () => {
+  it('is in the mail and on the thanks page, and is removed from the address bar', async () => {
     const { code, email, thanks } = await book();
     const mail = await waitForMail(site.sandbox, email);
     const link = /https?:\/\/\S+(\/mi-reserva\?enlace=[^\s&]+)$/m.exec(mail.text)?.[1] ?? '';
@@ -246,7 +246,7 @@ describe('the link to a reservation', () => {
     expect(site.logged.join()).not.toContain(link.slice(-20));
   });
 
-  it('opens a file of it as well, and nothing that is none', async () => {
+  it('opens its files as well, and no others', async () => {
     const { code, thanks } = await book();
     const link = getLink(thanks, 'Ver mi reserva');
     const leads = async (file: string) => (await site.visit().get(`${link}&abrir=${file}`)).location;
@@ -255,7 +255,7 @@ describe('the link to a reservation', () => {
     expect(await leads('../../flota')).toBe(`/mi-reserva/${code}`);
   });
 
-  it('is not needed where the reservation was made: files and pre check-in stand below its code', async () => {
+  it('is not needed in the browser of the booking: files and pre check-in are below its code', async () => {
     const { visitor, code, thanks } = await book();
     const calendar = await visitor.get(getLink(thanks, 'Agregar al calendario'));
     expect([calendar.status, calendar.body.toString().startsWith('BEGIN:VCALENDAR')]).toEqual([200, true]);
@@ -263,7 +263,7 @@ describe('the link to a reservation', () => {
     expect(getLink(thanks, 'Empezar el pre check-in')).toBe(`/precheckin?reserva=${code}`);
   });
 
-  it('that was changed or is too old opens nothing and says so', async () => {
+  it('that was changed or is too old is refused with a message', async () => {
     const { code, thanks } = await book();
     const link = getLink(thanks, 'Ver mi reserva');
     for (const wrong of [`${link.slice(0, -2)}xx`, link.replace(code, 'FF-222222'), '/mi-reserva?enlace=']) {

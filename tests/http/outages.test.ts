@@ -47,8 +47,8 @@ const readiness = async () => {
   return [status, body];
 };
 
-describe('a site without its database', () => {
-  it('says so honestly, charges nothing, and recovers by itself with nothing lost', async () => {
+describe('a site while its database is unavailable', () => {
+  it('reports it, charges nothing, and recovers with nothing lost', async () => {
     const [renter, looker] = [site.visit(), site.visit()];
     const checkout = await reserve(renter, { language: 'en' });
     const form = await chooseCar(looker);
@@ -91,8 +91,8 @@ describe('a site without its database', () => {
   });
 });
 
-describe('a site whose content service goes away', () => {
-  it('goes on with what it has, and takes new content when the service is back', async () => {
+describe('a site during an outage of its content service', () => {
+  it('uses the loaded content, and loads new content when the service is back', async () => {
     const { service, publicToken, serverToken } = openContentService(site.database.pool, {
       dataDir: site.config.dataDir,
       secretKey: SECRET_KEY,
@@ -140,8 +140,8 @@ describe('a site whose content service goes away', () => {
   });
 });
 
-describe('a renter who is signed in while the content service goes away', () => {
-  it('is nobody for a while, loses nothing, and is signed in again when it is back', async () => {
+describe('a signed-in renter during an outage of the content service', () => {
+  it('is treated as signed out, loses nothing, and is signed in again afterwards', async () => {
     const { service, publicToken, serverToken, admin } = openContentService(site.database.pool, {
       dataDir: site.config.dataDir,
       secretKey: SECRET_KEY,
@@ -201,7 +201,7 @@ describe('a renter who is signed in while the content service goes away', () => 
 });
 
 describe('the probes', () => {
-  it('say what they are asked, to anybody, and are kept by nobody', async () => {
+  it('respond to any client, and are not cached', async () => {
     for (const path of ['/livez', '/readyz', '/readyz?x=1']) {
       const answer = await site.visit().get(path);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -246,7 +246,7 @@ describe('the log', () => {
     expect(log).not.toMatch(/\b987\b/);
   });
 
-  it('leaves no card in the database either', async () => {
+  it('and the database have no card', async () => {
     const tables = await site.query<{ name: string }>(
       "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
     );

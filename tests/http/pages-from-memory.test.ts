@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a public page', () => {
-  it('is the same for everybody, and not sent again to who has it', async () => {
+  it('is the same for all visitors, and not sent again when the ETag matches', async () => {
     const first = await site.visit().get('/flota');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"/);
@@ -23,21 +23,21 @@ describe('a public page', () => {
     expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
   });
 
-  it('shows an edit of the company at once', async () => {
+  it('shows an edit of content at once', async () => {
     expect((await site.visit().get('/en/flota')).text).not.toContain('Corolla Cross');
     await site.edit('flota', { modelo: 'Corolla' }, { modelo: 'Corolla Cross' });
     expect((await site.visit().get('/en/flota')).text).toContain('Corolla Cross');
     await site.edit('flota', { modelo: 'Corolla Cross' }, { modelo: 'Corolla' });
   });
 
-  it('knows at midnight in Panama that it is another day', async () => {
+  it('changes the day at midnight in Panama', async () => {
     const firstDay = async () => getControl(await site.visit().get('/'), 'pickup_date').attributes.min;
     expect(await firstDay()).toBe(inDays(0));
     site.passMinutes(3);
     expect(await firstDay()).toBe(inDays(1));
   });
 
-  it('still leads to the language that somebody chose', async () => {
+  it('still redirects to the chosen language', async () => {
     await site.visit().get('/');
     const visitor = site.visit();
     visitor.cookies.set('i18n_redirected', 'en');
@@ -45,7 +45,7 @@ describe('a public page', () => {
     expect(headingOf(await visitor.open('/flota'))).toBe(headingOf(await visitor.get('/en/flota')));
   });
 
-  it('takes nothing into memory that somebody may think of', async () => {
+  it('caches nothing under arbitrary URLs', async () => {
     const visitor = site.visit();
     await visitor.get('/flota');
     const before = site.pages.bytes();
@@ -62,7 +62,7 @@ describe('a public page', () => {
     expect(site.pages.bytes()).toBe(before);
   });
 
-  it('gives back the car of who leaves the checkout for it', async () => {
+  it('releases the car of a renter who leaves the checkout for it', async () => {
     const visitor = site.visit();
     await chooseCar(visitor);
     const checkout = await reserve(visitor);

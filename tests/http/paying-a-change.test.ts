@@ -42,7 +42,7 @@ async function ordersOf(code: string): Promise<Order[]> {
 }
 
 describe('the difference of a changed reservation, paid with PayPal', () => {
-  it('leads from the form to PayPal and back to the changed reservation, and is taken once', async () => {
+  it('redirects from the form to PayPal and back to the changed reservation, and is captured once', async () => {
     const { visitor, code, total, payment, differenceCents } = await toPayDifference();
     expect(headingOf(payment)).toBe('Paga la diferencia');
     const amount = `$${(differenceCents / 100).toFixed(2)}`;
@@ -57,7 +57,7 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
     expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([48_414]);
   });
 
-  it('leaves everything as it was when the payer cancels there, and can then be paid after all', async () => {
+  it('changes nothing when the payer cancels there, and can be paid afterwards', async () => {
     const { visitor, code, total, payment, differenceCents } = await toPayDifference();
     const approval = await visitor.press(payment, 'Ir a PayPal: $');
     const back = await visitor.press(approval, 'Cancelar y volver al comercio');
@@ -69,7 +69,7 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
     expect(nets.filter((cents) => cents !== 0)).toEqual([differenceCents]);
   });
 
-  it('is found out when the answer to the capture is lost, and nobody is asked to pay again', async () => {
+  it('is resolved when the response to the capture is lost, without a second payment', async () => {
     const { visitor, code, total, payment, differenceCents } = await toPayDifference();
     await controlPayPal(site.sandbox, '/faults', { operation: 'webhook', kind: 'webhook_drop', times: 20 });
     await controlPayPal(site.sandbox, '/faults', { operation: 'capture', kind: 'reset_after_commit' });
@@ -82,7 +82,7 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
     expect((await ordersOf(code)).map(({ netCents }) => netCents)).toEqual([differenceCents]);
   });
 
-  it('shows the change to whoever comes back after PayPal’s own message', async () => {
+  it('shows the change to a payer who returns after PayPal’s webhook', async () => {
     const { visitor, code, total, payment } = await toPayDifference();
     const approval = await visitor.press(payment, 'Ir a PayPal: $');
     await controlPayPal(site.sandbox, '/approve', { order: approval.url.searchParams.get('token') });

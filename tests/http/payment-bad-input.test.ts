@@ -67,7 +67,7 @@ function expectNeutral({ status, page }: { status: number; page: Page }): void {
 }
 
 describe('a report from the bank', () => {
-  it('that is forged, foreign, early or too long moves nothing', async () => {
+  it('that is forged, foreign, early or too long changes nothing', async () => {
     const [mine, other] = [await atTheBank(), await atTheBank()];
     const forgedToken = mine.url.replace(/[^/]+$/, 'A'.repeat(43));
     const foreignToken = mine.url.replace(/[^/]+$/, other.url.split('/').at(-1) ?? '');
@@ -109,13 +109,13 @@ describe('a report from the bank', () => {
   });
 });
 
-describe('an answer of the gateway', () => {
+describe('a response of the gateway', () => {
   it.each([
     ['in HTML', 'bad_json', {}],
     ['that is empty', 'empty', {}],
     ['that never comes', 'hang_after_commit', {}],
     ['of an error after the charge', 'http_after_commit', { status: 502 }],
-  ])('%s is no refusal: the renter waits, and it is found out', async (_, kind, more) => {
+  ])('%s is no refusal: the renter waits until it is resolved', async (_, kind, more) => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     await arm('payment', kind, more);
@@ -132,7 +132,7 @@ describe('an answer of the gateway', () => {
   });
 
   it.each(['bad_json', 'empty', 'hang_before'])(
-    'to the very first call (%s) takes nothing, and the page says so',
+    'to the first call (%s) charges nothing, with a message on the page',
     async (kind) => {
       const visitor = site.visit();
       const checkout = await reserve(visitor);
@@ -149,7 +149,7 @@ describe('an answer of the gateway', () => {
   );
 
   it.each(['wrong_amount', 'wrong_currency', 'wrong_id', 'wrong_order'])(
-    'with %s confirms nothing: the renter waits, and a person looks',
+    'with %s confirms nothing: the renter waits for an operator',
     async (kind) => {
       const visitor = site.visit();
       const checkout = await reserve(visitor);
@@ -162,7 +162,7 @@ describe('an answer of the gateway', () => {
   );
 });
 
-describe('an answer or a message of PayPal', () => {
+describe('a response or a webhook of PayPal', () => {
   it.each(['wrong_amount', 'wrong_currency'])('with %s confirms nothing', async (kind) => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
@@ -174,7 +174,7 @@ describe('an answer or a message of PayPal', () => {
     await expectLine(/A person must look at this payment/);
   });
 
-  it('about money of nobody changes nothing', async () => {
+  it('about an unknown payment changes nothing', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     await visitor.press(checkout, 'Ir a PayPal: $484.14');
@@ -188,8 +188,8 @@ describe('an answer or a message of PayPal', () => {
   });
 });
 
-describe('what a renter may try', () => {
-  it('amount and status in the address are nothing', async () => {
+describe('manipulation by a renter', () => {
+  it('amount and status in the address are ignored', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     const query = 'amount=1.00&amountCents=1&currency=PAB&status=paid&state=paid&Approved=true&price=0';
@@ -202,7 +202,7 @@ describe('what a renter may try', () => {
     expect(await netOf(getCode(checkout))).toBe(48_414);
   });
 
-  it('a card tested twenty times is tested at the bank five times, and the operator reads of it', async () => {
+  it('a card tried twenty times is sent to the bank five times, with an alarm', async () => {
     const visitor = site.visit();
     let page = await reserve(visitor);
     const code = getCode(page);

@@ -14,7 +14,7 @@ function payThrough(gateway: string): Promise<void> {
   return site.edit('sites_config', { brand: 'firefly' }, { payment_gateway: gateway });
 }
 
-it('a site whose gateway has pages of its own shows no form for cards, by its setting alone', async () => {
+it('a site whose gateway has its own pages shows no card form, by configuration only', async () => {
   const { page: before } = await openCheckout();
   expect(before.body).toContain('cc-number');
   await payThrough('paypal');
@@ -24,7 +24,7 @@ it('a site whose gateway has pages of its own shows no form for cards, by its se
   expect(approval.text).toContain('PayPal');
 });
 
-it('a site whose gateway is not set up says so where a card would be typed', async () => {
+it('a site without a configured gateway shows a notice instead of the card form', async () => {
   await payThrough('elsewhere');
   const { paypal } = site.services;
   site.services.paypal = undefined;

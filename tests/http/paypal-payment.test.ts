@@ -46,7 +46,7 @@ function settle(visitor: Visitor, until: RegExp, path = '/reserva/checkout'): Pr
 const noWebhooks = () => controlPayPal(site.sandbox, '/switches', { webhookUrl: '' });
 
 describe('a payment with PayPal, without scripts', () => {
-  it('leads to PayPal with the amount on the button, and back to a confirmed reservation', async () => {
+  it('redirects to PayPal with the amount on the button, and back to a confirmed reservation', async () => {
     await noWebhooks();
     const email = 'paypal@example.com';
     const { visitor, approval, code } = await goToPayPal('es', { email });
@@ -62,7 +62,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(mail.text).toContain('Pagaste $484.14 con PayPal.');
   });
 
-  it('does the same in English', async () => {
+  it('works in English', async () => {
     const { visitor, approval, code } = await goToPayPal('en');
     const thanks = await visitor.press(approval, 'Pay');
     expect(thanks.url.pathname).toBe('/en/reserva/thanks');
@@ -70,7 +70,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(await nets(code)).toEqual([48_414]);
   });
 
-  it('lets the form lead to PayPal, and no other page of ours', async () => {
+  it('allows PayPal as form target on this page only', async () => {
     const { checkout, visitor } = await goToPayPal();
     expect(checkout.headers.get('content-security-policy')).toContain(
       `form-action 'self' ${site.sandbox.url};`,
@@ -80,7 +80,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(checkout.body).not.toMatch(/<script[^>]+paypal/i);
   });
 
-  it('comes back to checkout with a clear word when the payer cancels, and takes a card', async () => {
+  it('returns to checkout with a message when the payer cancels, and accepts a card', async () => {
     const { visitor, approval, code } = await goToPayPal();
     const checkout = await visitor.press(approval, 'Cancelar');
     expect(checkout.url.pathname).toBe('/reserva/checkout');
@@ -92,7 +92,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(await nets(code)).toEqual([0]);
   });
 
-  it('asks for another funding when PayPal declines the first, and charges once', async () => {
+  it('requires another funding when PayPal declines the first, and charges once', async () => {
     const { visitor, approval, code } = await goToPayPal();
     const refused = await visitor.press(approval, 'Pagar', { funding: 'declined' });
     expect(refused.url.pathname).toBe('/reserva/checkout');
@@ -104,7 +104,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(await nets(code)).toEqual([48_414]);
   });
 
-  it('keeps the car while PayPal processes the money, and confirms it by PayPal’s message', async () => {
+  it('keeps the car while PayPal processes the money, and confirms it by PayPal’s webhook', async () => {
     const { visitor, approval, code } = await goToPayPal();
     const pending = await visitor.press(approval, 'Pagar', { funding: 'pending-complete' });
     expect(pending.text).toContain('PayPal está procesando tu pago');
@@ -115,7 +115,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(await nets(code)).toEqual([48_414]);
   });
 
-  it('says that pending money was denied, and takes another payment', async () => {
+  it('shows that pending money was denied, and accepts another payment', async () => {
     const { visitor, approval, code } = await goToPayPal();
     await visitor.press(approval, 'Pagar', { funding: 'pending-deny' });
     await controlPayPal(site.sandbox, '/settle', { outcome: 'deny' });
@@ -125,7 +125,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(await nets(code)).toEqual([0]);
   });
 
-  it('is taken once by PayPal’s message when the payer never comes back', async () => {
+  it('is captured once by PayPal’s webhook when the payer never returns', async () => {
     const { visitor, approval, code } = await goToPayPal();
     const order = approval.url.searchParams.get('token');
     await controlPayPal(site.sandbox, '/approve', { order });
@@ -133,7 +133,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(await nets(code)).toEqual([48_414]);
   });
 
-  it('is taken once when the payer and the message come together', async () => {
+  it('is captured once when return and webhook arrive concurrently', async () => {
     await controlPayPal(site.sandbox, '/faults', { operation: 'webhook', kind: 'webhook_dup', copies: 3 });
     const { visitor, approval, code } = await goToPayPal();
     const back = await visitor.send(approval, 'Pagar');
@@ -143,7 +143,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(await nets(code)).toEqual([48_414]);
   });
 
-  it('waits for the end with the payer whom PayPal’s message has overtaken', async () => {
+  it('shows the result to a payer who returns after PayPal’s webhook', async () => {
     await controlPayPal(site.sandbox, '/faults', { operation: 'capture', kind: 'delay', ms: 1500 });
     const { visitor, approval, code } = await goToPayPal();
     const back = await visitor.send(approval, 'Pagar');
@@ -153,7 +153,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(await nets(code)).toEqual([48_414]);
   });
 
-  it('comes back without cookies, and shows nothing to whom it does not concern', async () => {
+  it('accepts a return without cookies, and shows nothing to other visitors', async () => {
     const { visitor, approval, code } = await goToPayPal();
     const back = await visitor.send(approval, 'Pagar');
     const stranger = site.visit();
@@ -178,7 +178,7 @@ describe('a payment with PayPal, without scripts', () => {
     expect(thanks.url.pathname).toBe('/reserva/thanks');
   });
 
-  it('is refused politely while PayPal is out of order', async () => {
+  it('is refused with a message while PayPal is unavailable', async () => {
     await controlPayPal(site.sandbox, '/faults', {
       operation: 'create',
       kind: 'http_before',
@@ -193,7 +193,7 @@ describe('a payment with PayPal, without scripts', () => {
   });
 });
 
-describe('messages to /webhooks/paypal', () => {
+describe('requests to /webhooks/paypal', () => {
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${site.origin}/webhooks/paypal`, { method: 'POST', body, headers });
 
@@ -226,7 +226,7 @@ describe('messages to /webhooks/paypal', () => {
     expect((await fetch(`${site.origin}/webhooks/paypal`)).status).toBe(405);
   });
 
-  it('are kept once, however often they come', async () => {
+  it('are stored once, however often they arrive', async () => {
     const { visitor, approval, code } = await goToPayPal();
     await visitor.press(approval, 'Pagar');
     await controlPayPal(site.sandbox, '/webhooks/redeliver', { times: 25 });
@@ -235,7 +235,7 @@ describe('messages to /webhooks/paypal', () => {
     expect(new Set(rows.map(({ event_id }) => event_id)).size).toBe(rows.length);
   });
 
-  it('of a kind that we do not know are kept and ignored', async () => {
+  it('of an unknown type are stored and ignored', async () => {
     const { id } = (await controlPayPal(site.sandbox, '/webhooks', { type: 'BILLING.PLAN.CREATED' })) as {
       id: string;
     };

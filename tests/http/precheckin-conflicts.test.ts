@@ -42,7 +42,7 @@ async function paymentsOf(code: string): Promise<number[]> {
 }
 
 describe('a pre check-in on two devices at once', () => {
-  it('does not lose the papers of the first; the second is told, and keeps what was typed', async () => {
+  it('keeps the documents of the first; the second gets a message and keeps what was typed', async () => {
     const code = await book();
     const [phone, desk] = [site.visit(), site.visit()];
     const [onPhone, onDesk] = [await openPapers(phone, code), await openPapers(desk, code)];
@@ -57,7 +57,7 @@ describe('a pre check-in on two devices at once', () => {
     expect(valueIn(await phone.open('/precheckin/verify'), 'address')).toBe('Hotel Central');
   });
 
-  it('takes a form that is sent twice as one', async () => {
+  it('accepts a form that is sent twice as one', async () => {
     const visitor = site.visit();
     const page = await openPapers(visitor, await book());
     const send = () => visitor.send(page, 'Guardar y continuar', PAPERS);
@@ -67,7 +67,7 @@ describe('a pre check-in on two devices at once', () => {
     );
   });
 
-  it('does not lose the wishes of the first', async () => {
+  it('keeps the preferences of the first', async () => {
     const code = await book();
     const [phone, desk] = [site.visit(), site.visit()];
     const onPhone = await openPreferences(phone, code);
@@ -80,7 +80,7 @@ describe('a pre check-in on two devices at once', () => {
     expect(valueIn(await phone.open('/precheckin/preferences'), 'driver1_firstName')).toBe('Luis');
   });
 
-  it('takes no payment of another amount than the page showed', async () => {
+  it('accepts no payment of another amount than the page showed', async () => {
     const code = await book('prepaid');
     const [phone, desk] = [site.visit(), site.visit()];
     const checkout = await phone.press(await openPreferences(phone, code), 'Continuar', LUIS);
@@ -101,7 +101,7 @@ describe('a pre check-in on two devices at once', () => {
 });
 
 describe('a reservation that is cancelled on another device', () => {
-  it('is checked in no further from any page that is still open, and nothing is charged', async () => {
+  it('cannot be checked in from a page that is still open, and nothing is charged', async () => {
     const code = await book('prepaid');
     const [phone, desk] = [site.visit(), site.visit()];
     const wishes = await openPreferences(phone, code);
@@ -127,7 +127,7 @@ describe('a reservation that is cancelled on another device', () => {
 });
 
 describe('two reservations in one browser', () => {
-  it('are not mixed up: papers, pictures, wishes and money of the first do not go to the second', async () => {
+  it('are separate: documents, pictures, preferences and payments of the first do not affect the second', async () => {
     const [first, second] = [await book(), await book()];
     const visitor = site.visit();
     const wishes = await openPreferences(visitor, first);
@@ -155,8 +155,8 @@ describe('two reservations in one browser', () => {
   });
 });
 
-describe('a renter who thinks again after a declined card', () => {
-  it('gets what is wished for now, also when it costs the same', async () => {
+describe('a renter who changes the preferences after a declined card', () => {
+  it('gets the current preferences, also when they cost the same', async () => {
     await site.edit('extras', { code: 'GPS' }, { price: '3.00' });
     const code = await book('prepaid');
     const visitor = site.visit();

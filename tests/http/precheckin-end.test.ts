@@ -29,7 +29,7 @@ const MARTA = {
 };
 
 describe('preferences', () => {
-  it('name no price for an extra of which nobody may have more', async () => {
+  it('show no price for an extra whose quantity cannot be increased', async () => {
     const { visitor } = await verifyCheckIn(site);
     const page = await visitor.open('/precheckin/preferences');
     expect(page.text).toContain('1 ya reservado');
@@ -37,7 +37,7 @@ describe('preferences', () => {
     expect(page.text).toMatch(/\+\$[1-9][\d.]* cada uno, todo incluido/);
   });
 
-  it('without a verified reservation say where to begin, in every form of the address', async () => {
+  it('without a verified reservation redirect to the start, in every form of the address', async () => {
     for (const path of [
       '/precheckin/preferences',
       '/es/precheckin/preferences',
@@ -50,7 +50,7 @@ describe('preferences', () => {
     }
   });
 
-  it('offer what can be added with what it adds, and keep what is wished for', async () => {
+  it('offer additions with their prices, and store the choices', async () => {
     const { visitor } = await verify();
     const page = await visitor.open('/precheckin/preferences');
     expect(page.text).toContain('¿Quieres un auto mejor?');
@@ -69,7 +69,7 @@ describe('preferences', () => {
 });
 
 describe('prevent-direct-access', () => {
-  it('nobody pays before choosing, nor is thanked before the end; check-precheckin-data comes first', async () => {
+  it('neither payment before the choices nor thanks before the end are possible; check-precheckin-data comes first', async () => {
     const { visitor } = await verify();
     expect((await visitor.get('/precheckin/checkout')).location).toBe('/');
     expect((await visitor.get('/en/precheckin/thanks')).location).toBe('/en');
@@ -77,7 +77,7 @@ describe('prevent-direct-access', () => {
     expect((await site.visit().get('/precheckin/thanks')).location).toBe('/');
   });
 
-  it('nor by a form, nor by what scripts fetch, nor by another way to write the address', async () => {
+  it('applies to forms, data requests and other spellings of the address, too', async () => {
     const { visitor, code } = await verify();
     for (const form of [{ intent: 'finish' }, { intent: 'pay-card', ...aCard() }, { intent: 'pay-paypal' }])
       for (const who of [visitor, site.visit()]) {
@@ -102,7 +102,7 @@ describe('prevent-direct-access', () => {
 });
 
 describe('the end of a pre check-in', () => {
-  it('leaves a rental that is paid at the counter to be paid there, wishes included', async () => {
+  it('leaves the payment of a rental for the counter to the counter, additions included', async () => {
     const { visitor, code } = await verify();
     const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
     expect(headingOf(checkout)).toBe('Pago');
@@ -118,7 +118,7 @@ describe('the end of a pre check-in', () => {
     expect(row?.n).toBe(1);
   });
 
-  it('takes the balance by card, and the money confirms the wishes', async () => {
+  it('charges the balance by card, and the payment confirms the additions', async () => {
     const { visitor, code } = await verify();
     const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
     const wrong = await visitor.send(checkout, 'Pagar $', { ...aCard(), expiration: '01/20' });
@@ -132,7 +132,7 @@ describe('the end of a pre check-in', () => {
     expect(row).toEqual({ type: 'prepaid', paid: 'paid', due: 0 });
   });
 
-  it('takes the balance with PayPal, which leads back to the end', async () => {
+  it('charges the balance with PayPal, which redirects back to the end', async () => {
     const { visitor, code } = await verify();
     const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
     const approval = await visitor.press(checkout, 'Ir a PayPal: $');
@@ -146,7 +146,7 @@ describe('the end of a pre check-in', () => {
     expect(row).toEqual({ paid: 'paid', due: 0 });
   });
 
-  it('takes only the difference of a rental that is paid already', async () => {
+  it('charges only the difference of a rental that is paid already', async () => {
     const visitor = site.visit();
     const paid = await visitor.press(await reserve(visitor), 'Pagar $', aCard());
     const code = getCode(paid);
@@ -182,7 +182,7 @@ describe('the end of a pre check-in', () => {
     expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(total?.cents);
   });
 
-  it('gives what has come to cost nothing before it was paid', async () => {
+  it('applies additions whose price has become zero before the payment', async () => {
     const visitor = site.visit();
     const code = getCode(await visitor.press(await reserve(visitor), 'Pagar $', aCard()));
     await visitor.follow(await startCheckIn(visitor, code));

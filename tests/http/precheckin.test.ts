@@ -31,14 +31,14 @@ const begin = () => beginCheckIn(site);
 const hugePng = await makeBlankPng(20_000, 10_000);
 
 describe('the start of a pre check-in', () => {
-  it.each(['/precheckin', '/es/precheckin', '/en/precheckin'])('%s is open to everybody', async (path) => {
+  it.each(['/precheckin', '/es/precheckin', '/en/precheckin'])('%s is open to all visitors', async (path) => {
     const page = await site.visit().get(path);
     expect([page.status, headingOf(page)]).toEqual([200, 'Pre check-in']);
     expect(page.body).toContain('<meta name="robots" content="noindex"/>');
     expect(page.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('leads whoever knows code and name to the next step, with what the booking knows filled in', async () => {
+  it('redirects with correct code and name to the next step, filled in from the booking', async () => {
     const { visitor, page } = await begin();
     expect(page.url.pathname).toBe('/precheckin/verify');
     expect(page.body).toContain('value="N-1234"');
@@ -47,7 +47,7 @@ describe('the start of a pre check-in', () => {
     expect((await visitor.open('/precheckin')).text).toContain('Tienes un pre check-in empezado');
   });
 
-  it('says the same of a wrong name and of no reservation, and remembers neither', async () => {
+  it('gives the same response to a wrong name and an unknown reservation, without a session', async () => {
     const code = await book();
     for (const wrong of [code, 'FF-ZZZZZZ']) {
       const visitor = site.visit();
@@ -57,7 +57,7 @@ describe('the start of a pre check-in', () => {
     }
   });
 
-  it('begins at once for whoever has opened the reservation, and for nobody else', async () => {
+  it('starts at once for a visitor who has opened the reservation, and for no other', async () => {
     const code = await book();
     const visitor = site.visit();
     await visitor.send(await visitor.open('/mi-reserva'), 'Ver mi reserva', { code, who: 'Pérez' });
@@ -66,7 +66,7 @@ describe('the start of a pre check-in', () => {
     expect((await site.visit().open(`/precheckin?reserva=${code}`)).url.pathname).toBe('/precheckin');
   });
 
-  it('says why a cancelled reservation, or one too near its pick-up, is not checked in', async () => {
+  it('shows why a cancelled reservation, or one too near its pick-up, cannot be checked in', async () => {
     const code = await book();
     const [row] = await site.query<{ at: string }>(
       'SELECT pickup_at AS at FROM reservations WHERE code = $1',
@@ -95,7 +95,7 @@ describe('the start of a pre check-in', () => {
 
 describe('check-precheckin-data', () => {
   it.each(['/precheckin/verify', '/en/precheckin/verify'])(
-    '%s leads to the start: check-precheckin-data, without a session, with a forged one and with that of another purpose',
+    '%s redirects to the start: check-precheckin-data, without a session, with a forged one and with that of another purpose',
     async (path) => {
       const code = await book();
       const look = site.visit();
@@ -113,8 +113,8 @@ describe('check-precheckin-data', () => {
   );
 });
 
-describe('the papers', () => {
-  it('are asked for field by field, in the language of the renter, and what was typed stays', async () => {
+describe('the documents', () => {
+  it('are validated field by field, in the language of the renter, and keep what was typed', async () => {
     const { visitor } = await begin();
     const wrong = { ...PAPERS, documentNumber: '12', licenseExpires: '2020-01-01', birthday: '2020-01-01' };
     const page = await visitor.post('/en/precheckin/verify', toPapersForm(wrong));
@@ -127,7 +127,7 @@ describe('the papers', () => {
     expect(page.body).toContain('value="Calle 50"');
   });
 
-  it('are kept, pictures included, also when another field is wrong', async () => {
+  it('are stored, pictures included, also when another field has a problem', async () => {
     const { visitor } = await begin();
     const photos = { documentPhoto: photo, licensePhoto: heic };
     const wrong = await visitor.post('/precheckin/verify', toPapersForm({ ...PAPERS, address: ' ' }, photos));
@@ -153,7 +153,7 @@ describe('the papers', () => {
     expect(kept.length).toBeGreaterThan(0);
   });
 
-  it('may be sent ahead one by one, and more than is allowed not at all', async () => {
+  it('may be uploaded one by one, up to the limit', async () => {
     const { visitor } = await begin();
     const post = (kind: string, bytes: Uint8Array) =>
       visitor.post(`/precheckin/photos/${kind}`, new Uint8Array(bytes));
@@ -169,7 +169,7 @@ describe('the papers', () => {
 });
 
 describe('the pictures', () => {
-  it('are shown to whoever has the token of the staff, without what the camera wrote, and to nobody else', async () => {
+  it('are shown only with a staff token, without camera metadata', async () => {
     const { visitor } = await begin();
     await visitor.post('/precheckin/photos/document', new Uint8Array(photo));
     const [row] = await site.query<{ id: string }>(
@@ -192,7 +192,7 @@ describe('the pictures', () => {
 });
 
 describe('check-precheckin-module-enable', () => {
-  it('there is no pre check-in where the site config switches it off', async () => {
+  it('the site config can switch the pre check-in off', async () => {
     const { visitor, code } = await verifyCheckIn(site);
     await site.edit('sites_config', { brand: 'firefly' }, { precheckin_enabled: false });
     const page = await visitor.get('/precheckin');

@@ -33,7 +33,7 @@ function pidFileOf(dataDir: string): string {
 }
 
 describe('the process', () => {
-  it('prints where everything is, and leaves nothing running after Ctrl-C', async () => {
+  it('prints its addresses, and leaves nothing running after Ctrl-C', async () => {
     const dataDir = makeDataDir();
     const site = await start(dataDir);
     await site.waitUntilReady();
@@ -46,7 +46,7 @@ describe('the process', () => {
     expect(existsSync(pidFileOf(dataDir))).toBe(false);
   });
 
-  it('finds the database running after it was killed, and shares it with a second process', async () => {
+  it('uses the running database after it was killed, and shares it with a second process', async () => {
     const dataDir = makeDataDir();
     const killed = await start(dataDir);
     await killed.waitUntilReady();
@@ -72,7 +72,7 @@ describe('the process', () => {
     expect(site.printed()).toContain('GTM_ID: UA-1 is not a valid GTM or G ID');
   });
 
-  it('answers 500 without the content service, with the message of the specification in the log', async () => {
+  it('responds with 500 without the content service, with the message of the specification in the log', async () => {
     const dataDir = makeDataDir();
     const site = await start(dataDir, { CONTENT_URL: 'http://127.0.0.1:1' });
     await vi.waitUntil(() => site.printed().includes('[Site Config Error]'), { timeout: 60_000 });

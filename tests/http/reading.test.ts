@@ -28,7 +28,7 @@ async function publishAll(collection: string, ids: string[], status: 'draft' | '
 }
 
 describe('/promos', () => {
-  it.each(FORMS)('shows what can be had today in the form "%s"', async (form) => {
+  it.each(FORMS)('shows the current promotions in the form "%s" of the address', async (form) => {
     const page = await site.visit().get(`${form}/promos`);
     expect(page.status).toBe(200);
     expect(headingOf(page)).toBe(form === '/en' ? 'Promotions' : 'Promociones');
@@ -48,7 +48,7 @@ describe('/promos', () => {
     expect(has(await site.visit().get('/promos'), 'ruta-del-cafe')).toBe(false);
   });
 
-  it('names the lowest price of the fleet page that it leads to, coupon applied', async () => {
+  it('shows the lowest price of the linked fleet page, with the coupon applied', async () => {
     const visitor = site.visit();
     const page = await visitor.get('/promos');
     const [, price = ''] = /desde\s*(\$[\d.]+)/.exec(textOfId(page, 'bienvenido')) ?? [];
@@ -61,14 +61,14 @@ describe('/promos', () => {
     expect(undiscounted.text).not.toContain(price);
   });
 
-  it('begins a booking with the coupon in the form', async () => {
+  it('links to a booking with the coupon in the form', async () => {
     const visitor = site.visit();
     const fleet = await visitor.click(await visitor.get('/en/promos'), 'Book with BIENVENIDO10');
     expect(getControl(fleet, 'coupon').attributes.value).toBe('BIENVENIDO10');
     expect(fleet.text).toContain('BIENVENIDO10');
   });
 
-  it('is over when its coupon is', async () => {
+  it('ends when its coupon ends', async () => {
     const isShown = async () => {
       site.passMinutes(1);
       return has(await site.visit().get('/promos'), 'bienvenido');
@@ -80,7 +80,7 @@ describe('/promos', () => {
     await expect.poll(isShown, { timeout: 15_000, interval: 500 }).toBe(true);
   });
 
-  it('helps on when there is none', async () => {
+  it('shows other links when there is none', async () => {
     const ids = site.content.current().promos.map(({ id }) => id);
     await publishAll('promos', ids, 'draft');
     const page = await site.visit().get('/en/promos');
@@ -91,22 +91,25 @@ describe('/promos', () => {
 });
 
 describe('/jobs', () => {
-  it.each(FORMS)('shows open positions, until when and how to apply in the form "%s"', async (form) => {
-    const page = await site.visit().get(`${form}/jobs`);
-    const [job] = site.content.current().jobs;
-    const text = textOfId(page, `job-${job?.id}`);
-    expect(page.status).toBe(200);
-    expect(text).toContain(form === '/en' ? 'Bilingual counter agent' : 'Agente de mostrador bilingüe');
-    expect(text).toContain(
-      form === '/en' ? 'Apply until Sun, Jan 31, 2027' : 'Aplica hasta el dom, 31 ene 2027',
-    );
-    const place = findAll(page.root, ({ name, attributes }) => name === 'span' && attributes.lang === 'es');
-    expect(place.map(textOf).includes(job?.location ?? '')).toBe(form === '/en');
-    expect(text).toContain(form === '/en' ? 'How to apply' : 'Cómo aplicar');
-    expect(getLink(page, form === '/en' ? 'Apply by email' : 'Aplicar por correo')).toMatch(
-      /^mailto:empleos@volante\.example\?subject=/,
-    );
-  });
+  it.each(FORMS)(
+    'shows open positions, until when and how to apply in the form "%s" of the address',
+    async (form) => {
+      const page = await site.visit().get(`${form}/jobs`);
+      const [job] = site.content.current().jobs;
+      const text = textOfId(page, `job-${job?.id}`);
+      expect(page.status).toBe(200);
+      expect(text).toContain(form === '/en' ? 'Bilingual counter agent' : 'Agente de mostrador bilingüe');
+      expect(text).toContain(
+        form === '/en' ? 'Apply until Sun, Jan 31, 2027' : 'Aplica hasta el dom, 31 ene 2027',
+      );
+      const place = findAll(page.root, ({ name, attributes }) => name === 'span' && attributes.lang === 'es');
+      expect(place.map(textOf).includes(job?.location ?? '')).toBe(form === '/en');
+      expect(text).toContain(form === '/en' ? 'How to apply' : 'Cómo aplicar');
+      expect(getLink(page, form === '/en' ? 'Apply by email' : 'Aplicar por correo')).toMatch(
+        /^mailto:empleos@volante\.example\?subject=/,
+      );
+    },
+  );
 
   it('shows a position up to its closing day', async () => {
     const id = `job-${site.content.current().jobs[0]?.id}`;
@@ -116,7 +119,7 @@ describe('/jobs', () => {
     expect(has(await site.visit().get('/jobs'), id)).toBe(false);
   });
 
-  it('helps on when there is none', async () => {
+  it('shows other links when there is none', async () => {
     const ids = site.content.current().jobs.map(({ id }) => id);
     await publishAll('jobs', ids, 'draft');
     const page = await site.visit().get('/jobs');
@@ -127,7 +130,7 @@ describe('/jobs', () => {
 });
 
 describe('/info/{slug}', () => {
-  it.each(FORMS)('shows a page of content in the form "%s"', async (form) => {
+  it.each(FORMS)('shows a page of content in the form "%s" of the address', async (form) => {
     const page = await site.visit().get(`${form}/info/terminos-y-condiciones`);
     expect([page.status, headingOf(page)]).toEqual([
       200,
@@ -145,7 +148,7 @@ describe('/info/{slug}', () => {
       expect(findById(page.root, attributes.href?.slice(1) ?? '')).toBeDefined();
   });
 
-  it('falls back to Spanish where a translation is missing, and says so to the browser', async () => {
+  it('falls back to Spanish for a missing translation, with a lang attribute', async () => {
     const { id = '' } = site.content.current().infoPages.find(({ slug }) => slug === 'privacidad') ?? {};
     const translations = [
       { languages_code: 'es-ES', title: 'Privacidad', content: '<p>Solo en español.</p>' },
@@ -170,7 +173,7 @@ describe('/info/{slug}', () => {
     '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
     '%F0%9F%8D%95',
     `${'x'.repeat(10_000)}`,
-  ])('answers an unknown page %.40s with 404 "Pagina no encontrada" and nothing else', async (slug) => {
+  ])('responds to an unknown page %.40s with 404 "Pagina no encontrada" and nothing else', async (slug) => {
     const page = await site.visit().get(`/info/${slug}`);
     expect(page.status).toBe(404);
     expect(page.text).toContain('Pagina no encontrada');
@@ -198,7 +201,7 @@ describe('/info/{slug}', () => {
     await site.edit('info_pages', { slug }, { slug: 'requisitos' });
   });
 
-  it('says so for an unknown page in English, too', async () => {
+  it('responds with 404 to an unknown page in English, too', async () => {
     const page = await site.visit().get('/en/info/nothing');
     expect(page.status).toBe(404);
     expect(page.text).toContain('Pagina no encontrada');
@@ -253,7 +256,7 @@ describe('the home page', () => {
   it.each([
     ['/', 'Ver promociones', '/promos#bienvenido', '/sucursales#DAV'],
     ['/en', 'See promotions', '/en/promos#bienvenido', '/en/sucursales#DAV'],
-  ])('leads from %s to promotions with their price and to every branch', async (path, all, promo, branch) => {
+  ])('links from %s to promotions with their price and to every branch', async (path, all, promo, branch) => {
     const page = await site.visit().get(path);
     const links = findAll(page.root, ({ name }) => name === 'a').map(({ attributes }) => attributes.href);
     expect(getLink(page, all)).toBe(promo.split('#')[0]);
@@ -264,7 +267,7 @@ describe('the home page', () => {
 });
 
 describe('a call to action', () => {
-  it('goes from the home page when an editor takes it back', async () => {
+  it('disappears from the home page when an editor removes it', async () => {
     const ids = site.content.current().callsToAction.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(1);
     await publishAll('call_to_action', ids, 'draft');
@@ -275,7 +278,7 @@ describe('a call to action', () => {
   });
 });
 
-describe('the frame of every page', () => {
+describe('header and footer of every page', () => {
   it.each([
     ['/', ['Flota', 'Sucursales', 'Promociones', 'Trabaja con nosotros', 'Términos y condiciones']],
     ['/en/flota', ['Fleet', 'Branches', 'Promotions', 'Work with us', 'Terms and conditions']],
@@ -283,7 +286,7 @@ describe('the frame of every page', () => {
       '/es/no-existe',
       ['Flota', 'Sucursales', 'Promociones', 'Trabaja con nosotros', 'Requisitos para alquilar'],
     ],
-  ])('leads from %s to all areas in its language', async (path, names) => {
+  ])('link from %s to all areas in its language', async (path, names) => {
     const visitor = site.visit();
     const page = await visitor.get(path);
     const [, prefix = ''] = /^(\/en|\/es)(?=\/|$)/.exec(path) ?? [];

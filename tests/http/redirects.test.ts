@@ -22,19 +22,19 @@ describe('redirect rules of content', () => {
     ['/en/vehiculos', 301, '/en/flota'],
     ['/vehiculos/', 301, '/flota'],
     ['/vehiculos?tipo=suv', 301, '/flota?tipo=suv'],
-  ])('lead %s on, inside the site and in one step', async (path, status, target) => {
+  ])('redirect %s inside the site, in one step', async (path, status, target) => {
     const page = await site.visit().get(path);
     expect([page.status, page.location]).toEqual([status, target]);
     expect((await site.visit().get(target)).status).toBe(200);
   });
 
-  it('lead a visitor to the remembered language at once', async () => {
+  it('redirect a visitor to the remembered language in one step', async () => {
     const page = await site.visit().get('/vehiculos', { cookie: 'i18n_redirected=en' });
     expect([page.status, page.location]).toEqual([301, '/en/flota']);
     expect(page.headers.get('cache-control')).toMatch(/private/);
   });
 
-  it('are looked up on client navigations too', async () => {
+  it('apply to client navigations, too', async () => {
     const { status, body } = await readData('/en/vehiculos.data');
     expect(status).toBe(202);
     expect(body).toContain('/en/flota');
@@ -42,7 +42,7 @@ describe('redirect rules of content', () => {
   });
 
   it.each(['https://maps.example.net/volante', 'http://plain.example/x'])(
-    'follow what an editor changes, and leave the site when they are absolute: %s',
+    'change with edits, and redirect to other sites when absolute: %s',
     async (to) => {
       await site.edit('redirects', { from: '/oficinas' }, { to, code: 302 });
       const page = await site.visit().get('/en/oficinas?x=1');
@@ -66,7 +66,7 @@ describe('redirect rules of content', () => {
     'https://127.0.0.1@evil.example/',
     '/ofertas/',
     '/en/ofertas',
-  ])('are refused and logged when they lead to %s', async (to) => {
+  ])('are refused and logged with the target %s', async (to) => {
     site.logged.length = 0;
     await site.edit('redirects', { from: '/ofertas' }, { to });
     const page = await site.visit().get('/ofertas');
@@ -75,7 +75,7 @@ describe('redirect rules of content', () => {
     expect(site.logged.join('\n')).toMatch(/refused|leads nowhere|leads to itself/);
   });
 
-  it('are refused and logged when they lead round in a circle', async () => {
+  it('are refused and logged when they form a loop', async () => {
     await site.edit('redirects', { from: '/ofertas' }, { to: '/empleos' });
     await site.edit('redirects', { from: '/empleos' }, { to: '/ofertas' });
     for (const path of ['/ofertas', '/en/empleos', '/empleos.data'])
@@ -84,7 +84,7 @@ describe('redirect rules of content', () => {
     expect(site.logged.join('\n')).toContain('from=/ofertas leadsTo=/empleos');
   });
 
-  it('send no form anywhere', async () => {
+  it('do not redirect forms', async () => {
     const answer = await site.visit().post('/vehiculos', { a: '1' });
     expect(answer.location).toBeUndefined();
   });
@@ -104,7 +104,7 @@ describe('a page that fails validation', () => {
   });
 });
 
-describe('an error of ours', () => {
+describe('an internal error', () => {
   it('is logged for a crawler, with no error page', async () => {
     const { drafts } = site.services;
     const cookie = `volante_draft=${'a'.repeat(32)}`;

@@ -18,7 +18,7 @@ async function open() {
 }
 
 describe('a renter’s data', () => {
-  it('is handed over to the renter in one file, and to nobody else', async () => {
+  it('is exported to the renter in one file, and to no other visitor', async () => {
     const { visitor, code, email } = await open();
     const page = await visitor.click(
       await visitor.open(`/mi-reserva/${code}`),
@@ -33,7 +33,7 @@ describe('a renter’s data', () => {
       expect((await site.visit().get(`/mi-reserva/${code}/${path}`)).location).toBe('/mi-reserva');
   });
 
-  it('stays until the car is back, and goes when the renter says so', async () => {
+  it('is kept until the return, and erased at the renter’s request', async () => {
     const { visitor, code, email } = await open();
     const before = await visitor.open(`/en/mi-reserva/${code}/datos`);
     expect(before.text).toContain('We need your data until you return the car');

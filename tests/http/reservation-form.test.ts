@@ -39,23 +39,20 @@ const COVERAGE = {
 };
 
 describe('the form of the reservation', () => {
-  it.each(LANGUAGES)(
-    'leads to the whole terms beside the box, in a window of their own, in %s',
-    async (language) => {
-      const { visitor, form } = forms.before[language];
-      const link = find(
-        form.root,
-        (each) => each.name === 'a' && textOf(each).startsWith(TERMS_LINK[language]),
-      );
-      expect(link?.attributes).toMatchObject({
-        href: `${language === 'en' ? '/en' : ''}/info/terminos-y-condiciones`,
-        target: '_blank',
-      });
-      expect((await visitor.get(link?.attributes.href ?? '')).status).toBe(200);
-    },
-  );
+  it.each(LANGUAGES)('links to the terms beside the checkbox, in a new window, in %s', async (language) => {
+    const { visitor, form } = forms.before[language];
+    const link = find(
+      form.root,
+      (each) => each.name === 'a' && textOf(each).startsWith(TERMS_LINK[language]),
+    );
+    expect(link?.attributes).toMatchObject({
+      href: `${language === 'en' ? '/en' : ''}/info/terminos-y-condiciones`,
+      target: '_blank',
+    });
+    expect((await visitor.get(link?.attributes.href ?? '')).status).toBe(200);
+  });
 
-  it('keeps everything on the way back from checkout', async () => {
+  it('keeps everything on going back from checkout', async () => {
     const visitor = site.visit();
     await reserve(visitor, { typed: { email: 'Ana.Perez@Example.com', extra_CHILDSEAT: '2' } });
     const back = await visitor.open('/reserva');
@@ -80,7 +77,7 @@ describe('the form of the reservation', () => {
     ).toEqual([{ code }]);
   });
 
-  it('only works the bill out anew when Enter is pressed in a field', async () => {
+  it('only updates the bill when Enter is pressed in a field', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor, { language: 'en' });
     const [first] = findAll(
@@ -97,7 +94,7 @@ describe('the form of the reservation', () => {
     expect(readSummary(page)).toEqual({});
   });
 
-  it('counts what it offers and drops what it does not', async () => {
+  it('includes offered options and drops others', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
     const page = await visitor.press(form, 'Actualizar total', {
@@ -119,14 +116,14 @@ describe('the form of the reservation', () => {
   });
 
   it.each(['GRATIS', 'SLI', 'ERA', 'pcm', ''])(
-    'refuses "%s" as the protection that must be chosen',
+    'refuses "%s" as the mandatory protection',
     async (coverage) => {
       const page = await forms.send('en', { coverage });
       expect([page.status, errorOf(page, 'coverage')]).toEqual([400, COVERAGE.en]);
     },
   );
 
-  it('takes a button that does not exist as a wish to go on choosing', async () => {
+  it('treats an unknown button as an update', async () => {
     const visitor = site.visit();
     await chooseCar(visitor);
     const answer = await visitor.post('/reserva', { ...COMPLETE, intent: 'free-ride' });
@@ -144,7 +141,7 @@ describe('the form of the reservation', () => {
       'The coupon has already been used the maximum number of times',
     ],
     [`<b>'"%`, 'El cupón no existe', 'The coupon does not exist'],
-  ])('refuses the coupon %s when it is applied, and keeps the rest', async (coupon, es, en) => {
+  ])('refuses the coupon %s, and keeps the rest', async (coupon, es, en) => {
     for (const [language, text, button] of [
       ['es', es, 'Aplicar'],
       ['en', en, 'Apply'],
@@ -161,7 +158,7 @@ describe('the form of the reservation', () => {
     }
   });
 
-  it('applies a coupon, shows what it takes off, and takes it off again', async () => {
+  it('applies a coupon, shows its discount, and removes it', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor, { language: 'en' });
     const applied = await visitor.press(form, 'Apply', { ...COMPLETE, coupon: ' bienvenido10 ' });
@@ -175,7 +172,7 @@ describe('the form of the reservation', () => {
   });
 
   it.each(LANGUAGES)(
-    'answers a failure of its own with the text of the specification, in %s',
+    'shows the text of the specification for an internal failure, in %s',
     async (language) => {
       const visitor = site.visit();
       const form = await chooseCar(visitor, { language });
@@ -249,7 +246,7 @@ describe('the form of the reservation', () => {
       expect(labelOf(checkout, name)).not.toBe('');
   });
 
-  it('takes the coupon of the search along', async () => {
+  it('keeps the coupon of the search', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(
       `/flota?${new URLSearchParams({ pickup_location: 'PTY', return_location: 'CDE', pickup_date: inDays(21), pickup_time: '10:00', return_date: inDays(28), return_time: '10:00', coupon: 'BIENVENIDO10' })}`,

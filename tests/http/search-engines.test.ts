@@ -29,7 +29,7 @@ function metaOf({ root }: Page): Record<string, string | undefined> {
 }
 
 describe('structured data', () => {
-  it('tells of every branch on the page of the branches: AutoRental', async () => {
+  it('has every branch on the page of the branches: AutoRental', async () => {
     const { branches } = site.content.current();
     const things = thingsOf(await site.visit().get('/en/sucursales'));
     const rentals = things.filter((thing) => thing['@type'] === 'AutoRental');
@@ -40,7 +40,7 @@ describe('structured data', () => {
     }
   });
 
-  it('tells of every car that can be booked, with the price that the page shows', async () => {
+  it('has every available car, with the price on the page', async () => {
     const page = await site.visit().get('/flota');
     const cars = thingsOf(page).filter((thing) => thing['@type'] === 'Car');
     const fleet = site.content.current().cars.filter(({ status }) => status !== 'unavailable');
@@ -80,7 +80,7 @@ describe('structured data', () => {
     });
   });
 
-  it('has of a branch every field that search engines ask for, with the values of the page', async () => {
+  it('has for a branch every field required by search engines, with the values of the page', async () => {
     const page = await site.visit().get('/en/sucursales');
     const [airport] = thingsOf(page).filter((thing) => thing['@type'] === 'AutoRental');
     expect(airport).toEqual({
@@ -112,7 +112,7 @@ describe('structured data', () => {
     expect(thingsOf(page).some((thing) => thing['@id'] === `${site.origin}/#company`)).toBe(true);
   });
 
-  it('has of a job its days from content, and says nothing of a first day that content does not know', async () => {
+  it('has for a job its days from content, without a first day that is missing in content', async () => {
     const jobOf = async () =>
       thingsOf(await site.visit().get('/en/jobs')).find((thing) => thing['@type'] === 'JobPosting');
     expect(await jobOf()).toEqual({
@@ -139,12 +139,12 @@ describe('structured data', () => {
     await site.edit('jobs', { id: job?.id ?? '' }, { posted_on: '2026-10-19' });
   });
 
-  it('is none of the business of personal and missing pages', async () => {
+  it('is absent from personal and missing pages', async () => {
     expect(thingsOf(await chooseCar(site.visit()))).toEqual([]);
     expect(thingsOf(await site.visit().get('/no-existe'))).toEqual([]);
   });
 
-  it('cannot be broken out of by content', async () => {
+  it('cannot be ended by content', async () => {
     const name = 'Corolla</script><script>alert(1)</script>';
     await site.edit('flota', { modelo: 'Corolla' }, { modelo: name });
     const page = await site.visit().get('/flota');
@@ -191,7 +191,7 @@ describe('a shared link', () => {
 });
 
 describe('crawlers', () => {
-  it('find the sitemap by robots.txt, and are asked to leave personal pages alone', async () => {
+  it('find the sitemap by robots.txt, which excludes personal pages', async () => {
     const robots = await site.visit().get('/robots.txt');
     expect(robots.body).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
     for (const path of ['/reserva', '/en/cuenta', '/es/mi-reserva', '/precheckin', '/pay/'])
@@ -222,21 +222,24 @@ describe('crawlers', () => {
     ['/info/leasing-corporativo', '/corporativo/leasing', '/en/corporativo/leasing'],
     ['/en/info/leasing-corporativo', '/en/corporativo/leasing', '/en/corporativo/leasing'],
     ['/es/info/empresas', '/corporativo', '/en/corporativo'],
-  ])('keep one of two pages with the same text: of %s that is %s', async (path, canonical, english) => {
-    const page = await site.visit().open(path);
-    const links = findAll(
-      page.root,
-      ({ name, attributes }) => name === 'link' && attributes.href !== undefined,
-    );
-    const hrefOf = (key: 'rel' | 'hreflang', value: string) =>
-      links.find(({ attributes }) => attributes[key] === value)?.attributes.href;
-    expect(hrefOf('rel', 'canonical')).toBe(site.origin + canonical);
-    expect(hrefOf('hreflang', 'en')).toBe(site.origin + english);
-    expect(metaOf(page)['og:url']).toBe(site.origin + canonical);
-    expect((await site.visit().get('/sitemap.xml')).body).not.toContain(`${path}<`);
-  });
+  ])(
+    'find the canonical address of pages with the same text: for %s it is %s',
+    async (path, canonical, english) => {
+      const page = await site.visit().open(path);
+      const links = findAll(
+        page.root,
+        ({ name, attributes }) => name === 'link' && attributes.href !== undefined,
+      );
+      const hrefOf = (key: 'rel' | 'hreflang', value: string) =>
+        links.find(({ attributes }) => attributes[key] === value)?.attributes.href;
+      expect(hrefOf('rel', 'canonical')).toBe(site.origin + canonical);
+      expect(hrefOf('hreflang', 'en')).toBe(site.origin + english);
+      expect(metaOf(page)['og:url']).toBe(site.origin + canonical);
+      expect((await site.visit().get('/sitemap.xml')).body).not.toContain(`${path}<`);
+    },
+  );
 
-  it('are told the day of the last change where content knows one, and nowhere else', async () => {
+  it('get the day of the last change only when content has one', async () => {
     const [promo] = site.content.current().promos;
     await site.edit('promos', { id: promo?.id ?? '' }, { valid_from: inDays(-1) });
     const { body } = await site.visit().get('/sitemap.xml');

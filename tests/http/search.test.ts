@@ -156,7 +156,7 @@ describe('the search', () => {
     },
   );
 
-  it('says all that is wrong at once, with a heading that counts', async () => {
+  it('shows all problems at once, with a heading that counts them', async () => {
     const search = { pickup_location: 'ZZZ', pickup_date: '', return_time: '99:99' };
     const page = await site.visit().get(toFleetAddress({ search }));
     expect(Object.keys(readSummary(page))).toEqual(['pickup_location', 'pickup_date', 'return_time']);
@@ -165,7 +165,7 @@ describe('the search', () => {
     expect(readSummary(page).return_time).toBe('Hora de devolución: Ingresa una hora válida');
   });
 
-  it('takes a pick-up in exactly two hours, and one at night where it costs extra', async () => {
+  it('accepts a pick-up in exactly two hours, and one at night for a fee', async () => {
     const soon = { pickup_date: inDays(0), pickup_time: '11:00' };
     expect((await site.visit().get(toFleetAddress({ search: soon }))).status).toBe(200);
     const atNight = { pickup_location: 'PAC', pickup_time: '22:00' };
@@ -178,7 +178,7 @@ describe('the search', () => {
   it.each([
     ['es', 'Mínimo 3 días para reservar'],
     ['en', '3 days minimum to reserve'],
-  ] as const)('demands the minimum days of the site config (%s)', async (language, text) => {
+  ] as const)('requires the minimum days of the site config (%s)', async (language, text) => {
     await site.edit('sites_config', { brand: 'firefly' }, { reservation_min_days: 3 });
     const search = { return_date: inDays(23) };
     const page = await site.visit().get(toFleetAddress({ language, search }));
@@ -187,7 +187,7 @@ describe('the search', () => {
     expect((await site.visit().get(toFleetAddress({ language, search }))).status).toBe(200);
   });
 
-  it('takes no pick-ups before the day the site config names', async () => {
+  it('refuses pick-ups before the day in the site config', async () => {
     await site.edit(
       'sites_config',
       { brand: 'firefly' },
@@ -204,7 +204,7 @@ describe('the search', () => {
     await site.edit('sites_config', { brand: 'firefly' }, { disable_reservations_until: null });
   });
 
-  it('begins on the home page with tomorrow, and leads to the fleet as a link that can be shared', async () => {
+  it('starts on the home page with tomorrow, and links to the fleet with a URL that can be shared', async () => {
     const visitor = site.visit();
     const home = await visitor.open('/en');
     const fleet = await visitor.press(home, 'Search cars', { pickup_location: 'PAC' });
@@ -225,7 +225,7 @@ describe('the search', () => {
     { language: 'es', branch: 'DAV', why: 'No quedan', word: /Libre desde el .*: ver esas fechas: CAR/ },
     { language: 'en', branch: 'TOC', why: 'No units', word: /Free from .*: see those dates: CAR/ },
   ] as const)(
-    'leads from a taken car to its next free dates ($language)',
+    'links from an unavailable car to its next free dates ($language)',
     async ({ language, branch, why, word }) => {
       const search = { pickup_location: branch, return_location: branch };
       const booking = { language, search, car: 'Toyota Prado', type: 'normal' as const };
@@ -257,7 +257,7 @@ describe('the search', () => {
     ['BIENVENIDO10', 'Cupón BIENVENIDO10 aplicado a los precios.'],
     ['nada', 'Cupón NADA: El cupón no existe. Los precios no lo incluyen.'],
     ['NAVIDAD2025', 'Cupón NAVIDAD2025: El cupón está vencido. Los precios no lo incluyen.'],
-  ])('says what coupon %s does to the prices', async (coupon, text) => {
+  ])('shows the effect of coupon %s on the prices', async (coupon, text) => {
     const page = await site.visit().get(`${toFleetAddress()}&coupon=${coupon}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(text);

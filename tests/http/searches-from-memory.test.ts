@@ -26,7 +26,7 @@ const stripped = ({ body }: Page) =>
     .replaceAll(/<style[^>]*>[\s\S]*?<\/style>|<link[^>]*rel="stylesheet"[^>]*>|<\/?noscript>/g, '');
 
 describe('the page of a search', () => {
-  it('is from memory what it was from the app, in both languages', async () => {
+  it('is the same from the cache as from the app, in both languages', async () => {
     for (const language of ['es', 'en'] as const)
       for (const more of ['', '&marca=Toyota']) {
         const address = toFleetAddress({ language, search: { pickup_time: '09:15' } }) + more;
@@ -41,7 +41,7 @@ describe('the page of a search', () => {
       }
   });
 
-  it('says at once that the last car is taken, and that it is back', async () => {
+  it('shows at once that the last car is taken, and that it is free again', async () => {
     const address = toFleetAddress({ search: { pickup_time: '09:30' } });
     const card = async () => readCard(await site.visit().open(address), 'Toyota Corolla');
     const offered = readCard(await askAgain(address), 'Toyota Corolla');
@@ -65,7 +65,7 @@ describe('the page of a search', () => {
     await site.edit('flota', { modelo: 'Corolla Cross' }, { modelo: 'Corolla' });
   });
 
-  it('leads on to the language that somebody chose', async () => {
+  it('redirects to the chosen language', async () => {
     const address = toFleetAddress();
     await askAgain(address);
     const visitor = site.visit();

@@ -24,7 +24,7 @@ function letTokenEnd({ cookies }: Visitor): void {
 }
 
 describe('signing in', () => {
-  it('says the same of a wrong password and of somebody unknown, after the same time', async () => {
+  it('gives the same response to a wrong password and an unknown address, after the same time', async () => {
     const { email } = renter;
     const form = await site.visit().open('/en/cuenta/entrar');
     const answers = [];
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it('keeps tokens in cookies that no script reads, and leads back where one came from', async () => {
+  it('keeps tokens in HttpOnly cookies, and redirects to the previous page', async () => {
     const visitor = site.visit();
     const { email } = renter;
     const form = await visitor.open('/en/cuenta/entrar?to=/en/flota%3Ftipo%3Dsuv');
@@ -52,7 +52,7 @@ describe('signing in', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'never leads to another site: %s',
+    'never redirects to another site: %s',
     async (to) => {
       const { visitor, email } = renter;
       const address = `/cuenta/entrar?to=${encodeURIComponent(to)}`;
@@ -72,7 +72,7 @@ describe('signing in', () => {
     ['', 'No se pudo iniciar la sesión, revisa tus credenciales.'],
     ['/es', 'No se pudo iniciar la sesión, revisa tus credenciales.'],
     ['/en', LOGIN_FAILED],
-  ])('says why it failed to whoever was signed in, too: %s/cuenta/entrar', async (prefix, failed) => {
+  ])('shows why it failed also to a signed-in renter: %s/cuenta/entrar', async (prefix, failed) => {
     const { email } = renter;
     const visitor = site.visit();
     await signIn(visitor, email);
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect((await visitor.get(`${prefix}/cuenta`)).location).toBe(`${prefix}/cuenta/entrar`);
   });
 
-  it('is slowed and then refused after twenty wrong tries, with the time to come back', async () => {
+  it('is delayed and then refused after twenty wrong tries, with the time to wait', async () => {
     const email = anAddress();
     // All attempts come from one network: attempts from other networks must not lock the owner out.
     const visitor = site.visit();
@@ -97,7 +97,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('goes on with new tokens when its own are over', async () => {
+  it('continues with new tokens when its own have expired', async () => {
     const { visitor } = await aRenter(site);
     const before = visitor.cookies.get('volante_refresh_token');
     letTokenEnd(visitor);
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect((await visitor.get('/cuenta')).status).toBe(200);
   });
 
-  it('goes on with new tokens when its access token is missing, whatever its expiry says', async () => {
+  it('continues with new tokens when its access token is missing, whatever its expiry', async () => {
     const { visitor } = await aRenter(site);
     visitor.cookies.delete('volante_token');
     const page = await visitor.get('/en/flota');
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect((await visitor.get('/cuenta')).status).toBe(200);
   });
 
-  it('is refreshed once, however many pages ask at the same time', async () => {
+  it('is refreshed once for concurrent pages', async () => {
     const { visitor } = await aRenter(site);
     letTokenEnd(visitor);
     const pages = await Promise.all(Array.from({ length: 5 }, () => visitor.get('/cuenta')));
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect((await visitor.get('/cuenta')).status).toBe(200);
   });
 
-  it('that cannot be refreshed is forgotten', async () => {
+  it('that cannot be refreshed is ended', async () => {
     const visitor = site.visit();
     visitor.cookies.set('volante_refresh_token', 'nobody-has-this-one');
     const page = await visitor.get('/');
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  it('ends where one signs out, and nowhere else', async () => {
+  it('ends in the browser of the sign-out only', async () => {
     const { visitor, email } = await aRenter(site);
     const other = site.visit();
     await signIn(other, email);
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect((await other.get('/cuenta')).status).toBe(200);
   });
 
-  it('ends everywhere at the renter’s wish, as soon as its token is over', async () => {
+  it('ends in all browsers on request, as soon as its access token expires', async () => {
     const { visitor, email } = await aRenter(site);
     const other = site.visit();
     await signIn(other, email);
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect((await signIn(other, email)).url.pathname).toBe('/cuenta');
   });
 
-  it('is no condition for booking: without the content service’s accounts a car can still be taken', async () => {
+  it('is not required for booking: without the accounts of the content service a car can still be booked', async () => {
     const visitor = site.visit();
     for (const name of TOKENS) visitor.cookies.set(name, '1');
     const form = await chooseCar(visitor, { type: 'normal' });
@@ -166,7 +166,7 @@ describe('a session', () => {
 });
 
 describe('a sign-in by a provider', () => {
-  it('that nobody offers leads back with a word about it', async () => {
+  it('that is not configured redirects back with a message', async () => {
     const back = encodeURIComponent(`${site.origin}/en/cuenta/proveedor`);
     const visitor = site.visit();
     const answer = await visitor.post(`/auth/login/nobody?redirect=${back}`, {});
@@ -175,7 +175,7 @@ describe('a sign-in by a provider', () => {
     expect(elsewhere.location).toBe('/cuenta/entrar?notice=provider-failed');
   });
 
-  it('begins with a form of ours, and neither with a link nor with a form of another site', async () => {
+  it('starts with a form of the site, and neither with a link nor with a form of another site', async () => {
     const { visitor } = await aRenter(site);
     const linked = await visitor.get('/auth/login/sandbox');
     expect([linked.status, linked.location]).toEqual([302, '/cuenta/entrar']);
@@ -196,12 +196,12 @@ describe('a sign-in by a provider', () => {
     expect(begun.headers.getSetCookie().join()).toContain('openid.sandbox=x');
   });
 
-  it('without anything from the provider is none', async () => {
+  it('fails without a result of the provider', async () => {
     const answer = await site.visit().get('/en/cuenta/proveedor');
     expect(answer.location).toBe('/en/cuenta/entrar?notice=provider-failed');
   });
 
-  it('turns what the callback hands over into a session, once', async () => {
+  it('exchanges the result of the callback for a session, once', async () => {
     const { visitor } = await aRenter(site);
     const visitorByProvider = site.visit();
     visitorByProvider.cookies.set(

@@ -46,7 +46,7 @@ function toMegabytes(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-it('a site of 512 MB stays within it, whatever is asked', { timeout: 3_600_000 }, async () => {
+it('a site with 512 MB stays within its memory, whatever is requested', { timeout: 3_600_000 }, async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-soak-'));
   chmodSync(directory, 0o711);
   const heap = /--max-old-space-size=\d+/.exec(manifest.scripts.start)?.[0];

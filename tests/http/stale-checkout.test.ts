@@ -20,11 +20,11 @@ const transactionsOf = async (...pages: Page[]) =>
     )
   ).flat();
 
-describe('a checkout page whose reservation was given back in another tab', () => {
+describe('a checkout page whose reservation was released in another tab', () => {
   it.each([
     ['es', 'No se hizo ningún cobro: la reserva de esa página ya no estaba apartada.'],
     ['en', 'Nothing was charged: the reservation of that page was no longer held.'],
-  ] as const)('says that it charged nothing, and shows what is chosen now (%s)', async (language, text) => {
+  ] as const)('shows that nothing was charged, with the current choices (%s)', async (language, text) => {
     const visitor = site.visit();
     const before = await reserve(visitor, { language });
     const now = await chooseCar(visitor, { language, car: 'Hyundai Creta' });
@@ -37,11 +37,11 @@ describe('a checkout page whose reservation was given back in another tab', () =
   });
 });
 
-describe('a checkout page whose reservation was made anew in another tab', () => {
+describe('a checkout page whose reservation was replaced in another tab', () => {
   it.each([
     ['by card', WORDS.es.pay, aCard()],
     ['with PayPal', 'Ir a PayPal: $484.14', {}],
-  ])('pays nothing %s, and shows the total of now', async (_way, button, typed) => {
+  ])('charges nothing %s, and shows the current total', async (_way, button, typed) => {
     const visitor = site.visit();
     const before = await reserve(visitor);
     const now = await reserve(visitor, { typed: { coverage: 'PTO' } });

@@ -10,22 +10,25 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('starting anew', () => {
+describe('resetting a draft', () => {
   it.each([
     ['es', 'Empezar de nuevo', '/'],
     ['en', 'Start again', '/en'],
-  ] as const)('resets the draft fully and leads home (%s)', async (language, button, home) => {
-    const visitor = site.visit();
-    const page = await chooseCar(visitor, { language });
-    expect((await visitor.press(page, button)).url.pathname).toBe(home);
-    expect((await visitor.get('/reserva')).location).toBe('/');
-    const [{ count } = { count: -1 }] = await site.query<{ count: number }>(
-      'SELECT count(*)::int FROM drafts',
-    );
-    expect(count).toBe(0);
-  });
+  ] as const)(
+    'resets the draft fully and redirects to the home page (%s)',
+    async (language, button, home) => {
+      const visitor = site.visit();
+      const page = await chooseCar(visitor, { language });
+      expect((await visitor.press(page, button)).url.pathname).toBe(home);
+      expect((await visitor.get('/reserva')).location).toBe('/');
+      const [{ count } = { count: -1 }] = await site.query<{ count: number }>(
+        'SELECT count(*)::int FROM drafts',
+      );
+      expect(count).toBe(0);
+    },
+  );
 
-  it('gives back the car that was held', async () => {
+  it('releases the held car', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     expect(checkout.url.pathname).toBe('/reserva/checkout');
@@ -35,7 +38,7 @@ describe('starting anew', () => {
     expect(held).toEqual([]);
   });
 
-  it('is nothing for a visitor without a draft, and never leads away', async () => {
+  it('does nothing for a visitor without a draft, and never redirects to another site', async () => {
     for (const to of ['//evil.example', 'https://evil.example', '/%2fevil.example'])
       expect((await site.visit().post('/reset-draft', { to })).location).toBe('/');
   });

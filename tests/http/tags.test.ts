@@ -15,14 +15,14 @@ const policyOf = (page: Page) => page.headers.get('content-security-policy') ?? 
 const bannerOf = (page: Page) => find(page.root, ({ attributes }) => attributes.id === 'consent');
 
 describe('the tag manager', () => {
-  it('is nowhere on a site that has none', async () => {
+  it('is absent on a site without one', async () => {
     const page = await site.visit().get('/');
     expect(policyOf(page)).not.toMatch(/google/);
     expect(bannerOf(page)).toBeUndefined();
     expect(page.text).not.toContain('Preferencias de cookies');
   });
 
-  it('is allowed to come where a site has one, and is in no page by itself', async () => {
+  it('is allowed by the policy of a site with one, and in no page before consent', async () => {
     for (const path of ['/', '/en', '/flota', '/no-existe']) {
       const page = await measured.visit().get(path);
       expect(policyOf(page)).toContain("script-src 'self'");
@@ -31,7 +31,7 @@ describe('the tag manager', () => {
     }
   });
 
-  it('cannot run where cards are typed', async () => {
+  it('is not allowed where cards are typed', async () => {
     const visitor = measured.visit();
     const checkout = await reserve(visitor);
     expect(checkout.url.pathname).toBe('/reserva/checkout');
@@ -60,7 +60,7 @@ describe('the question of consent', () => {
   it.each([
     ['Aceptar', 'granted'],
     ['Rechazar', 'denied'],
-  ])('takes %s without scripts and leads back to the page', async (button, choice) => {
+  ])('accepts %s without scripts and redirects back to the page', async (button, choice) => {
     const visitor = measured.visit();
     const answer = await visitor.send(await visitor.get('/flota?tipo=suv'), button);
     expect([answer.status, answer.location]).toEqual([303, '/flota?tipo=suv']);
@@ -69,21 +69,21 @@ describe('the question of consent', () => {
     ]);
   });
 
-  it('answers a script without a page', async () => {
+  it('responds to a script without a page', async () => {
     const headers = { accept: 'application/json' };
     const answer = await measured.visit().post('/consent', { consent: 'denied' }, headers);
     expect([answer.status, answer.body]).toEqual([204, '']);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2fevil'])(
-    'never leads to %s',
+    'never redirects to %s',
     async (to) => {
       const answer = await measured.visit().post('/consent', { consent: 'denied', to });
       expect([answer.status, answer.location]).toEqual([303, '/']);
     },
   );
 
-  it('knows two answers', async () => {
+  it('accepts two answers only', async () => {
     const answer = await measured.visit().post('/consent', { consent: 'maybe' });
     expect(answer.status).toBe(400);
     expect(answer.headers.getSetCookie()).toEqual([]);

@@ -150,7 +150,7 @@ describe('the markup of every page', () => {
     }
   });
 
-  it('would be found out if it were not', async () => {
+  it('is reported when it is invalid', async () => {
     expect(await findProblems('<p><div>x</div></p><img src="a.png">')).not.toEqual([]);
   });
 });

@@ -119,7 +119,7 @@ describe('the worked example of the pricing rules', () => {
     },
   );
 
-  it('shows on the fleet card the bill that the next page begins with', async () => {
+  it('shows on the fleet card the bill of the next page', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
     const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
@@ -129,7 +129,7 @@ describe('the worked example of the pricing rules', () => {
     expect(card.Total).toBe('$383.48');
   });
 
-  it('costs the same in any browser: the server alone knows languages, zones and prices', async () => {
+  it('costs the same in any browser: only the server handles languages, time zones and prices', async () => {
     const visitor = site.visit();
     const corolla = site.content.current().cars.find(({ model }) => model === 'Corolla');
     const page = await visitor.get(`${toFleetAddress()}&desglose=${corolla?.id}`, {

@@ -44,7 +44,7 @@ export function testCrashScenarios(scenarios: Scenario[]): void {
   afterAll(() => fixture.close());
 
   it.each(scenarios)(
-    'a payment $name loses and doubles nothing wherever the process dies',
+    'a payment $name neither loses nor doubles money at whichever step the process crashes',
     async (scenario) => {
       for (let step = scenario.from ?? 1; step <= MAX_STEPS; step++) {
         const { crashed, outcome } = await runScenario(scenario, step);

@@ -17,6 +17,6 @@ async function logOf(response: Response): Promise<unknown> {
 it.each([
   ['header', Response.json({ debug_id: 'in-body' }, { headers: { 'PayPal-Debug-Id': 'in-header' } })],
   ['body', Response.json({ name: 'UNPROCESSABLE_ENTITY', debug_id: 'in-body' }, { status: 422 })],
-])("logs PayPal's own number of a call, from its %s", async (place, response) => {
+])("logs PayPal's debug id of a call, from its %s", async (place, response) => {
   expect(await logOf(response)).toMatchObject({ debugId: `in-${place}` });
 });

@@ -8,7 +8,7 @@ describe('judge', () => {
     expect(codes).toHaveLength(60);
   });
 
-  it('calls a payment approved only when code and flag agree', () => {
+  it('approves a payment only when code and flag agree', () => {
     expect(judge(true, '00')).toEqual({ kind: 'approved' });
     expect(judge(false, '00')).toEqual({ kind: 'unknown' });
     for (const code of ['05', '10', '09', 'SP4', 'Q7', ''])
@@ -16,7 +16,7 @@ describe('judge', () => {
   });
 
   it.each(['08', '10', '11', '16', '32', '09', '68', '94', '26'])(
-    'does not know what %s means for money',
+    'treats %s as an unknown outcome',
     (code) => {
       expect(judge(false, code)).toEqual({ kind: 'unknown' });
     },
@@ -32,7 +32,7 @@ describe('judge', () => {
     ['3D2', 'authentication'],
     ['FC1', 'generic'],
     ['ZZ', 'generic'],
-  ])('takes %s as a refusal of the class %s', (code, reason) => {
+  ])('classifies %s as a refusal of class %s', (code, reason) => {
     expect(judge(false, code)).toEqual({ kind: 'refused', reason });
   });
 });

@@ -16,11 +16,11 @@ describe('foldName', () => {
     expect(foldName(text, 45)).toBe(folded);
   });
 
-  it('never leaves a blank at the end where it cuts', () => {
+  it('leaves no trailing blank when it truncates', () => {
     expect(foldName('Maria del Carmen', 10)).toBe('Maria del');
   });
 
-  it('gives only what the protocol accepts, and the same again for its own result', () => {
+  it('returns only what the protocol accepts, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const folded = foldName(text, 30);

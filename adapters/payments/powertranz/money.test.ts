@@ -14,7 +14,7 @@ describe('decimals of the gateway', () => {
     ]);
   });
 
-  it('read back as the same cents, as number and as text', () => {
+  it('are parsed back to the same cents, from number and text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 13 }), (cents) => {
         expect(parseDecimal(JSON.parse(toDecimal(cents)))).toBe(cents);
@@ -56,7 +56,7 @@ describe('currencies of the gateway', () => {
     expect(() => toCurrencyNumber('EUR')).toThrow(/EUR/);
   });
 
-  it('stay visible as foreign when nobody knows them', () => {
+  it('keep an unknown number, so that the currency is seen as foreign', () => {
     expect(['840', '590', '978', '36'].map(toCurrencyLetters)).toEqual(['USD', 'PAB', '978', '36']);
   });
 });

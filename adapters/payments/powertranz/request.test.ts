@@ -30,7 +30,7 @@ function readBody(payment: StartPayment) {
 }
 
 describe('makeStartRequest', () => {
-  it('writes exactly what the protocol wants', () => {
+  it('writes exactly the fields of the protocol', () => {
     const { text, document } = readBody(aPayment());
     expect(text).toContain('"TotalAmount":184.00,');
     expect(document).toEqual({
@@ -72,7 +72,7 @@ describe('makeStartRequest', () => {
     ).toBe(written);
   });
 
-  it('leaves out what the gateway would refuse', () => {
+  it('leaves out values that the gateway would refuse', () => {
     const payer = {
       firstName: '李',
       lastName: 'Ríos',
@@ -85,7 +85,7 @@ describe('makeStartRequest', () => {
     });
   });
 
-  it('cannot be written without any contact', () => {
+  it('throws without any contact data', () => {
     const payer = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@exámple.com', phone: 'unknown' };
     expect(makeStartRequest(aPayment({ payer }), '01')).toEqual({ kind: 'contact-unfit' });
   });
@@ -97,13 +97,13 @@ describe('makeStartRequest', () => {
     { cvv: '12' },
     { expirationMonth: '13' },
     { expirationYear: '2028' },
-  ])('cannot be written for a card with %j', (wrong) => {
+  ])('throws for a card with %j', (wrong) => {
     const { card } = aPayment();
     expect(makeStartRequest(aPayment({ card: { ...card, ...wrong } }), '01')).toEqual({ kind: 'card-unfit' });
   });
 
   it.each([{ gatewayTxnId: '' }, { gatewayTxnId: 'x'.repeat(37) }, { gatewayOrderId: 'x'.repeat(256) }])(
-    'is a bug with identifiers that do not fit: %j',
+    'throws for identifiers that do not fit: %j',
     (wrong) => {
       expect(() => makeStartRequest(aPayment(wrong), '01')).toThrow(/identifier/);
     },

@@ -4,7 +4,7 @@ import { readAnswer } from './wire.ts';
 
 const OURS = '7d0c2a3e-5b1f-4c7a-9e55-0f6a1b2c3d4e';
 
-test('an identifier in capitals is still the payment it names', () => {
+test('identifiers are compared without case', () => {
   const answer = readAnswer({
     TransactionIdentifier: OURS.toUpperCase(),
     OriginalTrxnIdentifier: OURS.toUpperCase(),

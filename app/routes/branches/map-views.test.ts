@@ -12,7 +12,7 @@ const least = (pins: MapPin[]) =>
   Math.min(...pins.flatMap((a, index) => pins.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
 
 describe('toMapViews', () => {
-  it('puts a branch where it is: David in the west, numbered as in the list', () => {
+  it('places branches by their coordinates: David in the west, numbered as in the list', () => {
     const { country, areas } = toMapViews([airport, david]);
     const [first, second] = country.pins;
     expect(areas).toEqual([]);
@@ -22,7 +22,7 @@ describe('toMapViews', () => {
     expect(second?.y).toBeGreaterThan(first?.y ?? 0);
   });
 
-  it('draws neighbours on a map of their own, far enough from each other for a finger', () => {
+  it('draws close branches on a separate map, far enough apart for touch', () => {
     const { country, areas } = toMapViews([airport, david, city, outside]);
     const [area] = areas;
     expect(country.pins.map(({ code }) => code)).toEqual(['DAV']);
@@ -38,7 +38,7 @@ describe('toMapViews', () => {
     }
   });
 
-  it('draws the country again where a map of a part shows it', () => {
+  it('draws the country on the map of a region, too', () => {
     const { country, areas } = toMapViews([airport, city]);
     const [area] = areas;
     if (!area) throw new Error('They are near each other');
@@ -51,7 +51,7 @@ describe('toMapViews', () => {
     expect(Math.abs(Number(y) + moved.y * Number(scale) - there.y)).toBeLessThan(3);
   });
 
-  it('leaves what is not in Panama to the list', () => {
+  it('leaves branches outside of Panama out of the map', () => {
     const { country, areas } = toMapViews([bogota, david]);
     expect([country.pins.map(({ number }) => number), areas]).toEqual([[2], []]);
   });

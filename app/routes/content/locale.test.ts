@@ -20,7 +20,7 @@ describe('the language switch', () => {
     ['es', '/en/flota?a=1', '/flota?a=1'],
     ['es', '/en', '/'],
     ['en', '/', '/en'],
-  ])('leads to the same page in %s: %s → %s', async (locale, to, target) => {
+  ])('links to the same page in %s: %s → %s', async (locale, to, target) => {
     const response = await choose({ locale, to });
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe(target);
@@ -36,12 +36,12 @@ describe('the language switch', () => {
     '/\\evil.example',
     '',
     'https://www.example.com//evil.example',
-  ])('leads home instead of to %s', async (to) => {
+  ])('returns the home page instead of %s', async (to) => {
     expect((await choose({ locale: 'en', to })).headers.get('Location')).toBe('/en');
   });
 
   it.each(['/es//evil.example', '/en//evil.example', '/en/\\evil.example', '/es/.//evil.example'])(
-    'leads to no other site by what follows a language: %s',
+    'returns no other site for a path after a language: %s',
     async (to) => {
       for (const locale of ['es', 'en']) {
         const { headers } = await choose({ locale, to });
@@ -50,7 +50,7 @@ describe('the language switch', () => {
     },
   );
 
-  it('refuses a language that the site does not speak', async () => {
+  it('refuses an unknown language', async () => {
     await expect(choose({ locale: 'fr', to: '/' })).rejects.toMatchObject({ init: { status: 400 } });
   });
 });

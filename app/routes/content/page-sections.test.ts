@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toSections } from './page-sections.ts';
 
 describe('toSections', () => {
-  it('lists the main headings and lets links lead to them', () => {
+  it('lists the main headings with their anchors', () => {
     const { html, sections } = toSections(
       '<h2>One</h2><p>a</p><h2>Two &amp; <em>more</em></h2><h3>No</h3><h2>Three</h2>',
       'Table',
@@ -20,7 +20,7 @@ describe('toSections', () => {
     expect(toSections('<h2>One</h2><h2>Two</h2>', 'Table').sections).toEqual([]);
   });
 
-  it('lets wide tables be scrolled by everybody', () => {
+  it('makes wide tables scrollable, also by keyboard', () => {
     const { html } = toSections('<table><tbody><tr><td>1</td></tr></tbody></table>', 'Rates "2026"');
     expect(html).toBe(
       '<div class="table-scroll" role="group" tabindex="0" aria-label="Rates &quot;2026&quot;"><table><tbody><tr><td>1</td></tr></tbody></table></div>',

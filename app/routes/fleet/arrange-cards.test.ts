@@ -74,22 +74,22 @@ describe('arrangeCards', () => {
     (choice) => expect(idsOf(choice)).toEqual([]),
   );
 
-  it('takes a choice that is none for the recommended order', () => {
+  it('uses the recommended order for an unknown choice', () => {
     expect(idsOf({ orden: 'x', pago: 'y' })).toEqual(idsOf({}));
   });
 
-  it('goes by the lower price of one day where there are no dates', () => {
+  it('sorts by the lower price of one day without dates', () => {
     const shown = arrangeCards({ cards: CARDS, days: undefined }, { precio: '85', pago: 'normal' });
     expect(shown.map(({ id }) => id)).toEqual(['yaris', 'taken']);
   });
 });
 
-it('counts the cars of a choice that can be booked', () => {
+it('counts the available cars of a filter', () => {
   expect(countBookable({ cards: CARDS, days: 2 }, { marca: 'Toyota' })).toBe(2);
 });
 
 describe('savedPercent', () => {
-  it('rounds down, so that nobody is promised more than the bills say', () => {
+  it('rounds down, so that the promised saving is never larger than the real one', () => {
     const totals = { prepaid: 38_348, normal: 41_032 };
     expect(savedPercent([aCard('corolla', { totals })])).toEqual({ least: 6, most: 6 });
   });

@@ -31,12 +31,12 @@ const CARD: CarCardProps['card'] = {
 const render = (props: Partial<CarCardProps>, path?: string) =>
   renderMarkup(<CarCard card={CARD} days={undefined} isOpen={false} eager={false} {...props} />, path);
 
-it('costs "from" the lower of both ways to pay without dates, as on the front page', () => {
+it('shows "from" with the lower price of both ways to pay without dates, as on the home page', () => {
   // (32.00 − 10 % + 15.00) + 7 %
   expect(toText(render({}))).toContain('desde $46.87');
 });
 
-it('has one button for each way to pay, which are told apart by their names alone', () => {
+it('has one button for each way to pay, with distinct accessible names', () => {
   const html = render({ days: 2 }, '/en/flota');
   const buttons = [...html.matchAll(/<button[^>]* value="corolla:(\w+)" aria-label="([^"]+)"[^>]*>(\w+)</g)];
   expect(buttons.map(([, way, name, text]) => [way, name, text])).toEqual([
@@ -45,14 +45,14 @@ it('has one button for each way to pay, which are told apart by their names alon
   ]);
 });
 
-it('says the number of units that are left only where they are few', () => {
+it('shows the number of units left only when they are few', () => {
   expect(toText(render({ days: 2, card: { ...CARD, status: 'lowAvailability', unitsLeft: 2 } }))).toContain(
     'Quedan 2',
   );
   expect(toText(render({ days: 2, card: { ...CARD, status: 'lowAvailability' } }))).toContain('Quedan pocos');
 });
 
-it('has neither price nor button where it cannot be booked, and says why', () => {
+it('has neither price nor button when it cannot be booked, but a reason', () => {
   const html = render({ days: 2, card: { ...CARD, status: 'unavailable', obstacle: { kind: 'taken' } } });
   expect(html).not.toMatch(/<button|\$/);
   expect(toText(html)).toContain('No quedan unidades para estas fechas');

@@ -12,7 +12,7 @@ const EMPTY = {
   terms: {},
 } as unknown as FleetPage;
 
-test('without any car the fleet promises nothing about totals, and leads to somebody who can be asked', () => {
+test('without any car the fleet shows no note about totals, and a link to contact a person', () => {
   const html = renderMarkup(
     <FleetResults page={EMPTY} choice={{}} onChoice={() => undefined} />,
     '/en/flota',

@@ -8,7 +8,7 @@ function toForm(fields: Record<string, string>): FormData {
   return form;
 }
 
-it('reads every button that a card has, whatever the id of its car', () => {
+it('parses every button of a card, whatever the id of its car', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, maxLength: 40 }).filter((text) => !text.includes('\u0000')),
@@ -21,7 +21,7 @@ it('reads every button that a card has, whatever the id of its car', () => {
   );
 });
 
-it('reads the two fields of other forms', () => {
+it('parses the two fields of other forms', () => {
   expect(readOffer(toForm({ car_id: '7', reservation_type: 'normal' }))).toEqual({
     carId: '7',
     reservationType: 'normal',

@@ -11,7 +11,7 @@ test('a form that is sent comes back as it was', () => {
   });
 });
 
-test('what was not sent is empty, not an error', () => {
+test('a missing field is empty, not an error', () => {
   expect(readChangeForm(new URLSearchParams())).toMatchObject({
     carId: '',
     selection: { coverage: undefined },

@@ -16,7 +16,7 @@ function aLine(kind: QuoteLine['kind'], amountCents: number, code?: string): Quo
   };
 }
 
-test('only lines with another amount are told, what is new and what is dropped among them', () => {
+test('only lines with a changed amount are listed, including new and removed ones', () => {
   const before = [
     aLine('car', 20_000),
     aLine('protection', 7_000, 'PPC'),

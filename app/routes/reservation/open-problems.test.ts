@@ -13,7 +13,7 @@ const find = (field: ReservationField, changes = {}) =>
   findOpenProblem({ field, message: required }, { ...page, ...changes }, client);
 
 describe('a problem of a refused reservation', () => {
-  it('of a field of the client is what is wrong with the field now', () => {
+  it('of a field of the client is the current problem of the field', () => {
     expect(find('email')).toBe(invalid);
     expect(find('phone')).toBeUndefined();
   });
@@ -23,7 +23,7 @@ describe('a problem of a refused reservation', () => {
     expect(find('coverage', { isProtectionAssumed: false })).toBeUndefined();
   });
 
-  it('of the coupon lasts as long as a refused one stands there', () => {
+  it('of the coupon lasts as long as the refused code is in the field', () => {
     expect(find('coupon')).toBeUndefined();
     expect(find('coupon', { coupon: { kind: 'refused', code: 'X', message: invalid } })).toBe(invalid);
   });

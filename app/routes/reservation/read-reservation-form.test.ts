@@ -56,7 +56,7 @@ test('reads every field of the contract under its public name', () => {
   });
 });
 
-test('an empty form is a form in which nothing is chosen', () => {
+test('an empty form has nothing chosen', () => {
   const { intent, form, shownPrices } = readReservationForm(aForm());
   expect(intent).toBe('update');
   expect(shownPrices).toBeUndefined();
@@ -71,22 +71,22 @@ test('an empty form is a form in which nothing is chosen', () => {
   expect(form.client.terms).toBe(false);
 });
 
-test('a forged intent never reserves', () => {
+test('a forged intent does not reserve', () => {
   expect(readReservationForm(aForm(['intent', 'refund'])).intent).toBe('update');
 });
 
-test.each(['-1', '1.5', '1e9', 'dos', '', '99999999999999999999'])('%j is no quantity', (value) => {
+test.each(['-1', '1.5', '1e9', 'dos', '', '99999999999999999999'])('%j is not a quantity', (value) => {
   const { form } = readReservationForm(aForm(['extra_gps', value], ['additional_drivers', value]));
   expect(form.selection.extras.gps).toBe(0);
   expect(form.selection.additionalDrivers).toBe(0);
 });
 
-test('removing a coupon forgets the code that the page still carries', () => {
+test('removing a coupon drops the code that the page still sends', () => {
   const sent = readReservationForm(aForm(['intent', 'remove-coupon'], ['coupon', 'VERANO10']));
   expect(sent.form.selection.coupon).toBeUndefined();
 });
 
-test('a file in place of a text, or a text without end, does no harm', () => {
+test('a file instead of a text and a very long text are handled', () => {
   const form = aForm(['firstName', 'x'.repeat(100_000)]);
   form.set('email', new File(['x'], 'x.txt'));
   const { client } = readReservationForm(form).form;

@@ -90,7 +90,7 @@ const screens = sources.filter((file) => /^app\/.*\.tsx$/.test(file));
 const elements = screens.flatMap(listElements);
 
 describe('classes of elements', () => {
-  it('are utilities that the rule knows, or names that the styles know', () => {
+  it('are utilities that the rule allows, or names in the style sheets', () => {
     expect(findWrong((name) => !findUtility(name) && !named.has(name))).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('classes of elements', () => {
     expect(wrong.map(({ file, classes }) => `${file}: ${classes.join(' ')}`)).toEqual([]);
   });
 
-  it('are never a name and a utility for the same property', () => {
+  it('never set the same property by a name and a utility', () => {
     const wrong = elements.flatMap(({ file, classes }) => {
       const byName = new Set(classes.filter((name) => !findUtility(name)).flatMap(listProperties));
       return classes
@@ -120,7 +120,7 @@ describe('classes of elements', () => {
     expect([...named].filter((name) => !words.has(name))).toEqual([]);
   });
 
-  it('would be found wrong', () => {
+  it('are reported when they break a rule', () => {
     expect(elements.length).toBeGreaterThan(700);
     expect(findUtility('sm:gap-4')).toEqual(['row-gap', 'column-gap']);
     expect(findUtility('hover:block')).toBeUndefined();

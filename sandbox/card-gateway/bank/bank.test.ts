@@ -21,7 +21,7 @@ describe('the bank', () => {
     return coded ? JSON.parse(coded.replaceAll('&quot;', '"')) : undefined;
   };
 
-  it('is reached from the challenge document by itself and by a button', async () => {
+  it('opens from the challenge document automatically and by a button', async () => {
     const { page } = await begin();
     expect(page).toContain(`action="${gateway.url}/3ds/begin"`);
     expect(page).toContain('document.forms[0].submit()');
@@ -33,7 +33,7 @@ describe('the bank', () => {
     ['es-PA,es;q=0.9,en;q=0.5', 'es', 'Verifique su pago'],
     ['en-US,en;q=0.9,es;q=0.1', 'en', 'Verify your payment'],
     ['fr-FR', 'es', 'Verifique su pago'],
-  ])('speaks to a browser that wants %s in %s', async (wanted, language, title) => {
+  ])('serves a browser that accepts %s in %s', async (wanted, language, title) => {
     const { fields } = await begin();
     const { page } = await gateway.visit('/3ds/begin', fields, wanted);
     expect(page).toContain(`<html lang="${language}">`);
@@ -49,7 +49,7 @@ describe('the bank', () => {
     expect(page).not.toContain('4012000000020006');
   });
 
-  it('counts wrong passwords, says so, and gives up after three', async () => {
+  it('counts wrong passwords with a message, and fails after three', async () => {
     const { fields } = await begin();
     const attempt = () => gateway.visit('/bank/answer', { ...fields, password: 'wrong', action: 'approve' });
     expect((await attempt()).page).toContain('Quedan 2 intentos');
@@ -58,7 +58,7 @@ describe('the bank', () => {
     expect(answerOf(page)).toMatchObject({ RiskManagement: { ThreeDSecure: { AuthenticationStatus: 'N' } } });
   });
 
-  it('gives the same answer again after back, reload or a second click', async () => {
+  it('gives the same response again after back, reload or a second click', async () => {
     const { fields } = await begin();
     const right = { ...fields, password: '3ds2', action: 'approve' };
     const first = await gateway.visit('/bank/answer', right);
@@ -69,14 +69,14 @@ describe('the bank', () => {
     });
   });
 
-  it('knows nobody with a session or token of somebody else', async () => {
+  it('refuses a foreign session or token', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const mixed = { session: theirs.fields.session, spi_token: mine.fields.spi_token, password: '3ds2' };
     for (const fields of [mixed, {}, { session: '', spi_token: '' }])
       expect(await gateway.visit('/bank/answer', { ...fields })).toMatchObject({ status: 404 });
   });
 
-  it('takes the fingerprint before the password', async () => {
+  it('fingerprints the device before the password', async () => {
     const { fields } = await begin('4012010000020005');
     expect((await gateway.visit('/3ds/begin', fields)).page).toContain('action="/3ds/continue"');
     expect((await gateway.visit('/3ds/continue', fields)).page).toContain('name="password"');
@@ -87,7 +87,7 @@ describe('the bank', () => {
     ['late_callback', /submit\(\),2500\)/],
     ['foreign_callback', /name="TransactionIdentifier" value="(?!own)/],
     ['no_callback', /cerrar esta ventana/],
-  ])('can be told to do a %s', async (kind, expected) => {
+  ])('can be switched to %s', async (kind, expected) => {
     const { fields } = await begin();
     await gateway.control('/faults', { operation: 'callback', kind, ms: 2500 });
     const { page } = await gateway.visit('/bank/answer', { ...fields, password: '3ds2', action: 'approve' });

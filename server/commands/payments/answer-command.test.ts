@@ -55,7 +55,7 @@ async function payIntoReview(): Promise<{ code: string; attempt: PaymentAttempt 
 const netCents = async () => (await fixture.bank.readLedger()).netCents;
 
 describe('list', () => {
-  it('shows what is not settled, the oldest first, and what has waited long enough', async () => {
+  it('lists unsettled payments, the oldest first, and marks overdue ones', async () => {
     expect(await type('list')).toEqual({ text: 'None.', status: 0 });
     await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
     const { attempt } = await pay();
@@ -69,7 +69,7 @@ describe('list', () => {
     expect((await type('list', '--state', 'paid')).text).toContain(attempt.gatewayOrderId);
   });
 
-  it('refuses what it does not understand, with what it would', async () => {
+  it('refuses unknown commands and lists the known ones', async () => {
     expect(await type('list', '--state', 'lost')).toMatchObject({ status: 2 });
     expect((await type('list', '--older-than', 'long')).text).toContain('30m, 2h, 1d');
     expect((await type('lsit')).text).toContain('needs a REFERENCE');
@@ -79,7 +79,7 @@ describe('list', () => {
 });
 
 describe('mails that were given up', () => {
-  it('are listed with the reason, and go out once an operator wants them to', async () => {
+  it('are listed with the reason, and are sent when an operator retries them', async () => {
     const { code } = await pay();
     await fixture.query(
       `UPDATE outbox_mails SET given_up_at = now(), tries = 8, last_error = 'no such branch'
@@ -99,7 +99,7 @@ describe('mails that were given up', () => {
 });
 
 describe('show', () => {
-  it('tells a payment by any of its names, with trail, refunds and mails, and nothing of its card', async () => {
+  it('shows a payment by any of its ids, with audit trail, refunds and mails, and no card data', async () => {
     const { code, attempt } = await pay();
     for (const reference of [code, attempt.gatewayOrderId, attempt.id]) {
       const { text, status } = await type('show', reference);
@@ -115,7 +115,7 @@ describe('show', () => {
 });
 
 describe('refund', () => {
-  it('only says what it would do, unless it is told to', async () => {
+  it('is a dry run without confirmation', async () => {
     const { code } = await pay();
     const line = ['refund', code, '--amount', '50.00', '--reason', 'late delivery'];
     const dry = await type(...line);
@@ -132,7 +132,7 @@ describe('refund', () => {
     expect(shown.text).toMatch(/requested → refunded/);
   });
 
-  it('typed twice is one refund', async () => {
+  it('typed twice makes one refund', async () => {
     const { code } = await pay();
     const line = ['refund', code, '--amount', '50', '--reason', 'late', '--yes', '--as', 'ana'];
     await fixture.bank.control('/settle', {});
@@ -144,7 +144,7 @@ describe('refund', () => {
     expect(await netCents()).toBe(48_414 - 5000);
   });
 
-  it('gives back what is left, and not more', async () => {
+  it('refunds what is left, and not more', async () => {
     const { code, attempt } = await pay();
     const reason = ['--reason', 'cancelled by phone', '--yes'];
     expect(await type('refund', code, '--amount', '484.15', ...reason)).toEqual({
@@ -157,7 +157,7 @@ describe('refund', () => {
     expect((await type('refund', code, '--all', ...reason)).text).toBe(`Of ${code} $0.00 can be given back.`);
   });
 
-  it('of everything says that the reservation stays, unless it is cancelled as well', async () => {
+  it('of everything states that the reservation stays, unless it is cancelled as well', async () => {
     const { code, attempt } = await pay();
     const stateOf = async () => (await fixture.services.reservations.find(attempt.reservationId))?.state;
     const dry = await type('refund', code, '--all', '--reason', 'no car');
@@ -176,7 +176,7 @@ describe('refund', () => {
     expect(await type('refund', code, '--all', '--reason', 'again')).toMatchObject({ status: 1 });
   });
 
-  it('gives the money of a cancellation back, also when as much went back for the same reason before', async () => {
+  it('refunds a cancellation, also when the same amount was refunded for the same reason before', async () => {
     const { code, attempt } = await pay();
     await fixture.bank.control('/settle', {});
     const line = ['refund', code, '--amount', '50', '--reason', 'broken air conditioning', '--yes'];
@@ -201,7 +201,7 @@ describe('refund', () => {
 });
 
 describe('a payment under review', () => {
-  it('is paid by the word of an operator, who is written down', async () => {
+  it('is set to paid by an operator, whose name is recorded', async () => {
     const { code, attempt } = await payIntoReview();
     expect((await type('list')).text).toMatch(/manual_review .* alarm/);
     const line = ['resolve', attempt.gatewayOrderId, 'paid', '--reason', 'seen in the portal'];
@@ -212,7 +212,7 @@ describe('a payment under review', () => {
     expect((await type(...line, '--yes')).text).toContain('is not under review');
   });
 
-  it('cannot be called paid when its reservation is gone', async () => {
+  it('cannot be set to paid when its reservation has ended', async () => {
     const { code, attempt } = await payIntoReview();
     await fixture.query("UPDATE reservations SET state = 'cancelled' WHERE code = $1", [code]);
     const line = ['resolve', attempt.gatewayOrderId, '--reason', 'seen in the portal', '--yes'];
@@ -220,7 +220,7 @@ describe('a payment under review', () => {
     expect((await type(...line, 'reversed')).text).toContain('is reversed');
   });
 
-  it('settles itself when it is retried after the gateway has come back', async () => {
+  it('is settled by a retry after the gateway is available again', async () => {
     const { attempt } = await payIntoReview();
     await fixture.bank.disarm();
     expect((await type('retry', attempt.gatewayOrderId)).status).toBe(0);
@@ -229,7 +229,7 @@ describe('a payment under review', () => {
     expect(await type('retry', attempt.gatewayOrderId)).toMatchObject({ status: 1 });
   });
 
-  it('needs a verdict that fits, and a reason', async () => {
+  it('needs a valid verdict and a reason', async () => {
     const { attempt } = await pay();
     const resolve = (...rest: string[]) => type('resolve', attempt.gatewayOrderId, ...rest);
     expect((await resolve('paid')).text).toContain('needs a reason');

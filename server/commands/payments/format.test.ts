@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatTable } from './format.ts';
 
-it('shows what a terminal would obey', () => {
+it('escapes terminal control characters', () => {
   const table = formatTable([
     ['renter', 'Ana\u001b[2K\rstate  paid'],
     ['car', 'a\u009bb\u202ec', 'ñ'],

@@ -32,7 +32,7 @@ async function hold(): Promise<{ code: string; reference: string }> {
   return { code: reservation.code, reference: `${attempt.gatewayOrderId}-C` };
 }
 
-it('list and show tell of money that is held and not taken, and that it was taken', async () => {
+it('list and show have the authorized and the captured amount', async () => {
   const { code, reference } = await hold();
   expect((await type('list')).text).toMatch(new RegExp(`${reference} +capture +requested .*\\$484\\.14`));
   expect((await type('show', code)).text).toMatch(/^state +requested: held on the card, not taken yet/m);
@@ -43,7 +43,7 @@ it('list and show tell of money that is held and not taken, and that it was take
   expect(text).toMatch(/requested → captured +captured +00/);
 });
 
-it('refund says what becomes of money that is not taken yet', async () => {
+it('refund states what happens to money that is not captured yet', async () => {
   const { code, reference } = await hold();
   const part = await type('refund', code, '--amount', '100.00', '--reason', 'late');
   expect(part.text).toContain(
@@ -53,7 +53,7 @@ it('refund says what becomes of money that is not taken yet', async () => {
   expect(all.text).toContain('all of it is released, and nothing taken');
 });
 
-it('retry has a capture under review tried again, and resolve ends it by a person’s word', async () => {
+it('retry repeats a capture under review, and resolve ends it by an operator’s decision', async () => {
   await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
   const { reference } = await hold();
   await settleDueCaptures(fixture.services);
@@ -68,7 +68,7 @@ it('retry has a capture under review tried again, and resolve ends it by a perso
   expect(late).toEqual({ text: `${reference} is not under review: captured.`, status: 1 });
 });
 
-it('resolve calls a capture refused, and then nothing is kept', async () => {
+it('resolve can set a capture to refused, and then nothing is kept', async () => {
   await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
   const { code, reference } = await hold();
   await settleDueCaptures(fixture.services);

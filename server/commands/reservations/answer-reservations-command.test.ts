@@ -78,7 +78,7 @@ test('shows all of a reservation: renter, rental, bill, payment, refund, mails, 
     expect(after.text).toContain(text);
 });
 
-test('tells programs the same, in cents, and nothing that pays or opens anything', async () => {
+test('prints the same as JSON, in cents, without links and tokens', async () => {
   const { code, attempt } = await bookPaid();
   const { text } = await type('show', code, '--json');
   const dossier = JSON.parse(text);
@@ -98,7 +98,7 @@ test('tells programs the same, in cents, and nothing that pays or opens anything
   expect(text).not.toContain(attempt.clientKey);
 });
 
-test('opens what a renter told at the pre check-in', async () => {
+test('decrypts the data of the pre check-in', async () => {
   const { code, id } = await bookPaid();
   const { store, services } = fixture;
   const { version } = await store.precheckins.start(id);
@@ -145,11 +145,11 @@ test.each([
   ['list', '--days', '0'],
   ['list', '--state', 'gone'],
   ['list', '--nonsense'],
-])('does not guess what is meant by %s %s %s', async (...args) => {
+])('refuses the command %s %s %s', async (...args) => {
   expect((await type(...args.filter(Boolean))).status).toBe(2);
 });
 
-test('says that there is no such reservation', async () => {
+test('reports an unknown reservation', async () => {
   expect(await type('show', 'FF-ZZZZZZ')).toEqual({
     text: 'There is no reservation FF-ZZZZZZ of firefly.',
     status: 1,

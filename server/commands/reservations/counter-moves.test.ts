@@ -45,7 +45,7 @@ const find = async ({ id }: Reservation) => fixture.services.reservations.find(i
 const historyOf = async ({ id }: Reservation) => fixture.services.changes.listHistory(id);
 
 describe('the counter', () => {
-  it('cancels what was never paid online only when it says so, by name, with a mail', async () => {
+  it('cancels a reservation without online payment only with confirmation and operator name, with a mail', async () => {
     const type = openShell('firefly');
     const reservation = await book();
     const asked = await type('cancel', reservation.code);
@@ -64,7 +64,7 @@ describe('the counter', () => {
     expect((await type('cancel', reservation.code, '--yes')).text).toContain('is cancelled: that cannot');
   });
 
-  it('leaves what was paid online to the commands that give money back', async () => {
+  it('refuses to cancel a reservation that was paid online', async () => {
     const { draftId, reservation } = await bookAs(fixture.services);
     await getPaid(fixture, draftId, CARDS.frictionless);
     const refused = await openShell('firefly')('cancel', reservation.code, '--yes');
@@ -90,7 +90,7 @@ describe('the counter', () => {
     expect(types).toEqual([{ type: 'reservation.confirmed' }, { type: 'reservation.no_show' }]);
   });
 
-  it('releases a hold that nobody pays', async () => {
+  it('releases an unpaid hold', async () => {
     const type = openShell('firefly');
     const { reservation } = await bookAs(fixture.services);
     expect((await type('cancel', reservation.code, '--yes')).status).toBe(1);
@@ -117,12 +117,12 @@ describe('the counter', () => {
     },
   );
 
-  it.each(['%', '_', "' OR true --", '1'])('finds nobody by %s', async (text) => {
+  it.each(['%', '_', "' OR true --", '1'])('finds nothing by %s', async (text) => {
     await book();
     expect((await openShell('firefly')('list', '--search', text)).text).toBe('None.');
   });
 
-  it('sees and touches no reservation of another brand', async () => {
+  it('neither shows nor changes a reservation of another brand', async () => {
     const reservation = await book();
     const type = openShell('hertz');
     for (const args of [
@@ -139,7 +139,7 @@ describe('the counter', () => {
   });
 });
 
-it('the payments shell does not deny a reservation that was never paid online', async () => {
+it('the payments command shows a reservation that was never paid online', async () => {
   const { code } = await book();
   const office = { ...fixture.services, books: fixture.store.books, patienceMs: 0 };
   for (const args of [

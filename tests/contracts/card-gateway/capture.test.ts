@@ -4,7 +4,7 @@ import type { StartPayment } from '#operations/ports/card-gateway.ts';
 import { aPayment, type GatewayFixture, pay } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
-describe.each(drivers)('money that $name holds', ({ open }) => {
+describe.each(drivers)('an authorization of $name', ({ open }) => {
   let fixture: GatewayFixture;
   beforeAll(async () => {
     fixture = await open();
@@ -29,7 +29,7 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
   }
 
   it.each(['4012000000020071', '4012000000020006', '4200000000080002'])(
-    'is not taken when the payment with %s is completed, and is found as held',
+    'is not captured when the payment with %s is completed, and is looked up as held',
     async (card) => {
       const payment = aPayment(card, { captureMode: 'auth_capture' });
       if (card.startsWith('4200'))
@@ -47,7 +47,7 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
     },
   );
 
-  it('is taken by a capture, which a look finds', async () => {
+  it('is captured, which a look-up finds', async () => {
     const payment = await held();
     const request = toCapture(payment);
     expect(await fixture.gateway.lookUpCapture(request)).toEqual({ kind: 'not-found' });
@@ -57,7 +57,7 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
     expect(await fixture.gateway.query(payment)).toMatchObject({ kind: 'approved', capturedCents: 18_437 });
   });
 
-  it('is never taken twice', async () => {
+  it('is never captured twice', async () => {
     const request = toCapture(await held());
     await fixture.gateway.capture(request);
     expect(await fixture.gateway.capture(request)).toMatchObject({ kind: 'refused' });
@@ -74,7 +74,7 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
     { fault: { kind: 'hang_before' }, seen: 'not-found' },
     { fault: { kind: 'http_before', status: 503 }, seen: 'not-found' },
     { fault: { kind: 'code', code: '91' }, seen: 'not-found' },
-  ])('is not known to be taken after $fault, and a look tells it', async ({ fault, seen }) => {
+  ])('has an unknown capture after $fault, which a look-up resolves', async ({ fault, seen }) => {
     const request = toCapture(await held());
     await fixture.arm({ operation: 'capture', ...fault });
     expect(await fixture.gateway.capture(request)).toEqual({ kind: 'unknown' });
@@ -85,20 +85,20 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
     { fault: { kind: 'code', code: '12' }, kind: 'refused' },
     { fault: { kind: 'http_before', status: 403 }, kind: 'refused' },
     { fault: { kind: 'http_before', status: 429, retryAfter: 60 }, kind: 'not-sent' },
-  ])('is certainly not taken after $fault', async ({ fault, kind }) => {
+  ])('is certainly not captured after $fault', async ({ fault, kind }) => {
     const request = toCapture(await held());
     await fixture.arm({ operation: 'capture', ...fault });
     expect(await fixture.gateway.capture(request)).toMatchObject({ kind });
     expect(await entry()).toMatchObject({ heldCents: 18_437, netCents: 0 });
   });
 
-  it('cannot be told of by an account without look-up', async () => {
+  it('cannot be looked up with an account without look-ups', async () => {
     const request = toCapture(await held());
     await fixture.control('/switches', { lookup: false });
     expect(await fixture.gateway.lookUpCapture(request)).toEqual({ kind: 'unsupported' });
   });
 
-  it('goes back by a void alone before it is taken, and is not taken afterwards', async () => {
+  it('is only voided before its capture, and is not captured afterwards', async () => {
     const payment = await held();
     expect(await fixture.gateway.reverse({ ...payment, repeated: false })).toEqual({ kind: 'reversed' });
     expect(await entry()).toMatchObject({ voided: true, heldCents: 0, netCents: 0, creditedCents: 0 });
@@ -107,7 +107,7 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
     expect(await fixture.gateway.lookUpCapture(toCapture(payment))).toMatchObject({ kind: 'refused' });
   });
 
-  it('is not refunded when its void is refused: nothing was taken', async () => {
+  it('is not refunded when its void is refused: nothing was captured', async () => {
     const payment = await held();
     await fixture.arm({ operation: 'void', kind: 'code', code: '12' });
     expect(await fixture.gateway.reverse({ ...payment, repeated: false })).toMatchObject({ kind: 'refused' });
@@ -115,7 +115,7 @@ describe.each(drivers)('money that $name holds', ({ open }) => {
     expect(calls.filter(({ path }) => path.endsWith('/refund'))).toEqual([]);
   });
 
-  it('is refunded once it is taken and settled', async () => {
+  it('is refunded once it is captured and settled', async () => {
     const payment = await held();
     await fixture.gateway.capture(toCapture(payment));
     await fixture.control('/settle', {});

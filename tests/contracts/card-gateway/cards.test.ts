@@ -51,26 +51,23 @@ describe.each(drivers)('cards through $name', ({ open }) => {
     '343333333333335',
     '6011111111111111',
     '3528111111111108',
-  ])(
-    'says of %s, which knows no 3-D Secure, that nobody bears the loss, and can charge it',
-    async (number) => {
-      const payment = aPayment(number);
-      const started = await fixture.gateway.start(payment);
-      expect(started).toMatchObject({ kind: 'ready', authentication: 'no-liability-shift' });
-      const completed = await fixture.gateway.complete({ ...payment, token: getToken(started) });
-      expect(completed).toMatchObject({ kind: 'approved', amountCents: payment.amountCents });
-    },
-  );
+  ])('reports %s without 3-D Secure as without liability shift, and can charge it', async (number) => {
+    const payment = aPayment(number);
+    const started = await fixture.gateway.start(payment);
+    expect(started).toMatchObject({ kind: 'ready', authentication: 'no-liability-shift' });
+    const completed = await fixture.gateway.complete({ ...payment, token: getToken(started) });
+    expect(completed).toMatchObject({ kind: 'approved', amountCents: payment.amountCents });
+  });
 
   it.each(['4012000000020121', '5100270000000098', '341111000000029', '5100270000000072'])(
-    'declines %s at the start, because its bank says no',
+    'declines %s at the start, because its bank refuses',
     async (number) => {
       const started = await fixture.gateway.start(aPayment(number));
       expect(started).toMatchObject({ kind: 'declined', reason: 'authentication' });
     },
   );
 
-  it('shows what the issuer wants the cardholder to read', async () => {
+  it('returns the issuer’s message for the cardholder', async () => {
     const started = await fixture.gateway.start(aPayment('5100270000000072'));
     expect(started.facts.cardholderInfo).toContain('Llame al');
     expect(started.facts.tdsVersion).toBe('2.2.0');
@@ -92,7 +89,7 @@ describe.each(drivers)('cards through $name', ({ open }) => {
     expect(hint).toMatchObject({ kind: 'hint', authentication: 'failed' });
   });
 
-  it('lets the payer mistype the password twice', async () => {
+  it('allows two wrong passwords', async () => {
     const payer = { passwords: ['3ds', '3DS2', '3ds2'] };
     const { hint } = await authenticate(fixture, aPayment('4012000000020006'), payer);
     expect(hint).toMatchObject({ kind: 'hint', authentication: 'authenticated' });
@@ -107,7 +104,7 @@ describe.each(drivers)('cards through $name', ({ open }) => {
     { number: '6011111111111152', reason: 'generic', code: '05' },
     { number: '3528111111111157', reason: 'generic', code: '05' },
     { number: '5555666666662222', reason: 'generic', code: '05' },
-  ])('gives the reason of a refusal: $number is $reason', async ({ number, reason, code }) => {
+  ])('returns the reason of a refusal: $number is $reason', async ({ number, reason, code }) => {
     const payment = aPayment(number);
     const { started } = await authenticate(fixture, payment);
     const completed = await fixture.gateway.complete({ ...payment, token: getToken(started) });

@@ -31,7 +31,7 @@ describe.each(drivers)('completing a payment through $name', ({ open }) => {
     { fault: { kind: 'code', code: '09' }, net: 0 },
     { fault: { kind: 'code', code: '68' }, net: 0 },
     { fault: { kind: 'code', code: '94' }, net: 0 },
-  ])('does not know the outcome after $fault', async ({ fault, net }) => {
+  ])('returns an unknown outcome after $fault', async ({ fault, net }) => {
     await fixture.arm({ operation: 'payment', ...fault });
     expect(await pay(fixture, aPayment())).toMatchObject({ kind: 'unknown' });
     expect((await fixture.readLedger()).netCents).toBe(net);
@@ -59,12 +59,12 @@ describe.each(drivers)('completing a payment through $name', ({ open }) => {
     { kind: 'wrong_currency', shows: { currency: 'PAB' } },
     { kind: 'wrong_id', shows: { gatewayTxnId: '00000000-0000-4000-8000-000000000000' } },
     { kind: 'wrong_order', shows: { gatewayOrderId: 'SOMEBODY-ELSE-01' } },
-  ])('shows an approval that is not ours as what it is after $kind', async ({ kind, shows }) => {
+  ])('returns the received fields of a foreign approval after $kind', async ({ kind, shows }) => {
     await fixture.arm({ operation: 'payment', kind });
     expect(await pay(fixture, aPayment())).toMatchObject({ kind: 'approved', ...shows });
   });
 
-  it('knows that nothing was sent while nobody listens, and the same token works later', async () => {
+  it('reports that nothing was sent to a closed port, and the same token works later', async () => {
     const payment = aPayment();
     const token = getToken(await fixture.gateway.start(payment));
     await fixture.arm({ operation: 'payment', kind: 'http_before', status: 429 });
@@ -72,7 +72,7 @@ describe.each(drivers)('completing a payment through $name', ({ open }) => {
     expect(await fixture.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'approved' });
   });
 
-  it('comes back when a busy gateway said to, and charges once', async () => {
+  it('retries after the time that a busy gateway sets, and charges once', async () => {
     const payment = aPayment();
     const token = getToken(await fixture.gateway.start(payment));
     await fixture.arm({ operation: 'payment', kind: 'http_before', status: 429, retryAfter: 1, times: 2 });
@@ -90,12 +90,12 @@ describe.each(drivers)('completing a payment through $name', ({ open }) => {
     expect(await fixture.gateway.complete({ ...payment, token })).toEqual({ kind: 'not-sent' });
   });
 
-  it('knows that a charge refused for our credentials did not happen', async () => {
+  it('reports a charge refused for its credentials as not made', async () => {
     await fixture.arm({ operation: 'payment', kind: 'http_before', status: 403 });
     expect(await pay(fixture, aPayment())).toMatchObject({ kind: 'declined', reason: 'setup' });
   });
 
-  it('charges once when the same token comes twice at once', async () => {
+  it('charges once when the same token is sent twice concurrently', async () => {
     const payment = aPayment();
     const token = getToken(await fixture.gateway.start(payment));
     const results = await Promise.all([

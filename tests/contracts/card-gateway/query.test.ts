@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aPayment, type GatewayFixture, pay } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
-describe.each(drivers)('asking $name for a payment', ({ open }) => {
+describe.each(drivers)('looking up a payment through $name', ({ open }) => {
   let fixture: GatewayFixture;
   beforeAll(async () => {
     fixture = await open();
@@ -10,7 +10,7 @@ describe.each(drivers)('asking $name for a payment', ({ open }) => {
   afterEach(() => fixture.control('/reset', {}));
   afterAll(() => fixture.close());
 
-  it('finds a charge whose answer was lost', async () => {
+  it('finds a charge whose response was lost', async () => {
     const payment = aPayment();
     await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
     await pay(fixture, payment);
@@ -23,7 +23,7 @@ describe.each(drivers)('asking $name for a payment', ({ open }) => {
     });
   });
 
-  it('does not find what was never begun, nor what was begun and not charged', async () => {
+  it('finds neither an unknown payment nor one that was started and not charged', async () => {
     const payment = aPayment();
     expect(await fixture.gateway.query(payment)).toEqual({ kind: 'not-found' });
     await fixture.gateway.start(payment);
@@ -39,7 +39,7 @@ describe.each(drivers)('asking $name for a payment', ({ open }) => {
     });
   });
 
-  it('does not see a charge before the gateway’s books show it', async () => {
+  it('does not find a charge before the gateway’s ledger shows it', async () => {
     const payment = aPayment();
     const lookUpsPerQuery = 2;
     await fixture.control('/switches', { lookupLag: 2 * lookUpsPerQuery });
@@ -66,28 +66,28 @@ describe.each(drivers)('asking $name for a payment', ({ open }) => {
     },
   );
 
-  it('does not call a charge approved whose order it could not look at', async () => {
+  it('does not report a charge as approved without a look-up of its order', async () => {
     const payment = aPayment();
     await pay(fixture, payment);
     await fixture.arm({ operation: 'lookup', kind: 'http_before', nth: 2 });
     expect(await fixture.gateway.query(payment)).toEqual({ kind: 'unavailable' });
   });
 
-  it('shows a partial approval with the amount that was taken', async () => {
+  it('returns a partial approval with the amount that was taken', async () => {
     const payment = aPayment();
     await fixture.arm({ operation: 'payment', kind: 'partial' });
     await pay(fixture, payment);
     expect(await fixture.gateway.query(payment)).toMatchObject({ kind: 'approved', amountCents: 9218 });
   });
 
-  it('shows a charge in another currency as such', async () => {
+  it('returns a charge in another currency with that currency', async () => {
     const payment = aPayment();
     await fixture.arm({ operation: 'payment', kind: 'wrong_currency' });
     await pay(fixture, payment);
     expect(await fixture.gateway.query(payment)).toMatchObject({ kind: 'approved', currency: 'PAB' });
   });
 
-  it('does not call it a payment when nothing was captured, whatever the code says', async () => {
+  it('does not report a payment when nothing was captured, whatever the code', async () => {
     const payment = aPayment();
     await fixture.arm({ operation: 'payment', kind: 'code', code: '08' });
     await pay(fixture, payment);
@@ -101,7 +101,7 @@ describe.each(drivers)('asking $name for a payment', ({ open }) => {
     expect(await fixture.gateway.query(payment)).toEqual({ kind: 'unavailable', answered: true });
   });
 
-  it('sees that a payment was voided', async () => {
+  it('finds that a payment was voided', async () => {
     const payment = aPayment();
     await pay(fixture, payment);
     await fixture.gateway.reverse({ ...payment, repeated: false });

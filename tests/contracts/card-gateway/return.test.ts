@@ -6,7 +6,7 @@ import { drivers } from './drivers.ts';
 const json = 'application/json; charset=utf-8';
 const form = 'application/x-www-form-urlencoded';
 
-describe.each(drivers)('what the browser brings back, read by $name', ({ open }) => {
+describe.each(drivers)('the return of the browser, parsed by $name', ({ open }) => {
   let fixture: GatewayFixture;
   let returned: Form;
   let gatewayTxnId: string;
@@ -33,14 +33,14 @@ describe.each(drivers)('what the browser brings back, read by $name', ({ open })
     expect(Object.keys(returned.fields)).toEqual(['Response', 'TransactionIdentifier', 'SpiToken']);
   });
 
-  it('is read from a form, from JSON around the answer, and from the answer alone', () => {
+  it('is parsed from a form, from JSON around the response, and from the response alone', () => {
     expect(fixture.gateway.interpretReturn(encodeForm(returned))).toEqual(whole());
     expect(read(json, JSON.stringify(returned.fields))).toEqual(whole());
     expect(read(json, JSON.stringify({ ...returned.fields, Response: inner() }))).toEqual(whole());
     expect(read(json, returned.fields.Response ?? '')).toEqual(whole());
   });
 
-  it('is read from a form with flat fields', () => {
+  it('is parsed from a form with flat fields', () => {
     const { RiskManagement, TransactionIdentifier, SpiToken } = inner();
     const flat = { TransactionIdentifier: String(TransactionIdentifier), SpiToken: String(SpiToken) };
     const code = { IsoResponseCode: '3D0' };
@@ -50,7 +50,7 @@ describe.each(drivers)('what the browser brings back, read by $name', ({ open })
     expect(read(form, new URLSearchParams(plain).toString())).toEqual(whole());
   });
 
-  it('is read whatever the case of its names', () => {
+  it('is parsed whatever the case of its field names', () => {
     const shouted = Object.fromEntries(
       Object.entries(returned.fields).map(([name, value]) => [name.toUpperCase(), value]),
     );
@@ -78,7 +78,7 @@ describe.each(drivers)('what the browser brings back, read by $name', ({ open })
     expect(read(json, JSON.stringify(response))).toMatchObject({ kind: 'hint', authentication });
   });
 
-  it('may come without the token', () => {
+  it('may lack the token', () => {
     const { SpiToken: _, ...rest } = inner();
     expect(read(json, JSON.stringify(rest))).toMatchObject({ kind: 'hint', token: undefined });
   });
@@ -90,31 +90,31 @@ describe.each(drivers)('what the browser brings back, read by $name', ({ open })
     ['a list', '[1,2,3]'],
     ['null', 'null'],
     ['a deep nest', '['.repeat(60_000)],
-  ])('cannot be read when it is %s', (_what, text) => {
+  ])('is refused when it is %s', (_what, text) => {
     expect(read(json, text)).toEqual({ kind: 'unreadable' });
     expect(read(form, text)).toEqual({ kind: 'unreadable' });
     expect(read('text/plain', text)).toEqual({ kind: 'unreadable' });
   });
 
-  it('cannot be read when it is longer than 64 KiB', () => {
+  it('is refused when it is longer than 64 KiB', () => {
     const padded = new URLSearchParams({ ...returned.fields, Padding: 'x'.repeat(64 * 1024) });
     expect(read(form, padded.toString())).toEqual({ kind: 'unreadable' });
   });
 
-  it('cannot be read when envelope and answer speak of different payments', () => {
+  it('is refused when envelope and response name different payments', () => {
     const other = { ...returned.fields, TransactionIdentifier: '00000000-0000-4000-8000-000000000000' };
     expect(read(form, new URLSearchParams(other).toString())).toEqual({ kind: 'unreadable' });
     const stolen = { ...returned.fields, SpiToken: 'another' };
     expect(read(form, new URLSearchParams(stolen).toString())).toEqual({ kind: 'unreadable' });
   });
 
-  it('tells a tampered status like any other, for it is only a hint', async () => {
+  it('returns a tampered status like any other, because it is only a hint', async () => {
     await fixture.arm({ operation: 'callback', kind: 'tampered_callback', tdsStatus: 'Y' });
     const { hint } = await authenticate(fixture, aPayment('5100270000000056'));
     expect(hint).toMatchObject({ authentication: 'authenticated' });
   });
 
-  it('never comes when the bank loses the payer', async () => {
+  it('is missing when the bank does not redirect the payer', async () => {
     await fixture.arm({ operation: 'callback', kind: 'no_callback' });
     const { visit } = await authenticate(fixture, aPayment('4012000000020006'));
     expect(visit?.returned).toBeUndefined();

@@ -36,7 +36,7 @@ describe.each(drivers)('reversing a payment through $name', ({ open }) => {
     ]);
   });
 
-  it('refunds what was taken and not what was asked for', async () => {
+  it('refunds the captured amount and not the requested one', async () => {
     await fixture.arm({ operation: 'payment', kind: 'wrong_amount' });
     const payment = await paid();
     await fixture.control('/settle', {});
@@ -54,7 +54,7 @@ describe.each(drivers)('reversing a payment through $name', ({ open }) => {
     expect(await fixture.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'reversed' });
   });
 
-  it('never refunds blindly a second time', async () => {
+  it('never repeats a refund without a look-up', async () => {
     const payment = await paid();
     await fixture.control('/settle', {});
     await fixture.control('/switches', { lookup: false });
@@ -63,7 +63,7 @@ describe.each(drivers)('reversing a payment through $name', ({ open }) => {
   });
 
   it.each(['reset_after_commit', 'hang_after_commit', 'bad_json'])(
-    'refunds once when the answer of the refund is lost in %s',
+    'refunds once when the response of the refund is lost in %s',
     async (kind) => {
       const payment = await paid();
       await fixture.control('/settle', {});
@@ -75,7 +75,7 @@ describe.each(drivers)('reversing a payment through $name', ({ open }) => {
   );
 
   it.each(['reset_after_commit', 'hang_after_commit', 'http_after_commit', 'bad_json'])(
-    'finds out at the second try that the void worked, when its answer is lost in %s',
+    'finds at the second try that the void worked, when its response is lost in %s',
     async (kind) => {
       const payment = await paid();
       await fixture.arm({ operation: 'void', kind });
@@ -85,26 +85,26 @@ describe.each(drivers)('reversing a payment through $name', ({ open }) => {
     },
   );
 
-  it('says so when there is nothing to reverse', async () => {
+  it('reports that there is nothing to reverse', async () => {
     const payment = aPayment();
     await fixture.gateway.start(payment);
     const reversed = await fixture.gateway.reverse({ ...payment, ...first });
     expect(reversed).toEqual({ kind: 'not-found', facts: { rawCode: '25' } });
   });
 
-  it('reports a gateway that denies knowing the payment', async () => {
+  it('reports that the gateway has no such payment', async () => {
     const payment = await paid();
     await fixture.arm({ operation: 'void', kind: 'void_unknown' });
     expect(await fixture.gateway.reverse({ ...payment, ...first })).toMatchObject({ kind: 'not-found' });
   });
 
-  it.each(['91', '09', '94'])('asks again later after the code %s', async (code) => {
+  it.each(['91', '09', '94'])('is retried later after the code %s', async (code) => {
     const payment = await paid();
     await fixture.arm({ operation: 'void', kind: 'code', code });
     expect(await fixture.gateway.reverse({ ...payment, ...first })).toEqual({ kind: 'unknown' });
   });
 
-  it('passes on a refusal of void and refund', async () => {
+  it('reports a refusal of void and refund', async () => {
     const payment = await paid();
     await fixture.control('/settle', {});
     await fixture.arm({ operation: 'refund', kind: 'code', code: '57' });

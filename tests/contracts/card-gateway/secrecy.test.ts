@@ -11,7 +11,7 @@ const cvv = '987';
 const CVV_ALONE = /(?<![\w-])987(?![\w-])/;
 
 describe.each(drivers)('secrets of the card in $name', ({ open }) => {
-  it('appear in no log line and no result, whatever goes wrong', async () => {
+  it('appear in no log line and no result, whatever fails', async () => {
     const fixture = await open();
     const results: unknown[] = [];
     const tokens: string[] = [];
@@ -64,7 +64,7 @@ async function openEcho() {
 describe('the driver powertranz-spi', () => {
   const settings = { id: 'metrobank', powerTranzId: 'id', password: 'password' };
 
-  it('keeps no text that the gateway echoes', async () => {
+  it('stores no text that the gateway echoes', async () => {
     const echo = await openEcho();
     const baseUrl = `http://127.0.0.1:${echo.port}/api`;
     const gateway = createPowertranzGateway({ ...settings, baseUrl, testMode: true });
@@ -82,7 +82,7 @@ describe('the driver powertranz-spi', () => {
     expect(() => createPowertranzGateway({ ...settings, baseUrl, testMode: false })).toThrow(/https/);
   });
 
-  it('knows that nothing was sent where nobody listens', async () => {
+  it('reports that nothing was sent to a closed port', async () => {
     const echo = await openEcho();
     echo.close();
     const baseUrl = `http://127.0.0.1:${echo.port}/api`;

@@ -11,7 +11,7 @@ describe.each(drivers)('starting a payment through $name', ({ open }) => {
   afterEach(() => fixture.control('/reset', {}));
   afterAll(() => fixture.close());
 
-  it('asks for the bank’s window and charges nothing yet', async () => {
+  it('requires a challenge and charges nothing yet', async () => {
     const started = await fixture.gateway.start(aPayment('4012000000020006'));
     expect(started).toMatchObject({
       kind: 'challenge',
@@ -28,13 +28,13 @@ describe.each(drivers)('starting a payment through $name', ({ open }) => {
     ['an e-mail address with accents', { email: 'josé@example.com' }],
     ['a telephone number as dialled at home', { phone: '6123-4567' }],
     ['a foreign telephone number', { phone: '+1 (305) 555-0100' }],
-  ])('is understood with %s', async (_what, payer) => {
+  ])('is accepted with %s', async (_what, payer) => {
     const plain = aPayment();
     const started = await fixture.gateway.start({ ...plain, payer: { ...plain.payer, ...payer } });
     expect(started.kind).toBe('ready');
   });
 
-  it('is understood whatever the renter’s names are', async () => {
+  it('is accepted whatever the renter’s names are', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(name, name, async (firstName, lastName) => {
@@ -49,7 +49,7 @@ describe.each(drivers)('starting a payment through $name', ({ open }) => {
     );
   });
 
-  it('charges the very cents that were asked for, whatever the amount', async () => {
+  it('charges exactly the requested cents, whatever the amount', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 99_999_999 }), async (amountCents) => {
         const payment = aPayment('4012000000020071', { amountCents });
@@ -61,25 +61,25 @@ describe.each(drivers)('starting a payment through $name', ({ open }) => {
     );
   });
 
-  it.each([0, -1, 10.5, Number.NaN])('is a bug with an amount of %s cents', async (amountCents) => {
+  it.each([0, -1, 10.5, Number.NaN])('throws for an amount of %s cents', async (amountCents) => {
     await expect(fixture.gateway.start(aPayment('4012000000020071', { amountCents }))).rejects.toThrow(
       /cents/,
     );
   });
 
-  it('declines a card whose holder has no letter that the gateway knows, without asking it', async () => {
+  it('declines a card whose holder has no letter that the gateway accepts, without a call', async () => {
     const payment = aPayment();
     const started = await fixture.gateway.start({ ...payment, card: { ...payment.card, holder: '李明' } });
     expect(started).toEqual({ kind: 'declined', reason: 'card-data', facts: {} });
     expect((await fixture.readLedger()).transactions).toEqual([]);
   });
 
-  it('declines a card that no bank has issued', async () => {
+  it('declines an unknown card', async () => {
     const started = await fixture.gateway.start(aPayment('4242424242424242'));
     expect(started).toMatchObject({ kind: 'declined', reason: 'card-data', facts: { rawCode: '14' } });
   });
 
-  it('does not lose a charge that the gateway made at once', async () => {
+  it('records a charge that the gateway made at once', async () => {
     const payment = aPayment('4200000000080007');
     const started = await fixture.gateway.start(payment);
     expect(started).toMatchObject({
@@ -115,7 +115,7 @@ describe.each(drivers)('starting a payment through $name', ({ open }) => {
     expect(started).toMatchObject(expected);
   });
 
-  it('does not begin a payment anew under an identifier that was used', async () => {
+  it('does not start a payment again with a used identifier', async () => {
     const payment = aPayment();
     await fixture.gateway.start(payment);
     expect(await fixture.gateway.start(payment)).toMatchObject({ kind: 'unknown', facts: { rawCode: '94' } });

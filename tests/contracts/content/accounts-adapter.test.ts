@@ -50,7 +50,7 @@ function tokensOf(signedIn: SignIn) {
 }
 
 describe('signIn', () => {
-  it('gives tokens, their end, and the profile', async () => {
+  it('returns tokens, their expiry, and the profile', async () => {
     const { accounts } = open({ now: () => 1_000 });
     const user = await makeUser(target);
     expect(await accounts.signIn(user, visitor)).toEqual({
@@ -70,7 +70,7 @@ describe('signIn', () => {
     });
   });
 
-  it('refuses wrong passwords, unknown users, and answers without an access token', async () => {
+  it('refuses wrong passwords, unknown users, and responses without an access token', async () => {
     const { accounts } = open();
     const user = await makeUser(target);
     for (const credentials of [
@@ -84,7 +84,7 @@ describe('signIn', () => {
     expect(await empty.accounts.signIn(user, visitor)).toEqual({ kind: 'refused' });
   });
 
-  it('says how long to wait after too many tries, and when the service is away', async () => {
+  it('returns the time to wait after too many tries, and reports an outage', async () => {
     const { accounts, fixture, lines } = open();
     const user = { email: `${randomUUID()}@example.com`, password: 'x' };
     await Promise.all(Array.from({ length: 20 }, () => accounts.signIn(user, visitor)));
@@ -97,13 +97,13 @@ describe('signIn', () => {
 });
 
 describe('resume', () => {
-  it('finds nobody without tokens, and asks nobody', async () => {
+  it('returns no user without tokens, without a request', async () => {
     const { accounts, calls } = open();
     expect(await accounts.resume({})).toEqual({ kind: 'anonymous', isCleared: false });
     expect(calls).toEqual([]);
   });
 
-  it('keeps tokens that are good, and loads the user', async () => {
+  it('keeps valid tokens, and loads the user', async () => {
     const { accounts, calls } = open();
     const user = await makeUser(target);
     const tokens = tokensOf(await accounts.signIn(user, visitor));
@@ -117,7 +117,7 @@ describe('resume', () => {
     expect(calls).toEqual(['GET /users/me']);
   });
 
-  it('refreshes an expired session once for many pages at once', async () => {
+  it('refreshes an expired session once for concurrent pages', async () => {
     const { accounts, calls, fixture } = open();
     const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
     fixture.ahead = 900_000;
@@ -131,33 +131,33 @@ describe('resume', () => {
     expect([...pairs][0]).toContain('[true,');
   });
 
-  it('forgets a session whose refresh the service refuses', async () => {
+  it('ends a session whose refresh is refused', async () => {
     const { accounts, lines } = open();
     const tokens = { refreshToken: 'nobody' };
     expect(await accounts.resume(tokens)).toEqual({ kind: 'anonymous', isCleared: true });
     expect(lines).toEqual(['[Directus Error]', 'A session could not be refreshed and has ended']);
   });
 
-  it.each([400, 401, 403])('takes %i for an answer to a refresh', async (status) => {
+  it.each([400, 401, 403])('treats %i as a refused refresh', async (status) => {
     const { accounts } = open({ fetch: async () => Response.json({ errors: [] }, { status }) });
     const tokens = { refreshToken: 'mine' };
     expect(await accounts.resume(tokens)).toEqual({ kind: 'anonymous', isCleared: true });
   });
 
-  it.each([404, 429, 500, 502, 503])('keeps a session when a refresh is answered by %i', async (status) => {
+  it.each([404, 429, 500, 502, 503])('keeps a session when a refresh gets the status %i', async (status) => {
     const { accounts, lines } = open({ fetch: async () => new Response('busy', { status }) });
     const tokens = { refreshToken: 'mine' };
     expect(await accounts.resume(tokens)).toEqual({ kind: 'unavailable', tokens });
     expect(lines).toEqual(['[Directus Error]', 'A session could not be refreshed now and stays as it is']);
   });
 
-  it('keeps a session when a refresh is answered by something else than tokens', async () => {
+  it('keeps a session when a refresh gets a response without tokens', async () => {
     const { accounts } = open({ fetch: async () => new Response('<h1>Maintenance</h1>') });
     const tokens = { refreshToken: 'mine' };
     expect(await accounts.resume(tokens)).toEqual({ kind: 'unavailable', tokens });
   });
 
-  it('goes on with a session after an outage', async () => {
+  it('continues a session after an outage', async () => {
     const { accounts, fixture } = open();
     const user = await makeUser(target);
     const tokens = tokensOf(await accounts.signIn(user, visitor));
@@ -172,7 +172,7 @@ describe('resume', () => {
     });
   });
 
-  it("only tells of a user that couldn't be fetched", async () => {
+  it('only logs a user that could not be fetched', async () => {
     const { accounts, fixture, lines } = open();
     const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
     fixture.isDown = true;
@@ -213,7 +213,7 @@ describe('an account', () => {
     });
   });
 
-  it('gets another password by mail', async () => {
+  it('resets the password by mail', async () => {
     const { accounts } = open();
     const user = await makeUser(target);
     for (const email of [user.email, 'nobody@example.com', 'no address']) {
@@ -227,7 +227,7 @@ describe('an account', () => {
     expect((await accounts.signIn({ ...user, password: 'Nueva-clave-1' }, visitor)).kind).toBe('signed-in');
   });
 
-  it('keeps what the renter changes, and nothing else', async () => {
+  it('stores the fields that a renter may change, and nothing else', async () => {
     const { accounts } = open();
     const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
     const changes = {
@@ -244,7 +244,7 @@ describe('an account', () => {
     expect(await accounts.resume(tokens)).toMatchObject({ profile: { phone: '', firstName: 'Analía' } });
   });
 
-  it('is shown by the server token, and cannot be changed, where renters may not see themselves', async () => {
+  it('is read with the server token, and cannot be changed, when renters have no read permission', async () => {
     const fetch = async (request: Request) => {
       const { pathname } = new URL(request.url);
       const isOwn =
@@ -275,7 +275,7 @@ describe('an account', () => {
     expect((await accounts.updateProfile(tokens, { firstName: 'Late' })).kind).toBe('refused');
   });
 
-  it('is signed out here, or everywhere', async () => {
+  it('can be signed out in this browser, or everywhere', async () => {
     const { accounts, fixture } = open();
     const user = await makeUser(target);
     const [here, there] = [await accounts.signIn(user, visitor), await accounts.signIn(user, visitor)].map(

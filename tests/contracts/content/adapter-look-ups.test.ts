@@ -32,7 +32,7 @@ describe('findCoupon', () => {
     }
   });
 
-  it('goes on with a coupon it has seen while the service is down', async () => {
+  it('uses a cached coupon while the service is down', async () => {
     const { fixture, options } = setUp();
     const content = await createContent(options);
     await content.findCoupon('UNICO');
@@ -42,7 +42,7 @@ describe('findCoupon', () => {
     await expect(content.findCoupon('PRIMEROS5')).rejects.toMatchObject({ statusCode: 503 });
   });
 
-  it('goes on with a coupon it has seen while the service says nothing', async () => {
+  it('uses a cached coupon while the service does not respond', async () => {
     const silent = { isSilent: false };
     const { options, fixture } = makeContentFixture(target, {
       fetch: (request) => (silent.isSilent ? new Promise(() => undefined) : target.fetch(request)),
@@ -56,7 +56,7 @@ describe('findCoupon', () => {
     await content.close();
   });
 
-  it('knows a withdrawn coupon for five seconds at most', async () => {
+  it('keeps a withdrawn coupon for at most five seconds', async () => {
     const { fixture, options } = setUp();
     const content = await createContent(options);
     expect(await content.findCoupon('AHORRA20')).toMatchObject({ amountCents: 2000 });
@@ -83,7 +83,7 @@ describe('readAsset', () => {
 });
 
 describe('createRestClient', () => {
-  it('refuses to ask without a collection', async () => {
+  it('throws without a collection', async () => {
     const { baseUrl, fetch } = target;
     const client = createRestClient({ baseUrl, fetch, token: undefined, log: setUp().options.log });
     await expect(client.getItems('')).rejects.toThrow('Missing collection parameter');

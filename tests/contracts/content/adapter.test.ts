@@ -117,7 +117,7 @@ describe('createContent', () => {
     expect(lines[0]).toMatchObject({ message: '[Directus Error]', fields: { statusText: 'fetch failed' } });
   });
 
-  it('ends the start when the brand has no config, or the token is unknown', async () => {
+  it('fails the start when the brand has no config, or the token is unknown', async () => {
     await expect(createContent(setUp({ brand: 'nobody' }).options)).rejects.toThrow('[Site Config Error]');
     const { lines, options } = setUp({ publicToken: 'wrong' });
     await expect(createContent(options)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('createContent', () => {
     expect(lines[0]).toMatchObject({ message: '[Directus Error]', fields: { status: 401 } });
   });
 
-  it('ends the start when the cars cannot be read', async () => {
+  it('fails the start when the cars cannot be read', async () => {
     const fetch = async (request: Request) =>
       request.url.includes('/flota') ? new Response('busy', { status: 503 }) : target.fetch(request);
     const failure = createContent(setUp({ fetch }).options);
@@ -137,7 +137,7 @@ describe('createContent', () => {
     });
   });
 
-  it('shows a changed price at the next look, under another version', async () => {
+  it('loads a changed price at the next poll, with another version', async () => {
     const content = await createContent(setUp().options);
     const before = content.current();
     await content.refresh();
@@ -153,7 +153,7 @@ describe('createContent', () => {
     expect(content.current().version).toBe(before.version);
   });
 
-  it('shows a record that became bad as it last was, and says so once', async () => {
+  it('keeps the last valid version of a record that became invalid, with one log line', async () => {
     const { lines, options } = setUp();
     const content = await createContent(options);
     const id = await findKey('flota', { modelo: 'Soluto' });
@@ -179,7 +179,7 @@ describe('createContent', () => {
     await content.refresh();
   });
 
-  it('leaves out a record that was never good', async () => {
+  it('leaves out a record that was never valid', async () => {
     const id = await findKey('flota', { modelo: 'Soluto' });
     await patch(`items/flota/${id}`, { precio_firefly: '-1' });
     const { lines, options } = setUp();
@@ -189,7 +189,7 @@ describe('createContent', () => {
     await patch(`items/flota/${id}`, { precio_firefly: '22.00' });
   });
 
-  it('keeps a page whose markup was broken, and cleans markup that could do harm', async () => {
+  it('keeps a page whose markup was broken, and sanitizes harmful markup', async () => {
     const { lines, options } = setUp();
     const content = await createContent(options);
     const page = () => getBy(content.current().infoPages, ({ slug }) => slug === 'terminos-y-condiciones');
@@ -218,7 +218,7 @@ describe('createContent', () => {
     expect(page()).toEqual(before);
   });
 
-  it('keeps the last good content while the service is down', async () => {
+  it('keeps the last valid content while the service is down', async () => {
     const { fixture, lines, options } = setUp();
     const content = await createContent(options);
     const good = content.current();
@@ -235,7 +235,7 @@ describe('createContent', () => {
     ]);
   });
 
-  it('keeps the last good settings while they are broken, and goes on with the rest', async () => {
+  it('keeps the last valid settings while they are invalid, and updates the rest', async () => {
     const { lines, options } = setUp();
     const content = await createContent(options);
     const good = content.current();
@@ -254,7 +254,7 @@ describe('createContent', () => {
     expect(content.current().version).toBe(good.version);
   });
 
-  it('is told of every change by the embedded service, also of those made by SQL', async () => {
+  it('is notified of every change by the embedded service, also of changes by SQL', async () => {
     const content = await createContent({ ...setUp().options, watch: target.service.watch });
     const picanto = () => getBy(content.current().cars, (car) => car.model === 'Picanto').dailyCents;
     await target.pool.query(`update content.flota set precio_firefly = 18.77 where modelo = 'Picanto'`);
@@ -265,7 +265,7 @@ describe('createContent', () => {
     await content.close();
   });
 
-  it('looks again soon after a look that failed', async () => {
+  it('polls again soon after a failed poll', async () => {
     const { fixture, lines, options } = setUp({ looks: { everyMs: 60_000, retryMs: 20 } });
     const content = await createContent(options);
     fixture.isDown = true;
@@ -275,7 +275,7 @@ describe('createContent', () => {
     await content.close();
   });
 
-  it('looks as often as it was told while all is well', async () => {
+  it('polls at the configured interval while there are no failures', async () => {
     const open = async (everyMs: number) => {
       const spy = vi.fn(target.fetch);
       const content = await createContent(setUp({ looks: { everyMs, retryMs: 20 }, fetch: spy }).options);
@@ -288,7 +288,7 @@ describe('createContent', () => {
     await Promise.all([rare.content.close(), frequent.content.close()]);
   });
 
-  it('keeps the branches when a slip spoils all of them', async () => {
+  it('keeps the branches when an edit makes all of them invalid', async () => {
     const content = await createContent(setUp().options);
     const { body } = await send(target, 'items/sucursales?fields=id,opening_hours');
     for (const { id } of body.data) await patch(`items/sucursales/${id}`, { opening_hours: null });

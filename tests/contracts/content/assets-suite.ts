@@ -55,11 +55,11 @@ export function describeAssets(open: () => Promise<Target>): void {
       ['width=200&format=webp&quality=70', '200x150', 'image/webp'],
       ['width=200&format=png', '200x150', 'image/png'],
       ['width=200&format=avif', '200x150', 'image/avif'],
-    ])('makes %s', async (query, size, type) => {
+    ])('generates %s', async (query, size, type) => {
       expect(await picture(`assets/${photo}?${query}`)).toMatchObject({ size, type });
     });
 
-    it('gives parts, and headers alone', async () => {
+    it('supports ranges and HEAD', async () => {
       const part = await sendRaw(target, `assets/${photo}`, { headers: { Range: 'bytes=0-99' } });
       expect([part.status, part.headers.get('content-range')]).toEqual([
         206,
@@ -71,7 +71,7 @@ export function describeAssets(open: () => Promise<Target>): void {
       expect((await head.arrayBuffer()).byteLength).toBe(0);
     });
 
-    it('chooses the format that the caller accepts', async () => {
+    it('selects the format that the caller accepts', async () => {
       const headers = { Accept: 'image/webp,*/*' };
       const response = await sendRaw(target, `assets/${photo}?format=auto&width=64`, { headers });
       expect(response.headers.get('content-type')).toBe('image/webp');
@@ -105,11 +105,11 @@ export function describeAssets(open: () => Promise<Target>): void {
       },
     );
 
-    it('asks for a token', async () => {
+    it('requires a token', async () => {
       expect(await send(target, `assets/${photo}`, { as: 'none' })).toMatchObject({ status: 403 });
     });
 
-    it('takes files from administrators only, and only with a file', async () => {
+    it('accepts uploads from administrators only, and only with a file', async () => {
       const form = new FormData();
       form.set('title', 'Nothing');
       expect(await send(target, 'files', { method: 'POST', as: 'admin', form })).toMatchObject({

@@ -18,7 +18,7 @@ export function describeAuth(open: () => Promise<Target>): void {
     const refresh = (refresh_token: string) => post(target, 'auth/refresh', { refresh_token });
     const me = (token: string) => send(target, 'users/me?fields=id', { token });
 
-    it('signs in by address, whatever its case, and password', async () => {
+    it('signs in by mail address, whatever its case, and password', async () => {
       const user = await makeUser(target);
       const pair = await signIn(target, { ...user, email: user.email.toUpperCase() });
       expect(pair).toEqual({
@@ -38,7 +38,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       expect((await me(pair.access_token)).body.data.id).toBe(user.id);
     });
 
-    it('answers every failed sign-in in the same words', async () => {
+    it('gives the same response to every failed sign-in', async () => {
       const user = await makeUser(target);
       const [invited, suspended, unverified] = await Promise.all(
         ['invited', 'suspended', 'unverified'].map((status) => makeUser(target, { status })),
@@ -83,7 +83,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       expect(codeOf(await refresh(first.refresh_token))).toBe('INVALID_CREDENTIALS');
     });
 
-    it('lets a session slide for seven days, not longer', async () => {
+    it('extends a session at each use, up to seven days', async () => {
       const { advance } = target.accounts;
       if (!advance) return;
       const first = await signIn(target, await makeUser(target));
@@ -103,7 +103,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       ['POST', 'users/register'],
       ['GET', 'items/flota'],
       ['GET', 'users/me'],
-    ])('says on %s %s that a token has expired', async (method, path) => {
+    ])('reports on %s %s that a token has expired', async (method, path) => {
       const { advance } = target.accounts;
       if (!advance) return;
       const { access_token } = await signIn(target, await makeUser(target));
@@ -113,7 +113,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       expect([answer.status, answer.body.errors[0].message]).toEqual([401, 'Token expired.']);
     });
 
-    it('ends a session at once, and does not mind ending it twice', async () => {
+    it('ends a session at once, also when repeated', async () => {
       const { refresh_token, access_token } = await signIn(target, await makeUser(target));
       expect((await post(target, 'auth/logout', { refresh_token })).status).toBe(204);
       expect((await post(target, 'auth/logout', { refresh_token })).status).toBe(204);
@@ -121,7 +121,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       expect((await me(access_token)).status).toBe(target.accounts.endsAccessTokens ? 401 : 200);
     });
 
-    it('wants a refresh token where one is needed', async () => {
+    it('requires a refresh token', async () => {
       for (const path of ['auth/refresh', 'auth/logout']) {
         const answer = await post(target, path, {});
         expect(answer.body.errors[0].message).toBe(
@@ -131,7 +131,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       expect((await refresh('nobody')).status).toBe(401);
     });
 
-    it('ends all sessions when the password or the status changes, and when the user goes', async () => {
+    it('ends all sessions when the password or the status changes, and when the user is deleted', async () => {
       for (const change of [{ password: 'Otra-clave-1' }, { status: 'suspended' }, undefined]) {
         const user = await makeUser(target);
         const { refresh_token } = await signIn(target, user);
@@ -142,7 +142,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       }
     });
 
-    it('keeps the tokens in a cookie when asked to', async () => {
+    it('keeps the tokens in a cookie on request', async () => {
       const user = await makeUser(target);
       const answer = await post(target, 'auth/login', { ...user, id: undefined, mode: 'cookie' });
       expect(answer.body.data).toEqual({ expires: 900_000, access_token: expect.any(String) });
@@ -161,7 +161,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       expect(ended.headers.getSetCookie()[0]).toMatch(/^directus_refresh_token=;/);
     });
 
-    it('lets one cookie carry a whole session until it is ended', async () => {
+    it('supports a session in one cookie until it is ended', async () => {
       const user = await makeUser(target);
       const answer = await post(target, 'auth/login', { ...user, id: undefined, mode: 'session' });
       expect(answer.body.data).toEqual({ expires: dayMs });
@@ -173,7 +173,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       expect((await asked()).status).toBe(401);
     });
 
-    it('knows tokens of users, and keeps none that could be read', async () => {
+    it('accepts static tokens of users, and stores only their hashes', async () => {
       const token = `static-${crypto.randomUUID()}`;
       const { id } = await makeUser(target, { token });
       expect((await me(token)).body.data.id).toBe(id);
@@ -181,7 +181,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       expect(body.data).toEqual({ token: '**********', password: '**********' });
     });
 
-    it('lists its providers and leads to no other', async () => {
+    it('lists its providers and redirects to no other', async () => {
       const answer = await send(target, 'auth', { as: 'none' });
       expect(answer.body).toEqual({ data: expect.any(Array), disableDefault: false });
       expect(codeOf(await send(target, 'auth/login/nobody', { as: 'none' }))).toBe('ROUTE_NOT_FOUND');

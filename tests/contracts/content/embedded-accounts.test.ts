@@ -14,7 +14,7 @@ describePasswords(() => openEmbeddedTarget());
 describeUsers(() => openEmbeddedTarget());
 
 describe('accounts of the embedded service', () => {
-  it('gives two refreshes at once the same new pair, in whichever process, and logs nobody out', async () => {
+  it('gives concurrent refreshes the same new pair, over all processes, and ends no session', async () => {
     const target = await openEmbeddedTarget();
     const neighbour = createContentService({
       pool: target.pool,
@@ -55,7 +55,7 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
-  it('ends every access token at once with a reset or a suspension, and lets nobody write with one', async () => {
+  it('revokes access tokens at once with a reset or a suspension, also for writes', async () => {
     const target = await openEmbeddedTarget();
     const suspend = (id: string) =>
       send(target, `users/${id}`, { method: 'PATCH', as: 'admin', json: { status: 'suspended' } });
@@ -75,7 +75,7 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
-  it('keeps no token and no password in its tables', async () => {
+  it('stores no token and no password in its tables', async () => {
     const target = await openEmbeddedTarget();
     const token = 'a-static-token-of-a-user';
     const user = await makeUser(target, { token });
@@ -94,7 +94,7 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
-  it.each(['known', 'unknown'])('refuses the 21st wrong sign-in of a %s user for a while', async (which) => {
+  it.each(['known', 'unknown'])('blocks a %s user for a while after 20 wrong sign-ins', async (which) => {
     const target = await openEmbeddedTarget();
     const user = which === 'known' ? await makeUser(target) : { email: 'nobody@example.com', password: 'x' };
     const attempt = (password: string) => post(target, 'auth/login', { email: user.email, password });
@@ -113,7 +113,7 @@ describe('accounts of the embedded service', () => {
     const attemptOf = (target: EmbeddedTarget, email: string) => (password: string, from: string) =>
       post(target, 'auth/login', { email, password }, { 'X-Forwarded-For': from });
 
-    it('slows them down and refuses them, and neither suspends it nor keeps its owner out', async () => {
+    it('slows the attempts down and refuses them, and neither suspends the account nor blocks its owner', async () => {
       const target = await openEmbeddedTarget();
       const user = await makeUser(target);
       const attempt = attemptOf(target, user.email);
@@ -128,7 +128,7 @@ describe('accounts of the embedded service', () => {
       await target.close();
     });
 
-    it('lets its owner in from anywhere once another password was confirmed by mail', async () => {
+    it('allows its owner to sign in from any network after a password reset by mail', async () => {
       const target = await openEmbeddedTarget();
       const { email } = await makeUser(target);
       const attempt = attemptOf(target, email);
@@ -141,7 +141,7 @@ describe('accounts of the embedded service', () => {
     });
   });
 
-  it('activates by a confirmed password whom 25 wrong ones have suspended, and nobody else', async () => {
+  it('activates an account suspended after 25 wrong passwords by a password reset, and no other account', async () => {
     const target = await openEmbeddedTarget();
     const [guessed, barred] = [await makeUser(target), await makeUser(target)];
     for (const { email, id } of [guessed, barred]) {
@@ -158,7 +158,7 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
-  it('is kept out and let in again by an operator, whatever strangers have tried', async () => {
+  it('is suspended and activated by an operator, whatever strangers have tried', async () => {
     const target = await openEmbeddedTarget();
     const user = await makeUser(target);
     const attempt = (password: string) => post(target, 'auth/login', { email: user.email, password });
@@ -191,7 +191,7 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
-  it('sets no password that the settings call guessable, and tells them whose it is', async () => {
+  it('sets no password that the settings reject as guessable, and passes them the account', async () => {
     const told: string[][] = [];
     const target = await openEmbeddedTarget({
       isGuessable: (password, about) => {
@@ -215,7 +215,7 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
-  it('takes five registrations a minute from one address', async () => {
+  it('accepts five registrations a minute from one address', async () => {
     const target = await openEmbeddedTarget();
     const register = (at: number, from: string) =>
       post(
@@ -230,7 +230,7 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
-  it('lets nobody write with a token that is for reading, not even about itself', async () => {
+  it('allows no write with a read-only token, not even of its own user', async () => {
     const target = await openEmbeddedTarget();
     for (const as of ['public', 'server'] as const) {
       const json = { first_name: 'Somebody', password: 'Otra-clave-1' };
@@ -240,7 +240,7 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
-  it('lets the server token suspend renters and let them in again, and nothing else', async () => {
+  it('allows the server token to suspend and activate renters, and nothing else', async () => {
     const target = await openEmbeddedTarget();
     const renter = await makeUser(target);
     const editor = await makeUser(target, { role: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a01' });

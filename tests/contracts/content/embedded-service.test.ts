@@ -12,7 +12,7 @@ describeWriting(() => openEmbeddedTarget());
 describeAssets(() => openEmbeddedTarget());
 
 describe('the embedded service', () => {
-  it('brings its tables up to the model again and again without losing anything', async () => {
+  it('migrates its tables to the model repeatedly without losing data', async () => {
     const target = await openEmbeddedTarget();
     await send(target, 'items/languages', { method: 'POST', as: 'admin', json: { code: 'es-ES' } });
     await target.pool.query('alter table content.languages drop column name');
@@ -22,7 +22,7 @@ describe('the embedded service', () => {
     await target.close();
   });
 
-  it('draws an SVG at the width asked for, once for all who ask at the same time', async () => {
+  it('renders an SVG at the requested width, once for concurrent requests', async () => {
     const target = await openEmbeddedTarget();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="100" height="50"/></svg>';
@@ -39,7 +39,7 @@ describe('the embedded service', () => {
     await target.close();
   });
 
-  it('answers over HTTP what it answers in the process', async () => {
+  it('gives the same responses over HTTP as in the process', async () => {
     const target = await openEmbeddedTarget();
     const { url, close } = await listen(target.service, { host: '127.0.0.1', port: 0 });
     const overHttp = { ...target, baseUrl: url, fetch: (request: Request) => fetch(request) };
@@ -55,7 +55,7 @@ describe('the embedded service', () => {
     await target.close();
   });
 
-  it('answers 413 to a body of more than a megabyte', async () => {
+  it('responds with 413 to a body of more than a megabyte', async () => {
     const target = await openEmbeddedTarget();
     const json = { slug: 'a'.repeat(1_100_000) };
     const answer = await send(target, 'items/info_pages', { method: 'POST', as: 'admin', json });
@@ -63,7 +63,7 @@ describe('the embedded service', () => {
     await target.close();
   });
 
-  it('answers 500 without details when the database is gone, and tells its owner', async () => {
+  it('responds with 500 without details when the database is unavailable, and reports the error to its owner', async () => {
     const target = await openEmbeddedTarget();
     await target.pool.query('drop schema content cascade');
     const answer = await send(target, 'items/flota');

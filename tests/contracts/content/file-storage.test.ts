@@ -24,7 +24,7 @@ const storages: [string, () => FileStorage][] = [
 ];
 
 describe.each(storages)('files in %s', (_name, open) => {
-  it('come back as they were, and the newest counts', async () => {
+  it('are read as they were written, and the newest version is returned', async () => {
     const storage = open();
     const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 251);
     await storage.save('transforms/a/640x-cover-.webp', Buffer.from('old'));
@@ -34,7 +34,7 @@ describe.each(storages)('files in %s', (_name, open) => {
     expect(await storage.find('transforms/a/other')).toBeUndefined();
   });
 
-  it('are gone when they are erased, also a second time', async () => {
+  it('are missing after they are erased, also a second time', async () => {
     const storage = open();
     await storage.save('private/a', Buffer.from('x'));
     await storage.erase('private/a');
@@ -42,7 +42,7 @@ describe.each(storages)('files in %s', (_name, open) => {
     await storage.erase('private/a');
   });
 
-  it('are never looked for outside', async () => {
+  it('are never read outside of the folder', async () => {
     const storage = open();
     for (const name of ['../secret', 'a/../../secret']) {
       await expect(storage.find(name)).rejects.toThrow('outside the storage');
@@ -53,7 +53,7 @@ describe.each(storages)('files in %s', (_name, open) => {
 });
 
 describe('createS3Storage', () => {
-  it('says what the storage refuses', async () => {
+  it('reports refusals of the storage', async () => {
     const storage = createS3Storage({ ...server.account, secretAccessKey: 'wrong' });
     await expect(storage.save('a', Buffer.from('x'))).rejects.toThrow('The storage answered 403 for "a"');
     await expect(storage.find('a')).rejects.toThrow('SignatureDoesNotMatch');

@@ -6,7 +6,7 @@ import { createContent } from '#adapters/content/content.ts';
 import { keepContentIn } from '#adapters/content/kept-content.ts';
 import { makeContentFixture, openDemoContent } from './content-fixture.ts';
 
-it('starts with the last good content where the service is away, and takes the new when it is back', async () => {
+it('starts with the last valid content during an outage of the service, and loads the new content afterwards', async () => {
   const target = await openDemoContent();
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-kept-'));
   onTestFinished(async () => {

@@ -8,7 +8,7 @@ const toService = ({ fetch, baseUrl, tokens }: EmbeddedTarget) => ({ fetch, base
 
 describe('moving content', () => {
   // Slow, because both services process all pictures.
-  it('makes another service show the same, however often it is done', { timeout: 90_000 }, async () => {
+  it('makes another service return the same content, also when repeated', { timeout: 90_000 }, async () => {
     const [from, to] = await Promise.all([openEmbeddedTarget(), openEmbeddedTarget()]);
     await seedDemoContent(toService(from));
     const content = JSON.parse(JSON.stringify(await exportContent(toService(from))));
@@ -25,7 +25,7 @@ describe('moving content', () => {
     await Promise.all([from.close(), to.close()]);
   });
 
-  it('refuses files that are something else', async () => {
+  it('refuses other files', async () => {
     const target = await openEmbeddedTarget();
     await expect(importContent(toService(target), { hello: 1 })).rejects.toThrow('no export of content');
     await target.close();

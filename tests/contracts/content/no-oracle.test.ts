@@ -40,20 +40,20 @@ function questionsAbout(field: string): string[] {
 }
 
 describe.each(SECRETS)('about %s', (field) => {
-  it('nobody is told anything, not even an administrator', async () => {
+  it('the secret is returned to no caller, not even an administrator', async () => {
     for (const question of questionsAbout(field)) {
       const answer = await send(target, `users?fields=id&${question}`, { as: 'admin' });
       expect([question, answer.status, answer.body.data]).toEqual([question, 403, undefined]);
     }
   });
 
-  it('the site and its visitors are told nothing', async () => {
+  it('the secret is not returned to the site and its visitors', async () => {
     for (const question of questionsAbout(field))
       for (const as of ['public', 'server', 'none'] as const)
         expect((await send(target, `users?fields=id&${question}`, { as })).status).toBe(403);
   });
 
-  it('a renter is told the same whatever he guesses', async () => {
+  it('a renter gets the same response to every guess', async () => {
     for (const question of questionsAbout(field)) {
       const address = `users/me?fields=id,email&${question}`;
       const { status, body } = await send(target, address, { token: renter.accessToken });
@@ -66,14 +66,14 @@ describe.each(SECRETS)('about %s', (field) => {
     }
   });
 
-  it('no words find it', async () => {
+  it('a full-text search does not find it', async () => {
     for (const words of ['scrypt', 'secret', 'a-static-token']) {
       const answer = await send(target, `users?fields=id&search=${words}`, { as: 'admin' });
       expect(answer.body.data).toEqual([]);
     }
   });
 
-  it('it is shown as stars, by whatever way it is asked for', async () => {
+  it('it is masked, in whatever way it is requested', async () => {
     const stars = '**********';
     const filter = `filter=${asJson({ id: renter.id })}`;
     for (const fields of ['*', '*.*', field, `${field},role.*`]) {

@@ -16,7 +16,7 @@ export function describePasswords(open: () => Promise<Target>): void {
     const request = (email: string) =>
       post(target, 'auth/password/request', { email, reset_url: target.accounts.pageUrl });
 
-    it('answers known and unknown addresses alike', async () => {
+    it('gives the same response to known and unknown addresses', async () => {
       const user = await makeUser(target);
       const answers = [await request(user.email), await request('nobody@example.com')];
       expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -25,7 +25,7 @@ export function describePasswords(open: () => Promise<Target>): void {
       ]);
     });
 
-    it('refuses no address, and pages that are not on the list', async () => {
+    it('refuses missing addresses, and pages that are not on the list', async () => {
       expect(codeOf(await post(target, 'auth/password/request', {}))).toBe('INVALID_PAYLOAD');
       for (const reset_url of ['https://evil.example/', `${target.accounts.pageUrl}/more`, 'javascript:1']) {
         const answer = await post(target, 'auth/password/request', { email: 'a@example.com', reset_url });
@@ -33,7 +33,7 @@ export function describePasswords(open: () => Promise<Target>): void {
       }
     });
 
-    it('sets another password once, by the token of the mail, and ends all sessions', async () => {
+    it('sets a new password once, by the token of the mail, and ends all sessions', async () => {
       if (!target.accounts.mails) return;
       const user = await makeUser(target);
       const { refresh_token } = await signIn(target, user);
@@ -54,7 +54,7 @@ export function describePasswords(open: () => Promise<Target>): void {
       return target.accounts.mails?.some(({ to }) => to === email) ? tokenInMail(target, email) : '';
     }
 
-    it('mails nobody who may not sign in', async () => {
+    it('sends no mail to users who may not sign in', async () => {
       const { mails } = target.accounts;
       if (!mails) return;
       const [suspended, active] = [await makeUser(target, { status: 'suspended' }), await makeUser(target)];
@@ -64,7 +64,7 @@ export function describePasswords(open: () => Promise<Target>): void {
       expect(mails.map(({ to }) => to)).not.toContain(suspended.email);
     });
 
-    it('refuses tokens that are none, are for something else, or too old', async () => {
+    it('refuses tokens that are invalid, have another purpose, or are too old', async () => {
       const reset = (token: unknown) =>
         post(target, 'auth/password/reset', { token, password: 'Nueva-clave-1' });
       const user = await makeUser(target);
@@ -80,7 +80,7 @@ export function describePasswords(open: () => Promise<Target>): void {
       expect(codeOf(await reset(findToken(user.email)))).toBe('INVALID_TOKEN');
     });
 
-    it('never takes the token of a mail for a sign-in', async () => {
+    it('never accepts the token of a mail for a sign-in', async () => {
       if (!target.accounts.mails) return;
       const user = await makeUser(target);
       await request(user.email);

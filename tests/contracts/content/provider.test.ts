@@ -61,7 +61,7 @@ async function goThere(sub: string) {
 }
 
 describe('signing in at a provider', () => {
-  it('leads there and back to the one page, with a session in a cookie and no token in any address', async () => {
+  it('redirects there and back to the configured page, with a session in a cookie and no token in any address', async () => {
     const accounts = openAccounts();
     expect(await accounts.listProviders()).toEqual(['sandbox']);
     const { back, ...callback } = await goThere('ana');
@@ -83,7 +83,7 @@ describe('signing in at a provider', () => {
     expect(users.body.data).toEqual([{ email: 'ana.rios@example.com', role: target.accounts.customerRole }]);
   });
 
-  it('refuses a way back that did not begin here, or begins twice', async () => {
+  it('refuses a return that was not started here, or is repeated', async () => {
     const accounts = openAccounts();
     const callback = await goThere('john');
     expect(await accounts.forwardProviderCall({ ...callback, cookie: '' })).toEqual({ kind: 'refused' });
@@ -115,7 +115,7 @@ describe('signing in at a provider', () => {
     'https://site.test.evil.example/cuenta/proveedor',
     '',
     '/x',
-  ])('leads nobody to %s', async (redirect) => {
+  ])('does not redirect to %s', async (redirect) => {
     const path = `auth/login/sandbox?redirect=${encodeURIComponent(redirect)}`;
     const answer = await send(target, path, { as: 'none' });
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_PAYLOAD']);

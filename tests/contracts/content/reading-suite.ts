@@ -46,7 +46,7 @@ export function describeReading(open: () => Promise<Target>): void {
       await target.close();
     });
 
-    it('gives own columns, decimals as text with their scale, and keys of relations by default', async () => {
+    it('returns own columns, decimals as text with their scale, and keys of relations by default', async () => {
       const answer = await send(target, `items/flota?filter=${ours({ modelo: 'Picanto' })}`);
       expect(answer.body.data[0]).toMatchObject({
         status: 'available',
@@ -58,7 +58,7 @@ export function describeReading(open: () => Promise<Target>): void {
       });
     });
 
-    it('fills in relations by their fields', async () => {
+    it('expands relations by their fields', async () => {
       const answer = await send(
         target,
         `items/flota?filter=${ours({ modelo: 'Picanto' })}&fields=modelo,discount.*,clasificacion.name`,
@@ -72,7 +72,7 @@ export function describeReading(open: () => Promise<Target>): void {
       ]);
     });
 
-    it('gives null for a relation to nothing', async () => {
+    it('returns null for an empty relation', async () => {
       const answer = await send(
         target,
         `items/flota?filter=${ours({ modelo: 'Carnival' })}&fields=discount.*`,
@@ -107,7 +107,7 @@ export function describeReading(open: () => Promise<Target>): void {
       expect(await models(`filter=${ours(filter)}&sort=precio_firefly`)).toEqual(expected);
     });
 
-    it('reads a filter in brackets like one in JSON', async () => {
+    it('parses a filter in brackets like one in JSON', async () => {
       const inBrackets = `filter[_and][0][clasificacion][_in][]=${mini}&filter[_and][1][modelo][_eq]=Picanto`;
       expect(await models(inBrackets)).toEqual(['Picanto']);
     });
@@ -122,11 +122,11 @@ export function describeReading(open: () => Promise<Target>): void {
       ['sort=precio_firefly&limit=-1&offset=2', ['Carnival']],
       ['limit=0', []],
       ['limit=2&page=9', []],
-    ])('orders and cuts by %s', async (query, expected) => {
+    ])('sorts and limits by %s', async (query, expected) => {
       expect(await models(`filter=${ours()}&${query}`)).toEqual(expected);
     });
 
-    it('counts all and the filtered', async () => {
+    it('returns the total and the filtered count', async () => {
       const answer = await send(target, `items/flota?filter=${ours()}&limit=1&meta=*&fields=id`);
       expect(answer.body.meta.filter_count).toBe(3);
       expect(answer.body.meta.total_count).toBeGreaterThanOrEqual(3);
@@ -151,7 +151,7 @@ export function describeReading(open: () => Promise<Target>): void {
       expect([200, 400]).toContain((await ask('aggregate[evil]=id')).status);
     });
 
-    it('cuts the list inside a parent by deep, and keeps the parent', async () => {
+    it('limits the list inside a parent by deep, and keeps the parent', async () => {
       const slug = `terminos-${tag}`;
       await make('info_pages', {
         slug,
@@ -201,31 +201,31 @@ export function describeReading(open: () => Promise<Target>): void {
       ['items/flota?meta=nope', 400, 'INVALID_QUERY'],
       ['items/sucursales?filter[opening_hours][_contains]=x', 400, 'INVALID_QUERY'],
       ['nope', 404, 'ROUTE_NOT_FOUND'],
-    ])('answers %s with %i %s', async (path, status, code) => {
+    ])('responds to %s with %i %s', async (path, status, code) => {
       const answer = await send(target, path);
       expect(answer).toMatchObject({ status, body: { errors: [{ extensions: { code } }] } });
       expect(answer.body.data).toBeUndefined();
     });
 
-    it.each(['__proto__', 'constructor'])('does not fall for %s as a field', async (name) => {
+    it.each(['__proto__', 'constructor'])('does not accept %s as a field', async (name) => {
       // Services may refuse the request or ignore the filter.
       const answer = await send(target, `items/flota?filter[${name}][_eq]=1&fields=id&limit=1`);
       expect([200, 403]).toContain(answer.status);
     });
 
-    it('says which field it does not know', async () => {
+    it('names the unknown field', async () => {
       const answer = await send(target, 'items/flota?fields=nope');
       expect(answer.body.errors[0].message).toBe(
         'You don\'t have permission to access field "nope" in collection "flota" or it does not exist. Queried in root.',
       );
     });
 
-    it('ignores fields of a relation it does not know', async () => {
+    it('ignores unknown fields of a relation', async () => {
       const answer = await send(target, 'items/flota?fields=id,nope.*&limit=1');
       expect(answer.body.data).toEqual([{ id: expect.any(Number) }]);
     });
 
-    it('spares a caller what it has already', async () => {
+    it('responds with 304 to a current ETag', async () => {
       const first = await send(target, 'items/languages');
       const etag = first.headers.get('etag') ?? '';
       expect(etag).toMatch(/^W\/"/);

@@ -19,7 +19,7 @@ describe('seedDemoContent', () => {
 
   afterAll(() => target.close());
 
-  it('goes on where it was cut short', async () => {
+  it('continues where it was interrupted', async () => {
     const breaking = async (request: Request) => {
       if (request.method === 'POST' && request.url.endsWith('/sucursales')) throw new Error('power cut');
       return target.fetch(request);
@@ -34,7 +34,7 @@ describe('seedDemoContent', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it('never touches what the company has changed', async () => {
+  it('never changes what the company has edited', async () => {
     const filter = asJson({ modelo: 'Corolla' });
     const { body } = await send(target, `items/flota?filter=${filter}&fields=id`);
     const path = `items/flota/${body.data[0].id}`;

@@ -49,7 +49,7 @@ async function workFor(path: string, json: object) {
 const address = () => `${crypto.randomUUID()}@example.com`;
 
 describe('a failed sign-in', () => {
-  it('costs the same whether the user is unknown, the password wrong, or the user may not enter', async () => {
+  it('takes the same time whether the user is unknown, the password wrong, or the user suspended', async () => {
     const user = await makeUser(target);
     const others = await Promise.all(
       ['invited', 'suspended', 'unverified'].map((status) => makeUser(target, { status })),
@@ -62,7 +62,7 @@ describe('a failed sign-in', () => {
       expect(await workFor('auth/login', { email, password })).toEqual(known);
   });
 
-  it('is slowed from the sixth on, and four times as slow at the end', async () => {
+  it('is delayed from the sixth on, and four times as long at the end', async () => {
     const email = address();
     const waits: number[] = [];
     for (let at = 0; at < 20; at++)
@@ -77,7 +77,7 @@ describe('a failed sign-in', () => {
 });
 
 describe('a registration', () => {
-  it('hashes and waits also for an address that has an account', async () => {
+  it('hashes and waits also for an address with an account', async () => {
     const { email } = await makeUser(target);
     const wish = { password: 'Panamá-2026', verification_url: target.accounts.pageUrl };
     const known = await workFor('users/register', { email, ...wish });
@@ -87,8 +87,8 @@ describe('a registration', () => {
   });
 });
 
-describe('a wish for another password', () => {
-  it('asks and waits the same for somebody unknown', async () => {
+describe('a request for a new password', () => {
+  it('queries and waits the same for an unknown user', async () => {
     const { email } = await makeUser(target);
     const wish = { reset_url: target.accounts.pageUrl };
     const known = await workFor('auth/password/request', { email, ...wish });

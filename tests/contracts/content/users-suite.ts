@@ -47,7 +47,7 @@ export function describeUsers(open: () => Promise<Target>): void {
       }
     });
 
-    it('refuses addresses that are none or taken', async () => {
+    it('refuses invalid and used addresses', async () => {
       const { email } = await makeUser(target);
       const add = (json: object) => send(target, 'users', { method: 'POST', as: 'admin', json });
       expect((await add({ email: 'nobody' })).body.errors[0].extensions).toMatchObject({
@@ -62,7 +62,7 @@ export function describeUsers(open: () => Promise<Target>): void {
       expect((await add({})).status).toBe(200);
     });
 
-    it.each(['password', 'token', 'tfa_secret'])('answers nothing about %s', async (field) => {
+    it.each(['password', 'token', 'tfa_secret'])('returns nothing about %s', async (field) => {
       await makeUser(target);
       for (const query of [
         `filter=${asJson({ [field]: { _starts_with: '$' } })}`,
@@ -78,7 +78,7 @@ export function describeUsers(open: () => Promise<Target>): void {
       }
     });
 
-    it('keeps strangers out of /users/me', async () => {
+    it('refuses /users/me without a token', async () => {
       expect((await send(target, 'users/me', { as: 'none' })).status).toBe(401);
       const method = 'PATCH';
       expect((await send(target, 'users/me', { method, as: 'none', json: {} })).status).toBe(401);
@@ -112,7 +112,7 @@ export function describeUsers(open: () => Promise<Target>): void {
       expect(Object.keys(shown.body.data)).not.toContain('password');
     });
 
-    it('gives only the id to who asks for what he may not read', async () => {
+    it('returns only the id for fields that the caller may not read', async () => {
       const user = await makeUser(target);
       const { access_token: token } = await signIn(target, user);
       const wishes = [
@@ -133,7 +133,7 @@ export function describeUsers(open: () => Promise<Target>): void {
       expect((await send(target, 'items/flota', { token, method: 'POST', json: {} })).status).toBe(403);
     });
 
-    it('registers without a role, and lets in once the address is verified', async () => {
+    it('registers without a role, and allows sign-in once the address is verified', async () => {
       const email = address();
       const json = { email, password, first_name: 'Rosa', verification_url: target.accounts.pageUrl };
       expect((await register(json)).status).toBe(204);
@@ -155,7 +155,7 @@ export function describeUsers(open: () => Promise<Target>): void {
       expect(body.data).toEqual({ role: target.accounts.customerRole, first_name: 'Rosa' });
     });
 
-    it('answers the registration of a known address like any other, and changes nothing', async () => {
+    it('gives the registration of a known address the same response, and changes nothing', async () => {
       const user = await makeUser(target);
       const json = { email: user.email, password: 'Otra-clave-1', verification_url: target.accounts.pageUrl };
       expect((await register(json)).status).toBe(204);
@@ -178,12 +178,12 @@ export function describeUsers(open: () => Promise<Target>): void {
       expect(await statusOf(email)).toBeUndefined();
     });
 
-    it('refuses verification by tokens that are none', async () => {
+    it('refuses verification with invalid tokens', async () => {
       const answer = await send(target, 'users/register/verify-email?token=bogus', { as: 'none' });
       expect([answer.status, codeOf(answer)]).toEqual([403, 'INVALID_TOKEN']);
     });
 
-    it('invites, and lets in who accepts', async () => {
+    it('invites, and allows sign-in after the acceptance', async () => {
       const email = address();
       const json = { email, role: target.accounts.customerRole, invite_url: target.accounts.pageUrl };
       const asked = await send(target, 'users/invite', { method: 'POST', as: 'admin', json });
@@ -198,7 +198,7 @@ export function describeUsers(open: () => Promise<Target>): void {
       await signIn(target, { email, password });
     });
 
-    it('does nothing for invitations by those who may not invite', async () => {
+    it('refuses invitations by users who may not invite', async () => {
       const { access_token } = await signIn(target, await makeUser(target));
       const email = address();
       const json = { email, role: target.accounts.customerRole };
@@ -215,7 +215,7 @@ export function describeUsers(open: () => Promise<Target>): void {
       },
     );
 
-    it('refuses to accept by tokens that are none, or without a password', async () => {
+    it('refuses acceptance with invalid tokens, or without a password', async () => {
       expect(codeOf(await post(target, 'users/invite/accept', { token: 'bogus', password }))).toBe(
         'INVALID_TOKEN',
       );

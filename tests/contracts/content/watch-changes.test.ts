@@ -26,7 +26,7 @@ function tell(payload: string) {
 }
 
 describe('watchChanges', () => {
-  it('tells of the changes of its own schema, and of having begun to listen', async () => {
+  it('reports the changes of its own schema, and the start of listening', async () => {
     const onChange = vi.fn();
     const stop = watchChanges(pool, { schema: 'content', onChange });
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), TOLD);
@@ -36,7 +36,7 @@ describe('watchChanges', () => {
     stop();
   });
 
-  it('listens anew when its connection has fallen silent without ending', async () => {
+  it('listens again when its connection does not respond any more', async () => {
     const onChange = vi.fn();
     const stop = watchChanges(pool, { schema: 'content', onChange, heartbeatMs: 100 });
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), TOLD);

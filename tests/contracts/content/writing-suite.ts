@@ -41,7 +41,7 @@ export function describeWriting(open: () => Promise<Target>): void {
       });
     });
 
-    it('creates several or none', async () => {
+    it('creates several in one transaction', async () => {
       const slug = unique('page');
       const answer = await write('POST', 'items/info_pages', [page(slug), page(slug)]);
       expect(answer).toMatchObject({
@@ -60,7 +60,7 @@ export function describeWriting(open: () => Promise<Target>): void {
       expect((await write('POST', 'items/info_pages', [])).body).toEqual({ data: [] });
     });
 
-    it('takes an array in a relation for the new full set', async () => {
+    it('treats an array in a relation as the new full set', async () => {
       const { id, translations } = await create(target, 'info_pages', page(unique('page')));
       const [first] = translations;
       const answer = await write('PATCH', `items/info_pages/${id}?fields=translations.title`, {
@@ -69,7 +69,7 @@ export function describeWriting(open: () => Promise<Target>): void {
       expect(answer.body.data).toEqual({ translations: [{ title: 'Changed' }] });
     });
 
-    it('takes create, update and delete in a relation for changes only', async () => {
+    it('treats create, update and delete in a relation as changes', async () => {
       const { id, translations } = await create(target, 'info_pages', page(unique('page')));
       const [first, second] = translations;
       const answer = await write('PATCH', `items/info_pages/${id}?fields=translations.title`, {
@@ -98,7 +98,7 @@ export function describeWriting(open: () => Promise<Target>): void {
       await write('DELETE', `items/sites_config/${id}`);
     });
 
-    it('ignores keys that are no fields, and answers 204 for an item that is not there', async () => {
+    it('ignores unknown keys, and responds with 204 for a missing item', async () => {
       const { id } = await create(target, 'info_pages', page(unique('page')));
       expect(await write('PATCH', `items/info_pages/${id}`, { nope: 1 })).toMatchObject({ status: 200 });
       expect(await write('PATCH', 'items/info_pages/99999999', { slug: 'x' })).toMatchObject({ status: 204 });
@@ -161,7 +161,7 @@ export function describeWriting(open: () => Promise<Target>): void {
       expect(answer).toMatchObject({ status, body: { errors: [{ extensions }] } });
     });
 
-    it('keeps lists of words and JSON as they are', async () => {
+    it('stores lists of words and JSON unchanged', async () => {
       const code = unique('WORDS').toUpperCase();
       const { id } = await create(target, 'coupons', { code, percent: '5', brands: ['hertz', 'dollar'] });
       const found = await send(target, `items/coupons/${id}`, { as: 'server' });
@@ -181,7 +181,7 @@ export function describeWriting(open: () => Promise<Target>): void {
       ['PATCH', 'items/info_pages/1', 'server', 403, 'FORBIDDEN'],
       ['DELETE', 'items/info_pages', 'none', 403, 'FORBIDDEN'],
       ['PUT', 'items/info_pages/1', 'admin', 404, 'ROUTE_NOT_FOUND'],
-    ] as const)('answers %s %s by the %s token with %i', async (method, path, as, status, code) => {
+    ] as const)('responds to %s %s with the %s token with %i', async (method, path, as, status, code) => {
       const body = method === 'DELETE' ? [1] : { slug: unique('page') };
       const json = method === 'GET' ? {} : { json: body };
       const answer = await send(target, path, { method, as, ...json });
@@ -189,7 +189,7 @@ export function describeWriting(open: () => Promise<Target>): void {
       expect(answer.body.errors?.[0].extensions.code).toBe(code);
     });
 
-    it('looks at the body before anything else', async () => {
+    it('validates the body first', async () => {
       for (const path of ['items/flota', 'items/nope', 'auth/login', 'users/me', 'nope']) {
         const answer = await send(target, path, { method: 'POST', as: 'none', json: '{broken' });
         expect([path, answer.status, answer.body.errors[0].extensions.code]).toEqual([
@@ -202,7 +202,7 @@ export function describeWriting(open: () => Promise<Target>): void {
       expect([400, 413]).toContain((await write('POST', 'items/info_pages', large)).status);
     });
 
-    it('refuses tokens it does not know, and two tokens at once', async () => {
+    it('refuses unknown tokens, and two tokens in one request', async () => {
       const unknown = { as: 'none', headers: { Authorization: 'Bearer nobody' } } as const;
       expect(await send(target, 'items/flota', unknown)).toMatchObject({
         status: 401,

@@ -66,7 +66,7 @@ async function readFeed() {
 }
 
 describe('the rental system', () => {
-  it('is told of each fact once, signed, with the ids of what was sold', async () => {
+  it('gets each event once, signed, with the ids of what was sold', async () => {
     const reservation = await book();
     await cancel(reservation);
     await deliver();
@@ -84,7 +84,7 @@ describe('the rental system', () => {
     });
   });
 
-  it('refuses what is signed with another secret', async () => {
+  it('refuses an event signed with another secret', async () => {
     const other = `whsec_${randomBytes(32).toString('base64')}`;
     fixture.services.receiver = createEventReceiver({ url: rentals.url, secret: other });
     await book();
@@ -93,7 +93,7 @@ describe('the rental system', () => {
     expect(rentals.booked).toEqual([]);
   });
 
-  it('gets a message again that it answered with an error, a silence or a redirect, which is not followed', async () => {
+  it('gets an event again after an error, a timeout or a redirect, which is not followed', async () => {
     const { code } = await book();
     rentals.faults.push('error', 'silence', 'redirect');
     await deliver([10_000, 20_000, 40_000]);
@@ -102,7 +102,7 @@ describe('the rental system', () => {
     expect(rentals.states.get(code)).toBe('confirmed');
   });
 
-  it('knows what comes twice by its id', async () => {
+  it('recognizes a repeated event by its id', async () => {
     await book();
     rentals.faults.push('repeat');
     await deliver([10_000]);
@@ -110,7 +110,7 @@ describe('the rental system', () => {
     expect(rentals.booked).toHaveLength(1);
   });
 
-  it('never hears of a cancellation before the reservation, while others go on', async () => {
+  it('never gets a cancellation before the reservation, while others are delivered', async () => {
     const stuck = await book();
     rentals.faults.push('error', 'error');
     await deliver();
@@ -125,7 +125,7 @@ describe('the rental system', () => {
     expect(rentals.booked.indexOf(types[0] ?? '')).toBeLessThan(rentals.booked.indexOf(types[1] ?? ''));
   });
 
-  it('finds what it lost in the feed, whatever the order in which it reads it', async () => {
+  it('finds lost events in the feed, in any order of reading', async () => {
     const [kept, lost] = [await book(), await book()];
     rentals.faults.push('lose', 'lose');
     await deliver();
@@ -142,7 +142,7 @@ describe('the rental system', () => {
     );
   });
 
-  it('that fails for three days is given up with an alarm, delays no sale, and loses nothing of the feed', async () => {
+  it('that fails for three days gets no more deliveries, with an alarm, without delay of a sale or loss in the feed', async () => {
     await book();
     const { services, alarms } = recordAlarms(fixture.services);
     rentals.faults.push(...Array.from({ length: 200 }, () => 'error' as const));

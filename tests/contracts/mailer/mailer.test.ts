@@ -65,7 +65,7 @@ describe.each([
   });
   afterAll(() => fixture.close());
 
-  it('arrive with both texts, letter by letter', async () => {
+  it('arrive with both texts unchanged', async () => {
     const mail = aMail();
     await fixture.mailer.send(mail);
     const [content = ''] = await fixture.arrived();
@@ -77,7 +77,7 @@ describe.each([
     expect(Number.isNaN(Date.parse(read.date))).toBe(false);
   });
 
-  it('bring their attachments byte by byte', async () => {
+  it('arrive with their attachments unchanged', async () => {
     const content = Uint8Array.from({ length: 256 }, (_, index) => index);
     const contentType = 'text/calendar; charset=utf-8; method=CANCEL';
     const attachments = [
@@ -104,7 +104,7 @@ describe.each([
     expect(new Set(ids)).toEqual(new Set(['<again@firefly.example>']));
   });
 
-  it('cannot smuggle in a header', async () => {
+  it('escape line breaks in headers', async () => {
     const subject = 'Hola\r\nBcc: victim@example.com';
     await fixture.mailer.send(aMail({ messageId: 'header\r\nX-Evil: 1', subject, to: 'header@example.com' }));
     const [content] = (await fixture.arrived()).filter((text) => text.includes('header@example.com'));
@@ -113,7 +113,7 @@ describe.each([
 });
 
 describe('the file outbox', () => {
-  it('lets nobody else on the machine read what renters are told, links included', async () => {
+  it('writes mails that other users of the machine cannot read', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'volante-mails-'));
     const mails = path.join(folder, 'mails');
     await createFileOutbox({ folder: mails, from }).send(aMail());
@@ -136,7 +136,7 @@ describe('SMTP', () => {
     await fixture.close();
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails when the port is closed', async () => {
     const server = await startSmtpServer();
     server.close();
     const mailer = createSmtpMailer({ url: server.url, from });

@@ -22,7 +22,7 @@ describe.each([...drivers, withoutLookUp])('$name is as it declares', ({ open })
     expect(answers).toHaveProperty(cardEntry, await fixture.begin());
   });
 
-  it('in how a payment is looked up', async () => {
+  it('in look-ups of a payment', async () => {
     const { payment } = await paid();
     const { gatewayTxnId, gatewayOrderId } = payment.toRefund('r', 1);
     const before = (await fixture.paths()).length;
@@ -34,7 +34,7 @@ describe.each([...drivers, withoutLookUp])('$name is as it declares', ({ open })
     else expect(asked).toContain(query === 'by-id' ? gatewayTxnId : gatewayOrderId);
   });
 
-  it('in whether the same charge may be sent again; either way it is taken once', async () => {
+  it('in whether the same charge may be resent; either way it is charged once', async () => {
     const { payment, completed } = await paid();
     const again = await payment.complete();
     if (fixture.capabilities.idempotentComplete) expect(again).toEqual(completed);
@@ -42,7 +42,7 @@ describe.each([...drivers, withoutLookUp])('$name is as it declares', ({ open })
     expect(await fixture.netCents()).toBe(payment.amountCents);
   });
 
-  it('in how money that is not settled goes back', async () => {
+  it('in reversals of unsettled money', async () => {
     const { payment } = await paid();
     const before = (await fixture.paths()).length;
     expect(await payment.reverse(false)).toEqual({ kind: 'reversed' });

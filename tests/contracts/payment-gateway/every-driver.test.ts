@@ -15,7 +15,7 @@ describe.each(drivers)('the driver $name', ({ open }) => {
     return payment;
   }
 
-  it('takes what was asked for, and names it by our names', async () => {
+  it('charges the requested amount, and returns it with the site’s ids', async () => {
     const payment = await fixture.ready();
     const { gatewayTxnId, gatewayOrderId } = payment.toRefund('r', 1);
     expect(await payment.complete()).toMatchObject({
@@ -40,30 +40,33 @@ describe.each(drivers)('the driver $name', ({ open }) => {
     { fault: { kind: 'empty' }, taken: true },
     { fault: { kind: 'truncated' }, taken: true },
     { fault: { kind: 'contradiction' }, taken: true },
-  ])('does not know the outcome of a charge after $fault, and a look tells it', async ({ fault, taken }) => {
-    const payment = await fixture.ready();
-    await fixture.arm('complete', fault);
-    expect(await payment.complete()).toMatchObject({ kind: 'unknown' });
-    expect(await fixture.netCents()).toBe(taken ? payment.amountCents : 0);
-    const seen = (await payment.query()).kind;
-    expect(taken ? ['approved'] : ['not-found', 'ready']).toContain(seen);
-  });
+  ])(
+    'returns an unknown outcome of a charge after $fault, which a look-up resolves',
+    async ({ fault, taken }) => {
+      const payment = await fixture.ready();
+      await fixture.arm('complete', fault);
+      expect(await payment.complete()).toMatchObject({ kind: 'unknown' });
+      expect(await fixture.netCents()).toBe(taken ? payment.amountCents : 0);
+      const seen = (await payment.query()).kind;
+      expect(taken ? ['approved'] : ['not-found', 'ready']).toContain(seen);
+    },
+  );
 
-  it('knows that a charge which the gateway was too busy for may be sent again', async () => {
+  it('reports that a charge refused by a busy gateway may be resent', async () => {
     const payment = await fixture.ready();
     await fixture.arm('complete', { kind: 'http_before', status: 429, retryAfter: 60 });
     expect(await payment.complete()).toEqual({ kind: 'not-sent' });
     expect(await payment.complete()).toMatchObject({ kind: 'approved' });
   });
 
-  it('knows that a charge refused for our rights did not happen', async () => {
+  it('reports a charge refused for missing permissions as not made', async () => {
     const payment = await fixture.ready();
     await fixture.arm('complete', { kind: 'http_before', status: 403 });
     expect(await payment.complete()).toMatchObject({ kind: 'declined', reason: 'setup' });
   });
 
   it.each(['wrong_amount', 'wrong_currency', 'wrong_order'])(
-    'shows a charge that is not ours as what it is after %s',
+    'returns the received fields of a foreign charge after %s',
     async (kind) => {
       const payment = await fixture.ready();
       await fixture.arm('complete', { kind });
@@ -76,7 +79,7 @@ describe.each(drivers)('the driver $name', ({ open }) => {
   );
 
   it.each(['hang_before', 'reset_before', 'http_before', 'bad_json', 'truncated'])(
-    'does not know a payment when looking it up ends in %s',
+    'returns an unknown payment when its look-up ends in %s',
     async (kind) => {
       const payment = await paid();
       await fixture.arm('query', { kind, times: 3 });
@@ -85,7 +88,7 @@ describe.each(drivers)('the driver $name', ({ open }) => {
     15_000,
   );
 
-  it('gives everything back once, however often it is asked', async () => {
+  it('refunds everything once, however often it is called', async () => {
     const payment = await paid();
     expect(await payment.reverse(false)).toEqual({ kind: 'reversed' });
     expect(await payment.reverse(true)).toEqual({ kind: 'reversed' });
@@ -94,7 +97,7 @@ describe.each(drivers)('the driver $name', ({ open }) => {
   });
 
   it.each(['reset_after_commit', 'hang_after_commit', 'http_after_commit', 'bad_json'])(
-    'gives back once when the answer is lost in %s',
+    'refunds once when the response is lost in %s',
     async (kind) => {
       const payment = await paid();
       await fixture.arm('give-back', { kind });
@@ -104,12 +107,12 @@ describe.each(drivers)('the driver $name', ({ open }) => {
     },
   );
 
-  it('says so when there is nothing to give back', async () => {
+  it('reports that there is nothing to refund', async () => {
     const payment = await fixture.ready();
     expect(await payment.reverse(false)).toMatchObject({ kind: 'not-found' });
   });
 
-  it('gives a part back, and finds it afterwards', async () => {
+  it('refunds a part, and finds it afterwards', async () => {
     const payment = await paid();
     const refund = payment.toRefund('7b7b3a0e-5a5e-4a55-9d7c-2f7e0a4f6f10', 5_000);
     expect(await fixture.refunds.lookUpRefund(refund)).toEqual({ kind: 'not-found' });
@@ -118,7 +121,7 @@ describe.each(drivers)('the driver $name', ({ open }) => {
     expect(await fixture.netCents()).toBe(payment.amountCents - 5_000);
   });
 
-  it('says whether it is well', async () => {
+  it('reports its health', async () => {
     expect(await fixture.health()).toBe(true);
     await fixture.arm('health', { kind: 'http_before', status: 500 });
     expect(await fixture.health()).toBe(false);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterEach(() => fixture.control('/reset', {}));
 afterAll(() => fixture.close());
 
-describe('taking the money of an order', () => {
-  it('says what was taken, in PayPal’s own words', async () => {
+describe('capturing an order', () => {
+  it('returns the capture with PayPal’s ids', async () => {
     const begun = await approved(fixture);
     expect(await fixture.gateway.complete({ ...begun, round: 0 })).toEqual({
       kind: 'approved',
@@ -32,7 +32,7 @@ describe('taking the money of an order', () => {
     expect((await fixture.readLedger()).netCents).toBe(18_437);
   });
 
-  it('is the same call under the same round, however often it is made', async () => {
+  it('is idempotent within a round', async () => {
     const begun = await approved(fixture);
     const results = [];
     for (let time = 0; time < 3; time++) results.push(await fixture.gateway.complete({ ...begun, round: 0 }));
@@ -40,7 +40,7 @@ describe('taking the money of an order', () => {
     expect((await fixture.readLedger()).transactions).toMatchObject([{ capturedCents: 18_437 }]);
   });
 
-  it('finds the capture of an order that was captured under another round', async () => {
+  it('finds the capture of an order that was captured in another round', async () => {
     const begun = await paid(fixture);
     expect(await fixture.gateway.complete({ ...begun, round: 1 })).toMatchObject({
       kind: 'approved',
@@ -48,7 +48,7 @@ describe('taking the money of an order', () => {
     });
   });
 
-  it('cannot happen before the payer has approved', async () => {
+  it('is refused before the payer has approved', async () => {
     const begun = await begin(fixture);
     expect(await fixture.gateway.complete({ ...begun, round: 0 })).toMatchObject({
       kind: 'payer-again',
@@ -56,7 +56,7 @@ describe('taking the money of an order', () => {
     });
   });
 
-  it('sends the payer back to choose another funding, and then works under a new round', async () => {
+  it('sends the payer back to choose another funding, and then works in a new round', async () => {
     const begun = await approved(fixture, undefined, 'declined');
     expect(await fixture.gateway.complete({ ...begun, round: 0 })).toEqual({
       kind: 'payer-again',
@@ -68,7 +68,7 @@ describe('taking the money of an order', () => {
     expect(await fixture.gateway.complete({ ...begun, round: 1 })).toMatchObject({ kind: 'approved' });
   });
 
-  it('is pending while PayPal waits for the money, then taken or denied', async () => {
+  it('is pending while PayPal waits for the money, then completed or denied', async () => {
     const begun = await approved(fixture, undefined, 'pending-complete');
     expect(await fixture.gateway.complete({ ...begun, round: 0 })).toMatchObject({
       kind: 'pending',
@@ -83,7 +83,7 @@ describe('taking the money of an order', () => {
     expect(await fixture.gateway.query(other)).toMatchObject({ kind: 'declined' });
   });
 
-  it('happens once for one reservation, even with two orders', async () => {
+  it('is made once for one reservation, even with two orders', async () => {
     const payment = aRedirectPayment();
     await paid(fixture, payment);
     const second = await approved(fixture, { ...payment, gatewayTxnId: 'another-attempt' });
@@ -94,7 +94,7 @@ describe('taking the money of an order', () => {
     expect((await fixture.readLedger()).netCents).toBe(18_437);
   });
 
-  it('fails for an order that PayPal has forgotten', async () => {
+  it('fails for an order that PayPal has deleted', async () => {
     const begun = await approved(fixture);
     await fixture.control('/clock', { advanceMs: 4 * 60 * 60_000 });
     expect(await fixture.gateway.complete({ ...begun, round: 0 })).toMatchObject({
@@ -123,7 +123,7 @@ describe('taking the money of an order', () => {
   });
 
   it.each(['http_before 409', 'code ORDER_COMPLETION_IN_PROGRESS', 'contradiction'])(
-    'does not know the outcome after %s',
+    'returns an unknown outcome after %s',
     async (fault) => {
       const [kind, more] = fault.split(' ');
       const begun = await approved(fixture);
@@ -138,7 +138,7 @@ describe('taking the money of an order', () => {
   );
 });
 
-describe('refunding what was taken', () => {
+describe('refunding a capture', () => {
   const aRefund = (begun: Begun, refundId: string, amountCents: number): RefundRequest => ({
     ...begun,
     ...{
@@ -151,7 +151,7 @@ describe('refunding what was taken', () => {
     },
   });
 
-  it('gives parts back until nothing is left, each once', async () => {
+  it('refunds parts until nothing is left, each once', async () => {
     const begun = await paid(fixture);
     const part = aRefund(begun, 'refund-1', 10_000);
     expect(await fixture.gateway.lookUpRefund(part)).toEqual({ kind: 'not-found' });
@@ -168,7 +168,7 @@ describe('refunding what was taken', () => {
   });
 
   it.each(['reset_after_commit', 'hang_after_commit', 'bad_json', 'http_after_commit'])(
-    'gives back once when the answer is lost in %s',
+    'refunds once when the response is lost in %s',
     async (kind) => {
       const refund = aRefund(await paid(fixture), 'refund-1', 5_000);
       await fixture.arm({ operation: 'refund', kind });
@@ -179,7 +179,7 @@ describe('refunding what was taken', () => {
     },
   );
 
-  it('says when the money is on its way only', async () => {
+  it('reports a pending refund', async () => {
     const begun = await paid(fixture);
     await fixture.arm({ operation: 'refund', kind: 'refund_pending' });
     const refund = aRefund(begun, 'refund-1', 18_437);
@@ -191,7 +191,7 @@ describe('refunding what was taken', () => {
     expect(await fixture.gateway.query(begun)).toMatchObject({ kind: 'reversed' });
   });
 
-  it('asks PayPal for the name of what it took where it is not known, and was not sent until it answers', async () => {
+  it('looks up an unknown capture id, and counts as not sent until it is found', async () => {
     const refund = { ...aRefund(await paid(fixture), 'refund-1', 100), captureId: undefined };
     await fixture.arm({ operation: 'get', kind: 'http_before', times: 3 });
     expect(await fixture.gateway.refund(refund)).toEqual({ kind: 'not-sent' });

@@ -16,7 +16,7 @@ describe('beginning a payment with PayPal', () => {
   afterEach(() => fixture.control('/reset', {}));
   afterAll(() => fixture.close());
 
-  it('leads the payer to PayPal, in their language, and back to us', async () => {
+  it('redirects the payer to PayPal, in their language, and back to the site', async () => {
     const payment = aRedirectPayment();
     const { payerUrl, gatewayOrderId } = await begin(fixture, payment);
     const page = await (await fetch(payerUrl)).text();
@@ -30,13 +30,13 @@ describe('beginning a payment with PayPal', () => {
     expect(await (await fetch(english)).text()).toContain('Approve your payment');
   });
 
-  it('takes no locale that PayPal does not know for an obstacle', async () => {
+  it('works with a locale that PayPal does not support', async () => {
     await fixture.control('/switches', { refusedLocale: 'es-PA' });
     expect(await fixture.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'redirect' });
   });
 
   it.each(['reset_after_commit', 'hang_after_commit', 'bad_json', 'http_after_commit', 'reset_before'])(
-    'makes one order although the answer is lost in %s',
+    'makes one order although the response is lost in %s',
     async (kind) => {
       await fixture.arm({ operation: 'create', kind });
       expect(await fixture.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'redirect' });
@@ -45,7 +45,7 @@ describe('beginning a payment with PayPal', () => {
     15_000,
   );
 
-  it('does not know when all answers are lost, and finds the same order later', async () => {
+  it('returns an unknown outcome when all responses are lost, and finds the same order later', async () => {
     const payment = aRedirectPayment();
     await fixture.arm({ operation: 'create', kind: 'reset_after_commit', times: 3 });
     expect(await fixture.gateway.start(payment)).toEqual({ kind: 'unknown', facts: {} });
@@ -53,7 +53,7 @@ describe('beginning a payment with PayPal', () => {
     expect((await fixture.readLedger()).transactions).toMatchObject([{ orderId: gatewayOrderId }]);
   });
 
-  it('is a matter of set-up when PayPal forbids it', async () => {
+  it('is a configuration error when PayPal forbids it', async () => {
     await fixture.arm({ operation: 'create', kind: 'http_before', status: 403 });
     expect(await fixture.gateway.start(aRedirectPayment())).toMatchObject({
       kind: 'rejected',
@@ -61,7 +61,7 @@ describe('beginning a payment with PayPal', () => {
     });
   });
 
-  it('waits as long as a busy PayPal asks for, and gives up politely', async () => {
+  it('waits for the time set by a busy PayPal, then gives up', async () => {
     await fixture.arm({ operation: 'create', kind: 'http_before', status: 429, retryAfter: 1 });
     expect(await fixture.gateway.start(aRedirectPayment())).toMatchObject({ kind: 'redirect' });
     await fixture.arm({ operation: 'create', kind: 'http_before', status: 429, retryAfter: 60 });
@@ -71,7 +71,7 @@ describe('beginning a payment with PayPal', () => {
     });
   });
 
-  it('is unavailable while nobody listens', async () => {
+  it('is unavailable when the port is closed', async () => {
     const nowhere = fixture.connect({ baseUrl: 'http://localhost:9' });
     expect(await nowhere.start(aRedirectPayment())).toMatchObject({
       kind: 'rejected',
@@ -98,7 +98,7 @@ describe('access to PayPal', () => {
 
   const tokens = async () => (await fixture.calls()).filter(({ path }) => path === '/v1/oauth2/token').length;
 
-  it('is asked for once, however many payments begin together', async () => {
+  it('is requested once for concurrent payments', async () => {
     const gateway = fixture.connect({});
     await Promise.all([1, 2, 3, 4].map(() => gateway.start(aRedirectPayment())));
     expect(await tokens()).toBe(1);
@@ -119,7 +119,7 @@ describe('access to PayPal', () => {
     expect(await fixture.gateway.complete({ ...begun, round: 0 })).toMatchObject({ kind: 'approved' });
   });
 
-  it('is a matter of set-up when it is refused twice', async () => {
+  it('is a configuration error when it is refused twice', async () => {
     const begun = await approved(fixture);
     await fixture.arm({ operation: 'capture', kind: 'http_before', status: 401, times: 2 });
     expect(await fixture.gateway.complete({ ...begun, round: 0 })).toEqual({
@@ -131,7 +131,7 @@ describe('access to PayPal', () => {
     expect(await stranger.start(aRedirectPayment())).toMatchObject({ kind: 'rejected', reason: 'setup' });
   });
 
-  it('that cannot be had means that nothing was sent', async () => {
+  it('that is not granted means that nothing was sent', async () => {
     const begun = await approved(fixture);
     const gateway = fixture.connect({});
     await fixture.arm({ operation: 'token', kind: 'reset_after_commit' });
@@ -147,7 +147,7 @@ describe('access to PayPal', () => {
       expect(all).not.toContain(secret);
   });
 
-  it('outside test mode goes to PayPal’s own addresses only', () => {
+  it('outside test mode is sent to PayPal’s addresses only', () => {
     const real = (baseUrl: string) => () => fixture.connect({ baseUrl, testMode: false });
     expect(real(fixture.account.url)).toThrow('PayPal');
     expect(real('https://paypal.example.test')).toThrow('PayPal');

@@ -47,8 +47,8 @@ const changed = (message: WebhookMessage, changes: Record<string, string | null>
   header: (name) => (name in changes ? (changes[name] ?? null) : message.header(name)),
 });
 
-describe('a message from PayPal', () => {
-  it('is believed when its signature fits, and says which payment it is about', async () => {
+describe('a webhook from PayPal', () => {
+  it('is accepted with a valid signature, and names its payment', async () => {
     const begun = await approved(fixture);
     const message = await receiveOne();
     expect(await fixture.gateway.readWebhook(message)).toEqual({
@@ -122,7 +122,7 @@ describe('a message from PayPal', () => {
       ).toMatchObject({ kind: 'refused' });
   });
 
-  it('waits for a certificate that cannot be had now', async () => {
+  it('is retried when its certificate is unavailable', async () => {
     await approved(fixture);
     const message = await receiveOne();
     const gateway = fixture.connect({});
@@ -131,7 +131,7 @@ describe('a message from PayPal', () => {
     expect(await gateway.readWebhook(message)).toMatchObject({ kind: 'verified' });
   });
 
-  it('is not believed after the certificate has ended', async () => {
+  it('is refused after the certificate has expired', async () => {
     await approved(fixture);
     const message = await receiveOne();
     const inTwoYears = Date.now() + 2 * 365 * 24 * 60 * 60_000;
@@ -140,7 +140,7 @@ describe('a message from PayPal', () => {
     expect(await late.readWebhook(sentThen)).toMatchObject({ reason: 'certificate is not trusted' });
   });
 
-  it('is summed up as PayPal sums up', () => {
+  it('has the CRC32 that PayPal computes', () => {
     expect(crc32('{"id":"WH-TEST-1"}')).toBe(2_970_793_670);
   });
 });

@@ -40,7 +40,7 @@ function wish(reservation: Reservation, refunds: NewRefund[] = []) {
   };
 }
 
-test('gives the unit and the coupon back, once, and remembers how it was', async () => {
+test('releases the unit and the coupon, once, and stores the earlier version', async () => {
   const { store, query } = fixture;
   const coupon = { coupon: { code: 'UNO', maxUses: 1 } };
   const reservation = await getPlaced(store, confirmed, coupon);
@@ -79,7 +79,7 @@ test('gives the unit and the coupon back, once, and remembers how it was', async
   expect((await placeIn(store, {}, coupon)).kind).toBe('placed');
 });
 
-test('is refused for another version than was seen', async () => {
+test('is refused for another version than was shown', async () => {
   const { store } = fixture;
   const other = { ...confirmed, classCode: 'ZZZZ' };
   const reservation = await getPlaced(store, other);
@@ -87,7 +87,7 @@ test('is refused for another version than was seen', async () => {
   expect((await store.reservations.find(reservation.id))?.state).toBe('confirmed');
 });
 
-test('takes nothing back when the money is not there', async () => {
+test('cancels nothing when the refund is not possible', async () => {
   const { store, query } = fixture;
   const reservation = await getPlaced(store, { ...confirmed, classCode: 'ZZZZ' });
   const refund: NewRefund = {

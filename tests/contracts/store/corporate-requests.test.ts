@@ -33,7 +33,7 @@ const mailOf = (request: KeptCorporateRequest, dedupeKey: string): RequestMail =
   language: request.language,
 });
 
-it('keeps a request and the mails that tell of it', async () => {
+it('stores a request and its mails', async () => {
   const request = aRequest();
   await test.store.corporateRequests.keep(request, [mailOf(request, 'receipt')]);
   expect(await test.store.corporateRequests.find(request.id)).toEqual(request);
@@ -43,7 +43,7 @@ it('keeps a request and the mails that tell of it', async () => {
   expect(mail).not.toHaveProperty('reservationId');
 });
 
-it('keeps neither when one of them cannot be kept', async () => {
+it('stores neither when one of them fails', async () => {
   const request = aRequest();
   await expect(
     test.store.corporateRequests.keep(request, [mailOf(request, 'twice'), mailOf(request, 'twice')]),
@@ -51,12 +51,12 @@ it('keeps neither when one of them cannot be kept', async () => {
   expect(await test.store.corporateRequests.find(request.id)).toBeUndefined();
 });
 
-it('finds nothing by what is no id', async () => {
+it('finds nothing by an invalid id', async () => {
   expect(await test.store.corporateRequests.find('1; DROP TABLE')).toBeUndefined();
   expect(await test.store.corporateRequests.find(randomUUID())).toBeUndefined();
 });
 
-it('erases what came too long ago, and the mails that told of it', async () => {
+it('erases old requests and their mails', async () => {
   const [old, recent] = [aRequest(), aRequest()];
   for (const request of [old, recent])
     await test.store.corporateRequests.keep(request, [mailOf(request, `of ${request.id}`)]);

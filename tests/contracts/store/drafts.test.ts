@@ -16,7 +16,7 @@ const rest = (draftId: string) =>
     [Buffer.from(draftId)],
   );
 
-it('gives a draft back as it was saved last', async () => {
+it('returns a draft as it was last saved', async () => {
   const draftId = randomUUID();
   expect(await test.store.drafts.find(draftId)).toBeUndefined();
   await test.store.drafts.save(draftId, aDraft());
@@ -25,21 +25,21 @@ it('gives a draft back as it was saved last', async () => {
   expect(await test.store.drafts.find(draftId)).toEqual(draft);
 });
 
-it('keeps no id by which somebody could take a draft over', async () => {
+it('stores only hashes of ids', async () => {
   const draftId = randomUUID();
   await test.store.drafts.save(draftId, aDraft());
   const rows = await test.query<{ row: string }>('SELECT drafts::text AS row FROM drafts');
   expect(rows.some(({ row }) => row.includes(draftId))).toBe(false);
 });
 
-it('keeps the link to a reservation when an older copy of the draft is saved', async () => {
+it('keeps the reservation id when an older copy of the draft is saved', async () => {
   const draftId = randomUUID();
   const { id } = await getPlaced(test.store, {}, { draftId });
   await test.store.drafts.save(draftId, aDraft({ reservationId: undefined }));
   expect((await test.store.drafts.find(draftId))?.reservationId).toBe(id);
 });
 
-it('forgets a reservation only while it is still the one', async () => {
+it('clears the reservation id only when it is still the same', async () => {
   const draftId = randomUUID();
   const { id } = await getPlaced(test.store, {}, { draftId });
   await test.store.drafts.clearReservation(draftId, randomUUID());
@@ -49,7 +49,7 @@ it('forgets a reservation only while it is still the one', async () => {
   expect((await test.store.drafts.find(draftId))?.reservationId).toBeUndefined();
 });
 
-it('erases a draft that its visitor gives up', async () => {
+it('erases an abandoned draft', async () => {
   const draftId = randomUUID();
   const { id } = await getPlaced(test.store, {}, { draftId });
   await test.store.drafts.remove(draftId);
@@ -58,7 +58,7 @@ it('erases a draft that its visitor gives up', async () => {
   await test.store.drafts.remove(draftId);
 });
 
-it('erases drafts that nobody touched for thirty days, and does not show them before', async () => {
+it('erases drafts after thirty days without a change, and hides expired ones before', async () => {
   const [old, fresh] = [randomUUID(), randomUUID()];
   await getPlaced(test.store, {}, { draftId: old });
   await test.store.drafts.save(fresh, aDraft());
@@ -69,7 +69,7 @@ it('erases drafts that nobody touched for thirty days, and does not show them be
   expect(await test.store.drafts.find(fresh)).toBeDefined();
 });
 
-it('begins a draft anew that comes back too late, without its old reservation', async () => {
+it('starts a new draft for an expired one, without its reservation', async () => {
   const draftId = randomUUID();
   await getPlaced(test.store, {}, { draftId });
   await rest(draftId);

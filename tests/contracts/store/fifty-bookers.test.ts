@@ -100,7 +100,7 @@ it('refuses none of fifty bookers when every unit is kept by a hold that has lap
   expect(row?.used).toBe(50);
 });
 
-it('lets exactly three of twenty bookers use a coupon for three', async () => {
+it('allows exactly three of twenty bookers to use a coupon for three', async () => {
   const coupon = { code: 'THREE', maxUses: 3 };
   const outcomes = await count(
     fifty.slice(0, 20).map(() => placeIn(test.store, { classCode: 'NONE' }, { coupon })),
@@ -127,7 +127,7 @@ it('makes one reservation for fifty clicks of one renter', async () => {
   expect(await count(clicks)).toEqual({ placed: 1, 'already-placed': 49 });
 });
 
-it('never waits in a circle when bookings, cancellations and sweepers meet', async () => {
+it('has no deadlock of concurrent bookings, cancellations and sweepers', async () => {
   const classCode = await keep(3);
   const outcomes = await count(
     fifty.map(async (index) => {

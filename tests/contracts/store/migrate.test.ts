@@ -32,14 +32,14 @@ function migration(number: number, text: string): Migration {
   return { number, name: `000${number}-test`, text, hash: text };
 }
 
-it('applies every migration once, however many processes start at once', async () => {
+it('applies every migration once with concurrent starts', async () => {
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(connection)));
   const names = (await readMigrations()).map(({ name }) => name);
   expect(applied.flat()).toEqual(names);
   expect(await migrate(connection)).toEqual([]);
 });
 
-it('applies what has been added, in its order', async () => {
+it('applies added migrations in order', async () => {
   const first = migration(1, 'CREATE TABLE one (i int)');
   await migrate(connection, [first]);
   const second = migration(2, 'ALTER TABLE one ADD j int');
@@ -62,20 +62,20 @@ it('refuses a database from before the baseline, says what to do, and changes no
   expect(await query("SELECT to_regclass('car_units') AS units")).toEqual([{ units: null }]);
 });
 
-it('leaves nothing of a migration that fails in the middle, and can try again', async () => {
+it('rolls back a migration that fails, and can be repeated', async () => {
   const broken = migration(1, 'CREATE TABLE half (i int); SELECT 1 / 0');
   await expect(migrate(connection, [broken])).rejects.toThrow('0001-test failed');
   expect(await query("SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
   expect(await migrate(connection, [migration(1, 'CREATE TABLE whole (i int)')])).toEqual(['0001-test']);
 });
 
-it('leaves a schema alone that is newer than this build', async () => {
+it('does not change a schema that is newer than this build', async () => {
   const first = migration(1, 'CREATE TABLE one (i int)');
   await migrate(connection, [first, migration(2, 'ALTER TABLE one ADD j int')]);
   expect(await migrate(connection, [first])).toEqual([]);
 });
 
-it('waits for another process and for a long migration, however long they are silent', async () => {
+it('waits for another process and for a long migration without a time limit', async () => {
   const other = new Client({ ...connection });
   await other.connect();
   await other.query('SELECT pg_advisory_lock(7391001)');
@@ -86,14 +86,14 @@ it('waits for another process and for a long migration, however long they are si
   expect(await migrated).toEqual(['0001-test']);
 });
 
-it('gives up a host that lets nobody in', async () => {
+it('gives up a host that refuses connections', async () => {
   const { port, close } = await openSilentServer({ greets: false });
   const address = { host: '127.0.0.1', port, connectionTimeoutMillis: 300 };
   await expect(migrate(address, [])).rejects.toThrow('The database cannot be reached');
   await close();
 });
 
-it('gives up a host that falls silent while it waits for another process', async () => {
+it('gives up a host that stops responding while it waits for another process', async () => {
   const relay = await openSilentRelay(connection);
   const other = new Client({ ...connection });
   await other.connect();

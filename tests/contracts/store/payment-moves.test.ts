@@ -37,7 +37,7 @@ async function countMails(reservation: Reservation): Promise<number> {
 }
 
 describe('move', () => {
-  it('takes over what an answer tells, erases what it is told to and keeps the rest', async () => {
+  it('stores the given fields, erases the listed ones and keeps the rest', async () => {
     const reservation = await getPlaced(test.store);
     const attempt = await created(reservation, { nextCheckAt: BOOKED_AT + MINUTE });
     const outcome = await move(attempt, 'starting', {
@@ -72,13 +72,13 @@ describe('move', () => {
     expect(await test.store.payments.findSecrets(attempt.id)).toEqual(secrets);
   });
 
-  it('lets one of two win who move the same attempt', async () => {
+  it('applies one of two concurrent transitions of an attempt', async () => {
     const attempt = await movedTo(await created(await getPlaced(test.store)), 'starting', 'awaiting_payer');
     const outcomes = await Promise.all([move(attempt, 'authenticated'), move(attempt, 'expired')]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['moved', 'stale']);
   });
 
-  it('confirms the reservation and queues the mail with the money, or nothing of it', async () => {
+  it('confirms the reservation and queues the mail in the transaction of the payment', async () => {
     const reservation = await getPlaced(test.store);
     const charging = await movedTo(await created(reservation), 'starting', 'authenticated', 'charging');
     const paid = {
@@ -123,7 +123,7 @@ describe('move', () => {
     });
   });
 
-  it('charges and confirms nothing whose car is somebody else’s by now', async () => {
+  it('neither charges nor confirms a reservation whose car was assigned to another', async () => {
     await test.store.keepUnits([{ classCode: 'GIVEN', branchCode: 'PTY', units: 2 }]);
     const gate = { kind: 'require-held', now: BOOKED_AT, holdUntil: BOOKED_AT + MINUTE } as const;
     for (const [states, to, reservation] of [
@@ -137,7 +137,7 @@ describe('move', () => {
     }
   });
 
-  it('lets nothing be charged once the hold has lapsed', async () => {
+  it('allows no charge once the hold has lapsed', async () => {
     const reservation = await getPlaced(test.store);
     const ready = await movedTo(await created(reservation), 'starting', 'authenticated');
     const gate = (now: number) => ({
@@ -172,7 +172,7 @@ describe('move', () => {
     expect(await findReservation(reservation.id)).toMatchObject({ state: 'expired' });
   });
 
-  it('calls a reservation unpaid when what was neutralised had never been charged', async () => {
+  it('marks a reservation as unpaid when the reversed payment was never charged', async () => {
     const reservation = await getPlaced(test.store);
     const gate = { kind: 'require-held', now: BOOKED_AT, holdUntil: BOOKED_AT + 30 * MINUTE } as const;
     const starting = await move(await created(reservation), 'starting', { reservation: gate });
@@ -181,7 +181,7 @@ describe('move', () => {
     expect(await findReservation(reservation.id)).toMatchObject({ state: 'held', paymentStatus: 'unpaid' });
   });
 
-  it('leaves a paid reservation paid when a second attempt is given back', async () => {
+  it('keeps a paid reservation paid when a second attempt is reversed', async () => {
     const reservation = await getPlaced(test.store);
     const first = await movedTo(await created(reservation), 'starting', 'authenticated', 'charging');
     await move(first, 'paid', { reservation: { kind: 'confirm' } });

@@ -35,7 +35,7 @@ describe('create', () => {
     expect(await test.store.payments.count(reservation.id)).toBe(1);
   });
 
-  it('answers the same form with the attempt it made the first time', async () => {
+  it('returns the existing attempt for a repeated form', async () => {
     const reservation = await getPlaced(test.store);
     const clientKey = randomUUID();
     const outcomes = await Promise.all(
@@ -45,7 +45,7 @@ describe('create', () => {
     expect(new Set(outcomes.map((outcome) => 'attempt' in outcome && outcome.attempt.id)).size).toBe(1);
   });
 
-  it('answers the same key for another reservation with the attempt of the first', async () => {
+  it('returns the existing attempt for the same key with another reservation', async () => {
     const clientKey = randomUUID();
     const [one, other] = [await getPlaced(test.store), await getPlaced(test.store)];
     const outcomes = await Promise.all(
@@ -56,7 +56,7 @@ describe('create', () => {
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['created', 'repeated']);
   });
 
-  it('lets one of two tabs pay a reservation at a time', async () => {
+  it('allows one of two tabs to pay a reservation at a time', async () => {
     const reservation = await getPlaced(test.store);
     const outcomes = await Promise.all(
       [1, 2].map(() => test.store.payments.create(anAttempt(reservation), limits)),
@@ -64,7 +64,7 @@ describe('create', () => {
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['created', 'live-attempt']);
   });
 
-  it('shows the attempt that took the same number a moment ago', async () => {
+  it('returns the attempt that took the same number concurrently', async () => {
     const reservation = await getPlaced(test.store);
     const first = await created(reservation, { gatewayOrderId: `${reservation.code}-01` });
     await movedTo(first, 'starting', 'declined');
@@ -73,7 +73,7 @@ describe('create', () => {
     expect(outcome).toMatchObject({ kind: 'live-attempt', attempt: { id: first.id, state: 'declined' } });
   });
 
-  it('ends after as many attempts as are allowed', async () => {
+  it('refuses more attempts than are allowed', async () => {
     const reservation = await getPlaced(test.store);
     for (let tries = 0; tries < limits.maxAttempts; tries += 1)
       await movedTo(await created(reservation, { createdAt: BOOKED_AT + tries }), 'error');
@@ -102,7 +102,7 @@ describe('create', () => {
 });
 
 describe('a live attempt', () => {
-  it('keeps the car of a hold that has lapsed from sweepers, from cancelling and from others', async () => {
+  it('protects the car of a lapsed hold from sweepers, cancellation and other bookings', async () => {
     const classCode = 'LIVE';
     await test.store.keepUnits([{ classCode, branchCode: 'PTY', units: 1 }]);
     const reservation = await getPlaced(test.store, { classCode });
@@ -124,7 +124,7 @@ describe('the database itself', () => {
     await expect(test.store.payments.create(late, limits)).rejects.toThrow('begins as created, not as paid');
   });
 
-  it('knows the same moves as the domain', async () => {
+  it('has the same transitions as the domain', async () => {
     const rows = await test.query<{ move: string }>(
       "SELECT from_state || ' → ' || to_state AS move FROM payment_attempt_moves",
     );
@@ -132,7 +132,7 @@ describe('the database itself', () => {
     expect(rows.map((row) => row.move).sort()).toEqual(moves.sort());
   });
 
-  it('knows the same moves of refunds as the domain', async () => {
+  it('has the same transitions of refunds as the domain', async () => {
     const rows = await test.query<{ move: string }>(
       "SELECT from_state || ' → ' || to_state AS move FROM refund_moves",
     );
@@ -140,7 +140,7 @@ describe('the database itself', () => {
     expect(rows.map((row) => row.move).sort()).toEqual(moves.sort());
   });
 
-  it('knows the same moves of captures as the domain, and which are open', async () => {
+  it('has the same transitions and open states of captures as the domain', async () => {
     const rows = await test.query<{ move: string }>(
       "SELECT from_state || ' → ' || to_state AS move FROM capture_moves",
     );
@@ -153,7 +153,7 @@ describe('the database itself', () => {
     expect(open).toEqual(captureStates.map((state) => ({ state, open: isOpenCapture(state) })));
   });
 
-  it('calls the same attempts live as the domain', async () => {
+  it('has the same live states of attempts as the domain', async () => {
     const rows = await test.query<{ state: string; live: boolean }>(
       'SELECT state, is_live_attempt(state) AS live FROM unnest($1::text[]) AS state',
       [attemptStates],

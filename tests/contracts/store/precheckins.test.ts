@@ -37,7 +37,7 @@ async function keepOne(reservationId: string, eraseAt = later) {
   return notice.id;
 }
 
-test('a pre check-in begins once, however often the renter comes', async () => {
+test('a pre check-in is created once, however often it is opened', async () => {
   const { precheckins, id, change } = await startOne();
   expect(await precheckins.find(randomUUID())).toBeUndefined();
   const wishes = { carId: 'tucson', extras: { PANAPASS: 1 } };
@@ -59,7 +59,7 @@ test('of two changes from the same version, as two devices make them, one is ref
   expect((await precheckins.find(id))?.version).toBe(2);
 });
 
-test('a consent is logged with the change it belongs to, and not without it', async () => {
+test('a consent is logged in the transaction of its change', async () => {
   const { precheckins, id, change } = await startOne();
   const consent = { textVersion: '2026-11', givenAt, language: 'es' as const };
   await precheckins.save({ ...change, version: 7, consent });
@@ -68,7 +68,7 @@ test('a consent is logged with the change it belongs to, and not without it', as
   expect((await precheckins.find(id))?.consent).toEqual({ textVersion: '2026-11', givenAt });
 });
 
-test('a new picture takes the place of the old one, which is to be erased', async () => {
+test('a new picture replaces the old one, which is queued for erasure', async () => {
   const { precheckins, id } = await startOne();
   const old = await keepOne(id);
   const kept = await keepOne(id);
@@ -79,7 +79,7 @@ test('a new picture takes the place of the old one, which is to be erased', asyn
   expect(await precheckins.listErasable(givenAt, 100)).not.toContain(old);
 });
 
-test('of pictures that arrive at once exactly one is kept', async () => {
+test('of pictures that arrive concurrently exactly one is kept', async () => {
   const { precheckins, id } = await startOne();
   const ids = await Promise.all(Array.from({ length: 5 }, () => keepOne(id)));
   const kept = (await precheckins.find(id))?.photos.license;
@@ -88,13 +88,13 @@ test('of pictures that arrive at once exactly one is kept', async () => {
   expect(ids.filter((one) => erasable.includes(one))).toHaveLength(4);
 });
 
-test('a picture may stay until its time is over', async () => {
+test('a picture is kept until its time is over', async () => {
   const { precheckins, id } = await startOne();
   const kept = await keepOne(id, toInstant('2026-01-01T00:00'));
   expect(await precheckins.listErasable(givenAt, 100)).toContain(kept);
 });
 
-test('a picture stays as many days longer as the rental ends later', async () => {
+test('a picture is kept as many days longer as the rental ends later', async () => {
   const { precheckins, id } = await startOne();
   const day = 24 * 3_600_000;
   const kept = await keepOne(id, givenAt);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('goes on by itself when every connection was cut', async () => {
+it('recovers when every connection was closed', async () => {
   const { id } = await getPlaced(test.store);
   await Promise.all([1, 2, 3].map(() => test.store.ping()));
   const client = new Client({ ...test.database.address });
@@ -22,7 +22,7 @@ it('goes on by itself when every connection was cut', async () => {
   expect(await test.store.reservations.find(id)).toMatchObject({ state: 'held' });
 });
 
-it('finds out whether the database can write', async () => {
+it('reports whether the database accepts writes', async () => {
   const { store, query, close } = await openTestStore(1);
   await store.tryWriting();
   await query('SET default_transaction_read_only = on');
@@ -31,7 +31,7 @@ it('finds out whether the database can write', async () => {
   await close();
 });
 
-it('says that it does not answer instead of waiting for ever when there is no server', async () => {
+it('reports a missing server instead of waiting without limit', async () => {
   const silent = () => {};
   const log = { info: silent, warn: silent, error: silent };
   const database = openDatabase({ address: { host: '127.0.0.1', port: 1 }, log });
@@ -39,7 +39,7 @@ it('says that it does not answer instead of waiting for ever when there is no se
   await database.pool.end();
 });
 
-it('tells the server whose connections they are and how long they may take', async () => {
+it('sets application name and statement timeout of its connections', async () => {
   const rows = await test.query(
     "SELECT current_setting('application_name') AS name, current_setting('statement_timeout') AS statement",
   );

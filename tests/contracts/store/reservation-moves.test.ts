@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('has the same moves of reservations as the domain', async () => {
+it('has the same transitions of reservations as the domain', async () => {
   const rows = await test.query<{ move: string }>(
     "SELECT from_state || ' → ' || to_state AS move FROM reservation_moves",
   );
@@ -17,14 +17,14 @@ it('has the same moves of reservations as the domain', async () => {
   expect(rows.map((row) => row.move).sort()).toEqual(moves.sort());
 });
 
-it('refuses any other move of a reservation', async () => {
+it('refuses any other transition of a reservation', async () => {
   const { id } = await getPlaced(test.store);
   await test.store.reservations.release(id, 'expired');
   const revive = test.query("UPDATE reservations SET state = 'confirmed' WHERE id = $1", [id]);
   await expect(revive).rejects.toThrow('does not move from expired to confirmed');
 });
 
-it('refuses to rent a unit out twice at a time, whoever writes', async () => {
+it('refuses overlapping rentals of a unit, also by direct SQL', async () => {
   await test.store.keepUnits([{ classCode: 'TWICE', branchCode: 'PTY', units: 1 }]);
   const { id } = await getPlaced(test.store, { classCode: 'TWICE' });
   const other = await getPlaced(test.store);

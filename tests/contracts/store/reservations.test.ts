@@ -62,7 +62,7 @@ describe('place', () => {
     expect(lines.map(({ charge_id }) => charge_id)).toContain('PP10');
   });
 
-  it('takes a unit for the rental and refuses the next when none is left', async () => {
+  it('assigns a unit to the rental and refuses the next when none is left', async () => {
     const classCode = await keep(1);
     await getPlaced(test.store, { classCode });
     expect(await free(classCode)).toBe(0);
@@ -82,7 +82,7 @@ describe('place', () => {
     expect(await free(classCode)).toBe(0);
   });
 
-  it('lets a unit leave again in the minute in which its turnaround ends, and not before', async () => {
+  it('assigns a unit again from the minute in which its turnaround ends', async () => {
     const classCode = await keep(1);
     const first = aReservation();
     const ready = { from: periodOf(first).from, until: periodOf(first).until + 120 * MINUTE };
@@ -93,7 +93,7 @@ describe('place', () => {
     expect((await placeIn(test.store, { classCode, ...inTime })).kind).toBe('placed');
   });
 
-  it('answers a second click with the reservation of the first', async () => {
+  it('returns the same reservation for a second click', async () => {
     const classCode = await keep(5);
     const draftId = randomUUID();
     const outcomes = await Promise.all([1, 2, 3].map(() => placeIn(test.store, { classCode }, { draftId })));
@@ -131,7 +131,7 @@ describe('place', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('makes a new reservation of the same draft when its own hold has lapsed unnoticed', async () => {
+  it('makes a new reservation of the same draft when its hold has lapsed and was not swept yet', async () => {
     const classCode = await keep(1);
     const draftId = randomUUID();
     const first = await getPlaced(test.store, { classCode }, { draftId });
@@ -142,14 +142,14 @@ describe('place', () => {
     expect(await test.store.reservations.find(first.id)).toMatchObject({ state: 'expired' });
   });
 
-  it('asks for another code when the code is taken, and writes nothing', async () => {
+  it('requests another code when the code is taken, and writes nothing', async () => {
     const classCode = await keep(2);
     const { code } = await getPlaced(test.store, { classCode });
     expect(await placeIn(test.store, { classCode, code })).toEqual({ kind: 'code-taken' });
     expect(await free(classCode)).toBe(1);
   });
 
-  it.each(['placed', 'no-unit-free'])('keeps what was typed with the booking when it is %s', async (kind) => {
+  it.each(['placed', 'no-unit-free'])('stores the form with the booking when it is %s', async (kind) => {
     const classCode = await keep(1);
     if (kind === 'no-unit-free') await getPlaced(test.store, { classCode });
     const draftId = randomUUID();
@@ -178,7 +178,7 @@ describe('place', () => {
     expect((await test.store.drafts.find(draftId))?.reservationId).toBeUndefined();
   });
 
-  it('finds nothing by ids and codes that nobody has', async () => {
+  it('finds nothing by unknown ids and codes', async () => {
     expect(await test.store.reservations.find(randomUUID())).toBeUndefined();
     expect(await test.store.reservations.find("'; DROP TABLE drafts; --")).toBeUndefined();
     expect(await test.store.reservations.findByCode('FF-NOBODY')).toBeUndefined();
@@ -187,7 +187,7 @@ describe('place', () => {
 });
 
 describe('release and expireHolds', () => {
-  it('gives the unit of a cancelled hold back, once', async () => {
+  it('releases the unit of a cancelled hold, once', async () => {
     const classCode = await keep(1);
     const { id } = await getPlaced(test.store, { classCode });
     expect(await test.store.reservations.release(id, 'cancelled')).toBe(true);
@@ -213,7 +213,7 @@ describe('release and expireHolds', () => {
     expect(await test.store.reservations.expireHolds(BOOKED_AT + 30 * MINUTE)).toBe(0);
   });
 
-  it('gives the unit of a lapsed hold to the next renter before any sweeper has come', async () => {
+  it('assigns the unit of a lapsed hold to the next renter before the sweeper has run', async () => {
     const classCode = await keep(1);
     const lapsed = await getPlaced(test.store, { classCode });
     const now = BOOKED_AT + 30 * MINUTE;
@@ -227,7 +227,7 @@ describe('release and expireHolds', () => {
 describe('coupons', () => {
   const coupon = (code: string, maxUses: number | undefined) => ({ coupon: { code, maxUses } });
 
-  it('are counted with the reservation and given back with it', async () => {
+  it('are counted with the reservation and released with it', async () => {
     const { id } = await getPlaced(test.store, { classCode: 'NONE' }, coupon('BACK', 1));
     expect(await placeIn(test.store, { classCode: 'NONE' }, coupon('BACK', 1))).toEqual({
       kind: 'coupon-used-up',
@@ -237,7 +237,7 @@ describe('coupons', () => {
     expect((await placeIn(test.store, { classCode: 'NONE' }, coupon('BACK', 1))).kind).toBe('placed');
   });
 
-  it('count as left for the visitor whose own reservation has the use', async () => {
+  it('count as left for the visitor whose reservation uses them', async () => {
     const draftId = randomUUID();
     const { id } = await getPlaced(test.store, { classCode: 'NONE' }, { draftId, ...coupon('OWN', 1) });
     const left = (visitor: string) => test.store.reservations.couponUsesLeft('OWN', 1, visitor);
@@ -252,13 +252,13 @@ describe('coupons', () => {
     expect(await free(classCode)).toBe(1);
   });
 
-  it('without a limit are counted all the same', async () => {
+  it('without a limit are counted, too', async () => {
     await getPlaced(test.store, { classCode: 'NONE' }, coupon('OPEN', undefined));
     expect(await test.store.reservations.couponUsesLeft('OPEN', undefined, undefined)).toBeUndefined();
     expect(await test.store.reservations.couponUsesLeft('OPEN', 3, undefined)).toBe(2);
   });
 
-  it('come free with a lapsed hold before any sweeper has come', async () => {
+  it('are released with a lapsed hold before the sweeper has run', async () => {
     await getPlaced(test.store, { classCode: 'NONE' }, coupon('LAPSED', 1));
     const createdAt = BOOKED_AT + 31 * MINUTE;
     const later = { classCode: 'NONE', createdAt, holdUntil: createdAt + 30 * MINUTE };

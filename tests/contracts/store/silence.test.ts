@@ -54,7 +54,7 @@ function transact(): Promise<unknown> {
   return database.sql.transaction().execute((transaction) => sql`SELECT 1`.execute(transaction));
 }
 
-it('answers no ping either, and those that wait are given up', async () => {
+it('does not respond to the ping either, and waiting queries fail', async () => {
   const pings = createPing(relay.connection);
   await pings.ping();
   relay.silence();
@@ -62,8 +62,8 @@ it('answers no ping either, and those that wait are given up', async () => {
   await pings.close();
 });
 
-describe('a database host that falls silent without closing its connections', () => {
-  it('costs one question an answer; the next one has a new connection, whatever else the pool held', async () => {
+describe('a database host that stops responding without closing its connections', () => {
+  it('fails one query; the next one uses a new connection, whatever else is in the pool', async () => {
     await fillPool();
     relay.silence();
     await expect(store.ping()).rejects.toThrow('The database does not answer');
@@ -71,14 +71,14 @@ describe('a database host that falls silent without closing its connections', ()
     await toldOf(1);
   });
 
-  it('is told once, whoever asked at that moment', async () => {
+  it('is reported once for concurrent queries', async () => {
     await fillPool();
     relay.silence();
     await Promise.allSettled(Array.from({ length: SIZE }, () => store.ping()));
     await toldOf(SIZE);
   });
 
-  it('costs each of those who ask at once no more than that', async () => {
+  it('delays concurrent queries by no more than one timeout', async () => {
     await fillPool();
     relay.silence();
     const asked = [() => store.ping(), () => database.pool.query('SELECT 1'), transact];
@@ -87,7 +87,7 @@ describe('a database host that falls silent without closing its connections', ()
     await Promise.all(asked.map((ask) => ask()));
   });
 
-  it('ends a transaction in its middle, and nobody waits for its rollback', async () => {
+  it('ends a transaction without waiting for its rollback', async () => {
     const other = await database.pool.connect();
     const ended: string[] = [];
     let later: Promise<unknown> = Promise.resolve();
@@ -106,7 +106,7 @@ describe('a database host that falls silent without closing its connections', ()
     await transact();
   });
 
-  it('does not keep the pool, nor who listens for work, from closing', async () => {
+  it('does not prevent the pool and the listener from closing', async () => {
     const onWork = vi.fn();
     const listener = store.listenForJobs(onWork);
     await vi.waitFor(() => expect(onWork).toHaveBeenCalled());
@@ -118,7 +118,7 @@ describe('a database host that falls silent without closing its connections', ()
 });
 
 describe('a database that closes a connection', () => {
-  it('is not called silent when something is asked on it afterwards', async () => {
+  it('is not reported as silent when it is used afterwards', async () => {
     const client = await database.pool.connect();
     const closed = new Promise<void>((resolve) => client.once('end', resolve));
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
@@ -133,7 +133,7 @@ describe('a database that closes a connection', () => {
 });
 
 describe('a database that is only slow', () => {
-  it('ends a statement itself, and the connection serves on', async () => {
+  it('ends a statement by timeout, and the connection stays usable', async () => {
     const before = await askProcess();
     const slow = sql`SELECT pg_sleep(60)`.execute(database.sql);
     await expect(slow).rejects.toThrow('canceling statement due to statement timeout');
@@ -141,7 +141,7 @@ describe('a database that is only slow', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is not taken for silent where connections go from one question to the next without a rest', async () => {
+  it('is not reported as silent when connections are reused without a pause', async () => {
     const asked = Array.from({ length: 15 * SIZE }, () => database.pool.query('SELECT pg_sleep(0.2)'));
     await Promise.all(asked);
     expect(warn).not.toHaveBeenCalled();

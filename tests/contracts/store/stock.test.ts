@@ -20,7 +20,7 @@ async function stockOf(classCode: string, branchCode = 'PTY') {
   return stock.find((row) => row.classCode === classCode);
 }
 
-it('keeps the demo stock, however many processes ask for it and however often', async () => {
+it('creates the demo stock once, with repeated and concurrent calls', async () => {
   await Promise.all([1, 2, 3].map(() => test.store.keepUnits(demoStock)));
   await test.store.keepUnits(demoStock);
   const [row] = await test.query<{ units: number }>('SELECT count(*) AS units FROM car_units');
@@ -50,7 +50,7 @@ it('adds and retires units, and brings retired ones back', async () => {
   expect([await stockOf('GROW'), row?.rows]).toEqual([{ classCode: 'GROW', units: 3, free: 3 }, 4]);
 });
 
-it('tells when each unit in service is away, and nothing of a hold that has lapsed', async () => {
+it('lists when each unit in service is rented, without lapsed holds', async () => {
   await keep('AWAY', 3);
   const period = periodOf(aReservation());
   await getPlaced(test.store, { classCode: 'AWAY', state: 'confirmed', holdUntil: undefined });
@@ -71,7 +71,7 @@ it('tells when each unit in service is away, and nothing of a hold that has laps
   expect(await list(BOOKED_AT, 30)).toEqual([free]);
 });
 
-it('never retires a unit that somebody has reserved', async () => {
+it('never retires a reserved unit', async () => {
   await keep('RENTED', 3);
   const year = new Date().getUTCFullYear() + 1;
   const search = {
@@ -84,7 +84,7 @@ it('never retires a unit that somebody has reserved', async () => {
   expect(await stockOf('RENTED')).toMatchObject({ units: 2 });
 });
 
-it('looks at the units of a branch, not at its reservations: the same pages after fifty times as many', async () => {
+it('reads the units of a branch, not all reservations: the same number of pages after fifty times as many', async () => {
   const one = await openTestStore(1);
   await one.store.keepUnits([{ classCode: 'MANY', branchCode: 'PTY', units: 10 }]);
   const periods = [periodOf(aReservation()), { from: BOOKED_AT - 40 * DAY, until: BOOKED_AT - 38 * DAY }];

@@ -21,7 +21,7 @@ describe('the reservations of an account', () => {
     expect((await reservations.listByUser(user)).map(({ code }) => code)).toEqual([newer.code, older.code]);
   });
 
-  it('never change hands', async () => {
+  it('never change to another account', async () => {
     const { reservations } = test.store;
     const [first, second] = [randomUUID(), randomUUID()];
     const reservation = await getPlaced(test.store);
@@ -31,13 +31,13 @@ describe('the reservations of an account', () => {
     expect(await reservations.listByUser(second)).toEqual([]);
   });
 
-  it('are none for who has none, whatever stands where an id should', async () => {
+  it('are empty for an account without any, and for an invalid id', async () => {
     await test.store.reservations.linkUser('no id', 'somebody');
     expect(await test.store.reservations.listByUser("' OR 1=1 --")).toEqual([]);
   });
 });
 
-describe('a try that is given back', () => {
+describe('a released try', () => {
   it('does not count', async () => {
     const limit = { name: 'given-back', key: randomUUID(), points: 1, windowSeconds: 60 };
     const { rateLimiter } = test.store;

@@ -17,8 +17,8 @@ function anEvent(): GatewayEvent {
 
 const idsDue = async (now: number) => (await test.store.webhooks.claimDue(now, 100)).map(({ id }) => id);
 
-describe('messages of gateways', () => {
-  it('are kept once, however often and from however many they come', async () => {
+describe('webhooks of gateways', () => {
+  it('are stored once with repeated and concurrent deliveries', async () => {
     const event = anEvent();
     const kept = await Promise.all([1, 2, 3, 4].map(() => test.store.webhooks.keep('paypal', event)));
     expect(kept.filter(Boolean)).toHaveLength(1);
@@ -26,14 +26,14 @@ describe('messages of gateways', () => {
     await test.store.webhooks.finish('paypal', event.id, 'looked');
   });
 
-  it('that are refused are counted, and nothing more', async () => {
+  it('that are refused are only counted', async () => {
     const { webhooksRefused } = await test.store.books.standing();
     await Promise.all([1, 2, 3].map(() => test.store.webhooks.countRefused('paypal')));
     expect((await test.store.books.standing()).webhooksRefused).toBe(webhooksRefused + 3);
     expect(await test.store.webhooks.claimDue(BOOKED_AT, 100)).toEqual([]);
   });
 
-  it('are given to one worker each', async () => {
+  it('are claimed by one worker each', async () => {
     const events = [anEvent(), anEvent(), anEvent(), anEvent()];
     for (const event of events) await test.store.webhooks.keep('paypal', event);
     const claims = await Promise.all([idsDue(BOOKED_AT), idsDue(BOOKED_AT), idsDue(BOOKED_AT)]);
@@ -41,7 +41,7 @@ describe('messages of gateways', () => {
     for (const { id } of events) await test.store.webhooks.finish('paypal', id, 'ignored');
   });
 
-  it('come again, later and later, until they are done', async () => {
+  it('are retried with growing pauses until they are processed', async () => {
     const event = anEvent();
     await test.store.webhooks.keep('paypal', event);
     const waits: number[] = [];

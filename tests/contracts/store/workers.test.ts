@@ -40,7 +40,7 @@ async function dueAttempt(changes: Partial<PaymentAttempt> = {}): Promise<Paymen
 }
 
 describe('the outbox', () => {
-  it('hands a mail out once, although it was queued twice', async () => {
+  it('claims a mail once, although it was queued twice', async () => {
     await clearOutbox();
     const mail = await placedWithMail();
     const claimed = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     expect(await test.store.outbox.claim(BOOKED_AT, LEASE, 10)).toEqual([]);
   });
 
-  it('never hands out a mail that was sent', async () => {
+  it('never claims a mail that was sent', async () => {
     await clearOutbox();
     await placedWithMail();
     const [mail] = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     expect(await test.store.outbox.claim(LEASE + MINUTE, LEASE + 2 * MINUTE, 10)).toEqual([]);
   });
 
-  it('hands a mail out again when it failed, at the time that was set', async () => {
+  it('claims a failed mail again at its due time', async () => {
     await clearOutbox();
     await placedWithMail();
     const [mail] = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
@@ -67,7 +67,7 @@ describe('the outbox', () => {
     expect(again).toEqual({ ...mail, tries: 1 });
   });
 
-  it('hands a mail out again when the worker that had it died', async () => {
+  it('claims a mail again when its worker has crashed', async () => {
     await clearOutbox();
     await placedWithMail();
     const [mail] = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(again?.id).toBe(mail?.id);
   });
 
-  it('gives workers that come at once different mails, and all of them', async () => {
+  it('gives concurrent workers different mails, and all of them', async () => {
     await clearOutbox();
     await Promise.all(Array.from({ length: 20 }, placedWithMail));
     const batches = await Promise.all([1, 2, 3, 4].map(() => test.store.outbox.claim(BOOKED_AT, LEASE, 5)));
@@ -88,7 +88,7 @@ describe('the outbox', () => {
 });
 
 describe('brands that share a database', () => {
-  it('leave each other’s mails and payments alone', async () => {
+  it('do not claim each other’s mails and payments', async () => {
     await clearOutbox();
     await test.query('DELETE FROM payment_audit');
     await test.query('DELETE FROM payment_attempts');
@@ -104,7 +104,7 @@ describe('brands that share a database', () => {
     expect(await claimAs('firefly')).toEqual([1, 1]);
   });
 
-  it('do not ask their own PayPal account about each other’s payments', async () => {
+  it('do not query their PayPal account for each other’s payments', async () => {
     const { id, gatewayTxnId } = await dueAttempt({ gateway: 'paypal', nextCheckAt: undefined });
     const event = { type: 'CHECKOUT.ORDER.APPROVED', gatewayOrderId: undefined };
     await test.store.webhooks.keep('paypal', { ...event, id: `WH-${id}`, gatewayTxnId });
@@ -134,7 +134,7 @@ describe('brands that share a database', () => {
     expect(await claimAs('hertz')).toEqual([requestId]);
   });
 
-  it('show a renter with an account what he reserved with them', async () => {
+  it('show the reservations of an account at the own brand only', async () => {
     const reservation = await getPlaced(test.store);
     const user = randomUUID();
     await test.store.reservations.linkUser(reservation.id, user);
@@ -143,7 +143,7 @@ describe('brands that share a database', () => {
     expect([await listAs('hertz'), await listAs('firefly')]).toEqual([[], [reservation.id]]);
   });
 
-  it('erase only what lies in their own storage', async () => {
+  it('erase only files in their own storage', async () => {
     const reservation = aReservation({ state: 'confirmed', holdUntil: undefined });
     await getPlaced(test.store, reservation);
     const file = { id: randomUUID(), reservationId: reservation.id, kind: 'license' } as const;
@@ -159,7 +159,7 @@ describe('brands that share a database', () => {
 });
 
 describe('claimDue', () => {
-  it('hands out live attempts that are due for a look or past their deadline, with their reservation', async () => {
+  it('claims live attempts that are due for a look-up or past their deadline, with their reservation', async () => {
     const looked = await dueAttempt();
     const late = await dueAttempt({ nextCheckAt: undefined, deadlineAt: BOOKED_AT });
     await dueAttempt({ nextCheckAt: BOOKED_AT + 1 });
@@ -170,7 +170,7 @@ describe('claimDue', () => {
     expect(claimed.find(({ attempt }) => attempt.id === looked.id)?.attempt).toEqual(looked);
   });
 
-  it('does not hand out what another worker has until its lease ends', async () => {
+  it('does not claim the work of another worker until its lease ends', async () => {
     await test.query('DELETE FROM payment_audit');
     await test.query('DELETE FROM payment_attempts');
     await dueAttempt();
@@ -179,7 +179,7 @@ describe('claimDue', () => {
     expect(await test.store.payments.claimDue(LEASE, LEASE + MINUTE, 10)).toHaveLength(1);
   });
 
-  it('does not hinder a payer who comes back while a worker has the attempt, and then stops the worker', async () => {
+  it('does not block a returning payer while a worker has the attempt, and then stops the worker', async () => {
     const attempt = await dueAttempt({ nextCheckAt: BOOKED_AT - MINUTE });
     const claimed = await test.store.payments.claimDue(BOOKED_AT, LEASE, 1);
     expect(claimed[0]?.attempt.id).toBe(attempt.id);
@@ -193,7 +193,7 @@ describe('claimDue', () => {
     });
   });
 
-  it('gives workers that come at once different attempts, and all of them', async () => {
+  it('gives concurrent workers different attempts, and all of them', async () => {
     await test.query('DELETE FROM payment_audit');
     await test.query('DELETE FROM payment_attempts');
     await Promise.all(Array.from({ length: 12 }, () => dueAttempt()));
@@ -216,7 +216,7 @@ describe('listenForJobs', () => {
     await listener.close();
   });
 
-  it('goes on when its connection was cut', async () => {
+  it('continues after its connection was closed', async () => {
     const onWork = vi.fn();
     const listener = test.store.listenForJobs(onWork);
     await vi.waitFor(() => expect(onWork).toHaveBeenCalledTimes(1), { timeout: 5_000 });
@@ -230,7 +230,7 @@ describe('listenForJobs', () => {
 describe('rate limits', () => {
   const limit = { name: 'tries', points: 2, windowSeconds: 60 };
 
-  it('allow so many tries in a window, and then say when to come back', async () => {
+  it('allow a number of tries in a window, and then return the time to wait', async () => {
     const key = randomUUID();
     expect(await test.store.rateLimiter.consume({ ...limit, key })).toEqual({ kind: 'allowed' });
     expect(await test.store.rateLimiter.consume({ ...limit, key })).toEqual({ kind: 'allowed' });
@@ -239,7 +239,7 @@ describe('rate limits', () => {
     if (refusal.kind === 'refused') expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  it('count all tries that come at once, for each name and key of its own', async () => {
+  it('count concurrent tries, separately for each name and key', async () => {
     const key = randomUUID();
     const tries = await Promise.all(
       Array.from({ length: 10 }, () => test.store.rateLimiter.consume({ ...limit, key })),
