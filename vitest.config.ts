@@ -8,7 +8,7 @@ import { findChromium } from './tests/support/chromium.ts';
 /** Tests next to the code, and those of the repository itself. */
 const BESIDE_CODE = [
   '{domain,operations,adapters,server,content-service,sandbox,app,demo,scripts}/**/*.test.{ts,tsx}',
-  'tests/repository.test.ts',
+  'tests/*.test.ts',
 ];
 const WITH_DATABASE = BESIDE_CODE.flatMap((pattern) => globSync(pattern)).filter(opensDatabase);
 

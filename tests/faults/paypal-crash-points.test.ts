@@ -21,11 +21,11 @@ import { withoutWebhooks } from './fixture/webhooks.ts';
 
 const fixture = shareFaultFixture();
 
-const intoTheVoid = (act: Promise<unknown>) => act.catch(() => {});
+const ignoreFailure = (act: Promise<unknown>) => act.catch(() => {});
 
 scenario(fixture, [2, 'paypal', 'K1: after "created", before anything is sent'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
-  await crashBefore(fixture, 'starting', () => intoTheVoid(goToPayPal(renter)));
+  await crashBefore(fixture, 'starting', () => ignoreFailure(goToPayPal(renter)));
   await fixture.time.settle();
   expect(await statesOf(fixture, renter)).toEqual(['error']);
   await readShown(renter);
@@ -36,7 +36,7 @@ scenario(fixture, [2, 'paypal', 'K1: after "created", before anything is sent'],
 for (const kind of ['hang_before', 'hang_after_commit'])
   scenario(fixture, [2, 'paypal', `K2: the order is being made (${kind})`], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
-    await crashDuringPayPal(fixture, { operation: 'create', kind }, () => intoTheVoid(goToPayPal(renter)));
+    await crashDuringPayPal(fixture, { operation: 'create', kind }, () => ignoreFailure(goToPayPal(renter)));
     await fixture.time.pass(95_000);
     await untilState(fixture, renter, 'awaiting_payer');
     const orders = (await fixture.readLedgers()).filter(
@@ -62,13 +62,13 @@ scenario(fixture, [2, 'paypal', 'K3: the payer has been sent to PayPal'], async 
   await expectPaidOnce(fixture, renter);
 });
 
-for (const told of ['by a webhook', 'by no webhook'])
+for (const how of ['by a webhook', 'by polling'])
   scenario(
     fixture,
-    [2, 'paypal', `K4: approved, the return is lost, told ${told}`],
+    [2, 'paypal', `K4: approved, the return is lost, found ${how}`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
-      if (told === 'by no webhook') await withoutWebhooks(fixture);
+      if (how === 'by polling') await withoutWebhooks(fixture);
       const address = await goToPayPal(renter);
       await fixture.site.kill();
       await decideAtPayPal(address);
@@ -84,25 +84,27 @@ for (const told of ['by a webhook', 'by no webhook'])
 scenario(fixture, [2, 'paypal', 'K5: approved, the capture is not begun'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await withoutWebhooks(fixture);
-  await crashBefore(fixture, 'charging', () => intoTheVoid(payByPayPal(renter)));
+  await crashBefore(fixture, 'charging', () => ignoreFailure(payByPayPal(renter)));
   await expectPaidOnce(fixture, renter);
 });
 
 for (const [point, kind] of [
-  ['K6: the capture is begun, nothing has happened', 'hang_before'],
+  ['K6: the capture is started, nothing has happened', 'hang_before'],
   ['K7: captured, before the response', 'hang_after_commit'],
 ] as const)
   scenario(fixture, [2, 'paypal', point], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await withoutWebhooks(fixture);
-    await crashDuringPayPal(fixture, { operation: 'capture', kind }, () => intoTheVoid(payByPayPal(renter)));
+    await crashDuringPayPal(fixture, { operation: 'capture', kind }, () =>
+      ignoreFailure(payByPayPal(renter)),
+    );
     await expectPaidOnce(fixture, renter);
   });
 
-scenario(fixture, [2, 'paypal', 'K8: captured and answered, not committed'], async (fixture, random) => {
+scenario(fixture, [2, 'paypal', 'K8: captured with a response, not committed'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await withoutWebhooks(fixture);
-  await crashBefore(fixture, 'paid', () => intoTheVoid(payByPayPal(renter)));
+  await crashBefore(fixture, 'paid', () => ignoreFailure(payByPayPal(renter)));
   await expectPaidOnce(fixture, renter);
 });
 
@@ -124,7 +126,7 @@ for (const kind of ['hang_before', 'hang_after_commit'])
     const address = await decideAtPayPal(await goToPayPal(renter));
     await fixture.armPayPal({ operation: 'capture', kind: 'delay', ms: 800 });
     await crashDuringPayPal(fixture, { operation: 'refund', kind }, async () => {
-      const coming = intoTheVoid(returnFromPayPal(renter, address));
+      const coming = ignoreFailure(returnFromPayPal(renter, address));
       await untilState(fixture, renter, 'charging');
       // Done in the database, because the site allows no cancellation during a payment.
       await forceChange(fixture, renter, 'staff cancel');

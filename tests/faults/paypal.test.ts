@@ -148,10 +148,10 @@ for (const [choice, end] of [
   ['pending-complete', 'paid'],
   ['pending-deny', 'declined'],
 ] as const)
-  for (const told of ['by a webhook', 'by asking'])
-    scenario(fixture, [23, 'paypal', `${choice} ends ${end}, ${told}`], async (fixture, random) => {
+  for (const how of ['by a webhook', 'by polling'])
+    scenario(fixture, [23, 'paypal', `${choice} ends ${end}, ${how}`], async (fixture, random) => {
       const renter = await aRenter(fixture, random);
-      if (told === 'by asking') await withoutWebhooks(fixture);
+      if (how === 'by polling') await withoutWebhooks(fixture);
       await payByPayPal(renter, choice);
       await waitUntilShown(renter, 'settling');
       expect(await statesOf(fixture, renter)).toEqual(['paid_pending']);

@@ -148,8 +148,8 @@ for (const [status, claimed] of [
       const back = returnOf(await passBank(renter));
       if (status === 'U') await fixture.arm({ operation: 'payment', kind: 'tds_status', tdsStatus: 'U' });
       const response = back.fields.get('Response') ?? '';
-      const told = response.replace(/"AuthenticationStatus":"\w"/, `"AuthenticationStatus":"${claimed}"`);
-      back.fields.set('Response', told);
+      const changed = response.replace(/"AuthenticationStatus":"\w"/, `"AuthenticationStatus":"${claimed}"`);
+      back.fields.set('Response', changed);
       await postReturn(back);
       await fixture.time.settle();
       expect(await readShown(renter)).toBe('refused');

@@ -8,7 +8,7 @@ export interface CrashingProcess {
 }
 
 /** Thrown by all calls of a crashed process. */
-export const processCrashed = new Error('The process has died');
+export const processCrashed = new Error('The process has crashed');
 
 type Method = (...given: unknown[]) => Promise<unknown>;
 

@@ -48,7 +48,7 @@ export function testCrashScenarios(scenarios: Scenario[]): void {
     async (scenario) => {
       for (let step = scenario.from ?? 1; step <= MAX_STEPS; step++) {
         const { crashed, outcome } = await runScenario(scenario, step);
-        expect(describeWrong(outcome), `dead after: ${outcome.steps}`).toEqual([]);
+        expect(describeWrong(outcome), `crashed after: ${outcome.steps}`).toEqual([]);
         if (crashed) continue;
         expect(outcome.attempts.map(({ state }) => state)).toEqual([scenario.ends]);
         return;

@@ -28,8 +28,8 @@ export interface MemoryFixture
   alarms: Set<string>;
   /** Amount of an attempt that the bank or PayPal has taken and not refunded, in cents. */
   netOf(gatewayTxnId: string): number;
-  /** Services of a new process. After `die` they do nothing and never resolve. */
-  startProcess(step: Step): { services: Services; die(): void };
+  /** Services of a new process. After `crash` they do nothing and never resolve. */
+  startProcess(step: Step): { services: Services; crash(): void };
 }
 
 export function createMemoryFixture(): MemoryFixture {
@@ -103,7 +103,7 @@ export function createMemoryFixture(): MemoryFixture {
     } as unknown as Services;
     return {
       services,
-      die() {
+      crash() {
         alive = false;
       },
     };
@@ -129,12 +129,9 @@ export function createMemoryFixture(): MemoryFixture {
   };
 }
 
-type Mortal = <Method extends (...given: never[]) => Promise<unknown>>(
-  what: string,
-  method: Method,
-) => Method;
+type Wrap = <Method extends (...given: never[]) => Promise<unknown>>(what: string, method: Method) => Method;
 
-function wrap<Port extends object>(port: Port, crashing: Mortal): Port {
+function wrap<Port extends object>(port: Port, crashing: Wrap): Port {
   const wrapped = Object.entries(port).map(([name, method]) => [name, crashing(name, method)]);
   return Object.fromEntries(wrapped);
 }
@@ -144,7 +141,7 @@ function wrap<Port extends object>(port: Port, crashing: Mortal): Port {
  */
 function wrapGateway<Gateway extends CardGateway | RedirectGateway>(
   gateway: Gateway,
-  crashing: Mortal,
+  crashing: Wrap,
 ): Gateway {
   const { start, complete, query, reverse, refund, lookUpRefund } = gateway;
   return { ...gateway, ...wrap({ start, complete, query, reverse, refund, lookUpRefund }, crashing) };

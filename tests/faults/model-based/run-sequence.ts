@@ -34,7 +34,7 @@ export async function runSequence(sequence: readonly SequenceItem[]): Promise<Ru
 
   for (const { event, steps } of sequence) {
     if (event.kind === 'kill') {
-      process.die();
+      process.crash();
       process = fixture.startProcess(step);
     }
     begin(event, { fixture, services: process.services })?.catch((error) => fixture.bugs.push(error));
