@@ -190,7 +190,7 @@ describe('the repository', () => {
     expect(find('[a](guides/nothing.md)')).toHaveLength(1);
   });
 
-  it('has decisions that say what was asked and chosen, what it costs and when to look again', () => {
+  it('has decisions with question, choice, cost and when to revisit', () => {
     expect(decisions.length).toBeGreaterThan(20);
     expect(decisions.filter((decision) => !isWholeDecision(read(decision)))).toEqual([]);
   });

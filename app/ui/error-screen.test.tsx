@@ -3,7 +3,7 @@ import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 describe('ErrorScreen', () => {
-  it('says in Spanish what the requirements say, and leads home', () => {
+  it('has the Spanish text of the requirements and a link to the home page', () => {
     const html = renderMarkup(
       <ErrorScreen status={404} detail="Page Not Found: /nada" isFatal={false} />,
       '/nada',

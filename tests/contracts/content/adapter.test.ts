@@ -85,7 +85,7 @@ describe('createContent', () => {
     expect(lists.corporatePlans.length).toBeGreaterThan(5);
   });
 
-  it('has all of the worked example', async () => {
+  it('has all data of the worked example', async () => {
     const { site, ...lists } = (await createContent(setUp().options)).current();
     const coverage = (code: string) => getBy(lists.coverages, (one) => one.code === code);
     const branch = (code: string) => getBy(lists.branches, (one) => one.code === code);

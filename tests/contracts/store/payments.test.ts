@@ -117,7 +117,7 @@ describe('a live attempt', () => {
 });
 
 describe('the database itself', () => {
-  it('refuses a move that the table of states does not have', async () => {
+  it('refuses a transition that is not in the table of states', async () => {
     const attempt = await created(await getPlaced(test.store));
     await expect(move(attempt, 'paid')).rejects.toThrow('does not move from created to paid');
     const late = anAttempt(await getPlaced(test.store), { state: 'paid' });
