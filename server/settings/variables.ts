@@ -34,15 +34,15 @@ export const variables = z.object({
     .describe('the brand this deployment shows: firefly, dollar, thrifty or hertz'),
   PORT: port.default(3000).describe('port of the site'),
   HOST: z.string().optional().describe('address to listen on; 127.0.0.1, or 0.0.0.0 in a container'),
-  SITE_URL: httpUrl
-    .optional()
-    .describe('address of the site as visitors see it; unset: as each request names it'),
+  SITE_URL: httpUrl.optional().describe('public address of the site; unset: taken from each request'),
   TRUSTED_PROXIES: z.coerce
     .number('must be a number of proxies')
     .int('must be a number of proxies')
     .min(0, 'must be a number of proxies')
     .default(0)
-    .describe("proxies in front of the site whose X-Forwarded-For tells the visitor's address"),
+    .describe(
+      'proxies in front whose X-Forwarded-For names the visitor; for npm run content the site is one',
+    ),
   SITE_BUILD: z
     .enum(['production', 'development'], 'must be production or development')
     .default('production')
@@ -115,7 +115,7 @@ export const variables = z.object({
     .min(0, 'must be at least 0')
     .max(15, 'must be at most 15')
     .optional()
-    .describe('how long a process that is told to stop goes on serving; unset: 5 in production, else 0'),
+    .describe('seconds that a stopping process continues to serve; unset: 5 in production, else 0'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must be at least 16 characters long')
@@ -212,9 +212,7 @@ export const variables = z.object({
       'must be like ana:{SHA-256 of her token},luis:{…}',
     )
     .optional()
-    .describe(
-      "names and SHA-256 of tokens of the staff, who see pictures of renters' papers; unset: nobody does",
-    ),
+    .describe("names and SHA-256 of staff tokens, which open pictures of renters' documents; unset: none"),
   API_TOKENS: z
     .string()
     .regex(
@@ -225,7 +223,7 @@ export const variables = z.object({
     .describe('names and SHA-256 of tokens that may read /api/v1/events; unset: none'),
   WEBHOOK_URL: httpUrl
     .optional()
-    .describe('address of the rental system that is told of reservations; unset: only the feed tells'),
+    .describe('address of the rental system that receives events; unset: only the feed has them'),
   WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be like whsec_{24 to 64 bytes in base64}')
