@@ -80,7 +80,7 @@ async function findPrecheckin(
     reservationId,
     step: row.step,
     sealedDrivers: row.sealed_drivers ?? undefined,
-    wishes: row.wishes ?? undefined,
+    preferences: row.preferences ?? undefined,
     consent: consent && { textVersion: consent.text_version, givenAt: consent.given_at },
     completedAt: row.completed_at ?? undefined,
     version: row.version,
@@ -89,7 +89,16 @@ async function findPrecheckin(
 }
 
 function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promise<boolean> {
-  const { reservationId, version, step, sealedDrivers, wishes, completedAt, consent, mails = [] } = change;
+  const {
+    reservationId,
+    version,
+    step,
+    sealedDrivers,
+    preferences,
+    completedAt,
+    consent,
+    mails = [],
+  } = change;
   return db.transaction().execute(async (transaction) => {
     // The reservation is always locked before the pre-check-in; consent and mails refer to it.
     await sql`SELECT FROM reservations WHERE id = ${reservationId} FOR KEY SHARE`.execute(transaction);
@@ -98,7 +107,7 @@ function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promis
       .set({
         step,
         sealed_drivers: sealedDrivers ?? null,
-        wishes: wishes === undefined ? null : JSON.stringify(wishes),
+        preferences: preferences === undefined ? null : JSON.stringify(preferences),
         completed_at: completedAt === undefined ? null : new Date(completedAt),
         version: version + 1,
       })

@@ -4,7 +4,7 @@ import type { CorporateInterest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
 import type { CaptureMode } from '#domain/payment/capture.ts';
-import type { PhotoKind, PrecheckinStep, Wishes } from '#domain/precheckin/precheckin.ts';
+import type { PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/precheckin.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
@@ -77,7 +77,7 @@ export interface Tables {
     reservation_id: string;
     step: Generated<PrecheckinStep>;
     sealed_drivers: string | null;
-    wishes: JSONColumnType<Wishes> | null;
+    preferences: JSONColumnType<Preferences> | null;
     completed_at: OptionalTimestamp;
     version: Generated<number>;
   };

@@ -159,8 +159,8 @@ async function readKeys(call: Call, body: Record<string, unknown>): Promise<stri
   const reading: Reading = { ...service, db: service.pool, caller };
   const filter = body.query.filter;
   if (filter !== undefined && !isRecord(filter)) throw invalidQuery('Invalid JSON for filter object.');
-  const wish = { filter, sort: [], deep: {}, limit: undefined, offset: 0 };
-  const items = await readItems(reading, selectFields(reading, collection, [collection.key]), wish);
+  const options = { filter, sort: [], deep: {}, limit: undefined, offset: 0 };
+  const items = await readItems(reading, selectFields(reading, collection, [collection.key]), options);
   return items.map((item) => String(item[collection.key]));
 }
 

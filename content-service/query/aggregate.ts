@@ -16,8 +16,10 @@ const counts = ['count', 'countDistinct'];
 export async function aggregateItems(reading: Reading, collection: Collection, query: Query) {
   const scope = startScope({ ...reading, collection });
   const groups = query.groupBy.map((name) => ({ name, column: columnOf(scope, name) }));
-  const wishes = query.aggregate.flatMap(([name, fields]) => fields.map((field) => ({ name, field })));
-  const values = wishes.map(({ name, field }, at) => `${compile(scope, name, field)} as ${quote(`v${at}`)}`);
+  const aggregates = query.aggregate.flatMap(([name, fields]) => fields.map((field) => ({ name, field })));
+  const values = aggregates.map(
+    ({ name, field }, at) => `${compile(scope, name, field)} as ${quote(`v${at}`)}`,
+  );
   const shown = groups.map(({ column }, at) => `${column} as ${quote(`g${at}`)}`);
   const where = compileWhere(scope, query);
   const by = groups.length > 0 ? `group by ${groups.map((_, at) => at + 1).join(', ')} order by 1` : '';
@@ -29,7 +31,7 @@ export async function aggregateItems(reading: Reading, collection: Collection, q
   return found.rows.map((row) => {
     const item: Record<string, unknown> = {};
     for (const [at, { name }] of groups.entries()) item[name] = row[`g${at}`];
-    for (const [at, { name, field }] of wishes.entries()) {
+    for (const [at, { name, field }] of aggregates.entries()) {
       const value = row[`v${at}`];
       const nested = item[name];
       if (field === '*') item[name] = value;

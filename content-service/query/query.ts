@@ -96,6 +96,6 @@ function parseSearch(value: unknown): string | undefined {
 }
 
 function parseAggregate(value: unknown): Query['aggregate'] {
-  const wishes = parseObject(value, 'aggregate') ?? {};
-  return Object.entries(wishes).map(([name, fields]) => [name, parseList(fields)]);
+  const aggregates = parseObject(value, 'aggregate') ?? {};
+  return Object.entries(aggregates).map(([name, fields]) => [name, parseList(fields)]);
 }

@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 type Row = Record<string, unknown>;
-type Wish = Pick<Query, 'filter' | 'sort' | 'deep'> & {
+type ReadOptions = Pick<Query, 'filter' | 'sort' | 'deep'> & {
   limit: number | undefined;
   offset: number;
   search?: string | undefined;
@@ -31,21 +31,25 @@ interface Restriction {
 }
 
 /** Reads the items of a collection in the shape of `selection`. */
-export async function readItems(reading: Reading, selection: Selection, wish: Wish): Promise<Row[]> {
-  if (wish.limit === 0) return [];
-  const rows = await readRows(reading, selection, wish);
-  return present(reading, { selection, rows, deep: wish.deep });
+export async function readItems(
+  reading: Reading,
+  selection: Selection,
+  options: ReadOptions,
+): Promise<Row[]> {
+  if (options.limit === 0) return [];
+  const rows = await readRows(reading, selection, options);
+  return present(reading, { selection, rows, deep: options.deep });
 }
 
 /** Reads the items with these keys, without a filter. */
 export async function readByKeys(
   reading: Reading,
   selection: Selection,
-  { keys, deep = {} }: { keys: unknown[]; deep?: Wish['deep'] },
+  { keys, deep = {} }: { keys: unknown[]; deep?: ReadOptions['deep'] },
 ) {
-  const wish = { filter: undefined, sort: [], deep, limit: undefined, offset: 0 };
+  const options = { filter: undefined, sort: [], deep, limit: undefined, offset: 0 };
   const by = { column: selection.collection.key, values: keys };
-  const rows = await readRows(reading, selection, { ...wish, by });
+  const rows = await readRows(reading, selection, { ...options, by });
   return present(reading, { selection, rows, deep });
 }
 
@@ -53,7 +57,7 @@ export async function readByKeys(
 export async function countItems(
   reading: Reading,
   collection: Collection,
-  { filter, search }: Pick<Wish, 'filter' | 'search'>,
+  { filter, search }: Pick<ReadOptions, 'filter' | 'search'>,
 ) {
   const scope = startScope({ ...reading, collection });
   const where = compileWhere(scope, { filter, search });
@@ -67,36 +71,41 @@ export async function countItems(
 async function readRows(
   reading: Reading,
   selection: Selection,
-  wish: Wish & { by?: Restriction },
+  options: ReadOptions & { by?: Restriction },
 ): Promise<Row[]> {
-  const { by } = wish;
+  const { by } = options;
   const { collection } = selection;
   const scope: Scope = { ...startScope({ ...reading, collection }), path: selection.path };
   const columns = Object.entries(collection.fields)
     .filter((entry): entry is [string, Column] => entry[1].kind === 'column')
     .map(([name, column]) => `${readable(scope.column(name), column.type)} as ${quote(name)}`);
-  const conditions = [compileWhere(scope, wish)];
+  const conditions = [compileWhere(scope, options)];
   if (by) {
     const placeholders = scope.parameters.add(by.values.map(String), 'text[]');
     conditions.push(`${scope.column(by.column)}::text = any(${placeholders})`);
   }
-  const bounds = by ? '' : `${limitOf(scope, wish)} offset ${scope.parameters.add(wish.offset, 'bigint')}`;
+  const bounds = by
+    ? ''
+    : `${limitOf(scope, options)} offset ${scope.parameters.add(options.offset, 'bigint')}`;
   const found = await reading.db.query<Row>(
     `select ${columns.join(', ')} from ${table(scope, collection)} t
-     where ${conditions.join(' and ')} order by ${orderOf(scope, wish.sort)} ${bounds}`,
+     where ${conditions.join(' and ')} order by ${orderOf(scope, options.sort)} ${bounds}`,
     scope.parameters.values,
   );
   return found.rows;
 }
 
 /** Condition of the filter and the search. */
-export function compileWhere(scope: Scope, { filter, search }: Pick<Wish, 'filter' | 'search'>): string {
+export function compileWhere(
+  scope: Scope,
+  { filter, search }: Pick<ReadOptions, 'filter' | 'search'>,
+): string {
   const filtered = filter ? compileFilter(scope, filter) : 'true';
   return search === undefined ? filtered : `${filtered} and ${compileSearch(scope, search)}`;
 }
 
-function limitOf(scope: Scope, wish: Wish): string {
-  return wish.limit === undefined ? '' : `limit ${scope.parameters.add(wish.limit, 'bigint')}`;
+function limitOf(scope: Scope, options: ReadOptions): string {
+  return options.limit === undefined ? '' : `limit ${scope.parameters.add(options.limit, 'bigint')}`;
 }
 
 /** The key comes last, so that the order is always deterministic. */
@@ -151,12 +160,12 @@ interface Ones {
 async function oneValues(reading: Reading, { nested, keys, deep }: Ones): Promise<unknown[]> {
   const wanted = [...new Set(keys.filter((key) => key !== null))];
   if (wanted.length === 0) return keys.map(() => null);
-  const wish = parseDeepQuery(deep);
+  const options = parseDeepQuery(deep);
   const rows = await readRows(reading, nested, {
-    ...wish,
+    ...options,
     by: { column: nested.collection.key, values: wanted },
   });
-  const items = await present(reading, { selection: nested, rows, deep: wish.deep });
+  const items = await present(reading, { selection: nested, rows, deep: options.deep });
   const byKey = new Map(rows.map((row, at) => [row[nested.collection.key], items[at]]));
   return keys.map((key) => byKey.get(key) ?? null);
 }
@@ -172,17 +181,20 @@ interface Lists {
 /** The rows of a list for each parent, as items or as keys. The limit applies to each parent. */
 async function listValues(reading: Reading, { list, nested, parent, rows, deep }: Lists) {
   const selection = nested ?? keysOf(reading.model, list, parent.path);
-  const wish = parseDeepQuery(deep);
+  const options = parseDeepQuery(deep);
   const parents = rows.map((row) => row[parent.collection.key]);
   if (parents.length === 0) return [];
-  const children = await readRows(reading, selection, { ...wish, by: { column: list.via, values: parents } });
-  const items = await present(reading, { selection, rows: children, deep: wish.deep });
+  const children = await readRows(reading, selection, {
+    ...options,
+    by: { column: list.via, values: parents },
+  });
+  const items = await present(reading, { selection, rows: children, deep: options.deep });
   const groups = new Map<unknown, unknown[]>(parents.map((key) => [key, []]));
   for (const [at, child] of children.entries()) {
     groups.get(child[list.via])?.push(nested ? items[at] : child[selection.collection.key]);
   }
-  const end = wish.limit === undefined ? undefined : wish.offset + wish.limit;
-  return parents.map((key) => groups.get(key)?.slice(wish.offset, end) ?? []);
+  const end = options.limit === undefined ? undefined : options.offset + options.limit;
+  return parents.map((key) => groups.get(key)?.slice(options.offset, end) ?? []);
 }
 
 function keysOf(model: Model, list: List, path: string): Selection {

@@ -31,7 +31,7 @@ export async function register(
   const firstName = optionalText(body, 'first_name')?.slice(0, 255);
   const lastName = optionalText(body, 'last_name')?.slice(0, 255);
   const password = requireNewPassword(service, body, [email, firstName, lastName]);
-  const wish = { email, password, firstName, lastName };
+  const applicant = { email, password, firstName, lastName };
   const url = verificationUrl(service, optionalText(body, 'verification_url'));
   await countTry(service, {
     key: `register ${clientAddress}`,
@@ -39,12 +39,12 @@ export async function register(
     windowMs: 60_000,
   });
   return stall(service.auth, stallMs.register, async () => {
-    const stored = await hashPassword(wish.password, service.auth.passwordCost);
+    const stored = await hashPassword(applicant.password, service.auth.passwordCost);
     const status = registration.mustVerify ? 'unverified' : 'active';
-    const isNew = await addUser(service, { ...wish, password: stored, status });
-    if (registration.mustVerify && (isNew || (await isUnverified(service, wish.email)))) {
-      const id = await addRegistration(service, { ...wish, password: stored });
-      void sendVerification(service, { email: wish.email, registration: id }, url);
+    const isNew = await addUser(service, { ...applicant, password: stored, status });
+    if (registration.mustVerify && (isNew || (await isUnverified(service, applicant.email)))) {
+      const id = await addRegistration(service, { ...applicant, password: stored });
+      void sendVerification(service, { email: applicant.email, registration: id }, url);
     }
     return answerNothing();
   });

@@ -28,7 +28,7 @@ function stepAfter(pickup: string, giveBack: string, changes: Partial<Precheckin
     verification,
     additionalDrivers: [driver],
     version: 4,
-    wishes: undefined,
+    preferences: undefined,
     consent: undefined,
     completedAt: 1,
     ...changes,

@@ -33,7 +33,7 @@ export interface Consent {
 }
 
 /** Codes and quantities only, never prices. */
-export interface Wishes {
+export interface Preferences {
   carId: string;
   /** Total quantity by code; never less than booked. */
   extras: Record<string, number>;
@@ -53,7 +53,7 @@ export interface Precheckin {
   step: PrecheckinStep;
   verification: Verification | undefined;
   additionalDrivers: AdditionalDriver[];
-  wishes: Wishes | undefined;
+  preferences: Preferences | undefined;
   consent: Consent | undefined;
   completedAt: Instant | undefined;
   /** Grows with every change; a change based on an older version is refused. */
@@ -61,8 +61,8 @@ export interface Precheckin {
 }
 
 /** Without wishes there are none, though the data of earlier drivers may still be stored. */
-export function wishedDrivers({ wishes, additionalDrivers }: Precheckin): AdditionalDriver[] {
-  return wishes ? additionalDrivers : [];
+export function requestedDrivers({ preferences, additionalDrivers }: Precheckin): AdditionalDriver[] {
+  return preferences ? additionalDrivers : [];
 }
 
 export function hasReached(precheckin: Pick<Precheckin, 'step'>, step: PrecheckinStep): boolean {

@@ -87,9 +87,9 @@ test('a charge that is a rate applies today’s rate to additions only', () => {
 test('the car and its protection keep their price through one change and the next', () => {
   fc.assert(
     fc.property(choices, choices, prices, prices, (chosen, others, before, now) => {
-      const wish = { ...others, days: chosen.days, prepaid: chosen.prepaid, coupon: chosen.coupon };
-      const [sold, wished] = [toRequest(chosen, before), toRequest(wish, now)];
-      const amended = keep(sold, wished);
+      const request = { ...others, days: chosen.days, prepaid: chosen.prepaid, coupon: chosen.coupon };
+      const [sold, requested] = [toRequest(chosen, before), toRequest(request, now)];
+      const amended = keep(sold, requested);
       const back = keepSoldPrices(amended, quoteRental(toRequest(chosen, now)), same);
       const kept = ['car', 'protection', 'prepaid-discount', 'coupon'];
       const linesOf = (quote: typeof back) =>
@@ -131,8 +131,8 @@ describe('a changed quantity of a sold extra', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 2, drivers: 1, coupon: false };
   const before: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const dearer: Prices = { ...before, extra: 900, driver: 900 };
-  const amountsOf = (wish: Partial<Choices>) =>
-    keep(toRequest(chosen, before), toRequest({ ...chosen, ...wish }, dearer))
+  const amountsOf = (request: Partial<Choices>) =>
+    keep(toRequest(chosen, before), toRequest({ ...chosen, ...request }, dearer))
       .lines.filter(({ kind }) => kind === 'extra' || kind === 'additional-driver')
       .map(({ kind, quantity, amountCents }) => [kind, quantity, amountCents]);
 

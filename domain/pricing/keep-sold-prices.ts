@@ -41,9 +41,9 @@ export function keepSoldPrices(sold: Quote, fresh: Quote, { isSameCar, isSameAge
 
 /** The division is exact: the amount is a whole number of equal pieces. */
 function withPieces(sold: QuoteLine, fresh: QuoteLine[]): QuoteLine {
-  const wished = fresh.find(({ kind, code }) => kind === sold.kind && code === sold.code);
-  if (!wished || !ADDED.includes(sold.kind) || wished.quantity <= sold.quantity) return sold;
-  const { quantity } = wished;
+  const requested = fresh.find(({ kind, code }) => kind === sold.kind && code === sold.code);
+  if (!requested || !ADDED.includes(sold.kind) || requested.quantity <= sold.quantity) return sold;
+  const { quantity } = requested;
   return { ...sold, quantity, amountCents: (sold.amountCents / sold.quantity) * quantity };
 }
 

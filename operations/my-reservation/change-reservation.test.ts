@@ -227,7 +227,7 @@ test('a birthday corrected in the pre check-in applies to a change', async () =>
       reservationId: reservation.id,
       version: from,
       step: 'verified',
-      wishes: undefined,
+      preferences: undefined,
       completedAt: undefined,
       consent: undefined,
       sealedDrivers: sealDrivers(

@@ -259,9 +259,9 @@ describe('a payment with PayPal', () => {
   it('can be refunded in parts', async () => {
     const { attempt, address } = await approved();
     await comeBackAs(fixture, address);
-    const wish = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
+    const request = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
     const outcome = await refundPayment(fixture.services, {
-      ...wish,
+      ...request,
       attemptId: attempt.id,
       amountCents: 8_414,
       requestKey: 'refund-1',
@@ -276,9 +276,9 @@ describe('a refund by PayPal', () => {
     const { attempt, address } = await approved();
     await comeBackAs(fixture, address);
     await fixture.paypal.arm({ operation: 'get', kind: 'code', code: 'INVALID_RESOURCE_ID', times: 99 });
-    const wish = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
+    const request = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
     const outcome = await refundPayment(fixture.services, {
-      ...wish,
+      ...request,
       attemptId: attempt.id,
       amountCents: 8_414,
       requestKey: 'refund-2',

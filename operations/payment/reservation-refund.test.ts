@@ -15,7 +15,7 @@ afterAll(() => fixture.close());
 it('an amount of a reservation is refunded from its payments, once', async () => {
   const { draftId } = await bookAs(fixture.services);
   const attempt = await getPaid(fixture, draftId, CARDS.frictionless);
-  const wish = {
+  const request = {
     reservationId: attempt.reservationId,
     amountCents: 5000,
     cause: 'cancellation' as const,
@@ -23,12 +23,12 @@ it('an amount of a reservation is refunded from its payments, once', async () =>
     requestedBy: 'renter',
     requestKey: `cancel-${attempt.reservationId}`,
   };
-  const outcomes = await Promise.all([1, 2].map(() => requestReservationRefund(fixture.services, wish)));
+  const outcomes = await Promise.all([1, 2].map(() => requestReservationRefund(fixture.services, request)));
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['repeated', 'requested']);
   fixture.clock.now += 60_000;
   while ((await settleDueRefunds(fixture.services)) > 0);
   expect((await fixture.bank.readLedger()).netCents).toBe(48_414 - 5000);
-  const tooMuch = { ...wish, amountCents: 48_414, requestKey: 'another' };
+  const tooMuch = { ...request, amountCents: 48_414, requestKey: 'another' };
   expect(await requestReservationRefund(fixture.services, tooMuch)).toEqual({
     kind: 'too-much',
     refundableCents: 48_414 - 5000,

@@ -68,7 +68,7 @@ export interface Accounts {
   resume(tokens: Partial<SessionTokens>): Promise<Resumed>;
   /** Sends a mail unless the address has an account; the response is the same. Grants no roles. */
   register(
-    wish: { email: string; password: string; firstName: string; lastName: string },
+    request: { email: string; password: string; firstName: string; lastName: string },
     visitor: Visitor,
   ): Promise<Done | { kind: 'weak-password' } | { kind: 'refused' }>;
   verifyEmail(token: string): Promise<Refusable>;

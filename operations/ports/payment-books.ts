@@ -85,9 +85,9 @@ export interface PaymentBooks {
   /** Attempts that were sent to a gateway, so that money may have been taken; oldest first. */
   listWithMoney(brand: string, from: Instant, until: Instant): Promise<PaymentAttempt[]>;
   /** Requests a comparison, even a repeated one. */
-  wantDay(wish: { day: PanamaDate; brand: string }): Promise<void>;
+  wantDay(request: { day: PanamaDate; brand: string }): Promise<void>;
   /** Requests every day since the last known one, because a site may have been down. */
-  wantDaysUntil(wish: { day: PanamaDate; brand: string }): Promise<void>;
+  wantDaysUntil(request: { day: PanamaDate; brand: string }): Promise<void>;
   /** Leases the oldest requested day. */
   claimDay(brand: string, now: Instant, leaseUntil: Instant): Promise<PanamaDate | undefined>;
   saveDay(day: ReconciledDay): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Consent, PhotoKind, PrecheckinStep, Wishes } from '#domain/precheckin/precheckin.ts';
+import type { Consent, PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/precheckin.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -9,7 +9,7 @@ export interface PrecheckinRecord {
   step: PrecheckinStep;
   /** Undefined before the data is given and after it was erased. */
   sealedDrivers: string | undefined;
-  wishes: Wishes | undefined;
+  preferences: Preferences | undefined;
   consent: Consent | undefined;
   completedAt: Instant | undefined;
   version: number;
@@ -21,7 +21,7 @@ export interface PrecheckinChange {
   version: number;
   step: PrecheckinStep;
   sealedDrivers: string | undefined;
-  wishes: Wishes | undefined;
+  preferences: Preferences | undefined;
   completedAt: Instant | undefined;
   /** Added to the consent log in the same transaction. */
   consent: (Consent & { language: Language }) | undefined;

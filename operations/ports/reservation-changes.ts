@@ -6,7 +6,7 @@ import type { NewRefund } from './refund-store.ts';
 /** `renter`, or an operator's name. */
 export type Actor = string;
 
-interface Wish {
+interface EndRequest {
   reservationId: string;
   version: number;
   by: Actor;
@@ -15,11 +15,11 @@ interface Wish {
   mails: OutboxMail[];
 }
 
-export type CancelReservation = Wish;
+export type CancelReservation = EndRequest;
 
-export type MarkNoShow = Pick<Wish, 'reservationId' | 'version' | 'by'> & { at: Instant };
+export type MarkNoShow = Pick<EndRequest, 'reservationId' | 'version' | 'by'> & { at: Instant };
 
-export type WishRefusal = { kind: 'stale' } | { kind: 'payment-in-progress' };
+export type EndRefusal = { kind: 'stale' } | { kind: 'payment-in-progress' };
 
 export interface HistoryEntry {
   kind: 'cancelled' | 'changed' | 'no-show';
@@ -31,9 +31,9 @@ export interface HistoryEntry {
 
 /** Each method is one transaction. */
 export interface ReservationChanges {
-  cancel(wish: CancelReservation): Promise<{ kind: 'done' } | WishRefusal>;
+  cancel(request: CancelReservation): Promise<{ kind: 'done' } | EndRefusal>;
   /** Releases unit and coupon use, keeps the money, sends no mail. */
-  markNoShow(wish: MarkNoShow): Promise<{ kind: 'done' } | WishRefusal>;
+  markNoShow(request: MarkNoShow): Promise<{ kind: 'done' } | EndRefusal>;
   /** Oldest first. */
   listHistory(reservationId: string): Promise<HistoryEntry[]>;
 }

@@ -1,6 +1,6 @@
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { wishedDrivers } from '#domain/precheckin/precheckin.ts';
+import { requestedDrivers } from '#domain/precheckin/precheckin.ts';
 import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { type AmendedRental, type Amendment, differenceOf } from '#domain/reservation/amendment.ts';
@@ -11,8 +11,8 @@ import { amendReservation } from '../my-reservation/amend-reservation.ts';
 import type { Services } from '../ports/services.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { sealDrivers } from './precheckin-record.ts';
+import { type RequestedRental, toRequestedRental } from './requested-rental.ts';
 import { makePricing } from './review-preferences.ts';
-import { type WishedRental, wishNothing } from './wished-rental.ts';
 
 export interface Balance {
   /** Price of the wishes: new total less old total. */
@@ -30,10 +30,10 @@ export async function reviewBalance(
   opened: OpenPrecheckin,
 ): Promise<Balance | undefined> {
   const { reservation } = opened;
-  const paidNow = await priceWishes(services, opened, 'prepaid');
+  const paidNow = await pricePreferences(services, opened, 'prepaid');
   if (!paidNow) return undefined;
   const becomes =
-    reservation.reservationType === 'prepaid' ? paidNow : await priceWishes(services, opened, 'normal');
+    reservation.reservationType === 'prepaid' ? paidNow : await pricePreferences(services, opened, 'normal');
   if (!becomes) return undefined;
   return {
     addedCents: becomes.quote.totalCents - reservation.quote.totalCents,
@@ -59,24 +59,24 @@ export function fingerprintBalance({ reservation }: OpenPrecheckin, balance: Bal
   return `${reservation.code}.${balance.dueNowCents}.${quoteFingerprint(quote, carId, reservation.search)}`;
 }
 
-async function priceWishes(
+async function pricePreferences(
   services: Services,
   { reservation, precheckin }: OpenPrecheckin,
   reservationType: ReservationType,
 ): Promise<AmendedRental | undefined> {
-  const sold = wishNothing(reservation);
-  const wished: WishedRental = {
+  const sold = toRequestedRental(reservation);
+  const requested: RequestedRental = {
     ...sold,
-    ...precheckin.wishes,
-    additionalDrivers: Math.max(sold.additionalDrivers, wishedDrivers(precheckin).length),
+    ...precheckin.preferences,
+    additionalDrivers: Math.max(sold.additionalDrivers, requestedDrivers(precheckin).length),
     birthday: precheckin.verification?.birthday ?? sold.birthday,
     reservationType,
   };
   const priceOf = await makePricing(services, services.content.current(), reservation);
-  const [asWished, asBooked] = [priceOf(wished), priceOf({ ...wished, carId: reservation.carId })];
+  const [asRequested, asBooked] = [priceOf(requested), priceOf({ ...requested, carId: reservation.carId })];
   // A wish is for a better car; ignored when the booked car is as good by now.
-  const isBetter = asWished && asBooked && asWished.quote.totalCents > asBooked.quote.totalCents;
-  return asWished && asBooked && !isBetter ? asBooked : asWished;
+  const isBetter = asRequested && asBooked && asRequested.quote.totalCents > asBooked.quote.totalCents;
+  return asRequested && asBooked && !isBetter ? asBooked : asRequested;
 }
 
 export type FinishPrecheckinOutcome =
@@ -92,7 +92,7 @@ export async function finishPrecheckin(
   { payNow }: { payNow: boolean },
 ): Promise<FinishPrecheckinOutcome> {
   const { reservation } = opened;
-  const becomes = await priceWishes(services, opened, payNow ? 'prepaid' : reservation.reservationType);
+  const becomes = await pricePreferences(services, opened, payNow ? 'prepaid' : reservation.reservationType);
   if (becomes && !isSameRental(becomes, reservation)) {
     const amended = await amendReservation(services, {
       reservation,
@@ -121,7 +121,7 @@ export async function completePrecheckin(
     version: precheckin.version,
     step: 'done',
     sealedDrivers: sealDrivers(precheckin, services.secrets),
-    wishes: precheckin.wishes,
+    preferences: precheckin.preferences,
     completedAt: services.clock.now(),
     consent: undefined,
     mails: [checkedInMail(reservation)],

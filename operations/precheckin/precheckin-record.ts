@@ -9,13 +9,13 @@ interface Drivers {
 }
 
 export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Precheckin {
-  const { reservationId, step, wishes, consent, completedAt, version, sealedDrivers } = record;
+  const { reservationId, step, preferences, consent, completedAt, version, sealedDrivers } = record;
   const sealed =
     sealedDrivers === undefined ? undefined : (JSON.parse(secrets.open(sealedDrivers)) as Drivers);
   return {
     reservationId,
     step,
-    wishes,
+    preferences,
     consent,
     completedAt,
     version,

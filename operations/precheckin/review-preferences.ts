@@ -8,7 +8,7 @@ import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { findSoldCoupon } from '../reservation/find-sold-coupon.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
-import { toAmendedRental, type WishedRental, wishNothing } from './wished-rental.ts';
+import { type RequestedRental, toAmendedRental, toRequestedRental } from './requested-rental.ts';
 
 const UPGRADES = 3;
 
@@ -19,16 +19,16 @@ export interface Upgrade {
   addsCents: Cents;
 }
 
-export interface ExtraWish {
+export interface ExtraOption {
   extra: Extra;
   booked: number;
-  wished: number;
+  requested: number;
   addsCents: Cents;
 }
 
 /** Offers of `/precheckin/preferences`. */
 export interface Preferences {
-  extras: ExtraWish[];
+  extras: ExtraOption[];
   upgrades: Upgrade[];
   drivers: { booked: number; max: number; addsCents: Cents };
   /** The stored wish if it is still offered, otherwise the booked car. */
@@ -42,26 +42,26 @@ export async function reviewPreferences(
 ): Promise<Preferences | undefined> {
   const content = services.content.current();
   const asBooked = {
-    ...wishNothing(reservation),
+    ...toRequestedRental(reservation),
     birthday: precheckin.verification?.birthday ?? reservation.client.birthday,
   };
   const priceOf = await makePricing(services, content, reservation);
   const total = priceOf(asBooked)?.quote.totalCents;
   if (total === undefined) return undefined;
-  const adds = (changes: Partial<WishedRental>) =>
+  const adds = (changes: Partial<RequestedRental>) =>
     (priceOf({ ...asBooked, ...changes })?.quote.totalCents ?? total) - total;
   const { extras, additionalDrivers } = reservation.selection;
   const { maxAdditionalDrivers } = content.site.rates;
-  const wishes = precheckin.wishes;
+  const preferences = precheckin.preferences;
   const upgrades = await findUpgrades(services, reservation, (carId) => adds({ carId }));
-  const wished = upgrades.find(({ car }) => car.id === wishes?.carId);
+  const requested = upgrades.find(({ car }) => car.id === preferences?.carId);
   return {
     extras: content.extras.map((extra) => {
       const booked = extras[extra.code] ?? 0;
       return {
         extra,
         booked,
-        wished: Math.max(booked, wishes?.extras[extra.code] ?? 0),
+        requested: Math.max(booked, preferences?.extras[extra.code] ?? 0),
         addsCents: adds({ extras: { ...extras, [extra.code]: booked + 1 } }),
       };
     }),
@@ -71,7 +71,7 @@ export async function reviewPreferences(
       max: Math.max(maxAdditionalDrivers, additionalDrivers),
       addsCents: adds({ additionalDrivers: additionalDrivers + 1 }),
     },
-    carId: wished?.car.id ?? reservation.carId,
+    carId: requested?.car.id ?? reservation.carId,
   };
 }
 
@@ -79,9 +79,9 @@ export async function makePricing(
   services: Services,
   content: SiteContent,
   reservation: Reservation,
-): Promise<(wished: WishedRental) => AmendedRental | undefined> {
+): Promise<(requested: RequestedRental) => AmendedRental | undefined> {
   const coupon = await findSoldCoupon(services, reservation);
-  return (wished) => toAmendedRental(content, reservation, { wished, coupon });
+  return (requested) => toAmendedRental(content, reservation, { requested, coupon });
 }
 
 /** Free cars of other classes that cost more, cheapest first. */

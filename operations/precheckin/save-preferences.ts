@@ -45,24 +45,24 @@ export async function savePreferences(
     form.carId === reservation.carId || offered.upgrades.some(({ car }) => car.id === form.carId);
   if (!isOffered) return { kind: 'car-gone' };
   const extras = offered.extras.map(({ extra, booked }) => {
-    const wished = Math.min(
+    const requested = Math.min(
       Math.max(form.extras[extra.code] ?? 0, booked),
       Math.max(extra.maxQuantity, booked),
     );
-    return [extra.code, wished] as const;
+    return [extra.code, requested] as const;
   });
-  const wishes = {
+  const preferences = {
     carId: form.carId,
-    extras: Object.fromEntries(extras.filter(([, wished]) => wished > 0)),
+    extras: Object.fromEntries(extras.filter(([, requested]) => requested > 0)),
   };
-  const told = { wishes, additionalDrivers: drivers.drivers };
+  const told = { preferences, additionalDrivers: drivers.drivers };
   if (outdated && !tellsTheSame(precheckin, told)) return { kind: outdated };
   const isSaved = await services.precheckins.save({
     reservationId: reservation.id,
     version: precheckin.version,
     step: hasReached(precheckin, 'chosen') ? precheckin.step : 'chosen',
     sealedDrivers: sealDrivers({ ...precheckin, additionalDrivers: drivers.drivers }, services.secrets),
-    wishes,
+    preferences,
     completedAt: precheckin.completedAt,
     consent: undefined,
   });

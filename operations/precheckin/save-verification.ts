@@ -46,7 +46,7 @@ export async function saveVerification(
     version: precheckin.version,
     step: hasReached(precheckin, 'verified') ? precheckin.step : 'verified',
     sealedDrivers: sealDrivers({ ...precheckin, verification }, services.secrets),
-    wishes: precheckin.wishes,
+    preferences: precheckin.preferences,
     completedAt: precheckin.completedAt,
     consent: { textVersion: CONSENT_VERSION, givenAt: services.clock.now(), language },
   });

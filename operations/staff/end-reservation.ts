@@ -2,7 +2,7 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { cancellationMail } from '../mail/reservation-mails.ts';
 import { refundableOf } from '../payment/refund-payment.ts';
-import type { WishRefusal } from '../ports/reservation-changes.ts';
+import type { EndRefusal } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
 
 /** Time after the pick-up during which a renter may still arrive. */
@@ -22,7 +22,7 @@ export type EndOutcome =
   /** Paid online: use the payment commands, which also refund. */
   | { kind: 'paid-online' }
   | { kind: 'too-early' }
-  | WishRefusal;
+  | EndRefusal;
 
 /** Requires that nothing was paid online; releases the unit and sends a mail. */
 export async function cancelUnpaid(

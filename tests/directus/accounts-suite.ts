@@ -47,11 +47,11 @@ export function describeAccounts(open: () => Promise<Target>, siteUrl: string): 
 
     it('begin with a registration, a mail with a link to the site, and its confirmation', async () => {
       const email = `${randomUUID()}@example.com`;
-      const wish = { email, password, firstName: 'Rosa', lastName: 'Ruiz' };
-      expect(await accounts().register(wish, visitor)).toEqual({ kind: 'done' });
-      expect(await accounts().signIn(wish, visitor)).toEqual({ kind: 'refused' });
+      const applicant = { email, password, firstName: 'Rosa', lastName: 'Ruiz' };
+      expect(await accounts().register(applicant, visitor)).toEqual({ kind: 'done' });
+      expect(await accounts().signIn(applicant, visitor)).toEqual({ kind: 'refused' });
       expect(await accounts().verifyEmail(await waitForToken(email))).toEqual({ kind: 'done' });
-      expect(await signIn(wish)).toMatchObject({
+      expect(await signIn(applicant)).toMatchObject({
         userId: expect.any(String),
         profile: { email, firstName: 'Rosa', lastName: 'Ruiz', isEditable: false },
       });

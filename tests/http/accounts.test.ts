@@ -114,10 +114,10 @@ describe('a registration', () => {
 
   it('gives the same response for an address with an account', async () => {
     const { visitor, email } = renter;
-    const wish = { firstName: 'Eva', lastName: 'Ruiz', password: PASSWORD };
+    const applicant = { firstName: 'Eva', lastName: 'Ruiz', password: PASSWORD };
     const [known, unknown] = await Promise.all([
-      visitor.post('/cuenta/registro', { ...wish, email }),
-      visitor.post('/cuenta/registro', { ...wish, email: anAddress() }),
+      visitor.post('/cuenta/registro', { ...applicant, email }),
+      visitor.post('/cuenta/registro', { ...applicant, email: anAddress() }),
     ]);
     expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
     expect(known.status).toBe(303);

@@ -138,13 +138,13 @@ describe('changing a reservation', () => {
 
   it('changes car, branches and extras of one for the counter at once', async () => {
     const { visitor, form, code } = await book('normal');
-    const wish = {
+    const request = {
       car_id: idOf(form, 'Kia Sportage'),
       return_location: 'PTY',
       extra_PANAPASS: '0',
       additional_drivers: '0',
     };
-    const shown = await preview(visitor, form, wish);
+    const shown = await preview(visitor, form, request);
     expect(shown.text).toMatch(/Pagarás \$[\d.,]+ (más|menos) en la sucursal/);
     const done = await visitor.press(shown, 'Confirmar el cambio');
     expect(done.text).toContain('Kia Sportage');

@@ -104,14 +104,14 @@ describe('a reservation that is cancelled on another device', () => {
   it('cannot be checked in from a page that is still open, and nothing is charged', async () => {
     const code = await book('prepaid');
     const [phone, desk] = [site.visit(), site.visit()];
-    const wishes = await openPreferences(phone, code);
+    const preferences = await openPreferences(phone, code);
     const papers = await phone.open('/precheckin/verify');
-    const checkout = await phone.press(wishes, 'Continuar', LUIS);
+    const checkout = await phone.press(preferences, 'Continuar', LUIS);
     await desk.post('/mi-reserva', { code, who: 'Pérez' });
     await desk.press(await desk.open(`/mi-reserva/${code}/cancelar`), 'Cancelar la reserva');
     for (const [page, button, typed] of [
       [papers, 'Guardar y continuar', PAPERS],
-      [wishes, 'Continuar', LUIS],
+      [preferences, 'Continuar', LUIS],
       [checkout, 'Pagar $', aCard()],
     ] as const) {
       const told = await phone.press(page, button, typed);
@@ -130,9 +130,9 @@ describe('two reservations in one browser', () => {
   it('are separate: documents, pictures, preferences and payments of the first do not affect the second', async () => {
     const [first, second] = [await book(), await book()];
     const visitor = site.visit();
-    const wishes = await openPreferences(visitor, first);
+    const preferences = await openPreferences(visitor, first);
     const papers = await visitor.open('/precheckin/verify');
-    const checkout = await visitor.press(wishes, 'Continuar', LUIS);
+    const checkout = await visitor.press(preferences, 'Continuar', LUIS);
     await visitor.follow(await startCheckIn(visitor, second));
     for (const [page, button, typed] of [
       [papers, 'Guardar y continuar', PAPERS],
@@ -146,7 +146,7 @@ describe('two reservations in one browser', () => {
     const path = `/precheckin/photos/license?reserva=${first}`;
     expect((await visitor.post(path, new Uint8Array(photo))).status).toBe(404);
     const page = await openPreferences(visitor, second);
-    const mixed = await visitor.send(wishes, 'Continuar', LUIS);
+    const mixed = await visitor.send(preferences, 'Continuar', LUIS);
     expect([mixed.status, mixed.text]).toEqual([409, expect.stringContaining(`otra reserva, ${second}`)]);
     expect(valueIn(mixed, 'driver1_firstName')).toBe('');
     await visitor.send(page, 'Continuar', {});

@@ -95,11 +95,11 @@ describe('the markup of every page', () => {
     const code = getCode(await reserve(visitor, { type: 'normal' }));
     const papers = await openPapers(visitor, code);
     const wrong = await visitor.send(papers, 'Guardar y continuar', { birthday: '2020-01-01' });
-    const wishes = await visitor.press(papers, 'Guardar y continuar', PAPERS);
-    const refused = await visitor.send(wishes, 'Continuar', { driver1_lastName: 'Díaz' });
-    const checkout = await visitor.press(wishes, 'Continuar', { extra_GPS: '1' });
+    const preferences = await visitor.press(papers, 'Guardar y continuar', PAPERS);
+    const refused = await visitor.send(preferences, 'Continuar', { driver1_lastName: 'Díaz' });
+    const checkout = await visitor.press(preferences, 'Continuar', { extra_GPS: '1' });
     const thanks = await visitor.press(checkout, 'Pagar al retirar');
-    for (const [name, page] of Object.entries({ papers, wrong, wishes, refused, checkout, thanks }))
+    for (const [name, page] of Object.entries({ papers, wrong, preferences, refused, checkout, thanks }))
       expect([name, await findProblems(page.body)]).toEqual([name, []]);
   });
 

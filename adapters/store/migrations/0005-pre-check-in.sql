@@ -12,7 +12,7 @@ CREATE TABLE precheckins (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Car and quantities that the renter would prefer to the booked ones, without prices.
-  wishes jsonb
+  preferences jsonb
 );
 
 -- Consents of renters with the version of the text, as Panama's law 81 of 2019 requires. Append only.

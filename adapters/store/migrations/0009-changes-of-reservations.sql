@@ -148,7 +148,7 @@ BEGIN
     client_email = '', client_phone = '', client_license = '', client_birthday = '1900-01-01', user_id = NULL,
     owner_hash = '', erased_at = p_now, version = r.version + 1
   WHERE r.id = p_id;
-  UPDATE precheckins p SET sealed_drivers = NULL, wishes = NULL, version = p.version + 1
+  UPDATE precheckins p SET sealed_drivers = NULL, preferences = NULL, version = p.version + 1
   WHERE p.reservation_id = p_id;
   UPDATE private_files f SET state = 'replaced', erase_at = p_now WHERE f.reservation_id = p_id;
   DELETE FROM outbox_mails m WHERE m.reservation_id = p_id AND m.sent_at IS NULL;

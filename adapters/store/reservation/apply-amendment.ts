@@ -16,7 +16,7 @@ export async function applyAmendment(db: Kysely<Tables>, amendment: Amendment): 
     SELECT apply_amendment(${id}, ${JSON.stringify(toRentalColumns(becomes))}) AS outcome`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('apply_amendment did not answer');
-  if (row.outcome === 'applied' && purpose === 'change') await forgetWishes(db, amendment);
+  if (row.outcome === 'applied' && purpose === 'change') await erasePreferences(db, amendment);
   return row.outcome;
 }
 
@@ -24,19 +24,19 @@ export async function applyAmendment(db: Kysely<Tables>, amendment: Amendment): 
  * Erases the renter's wishes of the pre-check-in, which were chosen for the rental before the change: with
  * them, items that the renter has just removed would return. The renter chooses again.
  */
-async function forgetWishes(
+async function erasePreferences(
   db: Kysely<Tables>,
   { reservationId }: Pick<Amendment, 'reservationId'>,
 ): Promise<void> {
   await db
     .updateTable('precheckins')
     .set({
-      wishes: null,
+      preferences: null,
       step: sql`CASE WHEN step = 'chosen' THEN 'verified' ELSE step END`,
       version: sql`version + 1`,
     })
     .where('reservation_id', '=', reservationId)
-    .where('wishes', 'is not', null)
+    .where('preferences', 'is not', null)
     .execute();
 }
 

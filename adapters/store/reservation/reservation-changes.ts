@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type {
   CancelReservation,
+  EndRefusal,
   HistoryEntry,
   MarkNoShow,
   ReservationChanges,
-  WishRefusal,
 } from '#operations/ports/reservation-changes.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
@@ -14,17 +14,17 @@ import { insertRefunds, RefundRefused } from '../payment/request-refunds.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 
-type Outcome = { kind: 'done' } | WishRefusal;
+type Outcome = { kind: 'done' } | EndRefusal;
 
 export function createReservationChanges(database: Database, signal: JobSignal): ReservationChanges {
   return {
-    async cancel(wish) {
-      const outcome = await commitOrRefuse(() => cancel(database, wish));
+    async cancel(request) {
+      const outcome = await commitOrRefuse(() => cancel(database, request));
       if (outcome.kind === 'done') signal.send();
       return outcome;
     },
-    async markNoShow(wish) {
-      const outcome = await markNoShow(database, wish);
+    async markNoShow(request) {
+      const outcome = await markNoShow(database, request);
       if (outcome.kind === 'done') signal.send();
       return outcome;
     },
@@ -42,23 +42,23 @@ async function commitOrRefuse(commit: () => Promise<Outcome>): Promise<Outcome> 
   }
 }
 
-function cancel({ sql: db }: Database, wish: CancelReservation): Promise<Outcome> {
+function cancel({ sql: db }: Database, request: CancelReservation): Promise<Outcome> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ outcome: Outcome['kind'] }>`
-      SELECT cancel_reservation(${wish.reservationId}, ${wish.version}, ${wish.by}) AS outcome`.execute(
+      SELECT cancel_reservation(${request.reservationId}, ${request.version}, ${request.by}) AS outcome`.execute(
       transaction,
     );
     const kind = rows[0]?.outcome ?? 'stale';
     if (kind !== 'done') return { kind };
-    await withdrawMails(transaction, wish.reservationId);
-    await writeFollowers(transaction, wish);
-    await returnCoupon(transaction, wish.reservationId);
+    await withdrawMails(transaction, request.reservationId);
+    await writeFollowers(transaction, request);
+    await returnCoupon(transaction, request.reservationId);
     return { kind };
   });
 }
 
-function markNoShow({ sql: db }: Database, wish: MarkNoShow): Promise<Outcome> {
-  const { reservationId, version, by, at } = wish;
+function markNoShow({ sql: db }: Database, request: MarkNoShow): Promise<Outcome> {
+  const { reservationId, version, by, at } = request;
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ outcome: Outcome['kind'] }>`
       SELECT mark_no_show(${reservationId}, ${version}, ${by}, ${new Date(at)}) AS outcome`.execute(

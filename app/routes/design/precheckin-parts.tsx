@@ -58,13 +58,13 @@ const ASKS: Record<string, Papers> = {
 };
 
 const WISHES = {
-  wishes: undefined,
-  'wishes-wrong': {
+  preferences: undefined,
+  'preferences-wrong': {
     form: undefined,
     problems: [{ field: 'driver1_license', message: REQUIRED }],
     refusal: undefined,
   },
-  'wishes-car-gone': { form: undefined, problems: [], refusal: 'car-gone' },
+  'preferences-car-gone': { form: undefined, problems: [], refusal: 'car-gone' },
 } satisfies Record<string, ComponentProps<typeof PreferencesScreen>['answer']>;
 
 const BALANCES = ['balance', 'balance-at-the-counter', 'balance-nothing', 'balance-refused'] as const;

@@ -51,7 +51,7 @@ export function makePreferences({ fleet, booking, maxDrivers }: Samples): Prefer
       addsCents,
       max: maxQuantity,
       booked: index === 0 ? 1 : 0,
-      wished: index === 0 ? 1 : 0,
+      requested: index === 0 ? 1 : 0,
     })),
     drivers: { booked: 1, max: maxDrivers, addsCents: additionalDrivers.addsCents, known: [] },
   };

@@ -20,7 +20,7 @@ export interface PreferencesPage {
     name: Texts;
     description: Texts;
     booked: number;
-    wished: number;
+    requested: number;
     max: number;
     addsCents: Cents;
   }[];
@@ -55,12 +55,12 @@ export function toPreferencesPage(
     cars,
     // If the chosen better car is no longer available, the booked car is selected.
     carId: cars.some(({ id }) => id === carId) ? carId : booked.id,
-    extras: extras.map(({ extra, booked: least, wished, addsCents }) => ({
+    extras: extras.map(({ extra, booked: least, requested, addsCents }) => ({
       code: extra.code,
       name: extra.name,
       description: extra.description,
       booked: least,
-      wished,
+      requested,
       max: Math.max(extra.maxQuantity, least),
       addsCents,
     })),
@@ -72,5 +72,7 @@ export function toPreferencesPage(
  * Returns the saved data of the additional drivers: of those chosen before, else of as many as are booked.
  */
 function knownDrivers(precheckin: Precheckin, booked: number): AdditionalDriver[] {
-  return precheckin.wishes ? precheckin.additionalDrivers : precheckin.additionalDrivers.slice(0, booked);
+  return precheckin.preferences
+    ? precheckin.additionalDrivers
+    : precheckin.additionalDrivers.slice(0, booked);
 }

@@ -111,7 +111,7 @@ function ExtrasPart({ page, extras }: { page: PreferencesPage; extras: Record<st
       </h2>
       <ul className="card divided mt-3">
         {page.extras.map((extra) => (
-          <ExtraRow key={extra.code} extra={extra} quantity={extras?.[extra.code] ?? extra.wished} />
+          <ExtraRow key={extra.code} extra={extra} quantity={extras?.[extra.code] ?? extra.requested} />
         ))}
       </ul>
     </section>

@@ -109,14 +109,14 @@ test('decrypts the data of the pre check-in', async () => {
     sealedDrivers: services.secrets.seal(
       JSON.stringify({ verification: { license: 'E-8-98765', licenseExpires: '2027-01-01' } }),
     ),
-    wishes: { carId: 'corolla', extras: { gps: 2 } },
+    preferences: { carId: 'corolla', extras: { gps: 2 } },
     completedAt: undefined,
     consent: undefined,
   });
   const { text } = await type('show', code);
   expect(text).toMatch(/^verification license +E-8-98765$/m);
   expect(text).toMatch(/^verification license expires +2027-01-01$/m);
-  expect(text).toMatch(/^wishes +car corolla, extras 2 × gps$/m);
+  expect(text).toMatch(/^preferences +car corolla, extras 2 × gps$/m);
   expect(text).not.toContain('{');
 });
 

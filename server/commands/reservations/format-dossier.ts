@@ -79,7 +79,14 @@ function formatBill({ quote }: Reservation): string {
   return formatTable(rows);
 }
 
-function formatPrecheckin({ step, completedAt, consent, wishes, photos, drivers }: OpenedPrecheckin): string {
+function formatPrecheckin({
+  step,
+  completedAt,
+  consent,
+  preferences,
+  photos,
+  drivers,
+}: OpenedPrecheckin): string {
   const rows: [string, unknown][] = [
     ['step', step],
     ['done', completedAt === undefined ? undefined : toTime(fromInstant(completedAt))],
@@ -90,7 +97,7 @@ function formatPrecheckin({ step, completedAt, consent, wishes, photos, drivers 
         .flatMap(([kind, id]) => (id ? [`${kind} at /staff/files/${id}`] : []))
         .join(', '),
     ],
-    ['wishes', wishes && `car ${wishes.carId}, extras ${formatExtras(wishes.extras)}`],
+    ['preferences', preferences && `car ${preferences.carId}, extras ${formatExtras(preferences.extras)}`],
     ...tellWords(drivers),
   ];
   return formatTable(rows.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));

@@ -189,7 +189,7 @@ describe('an account', () => {
   it('begins with a registration, a mail and its link', async () => {
     const { accounts } = open();
     const email = `${randomUUID()}@example.com`;
-    const wish = {
+    const applicant = {
       email,
       password,
       firstName: 'Rosa',
@@ -197,18 +197,18 @@ describe('an account', () => {
       role: 'administrator',
       status: 'active',
     };
-    expect(await accounts.register(wish, { ...visitor, language: 'en' })).toEqual({ kind: 'done' });
-    expect(await accounts.signIn(wish, visitor)).toEqual({ kind: 'refused' });
+    expect(await accounts.register(applicant, { ...visitor, language: 'en' })).toEqual({ kind: 'done' });
+    expect(await accounts.signIn(applicant, visitor)).toEqual({ kind: 'refused' });
     await expect.poll(() => target.accounts.mails?.some(({ to }) => to === email)).toBe(true);
     const mail = target.accounts.mails?.findLast(({ to }) => to === email);
     expect(mail?.url).toMatch(/^https:\/\/site\.test\/en\/cuenta\/verificar\?token=/);
     expect(await accounts.verifyEmail('bogus')).toEqual({ kind: 'refused' });
     expect(await accounts.verifyEmail(tokenInMail(target, email))).toEqual({ kind: 'done' });
-    expect(await accounts.signIn(wish, visitor)).toMatchObject({
+    expect(await accounts.signIn(applicant, visitor)).toMatchObject({
       kind: 'signed-in',
       profile: { firstName: 'Rosa' },
     });
-    expect(await accounts.register({ ...wish, password: 'corta' }, visitor)).toEqual({
+    expect(await accounts.register({ ...applicant, password: 'corta' }, visitor)).toEqual({
       kind: 'weak-password',
     });
   });

@@ -205,8 +205,8 @@ describe('accounts of the embedded service', () => {
     const reset = await post(target, 'auth/password/reset', { token, password: 'guessable-1' });
     expect([reset.status, codeOf(reset)]).toEqual([400, 'FAILED_VALIDATION']);
     const names = { first_name: 'Rosa', last_name: 'Díaz' };
-    const wish = { email: 'rosa@example.com', ...names, password: 'guessable-1' };
-    expect((await post(target, 'users/register', wish)).status).toBe(400);
+    const applicant = { email: 'rosa@example.com', ...names, password: 'guessable-1' };
+    expect((await post(target, 'users/register', applicant)).status).toBe(400);
     const { access_token } = await signIn(target, user);
     const change = { method: 'PATCH', token: access_token, json: { password: 'guessable-1' } };
     expect((await send(target, 'users/me', change)).status).toBe(400);

@@ -79,9 +79,9 @@ describe('a failed sign-in', () => {
 describe('a registration', () => {
   it('hashes and waits also for an address with an account', async () => {
     const { email } = await makeUser(target);
-    const wish = { password: 'Panamá-2026', verification_url: target.accounts.pageUrl };
-    const known = await workFor('users/register', { email, ...wish });
-    const unknown = await workFor('users/register', { email: address(), ...wish });
+    const applicant = { password: 'Panamá-2026', verification_url: target.accounts.pageUrl };
+    const known = await workFor('users/register', { email, ...applicant });
+    const unknown = await workFor('users/register', { email: address(), ...applicant });
     expect([known.status, known.hashes, known.waits]).toEqual([204, [1024], [750]]);
     expect([unknown.status, unknown.hashes, unknown.waits]).toEqual([204, [1024], [750]]);
   });
@@ -90,9 +90,9 @@ describe('a registration', () => {
 describe('a request for a new password', () => {
   it('queries and waits the same for an unknown user', async () => {
     const { email } = await makeUser(target);
-    const wish = { reset_url: target.accounts.pageUrl };
-    const known = await workFor('auth/password/request', { email, ...wish });
+    const applicant = { reset_url: target.accounts.pageUrl };
+    const known = await workFor('auth/password/request', { email, ...applicant });
     expect([known.status, known.waits]).toEqual([204, [500]]);
-    expect(await workFor('auth/password/request', { email: address(), ...wish })).toEqual(known);
+    expect(await workFor('auth/password/request', { email: address(), ...applicant })).toEqual(known);
   });
 });

@@ -115,13 +115,13 @@ export function describeUsers(open: () => Promise<Target>): void {
     it('returns only the id for fields that the caller may not read', async () => {
       const user = await makeUser(target);
       const { access_token: token } = await signIn(target, user);
-      const wishes = [
+      const projections = [
         'fields=id,token',
         'fields=nope',
         `filter=${asJson({ email: { _eq: 'other@example.com' } })}`,
       ];
-      for (const wish of wishes) {
-        expect((await send(target, `users/me?${wish}`, { token })).body.data).toEqual({ id: user.id });
+      for (const projection of projections) {
+        expect((await send(target, `users/me?${projection}`, { token })).body.data).toEqual({ id: user.id });
       }
       expect((await send(target, 'users/me?filter={broken', { token })).status).toBe(400);
     });

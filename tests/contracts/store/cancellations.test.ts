@@ -20,7 +20,7 @@ afterAll(() => fixture.close());
 
 const confirmed = { state: 'confirmed', holdUntil: undefined, reservationType: 'normal' } as const;
 
-function wish(reservation: Reservation, refunds: NewRefund[] = []) {
+function cancellationOf(reservation: Reservation, refunds: NewRefund[] = []) {
   const { id, version } = reservation;
   return {
     reservationId: id,
@@ -46,7 +46,7 @@ test('releases the unit and the coupon, once, and stores the earlier version', a
   const reservation = await getPlaced(store, confirmed, coupon);
   expect((await placeIn(store)).kind).toBe('no-unit-free');
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () => store.changes.cancel(wish(reservation))),
+    Array.from({ length: 8 }, () => store.changes.cancel(cancellationOf(reservation))),
   );
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual([
     'done',
@@ -83,7 +83,9 @@ test('is refused for another version than was shown', async () => {
   const { store } = fixture;
   const other = { ...confirmed, classCode: 'ZZZZ' };
   const reservation = await getPlaced(store, other);
-  expect(await store.changes.cancel({ ...wish(reservation), version: 7 })).toEqual({ kind: 'stale' });
+  expect(await store.changes.cancel({ ...cancellationOf(reservation), version: 7 })).toEqual({
+    kind: 'stale',
+  });
   expect((await store.reservations.find(reservation.id))?.state).toBe('confirmed');
 });
 
@@ -100,7 +102,7 @@ test('cancels nothing when the refund is not possible', async () => {
     requestKey: randomUUID(),
     now: BOOKED_AT,
   };
-  expect(await store.changes.cancel(wish(reservation, [refund]))).toEqual({ kind: 'stale' });
+  expect(await store.changes.cancel(cancellationOf(reservation, [refund]))).toEqual({ kind: 'stale' });
   expect((await store.reservations.find(reservation.id))?.state).toBe('confirmed');
   expect(await store.changes.listHistory(reservation.id)).toEqual([]);
   expect(await query('SELECT FROM outbox_mails WHERE reservation_id = $1', [reservation.id])).toEqual([]);

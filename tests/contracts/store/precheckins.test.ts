@@ -23,7 +23,7 @@ async function startOne() {
     version: record.version,
     step: 'verified',
     sealedDrivers: 'sealed',
-    wishes: undefined,
+    preferences: undefined,
     completedAt: undefined,
     consent: undefined,
   };
@@ -40,8 +40,8 @@ async function keepOne(reservationId: string, eraseAt = later) {
 test('a pre check-in is created once, however often it is opened', async () => {
   const { precheckins, id, change } = await startOne();
   expect(await precheckins.find(randomUUID())).toBeUndefined();
-  const wishes = { carId: 'tucson', extras: { PANAPASS: 1 } };
-  expect(await precheckins.save({ ...change, wishes })).toBe(true);
+  const preferences = { carId: 'tucson', extras: { PANAPASS: 1 } };
+  expect(await precheckins.save({ ...change, preferences })).toBe(true);
   expect(await precheckins.start(id)).toMatchObject({
     step: 'verified',
     sealedDrivers: 'sealed',

@@ -33,20 +33,20 @@ const step = fc.oneof(
 function booking(
   classCode: string,
   now: number,
-  wish: { from: number; days: number; holdMinutes?: number | undefined },
+  request: { from: number; days: number; holdMinutes?: number | undefined },
 ) {
   const search = {
     ...aReservation().search,
-    pickupAt: `${addDays('2026-03-01', wish.from)}T10:00`,
-    returnAt: `${addDays('2026-03-01', wish.from + wish.days)}T10:00`,
+    pickupAt: `${addDays('2026-03-01', request.from)}T10:00`,
+    returnAt: `${addDays('2026-03-01', request.from + request.days)}T10:00`,
   };
-  const held = wish.holdMinutes !== undefined;
+  const held = request.holdMinutes !== undefined;
   return aReservation({
     classCode,
     search,
     createdAt: now,
     state: held ? 'held' : 'confirmed',
-    holdUntil: held ? now + (wish.holdMinutes ?? 0) * MINUTE : undefined,
+    holdUntil: held ? now + (request.holdMinutes ?? 0) * MINUTE : undefined,
   });
 }
 

@@ -43,9 +43,9 @@ export function createMemoryRefunds(attempts: () => PaymentAttempt[]): MemoryRef
     return { kind: 'requested', refunds: asked.map((one) => add(one)) };
   };
   const add = (asked: NewRefund): Refund => {
-    const { now, ...wish } = asked;
+    const { now, ...fields } = asked;
     const refund: Refund = {
-      ...wish,
+      ...fields,
       reservationId: attempts()[0]?.reservationId ?? '',
       reference: `FF-7K2Q9M-R${rows.size + 1}`,
       refundedBeforeCents: backOf(asked.attemptId),

@@ -1,6 +1,6 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import { ageOn } from '#domain/client/check-client.ts';
-import type { Wishes } from '#domain/precheckin/precheckin.ts';
+import type { Preferences } from '#domain/precheckin/precheckin.ts';
 import { keepSoldPrices } from '#domain/pricing/keep-sold-prices.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
@@ -12,14 +12,19 @@ import { draftAgain } from '../reservation/draft-again.ts';
 import { soldRental } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 
-export interface WishedRental extends Wishes {
+export interface RequestedRental extends Preferences {
   additionalDrivers: number;
   /** As on the license; may change the young-driver fee. */
   birthday: PanamaDate;
   reservationType: ReservationType;
 }
 
-export function wishNothing({ carId, selection, client, reservationType }: Reservation): WishedRental {
+export function toRequestedRental({
+  carId,
+  selection,
+  client,
+  reservationType,
+}: Reservation): RequestedRental {
   const { extras, additionalDrivers } = selection;
   return { carId, extras, additionalDrivers, birthday: client.birthday, reservationType };
 }
@@ -31,15 +36,15 @@ export function wishNothing({ carId, selection, client, reservationType }: Reser
 export function toAmendedRental(
   content: SiteContent,
   reservation: Reservation,
-  { wished, coupon }: { wished: WishedRental; coupon: Coupon | undefined | 'unreachable' },
+  { requested, coupon }: { requested: RequestedRental; coupon: Coupon | undefined | 'unreachable' },
 ): AmendedRental | undefined {
-  const car = findCar(content, wished.carId);
+  const car = findCar(content, requested.carId);
   const pickupBranch = findBranch(content, reservation.search.pickupLocation);
   const returnBranch = findBranch(content, reservation.search.returnLocation);
   if (!car || !pickupBranch || !returnBranch) return undefined;
   const search = { search: reservation.search, pickupBranch, returnBranch };
-  const { carId, birthday, additionalDrivers, reservationType } = wished;
-  const extras = atLeast(reservation.selection.extras, wished.extras);
+  const { carId, birthday, additionalDrivers, reservationType } = requested;
+  const extras = atLeast(reservation.selection.extras, requested.extras);
   const selection = { ...reservation.selection, extras, additionalDrivers };
   const draft = draftAgain(reservation, {
     search: reservation.search,
@@ -70,8 +75,8 @@ export function toAmendedRental(
 }
 
 /** Booked quantities cannot be reduced. */
-function atLeast(booked: Record<string, number>, wished: Record<string, number>): Record<string, number> {
-  const more = Object.entries(wished).filter(([code, quantity]) => quantity > (booked[code] ?? 0));
+function atLeast(booked: Record<string, number>, requested: Record<string, number>): Record<string, number> {
+  const more = Object.entries(requested).filter(([code, quantity]) => quantity > (booked[code] ?? 0));
   return { ...booked, ...Object.fromEntries(more) };
 }
 
