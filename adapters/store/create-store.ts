@@ -5,14 +5,14 @@ import type { CorporateRequests } from '#operations/ports/corporate-requests.ts'
 import type { DraftStore } from '#operations/ports/draft-store.ts';
 import type { EventStore } from '#operations/ports/event-store.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
-import type { PaymentBooks } from '#operations/ports/payment-books.ts';
+import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { RefundStore } from '#operations/ports/refund-store.ts';
 import type { RenterData } from '#operations/ports/renter-data.ts';
-import type { ReservationBooks } from '#operations/ports/reservation-books.ts';
 import type { ReservationChanges } from '#operations/ports/reservation-changes.ts';
+import type { ReservationReports } from '#operations/ports/reservation-reports.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
@@ -21,7 +21,7 @@ import { createEventStore } from './event-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createCaptureStore } from './payment/capture-store.ts';
-import { createPaymentBooks } from './payment/payment-books.ts';
+import { createPaymentLedger } from './payment/payment-ledger.ts';
 import { createPaymentStore } from './payment/payment-store.ts';
 import { createRefundStore } from './payment/refund-store.ts';
 import { createWebhookStore } from './payment/webhook-store.ts';
@@ -30,8 +30,8 @@ import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
 import { createRenterData } from './renter-data.ts';
 import { createAmendmentStore } from './reservation/amendment-store.ts';
 import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
-import { createReservationBooks } from './reservation/reservation-books.ts';
 import { createReservationChanges } from './reservation/reservation-changes.ts';
+import { createReservationReports } from './reservation/reservation-reports.ts';
 import { createReservationStore } from './reservation/reservation-store.ts';
 import { type KeptUnits, keepUnits } from './stock/keep-units.ts';
 import { listUnits } from './stock/list-units.ts';
@@ -46,9 +46,9 @@ export interface Store {
   captures: CaptureStore;
   amendments: AmendmentStore;
   changes: ReservationChanges;
-  books: PaymentBooks;
+  paymentLedger: PaymentLedger;
   webhooks: WebhookStore;
-  reservationBooks: ReservationBooks;
+  reservationReports: ReservationReports;
   outbox: Outbox;
   events: EventStore;
   precheckins: PrecheckinStore;
@@ -83,8 +83,8 @@ export function createStore(database: Database): Store {
     captures: createCaptureStore(database, signal),
     amendments: createAmendmentStore(database, signal),
     changes: createReservationChanges(database, signal),
-    reservationBooks: createReservationBooks(database),
-    books: createPaymentBooks(database, signal),
+    reservationReports: createReservationReports(database),
+    paymentLedger: createPaymentLedger(database, signal),
     webhooks: createWebhookStore(database, signal),
     outbox: createOutbox(database),
     events: createEventStore(database),

@@ -65,7 +65,7 @@ async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
     origin,
     mailFrom,
     now: services.clock.now(),
-    dayList: mail.details?.day && (await readDayList(services.reservationBooks, mail.details.day)),
+    dayList: mail.details?.day && (await readDayList(services.reservationReports, mail.details.day)),
     reservationLink: origin + reservationLink(services, reservation),
     precheckinLink: canCheckIn(services, reservation)
       ? origin + precheckinLink(services, reservation)

@@ -217,7 +217,7 @@ describe('the comparison with the gateway’s ledger', () => {
     const day = dateOf(fromInstant(attempt.createdAt));
     fixture.clock.now += 48 * 3_600_000;
     while ((await reconcilePayments(fixture.services)) > 0);
-    const compared = await fixture.services.books.findDay(day, 'firefly');
+    const compared = await fixture.services.paymentLedger.findDay(day, 'firefly');
     expect(compared?.differences).toContainEqual(
       expect.objectContaining({ reference: attempt.gatewayOrderId, kind: 'ours-not-theirs' }),
     );

@@ -7,7 +7,7 @@ import {
   toInstant,
 } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { type BooksDifference, compareBooks } from '#domain/payment/compare-books.ts';
+import { type LedgerDifference, reconcilePayment } from '#domain/payment/reconcile-payment.ts';
 import type { Services } from '../ports/services.ts';
 import { findGateway } from './find-gateway.ts';
 
@@ -18,18 +18,24 @@ const LEASE_MS = 30 * 60_000;
 
 /** Reports differences to operators. Returns the number of compared days. payments.md#reconciliation. */
 export async function reconcilePayments(services: Services): Promise<number> {
-  const { books, clock, site } = services;
+  const { paymentLedger, clock, site } = services;
   const now = clock.now();
-  await books.wantDaysUntil({ day: lastFinishedDay(fromInstant(now)), brand: site.brand });
-  const day = await books.claimDay(site.brand, now, now + LEASE_MS);
+  await paymentLedger.requestDaysUntil({ day: lastFinishedDay(fromInstant(now)), brand: site.brand });
+  const day = await paymentLedger.claimDay(site.brand, now, now + LEASE_MS);
   if (!day) return 0;
-  const attempts = await books.listWithMoney(site.brand, ...boundsOf(day));
-  const differences: BooksDifference[] = [];
+  const attempts = await paymentLedger.listWithMoney(site.brand, ...boundsOf(day));
+  const differences: LedgerDifference[] = [];
   for (const attempt of attempts) {
     const difference = await compare(services, attempt);
     if (difference) differences.push(difference);
   }
-  await books.saveDay({ day, brand: site.brand, checked: attempts.length, differences, doneAt: clock.now() });
+  await paymentLedger.saveDay({
+    day,
+    brand: site.brand,
+    checked: attempts.length,
+    differences,
+    doneAt: clock.now(),
+  });
   report(services, { day, checked: attempts.length, differences });
   return 1;
 }
@@ -43,20 +49,20 @@ function boundsOf(day: PanamaDate): [number, number] {
   return [toInstant(joinDateTime(day, '00:00')), toInstant(joinDateTime(addDays(day, 1), '00:00'))];
 }
 
-async function compare(services: Services, attempt: PaymentAttempt): Promise<BooksDifference | undefined> {
+async function compare(services: Services, attempt: PaymentAttempt): Promise<LedgerDifference | undefined> {
   const gateway = findGateway(services, attempt.gateway);
-  const word = (await gateway?.query(attempt)) ?? ({ kind: 'unsupported' } as const);
+  const status = (await gateway?.query(attempt)) ?? ({ kind: 'unsupported' } as const);
   const refunds = await services.refunds.listByReservation(attempt.reservationId);
   const refundedCents = refunds
     .filter(({ attemptId, state }) => attemptId === attempt.id && state === 'refunded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const capture = (await services.captures.findByAttempt(attempt.id))?.state;
-  return compareBooks(attempt, { refundedCents, capture }, word);
+  return reconcilePayment(attempt, { refundedCents, capture }, status);
 }
 
 function report(
   { log }: Services,
-  { day, checked, differences }: { day: PanamaDate; checked: number; differences: BooksDifference[] },
+  { day, checked, differences }: { day: PanamaDate; checked: number; differences: LedgerDifference[] },
 ): void {
   if (differences.length === 0) {
     if (checked > 0) log.info({ day, checked }, 'Payments agree with the gateway');

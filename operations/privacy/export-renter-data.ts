@@ -7,13 +7,13 @@ export async function exportRenterData(
   services: Services,
   reservation: Reservation,
 ): Promise<Record<string, unknown>> {
-  const { precheckins, renterData, refunds, books, secrets } = services;
+  const { precheckins, renterData, refunds, paymentLedger, secrets } = services;
   const { id, code } = reservation;
   const record = await precheckins.find(id);
   const { version: _, id: __, ...told } = reservation;
   return {
     reservation: { ...told, createdAt: toIso(reservation.createdAt), holdUntil: undefined },
-    payments: (await books.findAttempts(code)).map(
+    payments: (await paymentLedger.findAttempts(code)).map(
       ({ state, amountCents, cardBrand, cardLast4, createdAt }) => ({
         state,
         amountCents,

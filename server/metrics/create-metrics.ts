@@ -1,15 +1,15 @@
 import type { Log } from '#operations/ports/log.ts';
-import type { PaymentBooks } from '#operations/ports/payment-books.ts';
+import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { OpenSite } from '../http/request-listener.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { answerMetrics } from './answer-metrics.ts';
-import { formatHealth, formatStanding } from './format-metrics.ts';
+import { formatBacklog, formatHealth } from './format-metrics.ts';
 import { createGatewayHealth } from './gateway-health.ts';
 import { createRequestMeter } from './request-meter.ts';
 
 interface MetricsOptions {
-  books: Pick<PaymentBooks, 'standing' | 'findLastDay'>;
+  paymentLedger: Pick<PaymentLedger, 'backlog' | 'findLastDay'>;
   services: Pick<Services, 'cardGateways' | 'paypal' | 'diskSpace'>;
   pages: Pick<PageCache, 'sent'>;
   brand: string;
@@ -19,7 +19,7 @@ interface MetricsOptions {
 
 /** Creates the request meter and the handler of `/metrics`. */
 export function createMetrics({
-  books,
+  paymentLedger,
   services: { cardGateways, paypal, diskSpace },
   pages,
   brand,
@@ -29,13 +29,13 @@ export function createMetrics({
   const meter = createRequestMeter();
   const readHealth = createGatewayHealth([...Object.values(cardGateways), ...(paypal ? [paypal] : [])]);
   const read = async () => {
-    const [standing, lastDay, health] = await Promise.all([
-      books.standing(),
-      books.findLastDay(brand),
+    const [backlog, lastDay, health] = await Promise.all([
+      paymentLedger.backlog(),
+      paymentLedger.findLastDay(brand),
       readHealth(),
     ]);
     return [
-      ...formatStanding(standing, lastDay),
+      ...formatBacklog(backlog, lastDay),
       ...formatHealth(health),
       ...meter.format(),
       ...formatSent(pages),

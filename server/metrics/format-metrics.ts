@@ -1,7 +1,7 @@
-import type { PaymentStanding, ReconciledDay, Waiting } from '#operations/ports/payment-books.ts';
+import type { PaymentBacklog, ReconciledDay, Waiting } from '#operations/ports/payment-ledger.ts';
 import type { GatewayHealth } from './gateway-health.ts';
 
-type Waits = Exclude<keyof PaymentStanding, 'outcomes' | 'riskDeclines' | 'webhooksRefused'>;
+type Waits = Exclude<keyof PaymentBacklog, 'outcomes' | 'riskDeclines' | 'webhooksRefused'>;
 
 const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
   unknown: ['payments_unknown', 'Payments whose outcome is not known yet.'],
@@ -18,12 +18,12 @@ const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
 };
 
 /** State of payments in Prometheus' text format. No label contains a person, a reservation or a card. */
-export function formatStanding(standing: PaymentStanding, lastDay: ReconciledDay | undefined): string[] {
-  const waits = (Object.keys(MEANINGS) as Waits[]).flatMap((what) => formatWaiting(what, standing[what]));
+export function formatBacklog(backlog: PaymentBacklog, lastDay: ReconciledDay | undefined): string[] {
+  const waits = (Object.keys(MEANINGS) as Waits[]).flatMap((what) => formatWaiting(what, backlog[what]));
   return [
     ...waits,
     ...header('payments_total', 'counter', 'Attempts to pay, by gateway and state.'),
-    ...standing.outcomes.map(
+    ...backlog.outcomes.map(
       ({ gateway, state, count }) =>
         `volante_payments_total{gateway="${escapeLabel(gateway)}",state="${state}"} ${count}`,
     ),
@@ -32,13 +32,13 @@ export function formatStanding(standing: PaymentStanding, lastDay: ReconciledDay
       'counter',
       'Attempts refused as lost, stolen or fraudulent cards.',
     ),
-    `volante_payments_risk_declines_total ${standing.riskDeclines}`,
+    `volante_payments_risk_declines_total ${backlog.riskDeclines}`,
     ...header(
       'webhooks_refused_total',
       'counter',
       'Messages in a gateway’s name that were not from it or not for us.',
     ),
-    `volante_webhooks_refused_total ${standing.webhooksRefused}`,
+    `volante_webhooks_refused_total ${backlog.webhooksRefused}`,
     ...(lastDay ? formatDay(lastDay) : []),
   ];
 }

@@ -23,7 +23,7 @@ async function startListener(token: string | undefined) {
     files: new Map(),
     isReady: async () => ({}),
     ...createMetrics({
-      books: fixture.store.books,
+      paymentLedger: fixture.store.paymentLedger,
       services: fixture.services,
       pages: { sent: () => 7 },
       brand: 'firefly',

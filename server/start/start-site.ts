@@ -91,7 +91,7 @@ export async function startSite(
       answerDev: dev?.answer,
       isReady,
       ...createMetrics({
-        books: site.store.books,
+        paymentLedger: site.store.paymentLedger,
         services: site.services,
         pages: site.pages,
         brand: config.brand,

@@ -161,14 +161,14 @@ for (const kind of ['hang_before', 'hang_after_commit'] as const)
     // Half the amount is not the requested one, so it is refunded.
     await fixture.arm({ operation: 'payment', kind: 'partial' });
     const operation = random.pick(['void', 'refund']);
-    if (operation === 'refund') await settleBooks(fixture);
+    if (operation === 'refund') await settleLedger(fixture);
     await crashDuring(fixture, { operation, kind }, () => payWithoutResponse(renter));
     await expectEnd(fixture, renter, ['reversed']);
     await payAgain(fixture, renter);
   });
 
 /** Makes the gateway refuse voids, as a bank does after settlement, so that charges can only be refunded. */
-async function settleBooks(fixture: FaultFixture): Promise<void> {
+async function settleLedger(fixture: FaultFixture): Promise<void> {
   await fixture.arm({ operation: 'void', kind: 'code', code: '12', times: 3 });
 }
 

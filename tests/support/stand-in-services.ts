@@ -31,8 +31,8 @@ const site: Services['site'] = {
  */
 export function makeStandInServices(store: Store): { services: Services; clock: { now: Instant } } {
   const clock = { now: toInstant('2026-02-20T09:00') };
-  const { drafts, reservations, payments, captures, refunds, amendments, books, changes } = store;
-  const { events, reservationBooks } = store;
+  const { drafts, reservations, payments, captures, refunds, amendments, paymentLedger, changes } = store;
+  const { events, reservationReports } = store;
   const { outbox, precheckins, renterData, rateLimiter, webhooks, corporateRequests } = store;
   const services: Services = {
     drafts,
@@ -41,7 +41,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     captures,
     refunds,
     amendments,
-    books,
+    paymentLedger,
     changes,
     outbox,
     precheckins,
@@ -51,7 +51,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     corporateRequests,
     events,
     receiver: undefined,
-    reservationBooks,
+    reservationReports,
     content: makeContent().content,
     accounts: noAccounts(),
     privateFiles: openMemoryFiles(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BooksDifference } from '#domain/payment/compare-books.ts';
-import type { PaymentBooks, ReconciledDay } from '#operations/ports/payment-books.ts';
+import type { LedgerDifference } from '#domain/payment/reconcile-payment.ts';
+import type { PaymentLedger, ReconciledDay } from '#operations/ports/payment-ledger.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 
@@ -8,7 +8,7 @@ interface DayRow {
   day: string;
   brand: string;
   checked: number;
-  differences: BooksDifference[];
+  differences: LedgerDifference[];
   doneAt: number | null;
 }
 
@@ -19,15 +19,18 @@ const LONGEST_OUTAGE_DAYS = 30;
 export function createReconciledDays(
   { sql: db }: Database,
   signal: JobSignal,
-): Pick<PaymentBooks, 'wantDay' | 'wantDaysUntil' | 'claimDay' | 'saveDay' | 'findDay' | 'findLastDay'> {
+): Pick<
+  PaymentLedger,
+  'requestDay' | 'requestDaysUntil' | 'claimDay' | 'saveDay' | 'findDay' | 'findLastDay'
+> {
   return {
-    async wantDay({ day, brand }) {
+    async requestDay({ day, brand }) {
       await sql`
         INSERT INTO reconciliations (day, brand) VALUES (${day}, ${brand})
         ON CONFLICT (day, brand) DO UPDATE SET done_at = NULL, lease_until = NULL`.execute(db);
       signal.send();
     },
-    async wantDaysUntil({ day, brand }) {
+    async requestDaysUntil({ day, brand }) {
       await sql`
         INSERT INTO reconciliations (day, brand)
         SELECT missing, ${brand} FROM generate_series(

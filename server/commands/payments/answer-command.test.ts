@@ -17,7 +17,7 @@ let office: Office;
 
 beforeAll(async () => {
   fixture = await openTestFixture();
-  office = { ...fixture.services, books: fixture.store.books, patienceMs: 0 };
+  office = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
 });
 afterEach(async () => {
   await fixture.settle();

@@ -35,14 +35,17 @@ export function answerCommand(office: Office, command: OfficeCommand): Promise<A
   }
 }
 
-async function list({ books }: Office, command: Extract<PaymentsCommand, { kind: 'list' }>): Promise<Answer> {
-  const lines = await books.list({
+async function list(
+  { paymentLedger }: Office,
+  command: Extract<PaymentsCommand, { kind: 'list' }>,
+): Promise<Answer> {
+  const lines = await paymentLedger.list({
     ...(command.states && { states: command.states }),
     olderThanMs: command.olderThanMs,
     limit: command.limit,
   });
   // A list by state shows only money, no mails.
-  const mails = command.states ? [] : await books.listGivenUp(command.limit);
+  const mails = command.states ? [] : await paymentLedger.listGivenUp(command.limit);
   if (lines.length + mails.length === 0) return { text: 'None.', status: 0 };
   const more = lines.length === command.limit ? `\nOnly the first ${command.limit}; --limit shows more.` : '';
   const parts = [
@@ -55,25 +58,25 @@ async function list({ books }: Office, command: Extract<PaymentsCommand, { kind:
 async function show(office: Office, reference: string): Promise<Answer> {
   const refund = await findRefund(office, reference);
   if (refund) {
-    const trail = await office.books.trailOf({ kind: 'refund', id: refund.id });
+    const trail = await office.paymentLedger.trailOf({ kind: 'refund', id: refund.id });
     return { text: `${formatRefund(refund)}\n\n${formatTrail(trail)}`, status: 0 };
   }
   const capture = await findCapture(office, reference);
   if (capture) return { text: await tellCapture(office, capture), status: 0 };
-  const attempts = await office.books.findAttempts(reference);
+  const attempts = await office.paymentLedger.findAttempts(reference);
   const [first] = attempts;
   if (!first) return notFound(office, reference);
   const reservation = await office.reservations.find(first.reservationId);
   const parts = await Promise.all(
     attempts.map(async (attempt) => {
-      const trail = await office.books.trailOf({ kind: 'payment', id: attempt.id });
+      const trail = await office.paymentLedger.trailOf({ kind: 'payment', id: attempt.id });
       const held = await office.captures.findByAttempt(attempt.id);
       const told = held ? [await tellCapture(office, held)] : [];
       return [formatAttempt(attempt, reservation), formatTrail(trail), ...told].join('\n\n');
     }),
   );
   const refunds = await office.refunds.listByReservation(first.reservationId);
-  const mails = await office.books.mailsOf(first.reservationId);
+  const mails = await office.paymentLedger.mailsOf(first.reservationId);
   const kept = await office.refunds.listPaid(first.reservationId);
   const rest = [
     ...refunds.map(formatRefund),
@@ -83,8 +86,8 @@ async function show(office: Office, reference: string): Promise<Answer> {
   return { text: [...parts, ...rest].join('\n\n'), status: 0 };
 }
 
-async function tellCapture({ books }: Office, capture: Capture): Promise<string> {
-  const trail = await books.trailOf({ kind: 'capture', id: capture.id });
+async function tellCapture({ paymentLedger }: Office, capture: Capture): Promise<string> {
+  const trail = await paymentLedger.trailOf({ kind: 'capture', id: capture.id });
   return `${formatCapture(capture)}\n\n${formatTrail(trail)}`;
 }
 
@@ -94,7 +97,7 @@ async function retry(office: Office, reference: string): Promise<Answer> {
   const now = office.clock.now();
   const refund = await findRefund(office, reference);
   const capture = refund ? undefined : await findCapture(office, reference);
-  const attempts = (refund ?? capture) ? [] : await office.books.findAttempts(reference);
+  const attempts = (refund ?? capture) ? [] : await office.paymentLedger.findAttempts(reference);
   if (!refund && !capture && attempts.length === 0) return notFound(office, reference);
   const due = await Promise.all([
     ...(refund ? [office.refunds.makeDue(refund.id, now)] : []),

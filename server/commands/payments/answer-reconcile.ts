@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatMoney } from '#app/i18n/format.ts';
 import { fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
-import type { BooksDifference } from '#domain/payment/compare-books.ts';
-import type { ReconciledDay } from '#operations/ports/payment-books.ts';
+import type { LedgerDifference } from '#domain/payment/reconcile-payment.ts';
+import type { ReconciledDay } from '#operations/ports/payment-ledger.ts';
 import { formatTable } from './format.ts';
 import type { Answer, Office } from './office.ts';
 
@@ -12,28 +12,28 @@ const LOOK_EVERY_MS = 200;
 export async function answerReconcile(office: Office, day: PanamaDate | undefined): Promise<Answer> {
   const { brand } = office.site;
   if (day === undefined) {
-    const last = await office.books.findLastDay(brand);
+    const last = await office.paymentLedger.findLastDay(brand);
     return last ? toAnswer(last) : { text: 'No day has been compared yet.', status: 0 };
   }
-  await office.books.wantDay({ day, brand });
+  await office.paymentLedger.requestDay({ day, brand });
   const found = await watch(office, day);
   if (found) return toAnswer(found);
   return { text: `${day}: asked for; the site compares it as soon as it runs.`, status: 0 };
 }
 
 async function watch(
-  { books, site, patienceMs }: Office,
+  { paymentLedger, site, patienceMs }: Office,
   day: PanamaDate,
 ): Promise<ReconciledDay | undefined> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const found = await books.findDay(day, site.brand);
+    const found = await paymentLedger.findDay(day, site.brand);
     if (found || Date.now() >= until) return found;
     await wait(LOOK_EVERY_MS);
   }
 }
 
-const MEANINGS: Record<BooksDifference['kind'], string> = {
+const MEANINGS: Record<LedgerDifference['kind'], string> = {
   'ours-not-theirs': 'we call it paid, they have no such money',
   'theirs-not-ours': 'they have money that we do not know of',
   amount: 'they have another amount',

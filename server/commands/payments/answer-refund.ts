@@ -37,7 +37,7 @@ export async function answerRefund(office: Office, command: RefundCommand): Prom
 }
 
 async function previewRefund(office: Office, command: RefundCommand): Promise<RefundPreview | Answer> {
-  const [first] = await office.books.findAttempts(command.reference);
+  const [first] = await office.paymentLedger.findAttempts(command.reference);
   const reservation = first && (await office.reservations.find(first.reservationId));
   if (!reservation) return notFound(office, command.reference);
   const attemptId = reservation.code === command.reference ? undefined : first.id;

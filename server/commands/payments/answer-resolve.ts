@@ -15,7 +15,7 @@ export async function answerResolve(office: Office, command: ResolveCommand): Pr
   if (refund) return endRefund(office, refund, command);
   const capture = await findCapture(office, command.reference);
   if (capture) return endCapture(office, capture, command);
-  const attempts = await office.books.findAttempts(command.reference);
+  const attempts = await office.paymentLedger.findAttempts(command.reference);
   if (attempts.length === 0) return notFound(office, command.reference);
   const attempt = attempts.find(({ state }) => state === 'manual_review');
   if (!attempt) return refuse(`${command.reference} is not under review: ${attempts.at(-1)?.state}.`);

@@ -4,7 +4,7 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Capture } from '#domain/payment/capture.ts';
 import type { Refund } from '#domain/payment/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { BookLine, MailLine, TrailLine } from '#operations/ports/payment-books.ts';
+import type { LedgerLine, MailLine, TrailLine } from '#operations/ports/payment-ledger.ts';
 import { attemptMeanings, captureMeanings, refundMeanings } from './state-meanings.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +38,7 @@ export function formatTable(given: string[][]): string {
     .join('\n');
 }
 
-export function formatLines(lines: BookLine[]): string {
+export function formatLines(lines: LedgerLine[]): string {
   const rows = lines.map((line) => [
     line.reference,
     line.kind,

@@ -11,7 +11,7 @@ let office: Office;
 beforeAll(async () => {
   fixture = await openTestFixture();
   fixture.services.cardGateways = { metrobank: { ...fixture.bank.gateway, captureMode: 'auth_capture' } };
-  office = { ...fixture.services, books: fixture.store.books, patienceMs: 0 };
+  office = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
 });
 beforeEach(() => fixture.query('DELETE FROM rate_limits'));
 afterEach(async () => {

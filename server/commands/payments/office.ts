@@ -1,12 +1,12 @@
 import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
 import type { Observing } from '#operations/payment/settle-attempt.ts';
-import type { PaymentBooks } from '#operations/ports/payment-books.ts';
+import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { Services } from '#operations/ports/services.ts';
 
 /** Dependencies of the operators' commands: the database, but no gateway. The site makes the calls. */
 export type Office = Observing &
   Pick<Services, 'captures' | 'refunds' | 'random' | 'outbox' | 'changes'> & {
-    books: PaymentBooks;
+    paymentLedger: PaymentLedger;
     /** Milliseconds to wait for the site to process a request. */
     patienceMs: number;
   };

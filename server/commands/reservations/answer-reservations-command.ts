@@ -21,7 +21,7 @@ export async function answerReservationsCommand(
   command: ReservationsCommand,
 ): Promise<{ text: string; status: 0 | 1 }> {
   if (command.kind === 'list') {
-    const found = await store.reservationBooks.list(command.filter);
+    const found = await store.reservationReports.list(command.filter);
     if (command.json) return { text: JSON.stringify(found, null, 2), status: 0 };
     return { text: found.length > 0 ? formatReservations(found) : 'None.', status: 0 };
   }

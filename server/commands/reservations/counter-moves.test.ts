@@ -141,7 +141,7 @@ describe('the counter', () => {
 
 it('the payments command shows a reservation that was never paid online', async () => {
   const { code } = await book();
-  const office = { ...fixture.services, books: fixture.store.books, patienceMs: 0 };
+  const office = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
   for (const args of [
     ['show', code],
     ['retry', code],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { ReservationState } from '#domain/reservation/reservation.ts';
 import { reservationMoves } from '#domain/reservation/reservation-states.ts';
-import type { ReservationFilter } from '#operations/ports/reservation-books.ts';
+import type { ReservationFilter } from '#operations/ports/reservation-reports.ts';
 
 /** A parsed command of the counter. */
 export type ReservationsCommand = { json: boolean } & (

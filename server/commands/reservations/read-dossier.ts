@@ -9,7 +9,7 @@ export interface Dossier {
   reservation: Reservation;
   payments: PaymentAttempt[];
   refunds: Awaited<ReturnType<Store['refunds']['listByReservation']>>;
-  mails: Awaited<ReturnType<Store['books']['mailsOf']>>;
+  mails: Awaited<ReturnType<Store['paymentLedger']['mailsOf']>>;
   history: Awaited<ReturnType<Store['changes']['listHistory']>>;
   precheckin: OpenedPrecheckin | undefined;
   /** Staff members who have viewed pictures of documents. */
@@ -28,9 +28,9 @@ export async function readDossier(
 ): Promise<Dossier> {
   const { id } = reservation;
   const [payments, refunds, mails, history, precheckin, views] = await Promise.all([
-    store.books.findAttempts(reservation.code),
+    store.paymentLedger.findAttempts(reservation.code),
     store.refunds.listByReservation(id),
-    store.books.mailsOf(id),
+    store.paymentLedger.mailsOf(id),
     store.changes.listHistory(id),
     store.precheckins.find(id),
     store.precheckins.listViews(id),

@@ -27,9 +27,9 @@ describe('webhooks of gateways', () => {
   });
 
   it('that are refused are only counted', async () => {
-    const { webhooksRefused } = await test.store.books.standing();
+    const { webhooksRefused } = await test.store.paymentLedger.backlog();
     await Promise.all([1, 2, 3].map(() => test.store.webhooks.countRefused('paypal')));
-    expect((await test.store.books.standing()).webhooksRefused).toBe(webhooksRefused + 3);
+    expect((await test.store.paymentLedger.backlog()).webhooksRefused).toBe(webhooksRefused + 3);
     expect(await test.store.webhooks.claimDue(BOOKED_AT, 100)).toEqual([]);
   });
 

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { BookLine, MailLine, PaymentBooks, TrailLine } from '#operations/ports/payment-books.ts';
+import type { LedgerLine, MailLine, PaymentLedger, TrailLine } from '#operations/ports/payment-ledger.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { type AttemptRow, toAttempt } from './attempt-row.ts';
-import { readStanding } from './payment-standing.ts';
+import { readBacklog } from './payment-backlog.ts';
 import { createReconciledDays } from './reconciled-days.ts';
 
 /** Limit of audit rows and mails that are read; a payment usually has a dozen. */
 const LONGEST_TRAIL = 500;
 
-export function createPaymentBooks(database: Database, signal: JobSignal): PaymentBooks {
+export function createPaymentLedger(database: Database, signal: JobSignal): PaymentLedger {
   return {
     list: (filter) => listLines(database, filter),
     findAttempts: (reference) => findAttempts(database, reference),
     trailOf: (line) => readTrail(database, line),
     mailsOf: (reservationId) => listMails(database, { reservationId, limit: LONGEST_TRAIL }),
     listGivenUp: (limit) => listMails(database, { limit }),
-    standing: () => readStanding(database),
+    backlog: () => readBacklog(database),
     listWithMoney: (brand, from, until) => listWithMoney(database, brand, { from, until }),
     ...createReconciledDays(database, signal),
   };
@@ -26,9 +26,9 @@ export function createPaymentBooks(database: Database, signal: JobSignal): Payme
 
 async function listLines(
   { sql: db }: Database,
-  { states, olderThanMs, limit }: Parameters<PaymentBooks['list']>[0],
-): Promise<BookLine[]> {
-  const { rows } = await sql<Nullable<BookLine>>`
+  { states, olderThanMs, limit }: Parameters<PaymentLedger['list']>[0],
+): Promise<LedgerLine[]> {
+  const { rows } = await sql<Nullable<LedgerLine>>`
     SELECT line.*, (extract(epoch FROM clock_timestamp() - since) * 1000)::bigint AS "forMs" FROM (
       SELECT 'payment' AS kind, t.id, t.gateway_order_id AS reference, t.state, t.gateway, t.amount_cents AS "amountCents",
         t.raw_code AS "rawCode", 'alarm' = ANY (t.flags) AS alarm, t.created_at AS "createdAt",
@@ -84,7 +84,7 @@ const trails = {
 
 async function readTrail(
   { sql: db }: Database,
-  { kind, id }: Parameters<PaymentBooks['trailOf']>[0],
+  { kind, id }: Parameters<PaymentLedger['trailOf']>[0],
 ): Promise<TrailLine[]> {
   const [tableName, keyName] = trails[kind];
   const table = sql.table(tableName);

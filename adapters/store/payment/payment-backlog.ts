@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { PaymentStanding, Waiting } from '#operations/ports/payment-books.ts';
+import type { PaymentBacklog, Waiting } from '#operations/ports/payment-ledger.ts';
 import type { Database } from '../database.ts';
 
 interface WaitingRow {
-  what: Exclude<keyof PaymentStanding, 'outcomes' | 'riskDeclines' | 'webhooksRefused'>;
+  what: Exclude<keyof PaymentBacklog, 'outcomes' | 'riskDeclines' | 'webhooksRefused'>;
   count: number;
   oldestMs: number | null;
 }
@@ -13,7 +13,7 @@ const none: Waiting = { count: 0, oldestMs: 0 };
 /**
  * Counts for monitoring. Those of open work use partial indexes, so that they can be read every few seconds.
  */
-export async function readStanding(database: Database): Promise<PaymentStanding> {
+export async function readBacklog(database: Database): Promise<PaymentBacklog> {
   const [waiting, outcomes, webhooksRefused] = await Promise.all([
     countWaiting(database),
     countOutcomes(database),
@@ -58,7 +58,7 @@ async function countWaiting({ sql: db }: Database): Promise<WaitingRow[]> {
 }
 
 async function countOutcomes({ sql: db }: Database) {
-  const { rows } = await sql<PaymentStanding['outcomes'][number] & { risky: number }>`
+  const { rows } = await sql<PaymentBacklog['outcomes'][number] & { risky: number }>`
     SELECT gateway, state, count(*) AS count, count(*) FILTER (WHERE decline_class = 'risk') AS risky
     FROM payment_attempts GROUP BY gateway, state ORDER BY gateway, state`.execute(db);
   return rows;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { anAttempt } from '#tests/support/a-payment.ts';
 import type { AttemptState } from './attempt.ts';
 import type { CaptureState } from './capture.ts';
-import { type BooksDifference, compareBooks } from './compare-books.ts';
+import { type LedgerDifference, reconcilePayment } from './reconcile-payment.ts';
 
-type Word = Parameters<typeof compareBooks>[2];
+type Status = Parameters<typeof reconcilePayment>[2];
 const approved = { kind: 'approved', amountCents: 48_414 } as const;
 
-test.each<[AttemptState, number, Word, BooksDifference['kind'] | undefined]>([
+test.each<[AttemptState, number, Status, LedgerDifference['kind'] | undefined]>([
   ['paid', 0, approved, undefined],
   ['paid', 5000, approved, undefined],
   ['paid', 0, { kind: 'approved', amountCents: 1 }, 'amount'],
@@ -24,11 +24,13 @@ test.each<[AttemptState, number, Word, BooksDifference['kind'] | undefined]>([
   ['unknown', 0, { kind: 'not-found' }, 'unsettled'],
   ['manual_review', 0, approved, 'unsettled'],
   ['paid', 0, { kind: 'unavailable' }, 'unchecked'],
-])('ours %s with %i refunded, theirs %j: %s', (state, refundedCents, word, kind) => {
-  expect(compareBooks(anAttempt({ state }), { refundedCents, capture: undefined }, word)?.kind).toBe(kind);
+])('ours %s with %i refunded, theirs %j: %s', (state, refundedCents, status, kind) => {
+  expect(reconcilePayment(anAttempt({ state }), { refundedCents, capture: undefined }, status)?.kind).toBe(
+    kind,
+  );
 });
 
-test.each<[CaptureState, number, BooksDifference['kind'] | undefined]>([
+test.each<[CaptureState, number, LedgerDifference['kind'] | undefined]>([
   ['captured', 48_414, undefined],
   ['captured', 0, 'ours-not-theirs'],
   ['requested', 0, 'unsettled'],
@@ -37,7 +39,7 @@ test.each<[CaptureState, number, BooksDifference['kind'] | undefined]>([
   ['refused', 48_414, 'theirs-not-ours'],
 ])('money held first, its capture %s, theirs %i taken: %s', (capture, capturedCents, kind) => {
   const attempt = anAttempt({ state: 'paid', captureMode: 'auth_capture' });
-  expect(compareBooks(attempt, { refundedCents: 0, capture }, { ...approved, capturedCents })?.kind).toBe(
+  expect(reconcilePayment(attempt, { refundedCents: 0, capture }, { ...approved, capturedCents })?.kind).toBe(
     kind,
   );
 });
@@ -45,7 +47,7 @@ test.each<[CaptureState, number, BooksDifference['kind'] | undefined]>([
 test('reports the gateway’s state, with its amount if it has one', () => {
   const own = { refundedCents: 0, capture: undefined };
   const paid = anAttempt({ state: 'paid' });
-  expect(compareBooks(paid, own, { kind: 'approved', amountCents: 1 })).toEqual({
+  expect(reconcilePayment(paid, own, { kind: 'approved', amountCents: 1 })).toEqual({
     reference: 'FF-7K2Q9M-01',
     kind: 'amount',
     ours: 'paid',
@@ -53,22 +55,22 @@ test('reports the gateway’s state, with its amount if it has one', () => {
     amountCents: 48_414,
   });
   const taken = { ...approved, capturedCents: 5000 };
-  expect(compareBooks(paid, { ...own, capture: 'captured' }, taken)?.theirs).toBe('approved 5000');
-  expect(compareBooks(paid, own, { kind: 'not-found' })?.theirs).toBe('not-found');
-  expect(compareBooks(paid, own, approved)).toBeUndefined();
+  expect(reconcilePayment(paid, { ...own, capture: 'captured' }, taken)?.theirs).toBe('approved 5000');
+  expect(reconcilePayment(paid, own, { kind: 'not-found' })?.theirs).toBe('not-found');
+  expect(reconcilePayment(paid, own, approved)).toBeUndefined();
 });
 
-test.each<[AttemptState, Word, BooksDifference['kind'] | undefined]>([
+test.each<[AttemptState, Status, LedgerDifference['kind'] | undefined]>([
   ['paid', { kind: 'unsupported' }, 'unchecked'],
   ['declined', { kind: 'pending' }, 'theirs-not-ours'],
   ['paid', { kind: 'declined' }, 'ours-not-theirs'],
-])('ours %s, theirs %j: %s, also when everything was refunded', (state, word, kind) => {
+])('ours %s, theirs %j: %s, also when everything was refunded', (state, status, kind) => {
   const own = { refundedCents: 48_414, capture: undefined };
-  expect(compareBooks(anAttempt({ state }), own, word)?.kind).toBe(kind);
+  expect(reconcilePayment(anAttempt({ state }), own, status)?.kind).toBe(kind);
 });
 
 test('money that an operator released may be on either side', () => {
   const attempt = anAttempt({ state: 'paid', captureMode: 'auth_capture' });
   const own = { refundedCents: 0, capture: 'released' as const };
-  expect(compareBooks(attempt, own, { ...approved, capturedCents: 5000 })).toBeUndefined();
+  expect(reconcilePayment(attempt, own, { ...approved, capturedCents: 5000 })).toBeUndefined();
 });

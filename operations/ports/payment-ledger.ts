@@ -2,10 +2,10 @@ import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { CaptureState } from '#domain/payment/capture.ts';
-import type { BooksDifference } from '#domain/payment/compare-books.ts';
+import type { LedgerDifference } from '#domain/payment/reconcile-payment.ts';
 import type { RefundState } from '#domain/payment/refund.ts';
 
-export interface BookLine {
+export interface LedgerLine {
   kind: 'payment' | 'capture' | 'refund';
   id: string;
   /** Order at the gateway, or number of the capture or refund. */
@@ -48,7 +48,7 @@ export interface Waiting {
   oldestMs: number;
 }
 
-export interface PaymentStanding {
+export interface PaymentBacklog {
   unknown: Waiting;
   review: Waiting;
   /** Live attempts with uncertain or moving money: unknown, pending, reversing, under review. */
@@ -68,26 +68,26 @@ export interface ReconciledDay {
   day: PanamaDate;
   brand: string;
   checked: number;
-  differences: BooksDifference[];
+  differences: LedgerDifference[];
   doneAt: Instant;
 }
 
 /** Contains no card data. */
-export interface PaymentBooks {
+export interface PaymentLedger {
   /** Longest in its state first. Without `states`, everything that is not settled. */
-  list(filter: { states?: string[]; olderThanMs: number; limit: number }): Promise<BookLine[]>;
+  list(filter: { states?: string[]; olderThanMs: number; limit: number }): Promise<LedgerLine[]>;
   /** By attempt ID, order at the gateway, or reservation code; oldest first. */
   findAttempts(reference: string): Promise<PaymentAttempt[]>;
-  trailOf(line: { kind: BookLine['kind']; id: string }): Promise<TrailLine[]>;
+  trailOf(line: { kind: LedgerLine['kind']; id: string }): Promise<TrailLine[]>;
   mailsOf(reservationId: string): Promise<MailLine[]>;
   listGivenUp(limit: number): Promise<MailLine[]>;
-  standing(): Promise<PaymentStanding>;
+  backlog(): Promise<PaymentBacklog>;
   /** Attempts that were sent to a gateway, so that money may have been taken; oldest first. */
   listWithMoney(brand: string, from: Instant, until: Instant): Promise<PaymentAttempt[]>;
   /** Requests a comparison, even a repeated one. */
-  wantDay(request: { day: PanamaDate; brand: string }): Promise<void>;
+  requestDay(request: { day: PanamaDate; brand: string }): Promise<void>;
   /** Requests every day since the last known one, because a site may have been down. */
-  wantDaysUntil(request: { day: PanamaDate; brand: string }): Promise<void>;
+  requestDaysUntil(request: { day: PanamaDate; brand: string }): Promise<void>;
   /** Leases the oldest requested day. */
   claimDay(brand: string, now: Instant, leaseUntil: Instant): Promise<PanamaDate | undefined>;
   saveDay(day: ReconciledDay): Promise<void>;

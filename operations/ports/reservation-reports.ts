@@ -13,7 +13,7 @@ export interface ReservationFilter {
   limit: number;
 }
 
-export interface ReservationBooks {
+export interface ReservationReports {
   /** By time, earliest first; only of the store's brand. */
   list(filter: ReservationFilter): Promise<Reservation[]>;
 }

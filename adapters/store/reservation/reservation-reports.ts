@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#domain/calendar/panama.ts';
-import type { ReservationBooks } from '#operations/ports/reservation-books.ts';
+import type { ReservationReports } from '#operations/ports/reservation-reports.ts';
 import type { Database } from '../database.ts';
 import { isOfBrand } from '../of-brand.ts';
 import { toReservation } from './reservation-row.ts';
@@ -8,7 +8,7 @@ import { toReservation } from './reservation-row.ts';
 /** A search with fewer digits would match almost every telephone number. */
 const SHORTEST_PHONE = 4;
 
-export function createReservationBooks({ sql: db, brand }: Database): ReservationBooks {
+export function createReservationReports({ sql: db, brand }: Database): ReservationReports {
   return {
     async list({ by, from, days, branch, states, limit, search }) {
       const at = `${by}_at` as const;

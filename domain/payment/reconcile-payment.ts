@@ -5,7 +5,7 @@ import { type CaptureState, isOpenCapture } from './capture.ts';
 import type { ApprovedPayment } from './observation.ts';
 
 /** A difference between our records and the gateway's about one payment. payments.md#reconciliation. */
-export interface BooksDifference {
+export interface LedgerDifference {
   reference: string;
   kind:
     | 'ours-not-theirs'
@@ -20,7 +20,7 @@ export interface BooksDifference {
   amountCents: Cents;
 }
 
-type GatewayWord =
+type GatewayStatus =
   | ({ kind: 'approved'; capturedCents?: Cents | undefined } & Pick<ApprovedPayment, 'amountCents'>)
   | {
       kind:
@@ -34,38 +34,39 @@ type GatewayWord =
         | 'ready';
     };
 
-export interface OwnBooks {
+export interface OwnRecord {
   refundedCents: Cents;
   /** Undefined for an attempt without a capture. */
   capture: CaptureState | undefined;
 }
 
-export function compareBooks(
+export function reconcilePayment(
   attempt: PaymentAttempt,
-  own: OwnBooks,
-  word: GatewayWord,
-): BooksDifference | undefined {
-  const kind = findDifference(attempt, own, word);
+  own: OwnRecord,
+  status: GatewayStatus,
+): LedgerDifference | undefined {
+  const kind = findDifference(attempt, own, status);
   if (!kind) return undefined;
   const { gatewayOrderId: reference, state: ours, amountCents } = attempt;
-  const theirs = word.kind === 'approved' ? `approved ${word.capturedCents ?? word.amountCents}` : word.kind;
+  const theirs =
+    status.kind === 'approved' ? `approved ${status.capturedCents ?? status.amountCents}` : status.kind;
   return { reference, kind, ours, theirs, amountCents };
 }
 
 function findDifference(
   { state, amountCents }: PaymentAttempt,
-  { refundedCents, capture }: OwnBooks,
-  word: GatewayWord,
-): BooksDifference['kind'] | undefined {
-  if (word.kind === 'unavailable' || word.kind === 'unsupported') return 'unchecked';
+  { refundedCents, capture }: OwnRecord,
+  status: GatewayStatus,
+): LedgerDifference['kind'] | undefined {
+  if (status.kind === 'unavailable' || status.kind === 'unsupported') return 'unchecked';
   if (isLive(state)) return 'unsettled';
-  const hasMoney = word.kind === 'approved' || word.kind === 'pending';
+  const hasMoney = status.kind === 'approved' || status.kind === 'pending';
   if (state !== 'paid') return hasMoney ? 'theirs-not-ours' : undefined;
-  if (word.kind === 'approved') {
-    if (word.amountCents !== amountCents) return 'amount';
-    return compareTaken(capture, { amountCents, takenCents: word.capturedCents ?? amountCents });
+  if (status.kind === 'approved') {
+    if (status.amountCents !== amountCents) return 'amount';
+    return compareTaken(capture, { amountCents, takenCents: status.capturedCents ?? amountCents });
   }
-  const allReturned = word.kind === 'reversed' && refundedCents === amountCents;
+  const allReturned = status.kind === 'reversed' && refundedCents === amountCents;
   return allReturned ? undefined : 'ours-not-theirs';
 }
 
@@ -73,7 +74,7 @@ function findDifference(
 function compareTaken(
   capture: CaptureState | undefined,
   { amountCents, takenCents }: { amountCents: Cents; takenCents: Cents },
-): BooksDifference['kind'] | undefined {
+): LedgerDifference['kind'] | undefined {
   if (capture !== undefined && isOpenCapture(capture)) return 'unsettled';
   const expectedCents = capture === 'refused' ? 0 : amountCents;
   if (capture === 'released' || takenCents === expectedCents) return undefined;
