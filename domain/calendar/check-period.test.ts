@@ -121,16 +121,16 @@ test('pick-ups up to the disabled day are refused, returns are not', () => {
 describe('opening hours', () => {
   const weekdays = everyDay({ from: '08:00', to: '12:00' }, { from: '13:00', to: '17:00' });
   const hours = { ...weekdays, weekly: { ...weekdays.weekly, 0: [] } };
-  const office = aCityBranch({ hours });
+  const cityBranch = aCityBranch({ hours });
 
   test('a closed hour names the branch and its hours of that day', () => {
-    const found = checkPeriod({ ...input, pickupBranch: office, pickupAt: '2026-03-05T12:30' }, rules);
+    const found = checkPeriod({ ...input, pickupBranch: cityBranch, pickupAt: '2026-03-05T12:30' }, rules);
     const values = { branch: { es: 'Costa del Este' }, hours: '08:00–12:00, 13:00–17:00' };
     expect(found).toEqual([{ field: 'pickup_time', message: { key: 'validation.closedHours', values } }]);
   });
 
   test('a closed day is reported at the date', () => {
-    const found = checkPeriod({ ...input, returnBranch: office, returnAt: '2026-03-08T10:00' }, rules);
+    const found = checkPeriod({ ...input, returnBranch: cityBranch, returnAt: '2026-03-08T10:00' }, rules);
     const values = { branch: { es: 'Costa del Este' } };
     expect(found).toEqual([{ field: 'return_date', message: { key: 'validation.closedDay', values } }]);
   });

@@ -3,7 +3,7 @@ import { everyDay } from '#tests/support/a-rental.ts';
 import { openStateAt } from './open-state.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
-const office: OpeningHours = {
+const branchHours: OpeningHours = {
   weekly: { ...everyDay({ from: '08:00', to: '12:00' }, { from: '13:00', to: '17:00' }).weekly, 0: [] },
   closedDates: ['2026-11-28'],
 };
@@ -18,7 +18,7 @@ describe('openStateAt', () => {
     ['before a holiday and a Sunday', '2026-11-27T17:00', false, '2026-11-30T08:00'],
     ['on a holiday', '2026-11-28T10:00', false, '2026-11-30T08:00'],
   ])('%s', (_name, at, isOpen, changesAt) => {
-    expect(openStateAt(office, at)).toEqual({ isOpen, changesAt });
+    expect(openStateAt(branchHours, at)).toEqual({ isOpen, changesAt });
   });
 
   it('stays open at midnight when the next day continues the interval', () => {

@@ -4,7 +4,7 @@ import { hoursOn, isClosedDay, isOpenAt, type OpeningHours } from './opening-hou
 
 const monday = '2026-03-02';
 const sunday = '2026-03-01';
-const office: OpeningHours = {
+const branchHours: OpeningHours = {
   weekly: {
     ...everyDay({ from: '08:00', to: '12:00' }, { from: '13:00', to: '17:00' }).weekly,
     0: [],
@@ -22,18 +22,18 @@ test.each([
   ['at closing', '17:00', true],
   ['after closing', '17:01', false],
 ])('%s', (_name, time, open) => {
-  expect(isOpenAt(office, `${monday}T${time}`)).toBe(open);
+  expect(isOpenAt(branchHours, `${monday}T${time}`)).toBe(open);
 });
 
 test('a day round the clock has no gap at midnight', () => {
-  expect(isOpenAt(office, '2026-03-07T00:00')).toBe(true);
-  expect(isOpenAt(office, '2026-03-07T23:59')).toBe(true);
+  expect(isOpenAt(branchHours, '2026-03-07T00:00')).toBe(true);
+  expect(isOpenAt(branchHours, '2026-03-07T23:59')).toBe(true);
 });
 
 test('a weekday without hours is closed, and so is a holiday', () => {
-  expect(isClosedDay(office, monday)).toBe(false);
-  expect(isClosedDay(office, sunday)).toBe(true);
-  expect(isClosedDay(office, '2026-11-28')).toBe(true);
-  expect(isOpenAt(office, '2026-11-28T09:00')).toBe(false);
-  expect(hoursOn(office, '2026-11-28')).toEqual([]);
+  expect(isClosedDay(branchHours, monday)).toBe(false);
+  expect(isClosedDay(branchHours, sunday)).toBe(true);
+  expect(isClosedDay(branchHours, '2026-11-28')).toBe(true);
+  expect(isOpenAt(branchHours, '2026-11-28T09:00')).toBe(false);
+  expect(hoursOn(branchHours, '2026-11-28')).toEqual([]);
 });

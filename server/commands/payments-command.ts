@@ -4,9 +4,9 @@ import { createClock } from '../services/clock.ts';
 import { siteFacts } from '../services/services.ts';
 import { type Config, formatProblems, loadConfig } from '../settings/config.ts';
 import { asksForHelp } from './asks-for-help.ts';
+import type { AdminServices } from './payments/admin-services.ts';
 import { answerCommand } from './payments/answer-command.ts';
 import { checkSite, readInventory } from './payments/check-page.ts';
-import type { Office } from './payments/office.ts';
 import { parseCommand, usage } from './payments/parse-command.ts';
 import { withStore } from './with-store.ts';
 
@@ -38,14 +38,14 @@ export async function runPaymentsCommand(args: string[], say: (text: string) => 
     say(formatProblems(result.problems));
     return 2;
   }
-  return withOffice(result.config, async (office) => {
-    const { text, status } = await answerCommand(office, command);
+  return withAdminServices(result.config, async (admin) => {
+    const { text, status } = await answerCommand(admin, command);
     say(text);
     return status;
   });
 }
 
-function withOffice(config: Config, work: (office: Office) => Promise<number>): Promise<number> {
+function withAdminServices(config: Config, work: (admin: AdminServices) => Promise<number>): Promise<number> {
   return withStore(config, (store, log) =>
     work({
       ...store,

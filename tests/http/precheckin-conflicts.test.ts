@@ -44,16 +44,16 @@ async function paymentsOf(code: string): Promise<number[]> {
 describe('a pre check-in on two devices at once', () => {
   it('keeps the documents of the first; the second gets a message and keeps what was typed', async () => {
     const code = await book();
-    const [phone, desk] = [site.visit(), site.visit()];
-    const [onPhone, onDesk] = [await openPapers(phone, code), await openPapers(desk, code)];
+    const [phone, laptop] = [site.visit(), site.visit()];
+    const [onPhone, onLaptop] = [await openPapers(phone, code), await openPapers(laptop, code)];
     await phone.send(onPhone, 'Guardar y continuar', PAPERS);
     const other = { ...PAPERS, address: 'Hotel Central' };
-    const told = await desk.send(onDesk, 'Guardar y continuar', other);
+    const told = await laptop.send(onLaptop, 'Guardar y continuar', other);
     expect([told.status, told.text]).toEqual([409, expect.stringContaining('Desde que abriste esta página')]);
     expect(valueIn(told, 'address')).toBe('Hotel Central');
     expect(valueIn(await phone.open('/precheckin/verify'), 'address')).toBe('Calle 50');
     // After the warning the renter may save anyway.
-    expect((await desk.send(told, 'Guardar y continuar', other)).location).toBe('/precheckin/preferences');
+    expect((await laptop.send(told, 'Guardar y continuar', other)).location).toBe('/precheckin/preferences');
     expect(valueIn(await phone.open('/precheckin/verify'), 'address')).toBe('Hotel Central');
   });
 
@@ -69,12 +69,12 @@ describe('a pre check-in on two devices at once', () => {
 
   it('keeps the preferences of the first', async () => {
     const code = await book();
-    const [phone, desk] = [site.visit(), site.visit()];
+    const [phone, laptop] = [site.visit(), site.visit()];
     const onPhone = await openPreferences(phone, code);
-    await desk.follow(await startCheckIn(desk, code));
-    const onDesk = await desk.open('/precheckin/preferences');
+    await laptop.follow(await startCheckIn(laptop, code));
+    const onLaptop = await laptop.open('/precheckin/preferences');
     await phone.press(onPhone, 'Continuar', LUIS);
-    const told = await desk.send(onDesk, 'Continuar', { extra_GPS: '1' });
+    const told = await laptop.send(onLaptop, 'Continuar', { extra_GPS: '1' });
     expect([told.status, told.text]).toEqual([409, expect.stringContaining('desde que abriste esta página')]);
     expect(valueIn(told, 'extra_GPS')).toBe('1');
     expect(valueIn(await phone.open('/precheckin/preferences'), 'driver1_firstName')).toBe('Luis');
@@ -82,11 +82,14 @@ describe('a pre check-in on two devices at once', () => {
 
   it('accepts no payment of another amount than the page showed', async () => {
     const code = await book('prepaid');
-    const [phone, desk] = [site.visit(), site.visit()];
+    const [phone, laptop] = [site.visit(), site.visit()];
     const checkout = await phone.press(await openPreferences(phone, code), 'Continuar', LUIS);
     expect(checkout.text).toContain('Pagar $');
-    await desk.follow(await startCheckIn(desk, code));
-    await desk.press(await desk.open('/precheckin/preferences'), 'Continuar', { ...LUIS, extra_GPS: '1' });
+    await laptop.follow(await startCheckIn(laptop, code));
+    await laptop.press(await laptop.open('/precheckin/preferences'), 'Continuar', {
+      ...LUIS,
+      extra_GPS: '1',
+    });
     const told = await phone.send(checkout, 'Pagar $', aCard());
     expect([told.status, told.text]).toEqual([409, expect.stringContaining('no cobramos nada')]);
     expect(await paymentsOf(code)).toHaveLength(1);
@@ -103,12 +106,12 @@ describe('a pre check-in on two devices at once', () => {
 describe('a reservation that is cancelled on another device', () => {
   it('cannot be checked in from a page that is still open, and nothing is charged', async () => {
     const code = await book('prepaid');
-    const [phone, desk] = [site.visit(), site.visit()];
+    const [phone, laptop] = [site.visit(), site.visit()];
     const preferences = await openPreferences(phone, code);
     const papers = await phone.open('/precheckin/verify');
     const checkout = await phone.press(preferences, 'Continuar', LUIS);
-    await desk.post('/mi-reserva', { code, who: 'Pérez' });
-    await desk.press(await desk.open(`/mi-reserva/${code}/cancelar`), 'Cancelar la reserva');
+    await laptop.post('/mi-reserva', { code, who: 'Pérez' });
+    await laptop.press(await laptop.open(`/mi-reserva/${code}/cancelar`), 'Cancelar la reserva');
     for (const [page, button, typed] of [
       [papers, 'Guardar y continuar', PAPERS],
       [preferences, 'Continuar', LUIS],

@@ -7,17 +7,17 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
-import type { Office } from './office.ts';
+import type { AdminServices } from './admin-services.ts';
 
 const MINUTE = 60_000;
 /** More than the number of look-ups after which an unknown outcome goes to review. */
 const LOOKS = 1000;
 let fixture: TestFixture;
-let office: Office;
+let admin: AdminServices;
 
 beforeAll(async () => {
   fixture = await openTestFixture();
-  office = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
+  admin = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
 });
 afterEach(async () => {
   await fixture.settle();
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const type = (...args: string[]) => typePaymentsCommand(office, args);
+const type = (...args: string[]) => typePaymentsCommand(admin, args);
 
 async function pay(card = CARDS.frictionless): Promise<{ code: string; attempt: PaymentAttempt }> {
   const { draftId, reservation } = await bookAs(fixture.services);

@@ -1,6 +1,7 @@
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Capture } from '#domain/payment/capture.ts';
 import { refundableOf } from '#operations/payment/refund-payment.ts';
+import { type AdminServices, type Answer, findCapture, findRefund, notFound } from './admin-services.ts';
 import { answerReconcile } from './answer-reconcile.ts';
 import { answerRefund } from './answer-refund.ts';
 import { answerResolve } from './answer-resolve.ts';
@@ -12,31 +13,30 @@ import {
   formatRefund,
   formatTrail,
 } from './format.ts';
-import { type Answer, findCapture, findRefund, notFound, type Office } from './office.ts';
 import type { PaymentsCommand } from './parse-command.ts';
 
 /** Commands that need the database. */
-type OfficeCommand = Exclude<PaymentsCommand, { kind: 'check-page' }>;
+type AdminCommand = Exclude<PaymentsCommand, { kind: 'check-page' }>;
 
-export function answerCommand(office: Office, command: OfficeCommand): Promise<Answer> {
+export function answerCommand(admin: AdminServices, command: AdminCommand): Promise<Answer> {
   switch (command.kind) {
     case 'list':
-      return list(office, command);
+      return list(admin, command);
     case 'show':
-      return show(office, command.reference);
+      return show(admin, command.reference);
     case 'refund':
-      return answerRefund(office, command);
+      return answerRefund(admin, command);
     case 'retry':
-      return retry(office, command.reference);
+      return retry(admin, command.reference);
     case 'reconcile':
-      return answerReconcile(office, command.day);
+      return answerReconcile(admin, command.day);
     case 'resolve':
-      return answerResolve(office, command);
+      return answerResolve(admin, command);
   }
 }
 
 async function list(
-  { paymentLedger }: Office,
+  { paymentLedger }: AdminServices,
   command: Extract<PaymentsCommand, { kind: 'list' }>,
 ): Promise<Answer> {
   const lines = await paymentLedger.list({
@@ -55,29 +55,29 @@ async function list(
   return { text: parts.join('\n\n'), status: 0 };
 }
 
-async function show(office: Office, reference: string): Promise<Answer> {
-  const refund = await findRefund(office, reference);
+async function show(admin: AdminServices, reference: string): Promise<Answer> {
+  const refund = await findRefund(admin, reference);
   if (refund) {
-    const trail = await office.paymentLedger.trailOf({ kind: 'refund', id: refund.id });
+    const trail = await admin.paymentLedger.trailOf({ kind: 'refund', id: refund.id });
     return { text: `${formatRefund(refund)}\n\n${formatTrail(trail)}`, status: 0 };
   }
-  const capture = await findCapture(office, reference);
-  if (capture) return { text: await tellCapture(office, capture), status: 0 };
-  const attempts = await office.paymentLedger.findAttempts(reference);
+  const capture = await findCapture(admin, reference);
+  if (capture) return { text: await tellCapture(admin, capture), status: 0 };
+  const attempts = await admin.paymentLedger.findAttempts(reference);
   const [first] = attempts;
-  if (!first) return notFound(office, reference);
-  const reservation = await office.reservations.find(first.reservationId);
+  if (!first) return notFound(admin, reference);
+  const reservation = await admin.reservations.find(first.reservationId);
   const parts = await Promise.all(
     attempts.map(async (attempt) => {
-      const trail = await office.paymentLedger.trailOf({ kind: 'payment', id: attempt.id });
-      const held = await office.captures.findByAttempt(attempt.id);
-      const told = held ? [await tellCapture(office, held)] : [];
+      const trail = await admin.paymentLedger.trailOf({ kind: 'payment', id: attempt.id });
+      const held = await admin.captures.findByAttempt(attempt.id);
+      const told = held ? [await tellCapture(admin, held)] : [];
       return [formatAttempt(attempt, reservation), formatTrail(trail), ...told].join('\n\n');
     }),
   );
-  const refunds = await office.refunds.listByReservation(first.reservationId);
-  const mails = await office.paymentLedger.mailsOf(first.reservationId);
-  const kept = await office.refunds.listPaid(first.reservationId);
+  const refunds = await admin.refunds.listByReservation(first.reservationId);
+  const mails = await admin.paymentLedger.mailsOf(first.reservationId);
+  const kept = await admin.refunds.listPaid(first.reservationId);
   const rest = [
     ...refunds.map(formatRefund),
     ...(mails.length > 0 ? [formatMails(mails)] : []),
@@ -86,23 +86,23 @@ async function show(office: Office, reference: string): Promise<Answer> {
   return { text: [...parts, ...rest].join('\n\n'), status: 0 };
 }
 
-async function tellCapture({ paymentLedger }: Office, capture: Capture): Promise<string> {
+async function tellCapture({ paymentLedger }: AdminServices, capture: Capture): Promise<string> {
   const trail = await paymentLedger.trailOf({ kind: 'capture', id: capture.id });
   return `${formatCapture(capture)}\n\n${formatTrail(trail)}`;
 }
 
-async function retry(office: Office, reference: string): Promise<Answer> {
-  if (await office.outbox.retry(reference))
+async function retry(admin: AdminServices, reference: string): Promise<Answer> {
+  if (await admin.outbox.retry(reference))
     return { text: `The site tries to send the mail ${reference} again now.`, status: 0 };
-  const now = office.clock.now();
-  const refund = await findRefund(office, reference);
-  const capture = refund ? undefined : await findCapture(office, reference);
-  const attempts = (refund ?? capture) ? [] : await office.paymentLedger.findAttempts(reference);
-  if (!refund && !capture && attempts.length === 0) return notFound(office, reference);
+  const now = admin.clock.now();
+  const refund = await findRefund(admin, reference);
+  const capture = refund ? undefined : await findCapture(admin, reference);
+  const attempts = (refund ?? capture) ? [] : await admin.paymentLedger.findAttempts(reference);
+  if (!refund && !capture && attempts.length === 0) return notFound(admin, reference);
   const due = await Promise.all([
-    ...(refund ? [office.refunds.makeDue(refund.id, now)] : []),
-    ...(capture ? [office.captures.makeDue(capture.id, now)] : []),
-    ...attempts.map(({ id }) => office.payments.makeDue(id, now)),
+    ...(refund ? [admin.refunds.makeDue(refund.id, now)] : []),
+    ...(capture ? [admin.captures.makeDue(capture.id, now)] : []),
+    ...attempts.map(({ id }) => admin.payments.makeDue(id, now)),
   ]);
   if (!due.includes(true))
     return { text: `${reference}: nothing about it is open, or the site is asking just now.`, status: 1 };

@@ -3,26 +3,26 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { LedgerDifference } from '#domain/payment/reconcile-payment.ts';
 import type { ReconciledDay } from '#operations/ports/payment-ledger.ts';
+import type { AdminServices, Answer } from './admin-services.ts';
 import { formatTable } from './format.ts';
-import type { Answer, Office } from './office.ts';
 
 const LOOK_EVERY_MS = 200;
 
 /** `reconcile`: has the site compare a day with the gateway's books, or shows the last result. */
-export async function answerReconcile(office: Office, day: PanamaDate | undefined): Promise<Answer> {
-  const { brand } = office.site;
+export async function answerReconcile(admin: AdminServices, day: PanamaDate | undefined): Promise<Answer> {
+  const { brand } = admin.site;
   if (day === undefined) {
-    const last = await office.paymentLedger.findLastDay(brand);
+    const last = await admin.paymentLedger.findLastDay(brand);
     return last ? toAnswer(last) : { text: 'No day has been compared yet.', status: 0 };
   }
-  await office.paymentLedger.requestDay({ day, brand });
-  const found = await watch(office, day);
+  await admin.paymentLedger.requestDay({ day, brand });
+  const found = await watch(admin, day);
   if (found) return toAnswer(found);
   return { text: `${day}: asked for; the site compares it as soon as it runs.`, status: 0 };
 }
 
 async function watch(
-  { paymentLedger, site, patienceMs }: Office,
+  { paymentLedger, site, patienceMs }: AdminServices,
   day: PanamaDate,
 ): Promise<ReconciledDay | undefined> {
   const until = Date.now() + patienceMs;

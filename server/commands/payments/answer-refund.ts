@@ -6,7 +6,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { cancellationMail } from '#operations/mail/reservation-mails.ts';
 import { refundableOf, requestReservationRefund, toNewRefunds } from '#operations/payment/refund-payment.ts';
 import type { RequestRefundOutcome } from '#operations/ports/refund-store.ts';
-import { type Answer, notFound, type Office } from './office.ts';
+import { type AdminServices, type Answer, notFound } from './admin-services.ts';
 import type { PaymentsCommand } from './parse-command.ts';
 import { formatRefundStates, watchRefunds } from './watch-refunds.ts';
 
@@ -27,21 +27,21 @@ interface RefundPreview {
 }
 
 /** `refund`: shows what would be refunded, or requests the refund and waits for the site to process it. */
-export async function answerRefund(office: Office, command: RefundCommand): Promise<Answer> {
-  const preview = await previewRefund(office, command);
+export async function answerRefund(admin: AdminServices, command: RefundCommand): Promise<Answer> {
+  const preview = await previewRefund(admin, command);
   if ('status' in preview) return preview;
   if (command.cancel && preview.reservation.state !== 'confirmed')
     return no(`${preview.reservation.code} is ${preview.reservation.state}: there is nothing to cancel.`);
   if (!command.yes) return { text: announce(preview, command), status: 0 };
-  return command.cancel ? cancelAndRefund(office, preview, command) : refundOnly(office, preview, command);
+  return command.cancel ? cancelAndRefund(admin, preview, command) : refundOnly(admin, preview, command);
 }
 
-async function previewRefund(office: Office, command: RefundCommand): Promise<RefundPreview | Answer> {
-  const [first] = await office.paymentLedger.findAttempts(command.reference);
-  const reservation = first && (await office.reservations.find(first.reservationId));
-  if (!reservation) return notFound(office, command.reference);
+async function previewRefund(admin: AdminServices, command: RefundCommand): Promise<RefundPreview | Answer> {
+  const [first] = await admin.paymentLedger.findAttempts(command.reference);
+  const reservation = first && (await admin.reservations.find(first.reservationId));
+  if (!reservation) return notFound(admin, command.reference);
   const attemptId = reservation.code === command.reference ? undefined : first.id;
-  const all = await office.refunds.listPaid(reservation.id);
+  const all = await admin.refunds.listPaid(reservation.id);
   const paid: PaidMoney[] = all.filter((one) => attemptId === undefined || one.attemptId === attemptId);
   const leftCents = refundableOf(paid);
   const amountCents = command.amountCents === 'all' ? leftCents : command.amountCents;
@@ -54,12 +54,15 @@ async function previewRefund(office: Office, command: RefundCommand): Promise<Re
     leftCents,
     parts,
     isAll: refundableOf(all) === amountCents,
-    held: (await Promise.all(parts.map((part) => tellHeld(office, part)))).flat(),
+    held: (await Promise.all(parts.map((part) => tellHeld(admin, part)))).flat(),
   };
 }
 
 /** Notes how the part of a refund is returned when its money is authorized and not captured. */
-async function tellHeld({ captures }: Office, part: RefundPreview['parts'][number]): Promise<string[]> {
+async function tellHeld(
+  { captures }: AdminServices,
+  part: RefundPreview['parts'][number],
+): Promise<string[]> {
   const capture = await captures.findByAttempt(part.attemptId);
   if (!capture || !isOpenCapture(capture.state)) return [];
   const how =
@@ -93,9 +96,13 @@ function warnOfKept({ reservation: { code, state }, isAll }: RefundPreview): str
   ];
 }
 
-async function refundOnly(office: Office, preview: RefundPreview, command: RefundCommand): Promise<Answer> {
+async function refundOnly(
+  admin: AdminServices,
+  preview: RefundPreview,
+  command: RefundCommand,
+): Promise<Answer> {
   const { attemptId, amountCents, reservation } = preview;
-  const outcome = await requestReservationRefund(office, {
+  const outcome = await requestReservationRefund(admin, {
     reservationId: reservation.id,
     attemptId,
     amountCents,
@@ -104,7 +111,7 @@ async function refundOnly(office: Office, preview: RefundPreview, command: Refun
     requestedBy: command.actor,
     requestKey: keyOf(command),
   });
-  const answer = await toAnswer(office, command, outcome);
+  const answer = await toAnswer(admin, command, outcome);
   const more = answer.status === 0 ? [...preview.held, ...warnOfKept(preview)] : [];
   return { ...answer, text: [answer.text, ...more].join('\n') };
 }
@@ -114,12 +121,12 @@ async function refundOnly(office: Office, preview: RefundPreview, command: Refun
  * neither.
  */
 async function cancelAndRefund(
-  office: Office,
+  admin: AdminServices,
   { reservation, parts, amountCents }: RefundPreview,
   command: RefundCommand,
 ): Promise<Answer> {
   const { id: reservationId, code, version } = reservation;
-  const refunds = toNewRefunds(office, parts, {
+  const refunds = toNewRefunds(admin, parts, {
     cause: 'cancellation',
     reason: command.reason,
     requestedBy: command.actor,
@@ -128,13 +135,13 @@ async function cancelAndRefund(
     requestKey: `cancellation:${reservationId}`,
   });
   const mails = [cancellationMail(reservation, { refundCents: amountCents })];
-  const outcome = await office.changes.cancel({ reservationId, version, by: command.actor, refunds, mails });
+  const outcome = await admin.changes.cancel({ reservationId, version, by: command.actor, refunds, mails });
   if (outcome.kind === 'payment-in-progress')
     return no(`A payment or a refund of ${code} is under way; wait for it.`);
   if (outcome.kind === 'stale') return no(`${code} has changed at this moment; look again.`);
-  const asked = await Promise.all(refunds.map(({ id }) => office.refunds.find(id)));
+  const asked = await Promise.all(refunds.map(({ id }) => admin.refunds.find(id)));
   const seen = await watchRefunds(
-    office,
+    admin,
     asked.filter((refund) => refund !== undefined),
   );
   const states = formatRefundStates(seen);
@@ -142,13 +149,13 @@ async function cancelAndRefund(
 }
 
 async function toAnswer(
-  office: Office,
+  admin: AdminServices,
   command: RefundCommand,
   outcome: RequestRefundOutcome,
 ): Promise<Answer> {
   switch (outcome.kind) {
     case 'requested':
-      return formatRefundStates(await watchRefunds(office, outcome.refunds));
+      return formatRefundStates(await watchRefunds(admin, outcome.refunds));
     case 'repeated': {
       const lines = outcome.refunds.map(({ reference, state }) => `${reference}: ${state}`);
       const hint =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cardPagePolicy } from '#app/middleware/security-headers.ts';
-import type { Answer } from './office.ts';
+import type { Answer } from './admin-services.ts';
 import { openCardPage } from './open-card-page.ts';
 
 /** Scripts that the page with the card form may run, listed by the build. */

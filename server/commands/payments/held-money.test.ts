@@ -4,14 +4,14 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
-import type { Office } from './office.ts';
+import type { AdminServices } from './admin-services.ts';
 
 let fixture: TestFixture;
-let office: Office;
+let admin: AdminServices;
 beforeAll(async () => {
   fixture = await openTestFixture();
   fixture.services.cardGateways = { metrobank: { ...fixture.bank.gateway, captureMode: 'auth_capture' } };
-  office = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
+  admin = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
 });
 beforeEach(() => fixture.query('DELETE FROM rate_limits'));
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const type = (...args: string[]) => typePaymentsCommand(office, args);
+const type = (...args: string[]) => typePaymentsCommand(admin, args);
 
 /**
  * Pays with an authorization that is not captured yet; returns the code of the reservation and the capture's

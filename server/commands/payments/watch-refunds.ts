@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Refund } from '#domain/payment/refund.ts';
-import type { Answer, Office } from './office.ts';
+import type { AdminServices, Answer } from './admin-services.ts';
 
 const LOOK_EVERY_MS = 200;
 
@@ -9,12 +9,12 @@ const LOOK_EVERY_MS = 200;
  * Waits until the site has processed the refunds, at most `patienceMs`. The request has already woken the
  * site's worker.
  */
-export async function watchRefunds(office: Office, asked: Refund[]): Promise<Refund[]> {
-  const until = Date.now() + office.patienceMs;
+export async function watchRefunds(admin: AdminServices, asked: Refund[]): Promise<Refund[]> {
+  const until = Date.now() + admin.patienceMs;
   let refunds = asked;
   while (refunds.some(({ state }) => state === 'requested') && Date.now() < until) {
     await wait(LOOK_EVERY_MS);
-    const found = await Promise.all(refunds.map(({ id }) => office.refunds.find(id)));
+    const found = await Promise.all(refunds.map(({ id }) => admin.refunds.find(id)));
     refunds = found.filter((refund) => refund !== undefined);
   }
   return refunds;

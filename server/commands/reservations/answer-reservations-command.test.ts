@@ -81,8 +81,8 @@ test('shows all of a reservation: renter, rental, bill, payment, refund, mails, 
 test('prints the same as JSON, in cents, without links and tokens', async () => {
   const { code, attempt } = await bookPaid();
   const { text } = await type('show', code, '--json');
-  const dossier = JSON.parse(text);
-  expect(dossier).toMatchObject({
+  const details = JSON.parse(text);
+  expect(details).toMatchObject({
     reservation: {
       code,
       quote: {

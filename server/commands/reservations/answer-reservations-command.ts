@@ -3,9 +3,9 @@ import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
 import type { Clock } from '#operations/ports/clock.ts';
 import type { Secrets } from '#operations/ports/secrets.ts';
 import { answerEnd } from './answer-end.ts';
-import { formatDossier, formatReservations } from './format-dossier.ts';
+import { formatReservationDetails, formatReservations } from './format-reservation-details.ts';
 import type { ReservationsCommand } from './parse-reservations-command.ts';
-import { readDossier, toJson } from './read-dossier.ts';
+import { readReservationDetails, toJson } from './read-reservation-details.ts';
 
 interface Counter {
   store: Store;
@@ -33,6 +33,6 @@ export async function answerReservationsCommand(
     return { text: `Links to ${found.code} that were given out before open it no more.`, status: 0 };
   }
   if ('actor' in command) return answerEnd({ ...store, clock }, command, found);
-  const dossier = await readDossier(store, secrets, found);
-  return { text: command.json ? toJson(dossier) : formatDossier(dossier), status: 0 };
+  const details = await readReservationDetails(store, secrets, found);
+  return { text: command.json ? toJson(details) : formatReservationDetails(details), status: 0 };
 }

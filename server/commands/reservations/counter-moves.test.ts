@@ -141,13 +141,13 @@ describe('the counter', () => {
 
 it('the payments command shows a reservation that was never paid online', async () => {
   const { code } = await book();
-  const office = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
+  const admin = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
   for (const args of [
     ['show', code],
     ['retry', code],
     ['refund', code, '--all', '--reason', 'x'],
   ])
-    expect(await typePaymentsCommand(office, args)).toEqual({
+    expect(await typePaymentsCommand(admin, args)).toEqual({
       text: `${code} is confirmed, normal: nobody has tried to pay it online. See: npm run reservations -- show ${code}`,
       status: 1,
     });

@@ -4,7 +4,7 @@ import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { Services } from '#operations/ports/services.ts';
 
 /** Dependencies of the operators' commands: the database, but no gateway. The site makes the calls. */
-export type Office = Observing &
+export type AdminServices = Observing &
   Pick<Services, 'captures' | 'refunds' | 'random' | 'outbox' | 'changes'> & {
     paymentLedger: PaymentLedger;
     /** Milliseconds to wait for the site to process a request. */
@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** Answer for a reference that matches no payment, or a reservation without an online payment. */
-export async function notFound({ reservations }: Office, reference: string): Promise<Answer> {
+export async function notFound({ reservations }: AdminServices, reference: string): Promise<Answer> {
   const reservation = await reservations.findByCode(normalizeReservationCode(reference));
   if (!reservation)
     return { text: `There is no payment, capture, refund or reservation ${reference}.`, status: 1 };
@@ -28,11 +28,11 @@ export async function notFound({ reservations }: Office, reference: string): Pro
 }
 
 /** Finds a capture by its reference or id. */
-export async function findCapture({ captures }: Office, reference: string) {
+export async function findCapture({ captures }: AdminServices, reference: string) {
   return (await captures.findByReference(reference)) ?? (await captures.find(reference));
 }
 
 /** Like `findCapture`, for a refund. */
-export async function findRefund({ refunds }: Office, reference: string) {
+export async function findRefund({ refunds }: AdminServices, reference: string) {
   return (await refunds.findByReference(reference)) ?? (await refunds.find(reference));
 }

@@ -5,7 +5,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import { formatAttempt, formatMails, formatRefund, formatTable } from '../payments/format.ts';
-import type { Dossier, OpenedPrecheckin } from './read-dossier.ts';
+import type { OpenedPrecheckin, ReservationDetails } from './read-reservation-details.ts';
 
 export function formatReservations(reservations: readonly Reservation[]): string {
   const rows = reservations.map(({ code, state, search, sold, client, quote, paymentStatus }) => [
@@ -25,8 +25,8 @@ export function formatReservations(reservations: readonly Reservation[]): string
 }
 
 /** All data of a reservation in sections; empty sections are left out. */
-export function formatDossier(dossier: Dossier): string {
-  const { reservation, payments, refunds, mails, history, precheckin, views } = dossier;
+export function formatReservationDetails(details: ReservationDetails): string {
+  const { reservation, payments, refunds, mails, history, precheckin, views } = details;
   const parts: [string, string | undefined][] = [
     ['RESERVATION', formatRental(reservation)],
     ['BILL', formatBill(reservation)],
@@ -127,12 +127,12 @@ function formatExtras(extras: Record<string, number>, nameOf = (code: string) =>
   return counted.join(', ') || 'none';
 }
 
-function formatViews(views: Dossier['views']): string | undefined {
+function formatViews(views: ReservationDetails['views']): string | undefined {
   if (views.length === 0) return undefined;
   return formatTable(views.map(({ at, staff, kind }) => [toTime(fromInstant(at)), staff, kind]));
 }
 
-function formatHistory(history: Dossier['history']): string {
+function formatHistory(history: ReservationDetails['history']): string {
   return formatTable(
     history.map(({ at, kind, by, version, before }) => [
       toTime(fromInstant(at)),

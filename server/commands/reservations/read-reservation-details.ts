@@ -5,7 +5,7 @@ import type { FileView, PrecheckinRecord } from '#operations/ports/precheckin-st
 import type { Secrets } from '#operations/ports/secrets.ts';
 
 /** All stored data of one reservation. */
-export interface Dossier {
+export interface ReservationDetails {
   reservation: Reservation;
   payments: PaymentAttempt[];
   refunds: Awaited<ReturnType<Store['refunds']['listByReservation']>>;
@@ -21,11 +21,11 @@ export interface OpenedPrecheckin extends Omit<PrecheckinRecord, 'sealedDrivers'
   drivers: unknown;
 }
 
-export async function readDossier(
+export async function readReservationDetails(
   store: Store,
   secrets: Pick<Secrets, 'open'>,
   reservation: Reservation,
-): Promise<Dossier> {
+): Promise<ReservationDetails> {
   const { id } = reservation;
   const [payments, refunds, mails, history, precheckin, views] = await Promise.all([
     store.paymentLedger.findAttempts(reservation.code),
@@ -56,7 +56,7 @@ function open(
 /**
  * JSON for programs: amounts in cents, times in milliseconds, without keys to the reservation or payments.
  */
-export function toJson(dossier: Dossier): string {
-  const payments = dossier.payments.map(({ returnTokenHash: _, clientKey: __, ...payment }) => payment);
-  return JSON.stringify({ ...dossier, payments }, null, 2);
+export function toJson(details: ReservationDetails): string {
+  const payments = details.payments.map(({ returnTokenHash: _, clientKey: __, ...payment }) => payment);
+  return JSON.stringify({ ...details, payments }, null, 2);
 }
