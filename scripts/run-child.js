@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
  * Resolves to the exit status, or to `undefined` when a signal ended the program or this process was stopped
@@ -36,5 +36,5 @@ export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_MS).unref();
 }

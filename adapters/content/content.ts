@@ -22,7 +22,7 @@ export interface ContentOptions {
   log: Log;
   now: () => Instant;
   /** Intervals of the polling for changes. Without it only `refresh` loads content. */
-  looks?: Looks | undefined;
+  polling?: Polling | undefined;
   /** The last good content on disk, for a start while the service is down. */
   kept?: KeptContent | undefined;
   /** Subscribes to changes, where the service reports them; returns the function that unsubscribes. */
@@ -30,7 +30,7 @@ export interface ContentOptions {
 }
 
 /** Intervals in milliseconds. */
-export interface Looks {
+export interface Polling {
   /** Between two loads. */
   everyMs: number;
   /** Between two loads when the first one failed. */
@@ -60,8 +60,8 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   const server = createRestClient({ baseUrl, fetch: askFor, token: options.serverToken, log });
   const keeper = createKeeper(options, () => readContent(client, options.brand));
   await keeper.loadFirst();
-  const { looks } = options;
-  const stop = looks && every(looks.retryMs, () => keeper.refreshAfter(looks.everyMs));
+  const { polling } = options;
+  const stop = polling && every(polling.retryMs, () => keeper.refreshAfter(polling.everyMs));
   const unwatch = options.watch?.(() => void keeper.refresh());
   return {
     current: keeper.current,
@@ -84,12 +84,12 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
    */
   let last: { rawHash: string; failure: unknown } | undefined;
   let isFailing = false;
-  let lookedAtMs = 0;
+  let polledAtMs = 0;
   let loading: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   async function load(): Promise<void> {
-    lookedAtMs = performance.now();
+    polledAtMs = performance.now();
     const raw = await read();
     const rawHash = hashOf(raw);
     const isKnown = last?.rawHash === rawHash;
@@ -164,7 +164,7 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
     },
     /** Loads when the last load failed or was at least `ms` milliseconds ago. */
     async refreshAfter(ms: number): Promise<void> {
-      if (isFailing || performance.now() - lookedAtMs >= ms) await refresh();
+      if (isFailing || performance.now() - polledAtMs >= ms) await refresh();
     },
     settled: async () => next ?? loading,
   };

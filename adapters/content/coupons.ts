@@ -20,7 +20,7 @@ interface Kept {
 export function createCoupons(client: RestClient, { log, now }: { log: Log; now: () => number }) {
   const kept = new Map<string, Kept>();
 
-  async function look(code: string): Promise<Coupon | undefined> {
+  async function readCoupon(code: string): Promise<Coupon | undefined> {
     const filter = { code: { _eq: code }, status: { _eq: 'published' } };
     const records = await client.getItems('coupons', { filter, limit: 1 });
     const last = { values: [kept.get(code)?.coupon].filter((one) => one !== undefined), keyOf: codeOf };
@@ -41,7 +41,7 @@ export function createCoupons(client: RestClient, { log, now }: { log: Log; now:
     const present = kept.get(wanted);
     const age = present ? now() - present.at : Number.POSITIVE_INFINITY;
     if (present && age < freshMs) return present.coupon;
-    const looking = look(wanted);
+    const looking = readCoupon(wanted);
     if (!present || age >= staleMs) return looking;
     const { promise: tooSlow, resolve } = Promise.withResolvers<Coupon | undefined>();
     const timer = setTimeout(() => resolve(present.coupon), patienceMs);

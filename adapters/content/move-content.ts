@@ -137,15 +137,15 @@ const fileFields = new Set(['imagen', 'image', 'page_image', 'brand_logo']);
 
 function findFileIds(found: MovedContent['collections']): Set<string> {
   const ids = new Set<string>();
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(look);
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(collect);
     if (!isRecord(value)) return;
     for (const [name, inner] of Object.entries(value)) {
       if (fileFields.has(name) && typeof inner === 'string') ids.add(inner);
-      else if (typeof inner === 'object') look(inner);
+      else if (typeof inner === 'object') collect(inner);
     }
   };
-  look(Object.values(found));
+  collect(Object.values(found));
   return ids;
 }
 

@@ -23,7 +23,7 @@ export function createRateLimiter({ pool }: Database): RateLimiter {
         return toRefusal(refusal);
       }
     },
-    async look(limit) {
+    async peek(limit) {
       const used = await limiterOf(limit).get(hashKey(limit.key));
       return used && used.consumedPoints >= limit.points ? toRefusal(used) : { kind: 'allowed' };
     },

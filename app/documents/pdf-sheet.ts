@@ -6,7 +6,7 @@ import { voucherFonts } from './voucher-fonts.server.ts';
 /** US letter, the paper size in Panama, in points. */
 export const SHEET = { width: 612, height: 792, margin: 48 };
 
-export interface TextLook {
+export interface TextStyle {
   x?: number;
   y?: number;
   width?: number;
@@ -29,8 +29,8 @@ export interface PdfSheet {
   /** Adds a tag that contains others; `finish` ends it. */
   group(parent: Element, tag: string): Element;
   /** Writes a text with a tag of its own, and moves `y` below it. */
-  say(parent: Element, tag: string, text: string, look?: TextLook): void;
-  heightOf(text: string, look: TextLook): number;
+  say(parent: Element, tag: string, text: string, style?: TextStyle): void;
+  heightOf(text: string, style: TextStyle): number;
   /** Starts a new page if less than `height` is left on the current one. */
   makeRoom(height: number): void;
   /** Draws a meaningful picture, described by `alt`. */
@@ -70,19 +70,19 @@ export function openPdfSheet(about: { title: string; lang: string; author: strin
       parent.add(element);
       return element;
     },
-    say(parent, tag, text, look = {}) {
-      const { x = SHEET.margin, y = this.y, width = SHEET.width - SHEET.margin - x, align = 'left' } = look;
+    say(parent, tag, text, style = {}) {
+      const { x = SHEET.margin, y = this.y, width = SHEET.width - SHEET.margin - x, align = 'left' } = style;
       const element = pdf.struct(tag);
       parent.add(element);
       element.add(() => {
-        const shown = toShown(pdf, text, look);
-        pdf.fillColor(look.color ?? '#000000').text(shown, x, y, { width, align, lineGap: 1.5 });
+        const shown = toShown(pdf, text, style);
+        pdf.fillColor(style.color ?? '#000000').text(shown, x, y, { width, align, lineGap: 1.5 });
       });
       element.end();
       this.y = pdf.y;
     },
-    heightOf: (text, look) =>
-      pdf.heightOfString(toShown(pdf, text, look), { width: look.width ?? SHEET.width, lineGap: 1.5 }),
+    heightOf: (text, style) =>
+      pdf.heightOfString(toShown(pdf, text, style), { width: style.width ?? SHEET.width, lineGap: 1.5 }),
     makeRoom(height) {
       if (this.y + height <= SHEET.height - SHEET.margin) return;
       pdf.addPage();
@@ -108,7 +108,7 @@ export function openPdfSheet(about: { title: string; lang: string; author: strin
 }
 
 /** Also sets the font, because measuring the text depends on it. */
-function toShown(pdf: PDFKit.PDFDocument, text: string, { size = 10.5, bold = false }: TextLook): string {
+function toShown(pdf: PDFKit.PDFDocument, text: string, { size = 10.5, bold = false }: TextStyle): string {
   pdf.font(bold ? 'bold' : 'regular').fontSize(size);
   const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
     ._font;

@@ -38,7 +38,7 @@ function addRow(
   const isTotal = row?.kind === 'total';
   sheet.makeRoom(ROW);
   const top = sheet.y + 2.5;
-  const look = {
+  const style = {
     y: top,
     bold: isTotal || isHead,
     size: isTotal ? 13 : 9.5,
@@ -50,10 +50,10 @@ function addRow(
       pdf.lineWidth(0.6).stroke(colors.line);
     });
   const line = sheet.group(table, 'TR');
-  sheet.say(line, 'TH', label, { ...look, width: INNER - AMOUNT - 12 });
+  sheet.say(line, 'TH', label, { ...style, width: INNER - AMOUNT - 12 });
   const bottom = sheet.y;
   sheet.say(line, isHead ? 'TH' : 'TD', amount, {
-    ...look,
+    ...style,
     x: SHEET.width - SHEET.margin - AMOUNT,
     width: AMOUNT,
     align: 'right',

@@ -35,10 +35,10 @@ export function makeVoucher(reservation: Reservation, writing: DocumentWriting):
   addBill(sheet, reservation, writing);
   addDocuments(sheet, reservation, writing);
   const footer = t('documents.voucher.footer', { brand: brand.carRentalName });
-  const look = { size: 8.5, color: brand.colors.inkMuted, width: INNER };
+  const style = { size: 8.5, color: brand.colors.inkMuted, width: INNER };
   sheet.say(sheet.root, 'P', footer, {
-    ...look,
-    y: SHEET.height - SHEET.margin - sheet.heightOf(footer, look),
+    ...style,
+    y: SHEET.height - SHEET.margin - sheet.heightOf(footer, style),
   });
   return sheet.finish();
 }
@@ -52,8 +52,8 @@ function addBanner(sheet: PdfSheet, { brand, t }: DocumentWriting): void {
     for (const { d, color } of brand.mark) pdf.path(d).fill(color === 'spark' ? colors.spark : colors.onHero);
     pdf.restore();
   });
-  const look = { color: colors.onHero, bold: true, size: 17, x: SHEET.margin + 44, y: 27 };
-  sheet.say(sheet.root, 'P', brand.carRentalName, look);
+  const style = { color: colors.onHero, bold: true, size: 17, x: SHEET.margin + 44, y: 27 };
+  sheet.say(sheet.root, 'P', brand.carRentalName, style);
   const heading = { color: colors.ink, bold: true, size: 20, y: BANNER + 22 };
   sheet.say(sheet.root, 'H1', t('documents.voucher.heading'), heading);
 }
@@ -68,13 +68,13 @@ function addCode(sheet: PdfSheet, { code, client, sold }: Reservation, writing: 
   const height = 104;
   sheet.decorate((pdf) => pdf.roundedRect(SHEET.margin, top, INNER, height, 10).fill(colors.accentSoft));
   const group = sheet.group(sheet.root, 'Sect');
-  const look = { x: SHEET.margin + 18, width: INNER - 140, color: colors.ink };
-  sheet.say(group, 'P', t('documents.voucher.code'), { ...look, y: top + 14 });
-  sheet.say(group, 'P', code, { ...look, bold: true, size: 26 });
+  const style = { x: SHEET.margin + 18, width: INNER - 140, color: colors.ink };
+  sheet.say(group, 'P', t('documents.voucher.code'), { ...style, y: top + 14 });
+  sheet.say(group, 'P', code, { ...style, bold: true, size: 26 });
   const name = `${client.firstName} ${client.lastName}`;
-  sheet.say(group, 'P', t('documents.voucher.renter', { name }), look);
+  sheet.say(group, 'P', t('documents.voucher.renter', { name }), style);
   const car = t('documents.voucher.orSimilar', { car: sold.carName });
-  sheet.say(group, 'P', `${car} · ${pickText(sold.className, language).text}`, look);
+  sheet.say(group, 'P', `${car} · ${pickText(sold.className, language).text}`, style);
   const url = `${origin}${language === 'en' ? '/en' : ''}${MY_RESERVATION}?codigo=${code}`;
   sheet.figure(group, t('documents.voucher.qr', { code }), (pdf) =>
     drawQr(pdf, url, { x: SHEET.width - SHEET.margin - 98, y: top + 8, size: 88 }),
@@ -113,18 +113,18 @@ function addTrip(sheet: PdfSheet, reservation: Reservation, writing: DocumentWri
     ],
   ] as const;
   const bottoms = ends.map(([term, name, at, branch], index) => {
-    const look = { x: SHEET.margin + index * half, width: half - 20 };
+    const style = { x: SHEET.margin + index * half, width: half - 20 };
     const group = sheet.group(sheet.root, 'Sect');
     const { colors } = writing.brand;
-    sheet.say(group, 'H2', term, { ...look, y: top, bold: true, color: colors.accentInk });
+    sheet.say(group, 'H2', term, { ...style, y: top, bold: true, color: colors.accentInk });
     sheet.say(group, 'P', pickText(name, language).text, {
-      ...look,
+      ...style,
       bold: true,
       size: 12.5,
       color: colors.ink,
     });
     for (const line of stopLines(at, branch, writing))
-      sheet.say(group, 'P', line, { ...look, color: colors.ink });
+      sheet.say(group, 'P', line, { ...style, color: colors.ink });
     return sheet.y;
   });
   sheet.y = Math.max(...bottoms) + 14;

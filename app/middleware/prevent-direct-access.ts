@@ -6,7 +6,7 @@ import { toLocalPath } from '../i18n/language-form.ts';
 import { resumePrecheckin } from './precheckin-session.ts';
 
 /** The pre check-in of a page that only displays it. */
-export const lookedAtContext = createContext<Pick<OpenPrecheckin, 'reservation' | 'precheckin'>>();
+export const viewedPrecheckinContext = createContext<Pick<OpenPrecheckin, 'reservation' | 'precheckin'>>();
 
 /**
  * Requires that the previous step was completed in this session; otherwise redirects to home.
@@ -18,6 +18,6 @@ export function preventDirectAccess(step: PrecheckinStep): MiddlewareFunction<Re
     const isThere = found.kind === 'open' || found.kind === 'closed';
     if (!isThere || !hasReached(found.precheckin, step))
       throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
-    context.set(lookedAtContext, found);
+    context.set(viewedPrecheckinContext, found);
   };
 }

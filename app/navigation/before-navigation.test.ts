@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beforeNavigation, refuseWhileHydrating } from './before-navigation.ts';
-import { isWaiting, lookForConnection } from './connection.ts';
+import { checkConnection, isWaiting } from './connection.ts';
 import { TRANSITION_WAIT } from './transition.ts';
 
 /** Stubs the parts of a browser that a navigation uses, on the way from one page to another. */
@@ -114,7 +114,7 @@ describe('without a response', () => {
     await vi.waitFor(() => expect(isWaiting()).toBe(true));
     expect(wentTo).toEqual([]);
     isAnswering = true;
-    lookForConnection();
+    checkConnection();
     await vi.waitFor(() => expect(wentTo).toEqual(['/flota']));
     expect(isWaiting()).toBe(false);
   });

@@ -15,12 +15,12 @@ export function hasNewBuild(): boolean {
 export function startBuildCheck(ownBuild: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     isOutdated ||= await isAnotherBuild(ownBuild);
     if (!isOutdated && !isEnded) wait();
   }
   function wait(): void {
-    timer = setTimeout(look, BUILD_CHECK_INTERVAL);
+    timer = setTimeout(check, BUILD_CHECK_INTERVAL);
   }
   wait();
   return () => {

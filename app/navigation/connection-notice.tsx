@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../ui/icon.tsx';
-import { isWaiting, lookForConnection, subscribeToWaiting } from './connection.ts';
+import { checkConnection, isWaiting, subscribeToWaiting } from './connection.ts';
 
 /**
  * Shown while a navigation or a form waits for a connection: nothing is lost, and it continues automatically.
@@ -17,7 +17,7 @@ export function ConnectionNotice() {
           <p>
             <strong>{t('title')}</strong> {t('text')}
           </p>
-          <button type="button" onClick={lookForConnection}>
+          <button type="button" onClick={checkConnection}>
             {t('retry')}
           </button>
         </div>

@@ -1,12 +1,12 @@
 import { BUILD_METADATA_PATH } from './build-check.ts';
 
 /** Milliseconds between two checks whether the site responds, while the browser reports a connection. */
-const LOOK_AGAIN = 5000;
+const RETRY_MS = 5000;
 
 /** Number of navigations and forms that wait for a connection. */
 let waiting = 0;
 const listeners = new Set<() => void>();
-let lookNow: (() => void) | undefined;
+let checkNow: (() => void) | undefined;
 
 /** For `useSyncExternalStore`. */
 export function subscribeToWaiting(listener: () => void): () => void {
@@ -20,8 +20,8 @@ export function isWaiting(): boolean {
 }
 
 /** Checks at once whether the site responds. */
-export function lookForConnection(): void {
-  lookNow?.();
+export function checkConnection(): void {
+  checkNow?.();
 }
 
 /**
@@ -32,7 +32,7 @@ export async function untilConnected(signal: AbortSignal): Promise<void> {
   // If the site responds at once, no notice is shown.
   if (await doesSiteAnswer()) return;
   count(1);
-  do await untilWorthALook(signal);
+  do await untilRetry(signal);
   while (!signal.aborted && !(await doesSiteAnswer()));
   count(-1);
 }
@@ -50,17 +50,17 @@ async function doesSiteAnswer(): Promise<boolean> {
   );
 }
 
-function untilWorthALook(signal: AbortSignal): Promise<void> {
+function untilRetry(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = navigator.onLine === false ? undefined : setTimeout(done, LOOK_AGAIN);
+    const timer = navigator.onLine === false ? undefined : setTimeout(done, RETRY_MS);
     function done(): void {
       clearTimeout(timer);
       window.removeEventListener('online', done);
       signal.removeEventListener('abort', done);
-      lookNow = undefined;
+      checkNow = undefined;
       resolve();
     }
-    lookNow = done;
+    checkNow = done;
     window.addEventListener('online', done);
     signal.addEventListener('abort', done);
   });

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { LocalLink } from './local-link.tsx';
 
-interface Looks {
+interface ButtonVariant {
   /** Use one `primary` (the default) per view, and `danger` for actions that cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Undefined for the medium size. */
@@ -10,7 +10,7 @@ interface Looks {
   className?: string | undefined;
 }
 
-type ButtonProps = Looks & ButtonHTMLAttributes<HTMLButtonElement>;
+type ButtonProps = ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement>;
 
 /** A button of a form. `type` defaults to `submit`, so that it works without scripts. */
 export function Button({ variant = 'primary', size, icon, className, ...props }: ButtonProps) {
@@ -31,7 +31,7 @@ export function ButtonLink({
   className,
   to,
   children,
-}: Looks & { to: string; children: ReactNode }) {
+}: ButtonVariant & { to: string; children: ReactNode }) {
   return (
     <LocalLink to={to} className={toClassName(className)} data-variant={variant} data-size={size}>
       {icon}

@@ -36,7 +36,7 @@ describe('a capture', () => {
     expect(nextTransferStep(aCapture())).toBe('send');
     const intent = see({}, { kind: 'intent' });
     expect(intent).toMatchObject({ to: 'requested', changes: { sendCount: 1, nextCheckAt: NOW + 90_000 } });
-    expect(nextTransferStep(aCapture({ sendCount: 1 }))).toBe('look');
+    expect(nextTransferStep(aCapture({ sendCount: 1 }))).toBe('query');
   });
 
   it('ends when the money is taken', () => {
@@ -55,11 +55,11 @@ describe('a capture', () => {
   it('whose response is lost is looked up three times before it is resent', () => {
     expect(see({ sendCount: 1 }, say('unknown'))).toMatchObject({ to: 'unknown' });
     const looked = { state: 'unknown', sendCount: 1 } as const;
-    expect(nextTransferStep(aCapture({ ...looked, notFoundCount: 2 }))).toBe('look');
+    expect(nextTransferStep(aCapture({ ...looked, notFoundCount: 2 }))).toBe('query');
     const third = see({ ...looked, notFoundCount: 2 }, say('not-found'));
     expect(third).toMatchObject({ to: 'unknown', changes: { notFoundCount: 3, nextCheckAt: NOW } });
     expect(nextTransferStep(aCapture({ ...looked, notFoundCount: 3 }))).toBe('send');
-    expect(nextTransferStep(aCapture({ ...looked, sendCount: 3, notFoundCount: 3 }))).toBe('look');
+    expect(nextTransferStep(aCapture({ ...looked, sendCount: 3, notFoundCount: 3 }))).toBe('query');
   });
 
   it('that was certainly not sent is resent on the schedule, and finally needs an operator', () => {

@@ -3,7 +3,7 @@ import type { AttemptFlag, PaymentAttempt } from './attempt.ts';
 import { askSoon, checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
 import type { ApprovedPayment, CompleteAnswer, Observation, QueryAnswer } from './observation.ts';
 import { canConfirm, isOpenToPay } from './payable.ts';
-import { REDIRECT_PAYER_MS, SECOND_LOOK_MS, UNTAKEN_CHECK_MS } from './schedule.ts';
+import { REDIRECT_PAYER_MS, SECOND_QUERY_MS, UNTAKEN_CHECK_MS } from './schedule.ts';
 
 /** Repetitions of a completion that was certainly not sent. */
 const RESENDS = 2;
@@ -58,7 +58,7 @@ function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Dec
         flags: answer.reason === 'setup' ? ['alarm'] : [],
         changes: {
           declineClass: answer.reason,
-          ...(answer.reason === 'temporary' && secondLook(situation)),
+          ...(answer.reason === 'temporary' && secondQuery(situation)),
         },
       });
     case 'not-sent':
@@ -79,8 +79,8 @@ function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Dec
 }
 
 /** A temporary decline is queried once more if the gateway supports it. payments.md#card-codes. */
-function secondLook({ policy }: Situation) {
-  return policy.gateway.query === 'none' ? {} : { nextCheckAt: policy.now + SECOND_LOOK_MS };
+function secondQuery({ policy }: Situation) {
+  return policy.gateway.query === 'none' ? {} : { nextCheckAt: policy.now + SECOND_QUERY_MS };
 }
 
 /** This call was not sent, but an earlier one may have been; then a query must prove the outcome. */

@@ -52,13 +52,13 @@ describe('a refund', () => {
     expect(nextTransferStep(aRefund())).toBe('send');
     const sent = see(aRefund(), { kind: 'intent' });
     expect(sent).toMatchObject({ state: 'requested', sendCount: 1, nextCheckAt: paymentNow + 1.5 * MINUTE });
-    expect(nextTransferStep(sent)).toBe('look');
+    expect(nextTransferStep(sent)).toBe('query');
   });
 
   it('is resent only after three look-ups in a row that found nothing', () => {
     let refund = see(aRefund({ sendCount: 1 }), { kind: 'answer', answer: { kind: 'unknown' } });
     for (const waited of [5, 15, 30]) {
-      expect(nextTransferStep(refund)).toBe('look');
+      expect(nextTransferStep(refund)).toBe('query');
       expect(refund.nextCheckAt).toBe(paymentNow + waited * 1000);
       refund = see(refund, { kind: 'answer', answer: { kind: 'not-found' } });
     }
@@ -162,13 +162,13 @@ test('the newest payment is refunded first', () => {
 
 test.each([
   ['requested', 0, 0, 'send'],
-  ['requested', 1, 0, 'look'],
-  ['requested', 1, 3, 'look'],
-  ['unknown', 0, 0, 'look'],
-  ['unknown', 1, 2, 'look'],
+  ['requested', 1, 0, 'query'],
+  ['requested', 1, 3, 'query'],
+  ['unknown', 0, 0, 'query'],
+  ['unknown', 1, 2, 'query'],
   ['unknown', 1, 3, 'send'],
   ['unknown', 2, 3, 'send'],
-  ['unknown', 3, 3, 'look'],
+  ['unknown', 3, 3, 'query'],
 ] as const)(
   'a refund that is %s, sent %i times and not found %i times: %s',
   (state, sendCount, notFoundCount, step) => {

@@ -27,14 +27,14 @@ export function decideReversing(situation: Situation, observation: Observation):
 }
 
 export function decideManualReview(situation: Situation, observation: Observation): Decision | undefined {
-  if (observation.kind === 'query') return decideSecondLook(situation, observation.answer);
+  if (observation.kind === 'query') return decideSecondQuery(situation, observation.answer);
   if (observation.kind !== 'operator') return undefined;
   const { verdict } = observation;
   if (verdict === 'paid' && !canConfirm(situation.attempt, situation.reservation)) return undefined;
   return moveTo(situation, verdict, verdict === 'declined' ? { changes: { declineClass: 'generic' } } : {});
 }
 
-function decideSecondLook(situation: Situation, answer: QueryAnswer): Decision {
+function decideSecondQuery(situation: Situation, answer: QueryAnswer): Decision {
   const { attempt, reservation } = situation;
   const isDoubtful = attempt.flags.some((flag) =>
     ['amount_mismatch', 'tampered', 'duplicate'].includes(flag),

@@ -25,7 +25,7 @@ export const CHARGE_HOLD_MS = 10 * MINUTE;
 export const SECOND_ROUND_MS = 10 * MINUTE;
 
 /** payments.md#card-codes. */
-export const SECOND_LOOK_MS = 10 * MINUTE;
+export const SECOND_QUERY_MS = 10 * MINUTE;
 
 /** Longest interval without responses, so that the gateway's return is noticed within a minute. */
 export const ABSENT_MS = 45 * SECOND;

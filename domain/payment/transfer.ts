@@ -28,10 +28,10 @@ const NOT_FOUND_ENOUGH = 3;
 /** Ends the repetitions for a gateway whose responses are all lost. */
 const MOST_SENDS = 3;
 
-export function nextTransferStep({ state, sendCount, notFoundCount }: Transfer): 'send' | 'look' {
+export function nextTransferStep({ state, sendCount, notFoundCount }: Transfer): 'send' | 'query' {
   const neverSent = state === 'requested' && sendCount === 0;
   const provedUnsent = state === 'unknown' && notFoundCount >= NOT_FOUND_ENOUGH;
-  return neverSent || (provedUnsent && sendCount < MOST_SENDS) ? 'send' : 'look';
+  return neverSent || (provedUnsent && sendCount < MOST_SENDS) ? 'send' : 'query';
 }
 
 export function codeOf({ rawCode }: { rawCode?: string | undefined }): Pick<TransferChanges, 'rawCode'> {

@@ -42,7 +42,7 @@ async function countTry(
     const perSession = await services.rateLimiter.consume({ ...LIMITS.perSession, key: sessionId });
     if (perSession.kind === 'refused') return perSession;
   }
-  const risk = await services.rateLimiter.look({ ...LIMITS.risk, key: clientIp });
+  const risk = await services.rateLimiter.peek({ ...LIMITS.risk, key: clientIp });
   if (risk.kind === 'refused') return risk;
   return services.rateLimiter.consume({ ...LIMITS.perNetwork, key: clientIp });
 }

@@ -3,7 +3,7 @@ import { paymentCan } from '#domain/payment/attempt-states.ts';
 import { PAYPAL } from '#domain/payment/method.ts';
 import type { GatewayEvent } from '../ports/redirect-gateway.ts';
 import type { Services } from '../ports/services.ts';
-import { lookAtPayment } from './look-at-payment.ts';
+import { queryPayment } from './query-payment.ts';
 
 const BATCH = 10;
 /** An operator is notified of these in any case. */
@@ -22,7 +22,7 @@ async function processSafely(services: Services, event: GatewayEvent): Promise<v
   try {
     const attempt = await findNamed(services, event);
     report(services, event, attempt);
-    if (attempt) await lookAtPayment(services, attempt);
+    if (attempt) await queryPayment(services, attempt);
     await services.webhooks.finish(PAYPAL, event.id, attempt ? 'looked' : 'ignored');
   } catch (error) {
     services.log.error({ event: event.id, err: error }, 'Webhook could not be processed, trying again later');

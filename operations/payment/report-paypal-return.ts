@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Services } from '../ports/services.ts';
 import { callGateway } from './call-gateway.ts';
-import { lookAtPayment } from './look-at-payment.ts';
+import { queryPayment } from './query-payment.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
 export interface PayPalReturn {
@@ -20,7 +20,7 @@ export async function reportPayPalReturn(
 ): Promise<{ attempt: Promise<PaymentAttempt> } | undefined> {
   const attempt = await findReported(services, given);
   if (!attempt) return undefined;
-  return { attempt: inBackground(services, 'complete a payment', () => lookAtPayment(services, attempt)) };
+  return { attempt: inBackground(services, 'complete a payment', () => queryPayment(services, attempt)) };
 }
 
 /** PayPal's webhook may have started the charge before the payer returns. False for an unknown attempt. */

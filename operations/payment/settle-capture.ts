@@ -60,7 +60,7 @@ async function settleClaimed(services: Services, claimed: Capture): Promise<void
   const attempt = await services.payments.find(claimed.attemptId);
   if (!attempt) throw new Error(`Capture ${claimed.id} belongs to an attempt that is gone`);
   const gateway = getCardGateway(services, attempt);
-  if (nextTransferStep(claimed) === 'look') {
+  if (nextTransferStep(claimed) === 'query') {
     const answer = await gateway.lookUpCapture(toRequest(claimed, attempt));
     await observe(services, claimed, { observation: { kind: 'answer', answer } });
     return;

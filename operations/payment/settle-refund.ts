@@ -72,7 +72,7 @@ async function settleClaimed(services: Services, claimed: Refund): Promise<Refun
   if (!attempt)
     throw new Error(`Refund ${claimed.id} belongs to attempt ${claimed.attemptId}, which is gone`);
   const gateway = getGateway(services, attempt);
-  if (nextTransferStep(claimed) === 'look') {
+  if (nextTransferStep(claimed) === 'query') {
     const answer = await gateway.lookUpRefund(toRequest(claimed, attempt));
     return (await observe(services, claimed, { observation: { kind: 'answer', answer } })) ?? claimed;
   }

@@ -17,7 +17,7 @@ export type CaptureResult =
   | { kind: 'not-sent' }
   | { kind: 'unknown' };
 
-export type CaptureLook =
+export type CaptureLookUp =
   | Exclude<CaptureResult, { kind: 'not-sent' }>
   | { kind: 'not-found' }
   | { kind: 'unsupported' };
@@ -28,5 +28,5 @@ export interface CapturingGateway {
   /** For payments of mode `auth_capture`. Not idempotent. */
   capture(request: CaptureRequest): Promise<CaptureResult>;
   /** Moves no money. */
-  lookUpCapture(request: CaptureRequest): Promise<CaptureLook>;
+  lookUpCapture(request: CaptureRequest): Promise<CaptureLookUp>;
 }

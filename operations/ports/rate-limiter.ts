@@ -12,6 +12,6 @@ export type Allowance = { kind: 'allowed' } | { kind: 'refused'; retryAfterSecon
 export interface RateLimiter {
   consume(limit: RateLimit): Promise<Allowance>;
   /** Like `consume`, without counting. */
-  look(limit: RateLimit): Promise<Allowance>;
+  peek(limit: RateLimit): Promise<Allowance>;
   giveBack(limit: RateLimit): Promise<void>;
 }

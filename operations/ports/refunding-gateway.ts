@@ -25,7 +25,7 @@ export type RefundResult =
   | { kind: 'not-sent' }
   | { kind: 'unknown' };
 
-export type RefundLook =
+export type RefundLookUp =
   | Exclude<RefundResult, { kind: 'not-sent' }>
   | { kind: 'not-found' }
   | { kind: 'unsupported' };
@@ -35,5 +35,5 @@ export interface RefundingGateway {
   /** Voids where possible. Moves money at each call unless the gateway recognizes `refundId`. */
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Moves no money beyond that of `refund`. */
-  lookUpRefund(request: RefundRequest): Promise<RefundLook>;
+  lookUpRefund(request: RefundRequest): Promise<RefundLookUp>;
 }

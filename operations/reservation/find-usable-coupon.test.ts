@@ -75,7 +75,7 @@ describe('findUsableCoupon', () => {
 
   it('reports that a code could not be checked when tries cannot be counted', async () => {
     const down = () => Promise.reject(new Error('The database is away'));
-    const rateLimiter = { consume: down, look: down, giveBack: down };
+    const rateLimiter = { consume: down, peek: down, giveBack: down };
     const outcome = await findUsableCoupon({ ...fixture.services, rateLimiter }, 'VERANO10', {
       clientIp: aNetwork(),
     });

@@ -30,7 +30,7 @@ export async function lookUpCoupon(
 async function askCounted(services: Services, code: string, clientIp: string): Promise<CouponLookUp> {
   const { rateLimiter } = services;
   const asked = { name: 'coupon-asked', key: `${clientIp} ${code}`, ...ASKED };
-  if ((await rateLimiter.look(asked)).kind === 'refused') return ask(services, code);
+  if ((await rateLimiter.peek(asked)).kind === 'refused') return ask(services, code);
   const guesses = { name: 'coupon-network', key: clientIp, ...GUESSES };
   const tried = await rateLimiter.consume(guesses);
   if (tried.kind === 'refused') return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds };

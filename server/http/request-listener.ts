@@ -146,19 +146,19 @@ function sendWaiting(
 
 /** Requests that need no database finish before this time. */
 const PATIENCE_MS = 500;
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /** Sends 503 when the database is down while the request waits, and discards the app's later response. */
 function limitWaiting(
   outgoing: ServerResponse,
   exchange: { incoming: IncomingMessage; path: string; database: Pick<DatabaseWatch, 'isAway'> },
 ): void {
-  const look = () => {
+  const poll = () => {
     if (outgoing.headersSent) return;
     if (exchange.database.isAway()) sendWaiting(outgoing, 'away', exchange);
-    else timer = setTimeout(look, LOOK_MS);
+    else timer = setTimeout(poll, POLL_MS);
   };
-  let timer = setTimeout(look, PATIENCE_MS);
+  let timer = setTimeout(poll, PATIENCE_MS);
   outgoing.once('close', () => clearTimeout(timer));
 }
 

@@ -14,12 +14,12 @@ interface Options {
 /** Free space of a directory's file system, read on request and cached for five seconds. */
 export function watchDiskSpace(directory: string, { minimumBytes, log, now }: Options): DiskSpace {
   let free: number | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
   let wasLow = false;
 
-  function look(): number | undefined {
-    if (now() - lookedAt < FRESH_FOR_MS) return free;
-    lookedAt = now();
+  function measure(): number | undefined {
+    if (now() - readAt < FRESH_FOR_MS) return free;
+    readAt = now();
     free = readFree(directory);
     const isLow = free !== undefined && free < minimumBytes;
     if (isLow && !wasLow)
@@ -30,9 +30,9 @@ export function watchDiskSpace(directory: string, { minimumBytes, log, now }: Op
   }
 
   return {
-    freeBytes: look,
+    freeBytes: measure,
     isLow() {
-      look();
+      measure();
       return wasLow;
     },
   };

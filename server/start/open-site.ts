@@ -47,8 +47,8 @@ export interface Site {
  * Interval of the polling for changed content. It is longer when the service reports changes: each load reads
  * all content, which delays concurrent requests (docs/decisions/0040-content-through-rest.md).
  */
-const LOOK_MS = 4_000;
-const LOOK_WHERE_TOLD_MS = 60_000;
+const POLL_MS = 4_000;
+const POLL_WITH_NOTIFICATIONS_MS = 60_000;
 
 /**
  * Migrates the database, loads content (fatal when that fails, requirements.md#states) and creates the app.
@@ -158,6 +158,6 @@ function openContent(config: Config, source: ContentSource, log: Log): Promise<L
     kept: config.content.url
       ? keepContentIn(path.join(config.dataDir, `content-${config.brand}.json`))
       : undefined,
-    looks: { everyMs: source.watch ? LOOK_WHERE_TOLD_MS : LOOK_MS, retryMs: LOOK_MS },
+    polling: { everyMs: source.watch ? POLL_WITH_NOTIFICATIONS_MS : POLL_MS, retryMs: POLL_MS },
   });
 }

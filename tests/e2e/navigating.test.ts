@@ -124,7 +124,7 @@ for (const [kind, address] of [
     page,
     noise,
   }) => {
-    const showLook = () =>
+    const readColors = () =>
       page.evaluate(() => {
         const { fontFamily, backgroundColor } = getComputedStyle(document.documentElement);
         const fonts = [...document.fonts].map(({ family, status }) => `${family}: ${status}`);
@@ -133,11 +133,11 @@ for (const [kind, address] of [
     await page.goto(address);
     await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready);
-    const before = await showLook();
+    const before = await readColors();
     await page.route('**/*.data*', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('link', { name: 'Promociones' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Algo falló de nuestro lado' })).toBeVisible();
-    await expect.poll(showLook).toEqual(before);
+    await expect.poll(readColors).toEqual(before);
     expect(noise.filter((line) => !line.includes('status of 500'))).toEqual([]);
     noise.length = 0;
   });

@@ -5,7 +5,7 @@ import { createCertificates } from './certificate.ts';
 import { completePayment } from './complete.ts';
 import { createExchange } from './exchange.ts';
 import { getPlaces } from './places.ts';
-import { judgeLook, type LookUp, lookUpOrder } from './query.ts';
+import { judgeOrderLookUp, type LookUp, lookUpOrder } from './query.ts';
 import { lookUpRefund, refundPayment } from './refund.ts';
 import { reversePayment } from './reverse.ts';
 import { createSend, type Send } from './send.ts';
@@ -53,7 +53,7 @@ export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const exchange = createExchange({ gatewayId: id, baseUrl, fetch: fetchIt, log });
   const send = createSend(exchange, createTokenCache(exchange, { clientId, clientSecret, now }));
   const lookUp: LookUp = (payment) => lookUpOrder(send, payment, timeouts.queryMs);
-  const query = async (payment: { gatewayOrderId: string }) => judgeLook(await lookUp(payment));
+  const query = async (payment: { gatewayOrderId: string }) => judgeOrderLookUp(await lookUp(payment));
   const back = { send, lookUp, timeoutMs: timeouts.transferMs };
   const certificateOf = createCertificates({
     origins: certificateOrigins,

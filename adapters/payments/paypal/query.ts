@@ -3,16 +3,16 @@ import { judgeOrder } from './judge-order.ts';
 import { type Send, sendPatiently } from './send.ts';
 import { type Order, readOrder, readProblem } from './wire.ts';
 
-export type OrderLook = { kind: 'order'; order: Order } | { kind: 'not-found' } | { kind: 'unavailable' };
+export type OrderLookUp = { kind: 'order'; order: Order } | { kind: 'not-found' } | { kind: 'unavailable' };
 
-export type LookUp = (payment: { gatewayOrderId: string }) => Promise<OrderLook>;
+export type LookUp = (payment: { gatewayOrderId: string }) => Promise<OrderLookUp>;
 
 /** Reads an order. PayPal deletes an unpaid order after some hours; then the result is `not-found`. */
 export async function lookUpOrder(
   send: Send,
   { gatewayOrderId }: { gatewayOrderId: string },
   timeoutMs: number,
-): Promise<OrderLook> {
+): Promise<OrderLookUp> {
   const reply = await sendPatiently(send, {
     operation: 'query',
     method: 'GET',
@@ -27,6 +27,6 @@ export async function lookUpOrder(
 }
 
 /** Payment result of a look-up. */
-export function judgeLook(look: OrderLook): QueryRedirectResult {
-  return look.kind === 'order' ? judgeOrder(look.order) : look;
+export function judgeOrderLookUp(result: OrderLookUp): QueryRedirectResult {
+  return result.kind === 'order' ? judgeOrder(result.order) : result;
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
+import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
 import { toDecimal } from '../decimal.ts';
 import type { Reply } from './exchange.ts';
 import type { LookUp } from './query.ts';
@@ -31,16 +31,16 @@ export async function refundPayment(request: RefundRequest, tools: RefundTools):
  * a usable response; then no refund is sent.
  */
 async function findCapture(request: RefundRequest, { lookUp }: RefundTools): Promise<string | undefined> {
-  const look = await lookUp(request);
-  if (look.kind === 'unavailable') return look.kind;
-  return look.kind === 'order' ? look.order.capture?.id : undefined;
+  const result = await lookUp(request);
+  if (result.kind === 'unavailable') return result.kind;
+  return result.kind === 'order' ? result.order.capture?.id : undefined;
 }
 
 /** State of a refund, from the list of refunds in the order. */
-export async function lookUpRefund(request: RefundRequest, { lookUp }: RefundTools): Promise<RefundLook> {
-  const look = await lookUp(request);
-  if (look.kind === 'unavailable') return { kind: 'unknown' };
-  const refunds = look.kind === 'order' ? look.order.refunds : [];
+export async function lookUpRefund(request: RefundRequest, { lookUp }: RefundTools): Promise<RefundLookUp> {
+  const result = await lookUp(request);
+  if (result.kind === 'unavailable') return { kind: 'unknown' };
+  const refunds = result.kind === 'order' ? result.order.refunds : [];
   const found = refunds.find(({ refundId }) => refundId === request.refundId);
   return found ? judgeStatus(found.status) : { kind: 'not-found' };
 }

@@ -1,5 +1,5 @@
 import type { ReverseResult } from '#operations/ports/gateway-answers.ts';
-import { judgeLook } from './query.ts';
+import { judgeOrderLookUp } from './query.ts';
 import { type RefundTools, sendRefund } from './refund.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function reversePayment(
   { gatewayTxnId, gatewayOrderId }: { gatewayTxnId: string; gatewayOrderId: string },
   tools: RefundTools,
 ): Promise<ReverseResult> {
-  const seen = judgeLook(await tools.lookUp({ gatewayOrderId }));
+  const seen = judgeOrderLookUp(await tools.lookUp({ gatewayOrderId }));
   switch (seen.kind) {
     case 'reversed':
       return { kind: 'reversed' };

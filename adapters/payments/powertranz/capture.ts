@@ -1,4 +1,4 @@
-import type { CaptureLook, CaptureRequest, CaptureResult } from '#operations/ports/capturing-gateway.ts';
+import type { CaptureLookUp, CaptureRequest, CaptureResult } from '#operations/ports/capturing-gateway.ts';
 import { type BackTools, sendCapture } from './give-back.ts';
 import type { LookUp } from './look-up.ts';
 
@@ -23,7 +23,7 @@ export async function capturePayment(tools: BackTools, request: CaptureRequest):
  * Result of a capture by the totals of the order: captured in full, or not at all. Anything between needs an
  * operator (`unsupported`).
  */
-export function judgeCapture(seen: LookUp, request: CaptureRequest): CaptureLook {
+export function judgeCapture(seen: LookUp, request: CaptureRequest): CaptureLookUp {
   if (seen.kind === 'switched-off') return { kind: 'unsupported' };
   if (seen.kind !== 'seen' || !seen.order) return { kind: 'unknown' };
   if (seen.voided) return { kind: 'refused', rawCode: 'voided' };

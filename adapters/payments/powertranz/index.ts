@@ -53,7 +53,7 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     fetch: options.fetch ?? createGatewayFetch(),
     log: options.log,
   });
-  const look = async (sought: { gatewayTxnId: string; gatewayOrderId: string }): Promise<LookUp> => {
+  const queryPayment = async (sought: { gatewayTxnId: string; gatewayOrderId: string }): Promise<LookUp> => {
     if (options.canLookUp === false) return { kind: 'switched-off' };
     return lookUp(send, sought, { timeoutMs: timeouts.queryMs, now: options.now ?? Date.now });
   };
@@ -66,13 +66,14 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     start: (payment) => startPayment(send, payment, { challengeIndicator, timeoutMs: timeouts.startMs }),
     interpretReturn,
     complete: (payment) => completePayment(send, payment, timeouts.completeMs),
-    query: async (payment) => judgeLookUp(await look(payment), payment.captureMode),
+    query: async (payment) => judgeLookUp(await queryPayment(payment), payment.captureMode),
     capture: (request) => capturePayment({ send, timeoutMs: timeouts.transferMs }, request),
-    lookUpCapture: async (request) => judgeCapture(await look(request), request),
+    lookUpCapture: async (request) => judgeCapture(await queryPayment(request), request),
     refund: (request) => refundPayment({ send, timeoutMs: timeouts.transferMs }, request),
-    lookUpRefund: async (request) => judgeRefund(await look(request), request),
+    lookUpRefund: async (request) => judgeRefund(await queryPayment(request), request),
     health: () => isAlive(send, timeouts.queryMs),
-    reverse: (payment) => reversePayment(payment, { send, lookUp: look, timeoutMs: timeouts.transferMs }),
+    reverse: (payment) =>
+      reversePayment(payment, { send, lookUp: queryPayment, timeoutMs: timeouts.transferMs }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
+import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
 import { type BackAnswer, type BackTools, sendRefund, sendVoid } from './give-back.ts';
 import type { LookUp } from './look-up.ts';
 
@@ -19,7 +19,7 @@ export async function refundPayment(tools: BackTools, request: RefundRequest): P
  * State of a refund by the totals of the order. The totals are conclusive because an attempt has only one
  * open refund at a time. A total between "before" and "after" needs an operator (`unsupported`).
  */
-export function judgeRefund(seen: LookUp, request: RefundRequest): RefundLook {
+export function judgeRefund(seen: LookUp, request: RefundRequest): RefundLookUp {
   if (seen.kind === 'switched-off') return { kind: 'unsupported' };
   if (seen.kind !== 'seen') return { kind: 'unknown' };
   if (seen.voided) return { kind: 'refunded' };

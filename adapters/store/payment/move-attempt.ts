@@ -55,8 +55,8 @@ async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise
   if (row.state !== attempt.state) await recordTransition(db, row, { from: attempt.state, cause, by });
   // A second look at an attempt that has ended does not change its reservation, which another attempt may be
   // paying.
-  const isLook = row.state === attempt.state && !row.live;
-  if (!isLook && !(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
+  const isRecheck = row.state === attempt.state && !row.live;
+  if (!isRecheck && !(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
   if (row.live) await extendHold(db, row, move.changes.deadlineAt);
   if (move.capture?.kind === 'request') await requestCapture(db, row, move.capture.at);
   if (move.capture?.kind === 'release') await releaseCapture(db, row.id, cause);

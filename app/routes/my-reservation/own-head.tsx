@@ -8,7 +8,7 @@ import { ReservationCode } from '../reservation/reservation-code.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import type { OwnReservationPage } from './own-reservation-page.ts';
 
-const LOOKS = {
+const VARIANTS = {
   confirmed: { tone: 'success', icon: 'success' },
   held: { tone: 'warning', icon: 'clock' },
   review: { tone: 'warning', icon: 'clock' },
@@ -33,7 +33,7 @@ export function OwnHead({
   return (
     <div className="grid gap-6 p-6 sm:p-8">
       <div>
-        <Badge {...LOOKS[state]}>{t(`state.${state}.badge`)}</Badge>
+        <Badge {...VARIANTS[state]}>{t(`state.${state}.badge`)}</Badge>
         <h1 id="own-heading" className="mt-3 text-title">
           {t('heading', { name: client.firstName })}
         </h1>

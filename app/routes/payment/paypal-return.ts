@@ -14,7 +14,7 @@ import type { Route } from './+types/paypal-return';
 /** How long the payer waits for PayPal's response before being redirected to the page that waits. */
 const PATIENCE_MS = 8_000;
 /** Interval between two checks whether another process still charges the attempt. */
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /**
  * PayPal redirects the payer's browser here. Needs no cookies, because the path has the attempt and a token
@@ -41,7 +41,7 @@ async function waitForEnd(services: Services, attemptId: string, work: Promise<u
   await work;
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until && (await isBeingCharged(services, attemptId)))
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
 /** Waits until the work is done, fails (which is logged elsewhere) or takes too long. */

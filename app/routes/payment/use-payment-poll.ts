@@ -34,23 +34,23 @@ export function usePaymentPoll(attemptId: string, shows: PaymentView['kind']): v
     const started = Date.now();
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const poll = async () => {
       clearTimeout(timer);
       const kind = await readStatus(attemptId, stop.signal);
       if (stop.signal.aborted) return;
       if (kind !== undefined && kind !== shows) await revalidate();
       const elapsedMs = Date.now() - started;
       if (stop.signal.aborted || elapsedMs > (WAITS_MS[shows] ?? Number.POSITIVE_INFINITY)) return;
-      timer = setTimeout(look, waitAfter(elapsedMs));
+      timer = setTimeout(poll, waitAfter(elapsedMs));
     };
-    const lookIfOurs = ({ origin }: MessageEvent) => {
-      if (origin === location.origin) look();
+    const pollIfOurs = ({ origin }: MessageEvent) => {
+      if (origin === location.origin) poll();
     };
     const channel = new BroadcastChannel(payChannel(attemptId));
-    channel.addEventListener('message', look, { signal: stop.signal });
-    window.addEventListener('focus', look, { signal: stop.signal });
-    window.addEventListener('message', lookIfOurs, { signal: stop.signal });
-    timer = setTimeout(look, SECOND);
+    channel.addEventListener('message', poll, { signal: stop.signal });
+    window.addEventListener('focus', poll, { signal: stop.signal });
+    window.addEventListener('message', pollIfOurs, { signal: stop.signal });
+    timer = setTimeout(poll, SECOND);
     return () => {
       stop.abort();
       clearTimeout(timer);

@@ -20,7 +20,7 @@ interface WaitingPanelProps {
 /** A payment in progress: what it waits for, and what the payer can do. */
 export function WaitingPanel({ id, icon, title, lead, children, refresh, wayOut }: WaitingPanelProps) {
   const { pathname } = useLocation();
-  const lookAgain = (
+  const reloadLink = (
     <noscript>
       <a href={pathname} className="button" data-variant="secondary">
         {refresh}
@@ -44,11 +44,11 @@ export function WaitingPanel({ id, icon, title, lead, children, refresh, wayOut 
       {children}
       {wayOut ? (
         <div className="flex flex-wrap justify-center gap-3">
-          {lookAgain}
+          {reloadLink}
           {wayOut}
         </div>
       ) : (
-        lookAgain
+        reloadLink
       )}
     </section>
   );

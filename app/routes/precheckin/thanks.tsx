@@ -4,7 +4,7 @@ import { findBranch } from '#operations/fleet/find-record.ts';
 import { servicesContext } from '../../context.ts';
 import { qrSquares } from '../../documents/qr-code.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { lookedAtContext, preventDirectAccess } from '../../middleware/prevent-direct-access.ts';
+import { preventDirectAccess, viewedPrecheckinContext } from '../../middleware/prevent-direct-access.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -19,7 +19,7 @@ import { Bring } from './bring.tsx';
 export const middleware: MiddlewareFunction<Response>[] = [preventDirectAccess('done')];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { reservation } = context.get(lookedAtContext);
+  const { reservation } = context.get(viewedPrecheckinContext);
   const { code, client, quote, search } = reservation;
   const content = context.get(servicesContext).content.current();
   const branch = findBranch(content, search.pickupLocation);

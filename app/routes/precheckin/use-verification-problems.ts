@@ -23,7 +23,7 @@ export function useVerificationProblems(page: VerificationPage, found: Problems)
     setRefused({});
   }
 
-  function look(form: HTMLFormElement): void {
+  function validate(form: HTMLFormElement): void {
     const { pickupDate, returnDate } = page;
     const has = (kind: PhotoKind) => page.photos.includes(kind) || kept.current.has(kind);
     const check = checkVerification(readVerificationForm(new FormData(form)), {
@@ -38,10 +38,10 @@ export function useVerificationProblems(page: VerificationPage, found: Problems)
   return {
     // The reason why a new photo was refused replaces the older message that it is missing.
     open: open.map(({ field, message }) => ({ field, message: refused[field] ?? message })),
-    handleChange: (event: FormEvent<HTMLFormElement>) => look(event.currentTarget),
+    handleChange: (event: FormEvent<HTMLFormElement>) => validate(event.currentTarget),
     handleKept(kind: PhotoKind, form: HTMLFormElement | null) {
       kept.current.add(kind);
-      if (form) look(form);
+      if (form) validate(form);
     },
     handleRefused: (kind: PhotoKind, message: MessageRef) =>
       setRefused((before) => ({ ...before, [`${kind}Photo`]: message })),

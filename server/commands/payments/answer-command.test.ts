@@ -11,7 +11,7 @@ import type { AdminServices } from './admin-services.ts';
 
 const MINUTE = 60_000;
 /** More than the number of look-ups after which an unknown outcome goes to review. */
-const LOOKS = 1000;
+const VARIANTS = 1000;
 let fixture: TestFixture;
 let admin: AdminServices;
 
@@ -45,7 +45,7 @@ async function letTimePass(minutes: number): Promise<void> {
 async function payIntoReview(): Promise<{ code: string; attempt: PaymentAttempt }> {
   await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
   const paid = await pay();
-  await fixture.bank.arm({ operation: 'lookup', kind: 'http_before', times: LOOKS });
+  await fixture.bank.arm({ operation: 'lookup', kind: 'http_before', times: VARIANTS });
   await letTimePass(150);
   const attempt = await fixture.services.payments.find(paid.attempt.id);
   expect(attempt?.state).toBe('manual_review');

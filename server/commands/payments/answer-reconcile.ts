@@ -6,7 +6,7 @@ import type { ReconciledDay } from '#operations/ports/payment-ledger.ts';
 import type { AdminServices, Answer } from './admin-services.ts';
 import { formatTable } from './format.ts';
 
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 
 /** `reconcile`: has the site compare a day with the gateway's books, or shows the last result. */
 export async function answerReconcile(admin: AdminServices, day: PanamaDate | undefined): Promise<Answer> {
@@ -29,7 +29,7 @@ async function watch(
   for (;;) {
     const found = await paymentLedger.findDay(day, site.brand);
     if (found || Date.now() >= until) return found;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_MS);
   }
 }
 

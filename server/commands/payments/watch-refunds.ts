@@ -3,7 +3,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import type { Refund } from '#domain/payment/refund.ts';
 import type { AdminServices, Answer } from './admin-services.ts';
 
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 
 /**
  * Waits until the site has processed the refunds, at most `patienceMs`. The request has already woken the
@@ -13,7 +13,7 @@ export async function watchRefunds(admin: AdminServices, asked: Refund[]): Promi
   const until = Date.now() + admin.patienceMs;
   let refunds = asked;
   while (refunds.some(({ state }) => state === 'requested') && Date.now() < until) {
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_MS);
     const found = await Promise.all(refunds.map(({ id }) => admin.refunds.find(id)));
     refunds = found.filter((refund) => refund !== undefined);
   }

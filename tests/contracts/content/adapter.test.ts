@@ -266,7 +266,7 @@ describe('createContent', () => {
   });
 
   it('polls again soon after a failed poll', async () => {
-    const { fixture, lines, options } = setUp({ looks: { everyMs: 60_000, retryMs: 20 } });
+    const { fixture, lines, options } = setUp({ polling: { everyMs: 60_000, retryMs: 20 } });
     const content = await createContent(options);
     fixture.isDown = true;
     await content.refresh();
@@ -278,13 +278,13 @@ describe('createContent', () => {
   it('polls at the configured interval while there are no failures', async () => {
     const open = async (everyMs: number) => {
       const spy = vi.fn(target.fetch);
-      const content = await createContent(setUp({ looks: { everyMs, retryMs: 20 }, fetch: spy }).options);
+      const content = await createContent(setUp({ polling: { everyMs, retryMs: 20 }, fetch: spy }).options);
       const isOfSite = ([request]: [Request]) => request.url.includes('sites_config');
-      return { content, looks: () => spy.mock.calls.filter(isOfSite).length };
+      return { content, polling: () => spy.mock.calls.filter(isOfSite).length };
     };
     const [rare, frequent] = [await open(60_000), await open(20)];
-    await expect.poll(frequent.looks, { timeout: 8_000 }).toBeGreaterThan(3);
-    expect(rare.looks()).toBe(1);
+    await expect.poll(frequent.polling, { timeout: 8_000 }).toBeGreaterThan(3);
+    expect(rare.polling()).toBe(1);
     await Promise.all([rare.content.close(), frequent.content.close()]);
   });
 

@@ -1,4 +1,4 @@
-import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
+import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
 
 /** Fault of the next refund at either gateway. */
 export type RefundFault = 'lost-before' | 'lost-after' | 'not-sent' | 'refused' | 'pending';
@@ -11,7 +11,7 @@ export interface MemoryRefundCalls {
   /** Completes pending refunds. */
   finishPending(): void;
   refund(request: RefundRequest, at: Gateway): RefundResult;
-  lookUp(request: RefundRequest, at: Gateway): RefundLook;
+  lookUp(request: RefundRequest, at: Gateway): RefundLookUp;
 }
 
 interface Gateway {
@@ -57,7 +57,7 @@ export function createMemoryRefundCalls(): MemoryRefundCalls {
       if (isDown) return { kind: 'unknown' };
       if (!lookup) return { kind: 'unsupported' };
       const known = credits.find((one) => one.refundId === refundId);
-      if (knowsIds) return known ? (answerFor(known) as RefundLook) : { kind: 'not-found' };
+      if (knowsIds) return known ? (answerFor(known) as RefundLookUp) : { kind: 'not-found' };
       const isThere = creditedCents(gatewayTxnId) >= refundedBeforeCents + amountCents;
       return isThere ? { kind: 'refunded' } : { kind: 'not-found' };
     },

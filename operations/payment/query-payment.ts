@@ -10,7 +10,7 @@ const OPEN: readonly AttemptState[] = ['awaiting_payer', 'unknown', 'paid_pendin
  * Returns, webhooks and the worker are not proof, so this queries the gateway. payments.md#paypal-webhooks
  * and payments.md#reconciliation.
  */
-export async function lookAtPayment(services: Services, attempt: PaymentAttempt): Promise<PaymentAttempt> {
+export async function queryPayment(services: Services, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { challenge } = getGateway(services, attempt).capabilities;
   if (challenge === 'window' || !OPEN.includes(attempt.state)) return attempt;
   return followUp(services, { attempt, next: 'query' });
