@@ -36,7 +36,7 @@ export const gtmIdContext = createContext<string | undefined>(undefined);
  * The path as requested, if it cannot be decoded and the request therefore has an escaped path. Undefined
  * otherwise.
  */
-export const askedPathContext = createContext<string | undefined>(undefined);
+export const originalPathContext = createContext<string | undefined>(undefined);
 
 /** Renders an SVG of this site to a PNG. */
 export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<ArrayBuffer>>>();

@@ -17,7 +17,7 @@ export interface Service {
 }
 
 /** A request with the parts that are parsed before routing. */
-export interface Asked {
+export interface ServiceCall {
   request: Request;
   url: URL;
   caller: Caller;

@@ -8,7 +8,7 @@ import type { FileStorage } from './assets/storage.ts';
 import { handleFiles } from './assets/upload.ts';
 import { handleAuth } from './auth/routes.ts';
 import { type AuthSettings, defaultSettings } from './auth/settings.ts';
-import type { Asked, Service } from './context.ts';
+import type { Service, ServiceCall } from './context.ts';
 import { answerError } from './http/answers.ts';
 import { readJson } from './http/body.ts';
 import { invalidQuery, routeNotFound, ServiceError } from './http/errors.ts';
@@ -84,26 +84,26 @@ async function answer(service: Service, request: Request): Promise<Response> {
   }
 }
 
-type Area = (service: Service, asked: Asked, rest: string[]) => Promise<Response> | undefined;
+type Area = (service: Service, call: ServiceCall, rest: string[]) => Promise<Response> | undefined;
 
 /** Handlers by the first segment of the path. */
 const areas: Record<string, Area> = {
   auth: handleAuth,
   users: handleUsers,
-  items: (service, asked, [name, id, ...more]) => {
+  items: (service, call, [name, id, ...more]) => {
     if (name === undefined || more.length > 0) return undefined;
     const collection = findItems(service, name);
-    return handleItems(service, { ...asked, collection, name, ...(id !== undefined && { id }) });
+    return handleItems(service, { ...call, collection, name, ...(id !== undefined && { id }) });
   },
-  assets: (service, asked, [id]) =>
-    id === undefined || asked.request.method !== 'GET' ? undefined : handleAsset(service, { ...asked, id }),
-  files: (service, asked, [id, ...more]) =>
-    more.length > 0 ? undefined : handleFiles(service, { ...asked, ...(id !== undefined && { id }) }),
-  roles: (service, asked, [id, ...more]) => {
-    if (more.length > 0 || asked.request.method !== 'GET') return undefined;
+  assets: (service, call, [id]) =>
+    id === undefined || call.request.method !== 'GET' ? undefined : handleAsset(service, { ...call, id }),
+  files: (service, call, [id, ...more]) =>
+    more.length > 0 ? undefined : handleFiles(service, { ...call, ...(id !== undefined && { id }) }),
+  roles: (service, call, [id, ...more]) => {
+    if (more.length > 0 || call.request.method !== 'GET') return undefined;
     const collection = getCollection(service.model, 'directus_roles');
     const name = collection.name;
-    return handleItems(service, { ...asked, collection, name, ...(id !== undefined && { id }) });
+    return handleItems(service, { ...call, collection, name, ...(id !== undefined && { id }) });
   },
 };
 

@@ -17,7 +17,7 @@ const WANTED_NODE_MAJOR = 24;
 await main();
 
 async function main() {
-  if (!isInstalled()) await withLock(lockFile(), install, sayWaiting);
+  if (!isInstalled()) await withLock(lockFile(), install, logWaiting);
   requireWorkingNode();
 }
 
@@ -133,7 +133,7 @@ function lockFile() {
   return path.join(tmpdir(), `volante-install-${process.getuid?.() ?? 0}-${id}.lock`);
 }
 
-function sayWaiting(pid) {
+function logWaiting(pid) {
   console.log(`volante: process ${pid} is installing in this directory; waiting for it`);
 }
 

@@ -44,15 +44,15 @@ async function main() {
     },
   );
   const results = readResults();
-  const asked = scenarios.filter(({ number }) => only.includes(number));
-  const rows = asked.map((scenario) => ({ ...scenario, cells: judge(scenario, results) }));
+  const selected = scenarios.filter(({ number }) => only.includes(number));
+  const rows = selected.map((scenario) => ({ ...scenario, cells: judge(scenario, results) }));
   print(rows);
   console.log(`Seed ${seed}`);
   const held = rows.filter(({ cells }) => Object.values(cells).every(({ verdict }) => verdict === 'holds'));
   console.log(
-    `${held.length} of ${asked.length}${asked.length < scenarios.length ? ' chosen' : ''} scenarios hold`,
+    `${held.length} of ${selected.length}${selected.length < scenarios.length ? ' chosen' : ''} scenarios hold`,
   );
-  return status === 0 && held.length === asked.length ? 0 : 1;
+  return status === 0 && held.length === selected.length ? 0 : 1;
 }
 
 /** Results by scenario and payment method. Test names have the form "3 · card · description". */

@@ -5,7 +5,6 @@ import { findBrand } from '#app/brands/find-brand.ts';
 import {
   accountCookiesContext,
   apiClientContext,
-  askedPathContext,
   brandContext,
   buildIdContext,
   clientIpContext,
@@ -14,6 +13,7 @@ import {
   loaderResultContext,
   logContext,
   nonceContext,
+  originalPathContext,
   publicOriginContext,
   requestIdContext,
   servicesContext,
@@ -55,7 +55,7 @@ export interface RequestInfo {
   requestId: string;
   clientIp: string;
   /** The original path, when it could not be decoded and `request.url` contains a replacement. */
-  askedPath?: string | undefined;
+  originalPath?: string | undefined;
 }
 
 export interface AppAnswer {
@@ -114,7 +114,7 @@ function makeContext(
   context.set(servicesContext, services);
   context.set(requestIdContext, info.requestId);
   context.set(clientIpContext, info.clientIp);
-  context.set(askedPathContext, info.askedPath);
+  context.set(originalPathContext, info.originalPath);
   context.set(nonceContext, nonce);
   context.set(gtmIdContext, config.gtmId);
   context.set(drawPngContext, drawPng);

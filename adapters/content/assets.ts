@@ -53,7 +53,7 @@ function toPath({ id, width, format }: AssetRequest): string {
 }
 
 async function fetchAsset(client: RestClient, path: string): Promise<AssetAnswer> {
-  const response = await client.ask(path);
+  const response = await client.requestRaw(path);
   if (response.status === 400) return { kind: 'bad-transform' };
   if (response.status === 403 || response.status === 404) return { kind: 'unknown' };
   if (!response.ok)

@@ -56,8 +56,8 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   // first request. Both may take longer than a request for which a visitor waits.
   const timeoutMs = LOAD_TIMEOUT_MS;
   const client = createRestClient({ baseUrl, fetch, token: options.publicToken, log, timeoutMs });
-  const askFor = options.fetchForVisitors ?? fetch;
-  const server = createRestClient({ baseUrl, fetch: askFor, token: options.serverToken, log });
+  const visitorFetch = options.fetchForVisitors ?? fetch;
+  const server = createRestClient({ baseUrl, fetch: visitorFetch, token: options.serverToken, log });
   const keeper = createKeeper(options, () => readContent(client, options.brand));
   await keeper.loadFirst();
   const { polling } = options;

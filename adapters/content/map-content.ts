@@ -11,7 +11,7 @@ import { type Mapped, mapRecords } from './map-records.ts';
 import { mapCallToAction, mapSite } from './map-site.ts';
 import { type RawContent, siteConfigError } from './read-content.ts';
 
-interface Told {
+interface MapOptions {
   log: Log;
   now: Instant;
   last: SiteContent | undefined;
@@ -21,7 +21,7 @@ interface Told {
  * Maps one load to domain values. A record that has become invalid keeps its last good value. Throws only
  * when the settings of the site are invalid and there is no earlier good content.
  */
-export function mapContent(raw: RawContent, { log, now, last }: Told): SiteContent {
+export function mapContent(raw: RawContent, { log, now, last }: MapOptions): SiteContent {
   const site = readSettings(raw, log, last);
   const { brand } = site;
   const year = Number(fromInstant(now).slice(0, 4));

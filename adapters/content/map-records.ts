@@ -21,9 +21,9 @@ export function mapRecords<T>(collection: string, records: unknown[], { map, log
     if (mapped.kind === 'good') return [mapped.value];
     const name = nameOf(record);
     const kept = last?.values?.find((value) => last.keyOf(value) === name);
-    const told = { collection, record: name, problem: mapped.problem };
-    if (kept === undefined) log.warn(told, 'Content record left out');
-    else log.warn(told, 'Content record is bad; its last good values stay');
+    const details = { collection, record: name, problem: mapped.problem };
+    if (kept === undefined) log.warn(details, 'Content record left out');
+    else log.warn(details, 'Content record is bad; its last good values stay');
     return kept === undefined ? [] : [kept];
   });
 }

@@ -151,7 +151,7 @@ function findFileIds(found: MovedContent['collections']): Set<string> {
 
 async function readFile(client: RestClient, id: string): Promise<MovedFile | undefined> {
   const about = await client.send(`files/${id}`).catch(() => undefined);
-  const response = await client.ask(`assets/${id}`);
+  const response = await client.requestRaw(`assets/${id}`);
   if (!isRecord(about) || !response.ok) return undefined;
   const content = Buffer.from(await response.arrayBuffer()).toString('base64');
   const name = String(about.filename_download ?? id);

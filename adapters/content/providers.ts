@@ -30,7 +30,7 @@ export function createProviders(
       const redirect = encodeURIComponent(returnPage(language));
       const path = isCallback ? `${login}/callback${search}` : `${login}?redirect=${redirect}`;
       try {
-        const response = await client.ask(path, { headers: { Cookie: cookie }, isAnonymous: true });
+        const response = await client.requestRaw(path, { headers: { Cookie: cookie }, isAnonymous: true });
         const location = response.headers.get('location');
         if (response.status !== 302 || !location)
           return { kind: response.status >= 500 ? 'unavailable' : 'refused' };

@@ -7,7 +7,7 @@ function open(
   reply: () => Response = () => Response.json({ data: [] }),
   changes: Partial<ClientOptions> = {},
 ) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const lines: { fields: object; message: string }[] = [];
   const put = (fields: object, message: string) => void lines.push({ fields, message });
   const client = createRestClient({
@@ -15,13 +15,13 @@ function open(
     token: 'static',
     log: { info: put, warn: put, error: put },
     fetch: async (request) => {
-      asked.push(request);
+      requests.push(request);
       return reply();
     },
     ...changes,
   });
-  const bearers = () => asked.map(({ headers }) => headers.get('authorization'));
-  return { client, asked, lines, bearers };
+  const bearers = () => requests.map(({ headers }) => headers.get('authorization'));
+  return { client, requests, lines, bearers };
 }
 
 describe('a call', () => {
@@ -38,10 +38,10 @@ describe('a call', () => {
   });
 
   it('goes below the base address, with objects as JSON text', async () => {
-    const { client, asked } = open();
+    const { client, requests } = open();
     const filter = { marca: { _eq: 'Kia & "Co"' } };
     await client.getItems('flota', { filter, fields: '*,discount.*', sort: '-id', limit: -1 });
-    const url = new URL(asked[0]?.url ?? '');
+    const url = new URL(requests[0]?.url ?? '');
     expect(url.origin + url.pathname).toBe('https://content.example/base/items/flota');
     expect(JSON.parse(url.searchParams.get('filter') ?? '')).toEqual(filter);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -52,17 +52,17 @@ describe('a call', () => {
   });
 
   it('writes JSON and follows no redirect', async () => {
-    const { client, asked } = open(() => Response.json({ data: { id: 7 } }));
+    const { client, requests } = open(() => Response.json({ data: { id: 7 } }));
     expect(await client.createItems('flota', { modelo: 'Rio' })).toEqual({ id: 7 });
     await client.updateItem('flota', 'a/b', { modelo: 'Rio' });
     await client.deleteItems('flota', [7]);
-    expect(asked.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+    expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
       'POST /base/items/flota',
       'PATCH /base/items/flota/a%2Fb',
       'DELETE /base/items/flota',
     ]);
-    expect(await asked[0]?.json()).toEqual({ modelo: 'Rio' });
-    expect(asked[0]?.redirect).toBe('manual');
+    expect(await requests[0]?.json()).toEqual({ modelo: 'Rio' });
+    expect(requests[0]?.redirect).toBe('manual');
   });
 
   it('without a collection is an error', async () => {

@@ -45,7 +45,7 @@ export interface RestClient {
    */
   send(path: string, call?: Call): Promise<unknown>;
   /** Any call. Returns the response whatever its status; throws a ContentError only when there is none. */
-  ask(path: string, call?: Call): Promise<Response>;
+  requestRaw(path: string, call?: Call): Promise<Response>;
 }
 
 export interface ClientOptions {
@@ -64,18 +64,18 @@ const usualTimeoutMs = 2_000;
 
 /** REST client of requirements.md#calls. Sends the user's token when there is one, else the static token. */
 export function createRestClient(options: ClientOptions): RestClient {
-  const ask = makeAsk(options);
+  const requestRaw = makeRawRequest(options);
   const { log } = options;
 
   async function send(path: string, call: Call = {}): Promise<unknown> {
-    const response = await ask(path, call);
+    const response = await requestRaw(path, call);
     const body = await readBody(response);
     if (response.status >= 400) throw toError(response, body, { log, path: pathOnly(path) });
     return isRecord(body) ? body.data : undefined;
   }
 
   return {
-    ask,
+    requestRaw,
     send,
     async getItems(collection, query = {}) {
       const data = await send(pathOf(collection, undefined, query));
@@ -91,14 +91,14 @@ export function createRestClient(options: ClientOptions): RestClient {
   };
 }
 
-function makeAsk({
+function makeRawRequest({
   baseUrl,
   fetch,
   token,
   userToken,
   log,
   timeoutMs = usualTimeoutMs,
-}: ClientOptions): RestClient['ask'] {
+}: ClientOptions): RestClient['requestRaw'] {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   const bearerOf = ({ allowStaticToken = true, isAnonymous = false }: Call) =>
     isAnonymous ? undefined : (userToken?.() ?? (allowStaticToken ? token : undefined));
@@ -144,9 +144,9 @@ function toSearch(query: ItemsQuery): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-function toError(response: Response, data: unknown, told: { log: Log; path: string }): ContentError {
+function toError(response: Response, data: unknown, failed: { log: Log; path: string }): ContentError {
   const { status, statusText } = response;
-  told.log.error({ status, statusText, path: told.path }, '[Directus Error]');
+  failed.log.error({ status, statusText, path: failed.path }, '[Directus Error]');
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ContentError(status, firstMessage(data) ?? (statusText || `Status ${status}`), {
     data,

@@ -7,7 +7,7 @@ const pair = { access_token: 'new', refresh_token: 'next', expires: 900_000 };
 
 /** A service that holds its token responses until `answer` is called. */
 function open(given: Partial<SessionTokens> = {}, changes: Partial<SessionOptions> = {}) {
-  const asked: { path: string; bearer: string | null }[] = [];
+  const requests: { path: string; bearer: string | null }[] = [];
   const failures: unknown[] = [];
   const waiting: ((response: Response) => void)[] = [];
   const silent = { info() {}, warn() {}, error() {} };
@@ -22,7 +22,7 @@ function open(given: Partial<SessionTokens> = {}, changes: Partial<SessionOption
       onRefreshFailed: (error) => failures.push(error),
       fetch: async (request) => {
         const path = new URL(request.url).pathname;
-        asked.push({ path, bearer: request.headers.get('authorization') });
+        requests.push({ path, bearer: request.headers.get('authorization') });
         if (!path.startsWith('/auth/')) return Response.json({ data: [] });
         return new Promise((resolve) => waiting.push(resolve));
       },
@@ -31,20 +31,20 @@ function open(given: Partial<SessionTokens> = {}, changes: Partial<SessionOption
     given,
   );
   const answer = (body: unknown, status = 200) => waiting.shift()?.(Response.json(body, { status }));
-  return { session, asked, failures, answer };
+  return { session, requests, failures, answer };
 }
 
 const stale = { accessToken: 'old', refreshToken: 'mine', expiresAt: NOW };
 
 describe('a session', () => {
   it('uses the static token while it is being refreshed, and the new one afterwards', async () => {
-    const { session, asked, answer } = open(stale);
+    const { session, requests, answer } = open(stale);
     const started = session.start();
     await session.client.getItems('flota');
     answer({ data: pair });
     expect(await started).toBe(true);
     await session.client.getItems('flota');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { path: '/auth/refresh', bearer: null },
       { path: '/items/flota', bearer: 'Bearer static' },
       { path: '/items/flota', bearer: 'Bearer new' },
@@ -57,9 +57,9 @@ describe('a session', () => {
     ['without a refresh token', { accessToken: 'old', expiresAt: NOW }, {}],
     ['that does not refresh by itself', stale, { autoRefresh: false }],
   ])('%s is not refreshed', async (_what, given, changes) => {
-    const { session, asked } = open(given, changes);
+    const { session, requests } = open(given, changes);
     expect(await session.start()).toBe(true);
-    expect([asked, session.tokens()]).toEqual([[], given]);
+    expect([requests, session.tokens()]).toEqual([[], given]);
   });
 
   it('is refreshed when its access token is missing', async () => {

@@ -46,7 +46,7 @@ export class Connection extends pg.Client {
   }
 
   /** Sends a query without a time limit. Keep-alive probes still detect that the host is gone. */
-  askAtLength(text: string): Promise<pg.QueryResult> {
+  queryWithoutTimeout(text: string): Promise<pg.QueryResult> {
     const answer = this.query(text);
     this.#rest();
     return answer;

@@ -59,13 +59,13 @@ export function openDatabase({
     idle_in_transaction_session_timeout: statementMs,
   };
   const pool = new pg.Pool({ ...options, Client: Connection });
-  const tellOfSilence = silenceLog(log);
+  const logSilence = silenceLog(log);
   pool.on('connect', (client) => {
     // The pool replaces an idle connection that breaks. One that breaks within a transaction fails its query,
     // which reports the error. Without a listener either error would end the process.
     client.on('error', () => {});
     client.once('silent', () => {
-      tellOfSilence();
+      logSilence();
       endIdle(pool);
     });
   });

@@ -118,10 +118,10 @@ DATABASE_URL, move the directory DATA_DIR away (.data by default).`,
 async function apply(client: Connection, { number, name, text, hash }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.askAtLength(text);
+    await client.queryWithoutTimeout(text);
     const values = [number, name, hash];
     await client.query('INSERT INTO store_migrations (number, name, hash) VALUES ($1, $2, $3)', values);
-    await client.askAtLength('COMMIT');
+    await client.queryWithoutTimeout('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK').catch(() => {});
     throw new Error(`Migration ${name} failed; the schema is as it was before it`, { cause });

@@ -8,22 +8,22 @@ import { toBillRows } from './bill-rows.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter, LetterFact } from './letter.ts';
 
-type Told = 'confirmed' | 'changed' | 'cancelled' | 'no-show' | 'checked-in';
-export type BranchMailKind = Extract<OutboxMail['kind'], `branch-${Told}`>;
+type BranchEvent = 'confirmed' | 'changed' | 'cancelled' | 'no-show' | 'checked-in';
+export type BranchMailKind = Extract<OutboxMail['kind'], `branch-${BranchEvent}`>;
 
 /**
  * Returns the mail to the pick-up branch about an event of a reservation: the renter and what was sold.
  * Contains no link that opens the reservation.
  */
 export function branchLetter(kind: BranchMailKind) {
-  const told = kind.slice('branch-'.length) as Told;
+  const event = kind.slice('branch-'.length) as BranchEvent;
   return (reservation: Reservation, writing: Writing): Letter => {
     const { t, brand, language } = writing;
     const values = { code: reservation.code, name: nameOf(reservation), brand: brand.carRentalName };
     return {
       ...frame(writing),
-      subject: t(`mail.branch.${told}.subject`, values),
-      heading: t(`mail.branch.${told}.heading`, values),
+      subject: t(`mail.branch.${event}.subject`, values),
+      heading: t(`mail.branch.${event}.heading`, values),
       paragraphs: [],
       code: { label: t('mail.code'), value: reservation.code },
       facts: [

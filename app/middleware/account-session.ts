@@ -30,7 +30,7 @@ export const accountSession: MiddlewareFunction<Response> = async ({ request, co
   let changed: SessionTokens | 'ended' | undefined;
   let resumed: Promise<Resumed> | undefined;
 
-  async function ask(): Promise<Resumed> {
+  async function resumeSession(): Promise<Resumed> {
     if (!given.accessToken && !given.refreshToken) return { kind: 'anonymous', isCleared: false };
     const answer = await accounts.resume(given);
     if (answer.kind === 'signed-in' && answer.isNew) changed ??= answer.tokens;
@@ -40,7 +40,7 @@ export const accountSession: MiddlewareFunction<Response> = async ({ request, co
 
   context.set(accountSessionContext, {
     resume: () => {
-      resumed ??= ask();
+      resumed ??= resumeSession();
       return resumed;
     },
     isExpired: () =>

@@ -21,9 +21,9 @@ type Context = Readonly<RouterContextProvider>;
 export function leadHome(context: Context): Response {
   const to = toLocalPath(context.get(languageContext).prefix, '/');
   const hadDraft = context.get(draftSessionContext).id !== undefined;
-  const told = { value: VALUE, maxAgeSeconds: MAX_AGE_SECONDS };
+  const cookie = { value: VALUE, maxAgeSeconds: MAX_AGE_SECONDS };
   return hadDraft
-    ? redirect(to, { headers: { 'Set-Cookie': toOwnCookie(context, COOKIE, told) } })
+    ? redirect(to, { headers: { 'Set-Cookie': toOwnCookie(context, COOKIE, cookie) } })
     : redirect(to);
 }
 
@@ -36,7 +36,7 @@ export function hasLostDraft(request: Request, context: Context): boolean {
  * Returns the texts of the notice. Translated on the server, so that the catalogues of other pages need not
  * contain them.
  */
-export function sayDraftLost(context: Context): { title: string; text: string; link: string } {
+export function lostDraftNotice(context: Context): { title: string; text: string; link: string } {
   const t = makeTranslator(context.get(languageContext).language);
   return {
     title: t('reservation.lostDraft.title'),

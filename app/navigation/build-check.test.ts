@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BUILD_CHECK_INTERVAL, BUILD_METADATA_PATH, hasNewBuild, startBuildCheck } from './build-check.ts';
 
-let asked: string[] = [];
+let requests: string[] = [];
 let answer: () => Response;
 let end: () => void;
 
 describe('the build check', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    asked = [];
+    requests = [];
     answer = () => Response.json({ id: 'a' });
     vi.stubGlobal('fetch', async (address: string) => {
-      asked.push(address);
+      requests.push(address);
       return answer();
     });
     end = startBuildCheck('a');
@@ -24,11 +24,11 @@ describe('the build check', () => {
 
   it('fetches once an hour, without caches', async () => {
     await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL - 1);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toEqual([expect.stringMatching(new RegExp(`^${BUILD_METADATA_PATH}\\?\\d+$`))]);
+    expect(requests).toEqual([expect.stringMatching(new RegExp(`^${BUILD_METADATA_PATH}\\?\\d+$`))]);
     await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL);
-    expect(new Set(asked).size).toBe(2);
+    expect(new Set(requests).size).toBe(2);
     expect(hasNewBuild()).toBe(false);
   });
 
@@ -37,7 +37,7 @@ describe('the build check', () => {
     await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL);
     expect(hasNewBuild()).toBe(true);
     await vi.advanceTimersByTimeAsync(2 * BUILD_CHECK_INTERVAL);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([
@@ -49,6 +49,6 @@ describe('the build check', () => {
     answer = made as () => Response;
     await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL);
     expect(hasNewBuild()).toBe(false);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -23,10 +23,10 @@ export function useShownCheckout(code: string): void {
 export function LeavingCheckout() {
   const { pathname } = useLocation();
   useEffect(() => {
-    withStorage((storage) => tellOfLeaving(storage, pathname));
+    withStorage((storage) => recordLeaving(storage, pathname));
     // A page restored from the back/forward cache runs no effect.
     const showAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) withStorage((storage) => tellOfLeaving(storage, pathname));
+      if (persisted) withStorage((storage) => recordLeaving(storage, pathname));
     };
     window.addEventListener('pageshow', showAgain);
     return () => window.removeEventListener('pageshow', showAgain);
@@ -34,7 +34,7 @@ export function LeavingCheckout() {
   return null;
 }
 
-function tellOfLeaving(storage: Storage, pathname: string): void {
+function recordLeaving(storage: Storage, pathname: string): void {
   const code = storage.getItem(SHOWN);
   if (code === null || isCheckoutOrThanks(pathname)) return;
   storage.removeItem(SHOWN);

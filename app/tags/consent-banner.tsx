@@ -23,10 +23,10 @@ export function ConsentBanner() {
   const [isOpen, setOpen] = useState(false);
   const notify = useToast();
   const banner = useRef<HTMLElement>(null);
-  const isAsked = hash === `#${CONSENT_ANCHOR}`;
+  const isRequested = hash === `#${CONSENT_ANCHOR}`;
   // Pages that never allow third-party scripts need no consent.
-  const isShown = isOpen && (isAsked || allowsTags(pathname));
-  const isAside = useSearchBelow(banner, isShown) && !isAsked;
+  const isShown = isOpen && (isRequested || allowsTags(pathname));
+  const isAside = useSearchBelow(banner, isShown) && !isRequested;
   useEffect(() => {
     if (gtmId && (!readConsent(document.cookie) || hash === `#${CONSENT_ANCHOR}`)) setOpen(true);
   }, [gtmId, hash]);

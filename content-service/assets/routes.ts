@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts';
 import { canRead } from '../access/permissions.ts';
-import type { Asked, Service } from '../context.ts';
+import type { Service, ServiceCall } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
 import { readByKeys } from '../query/read.ts';
@@ -26,7 +26,7 @@ interface StoredFile {
  */
 export async function handleAsset(
   service: Service,
-  { request, url, caller, id }: Asked & { id: string },
+  { request, url, caller, id }: ServiceCall & { id: string },
 ): Promise<Response> {
   const files = getCollection(service.model, 'directus_files');
   if (!canRead(caller, files) || !uuid.test(id)) throw forbidden();

@@ -5,7 +5,7 @@ const timeoutMs = 20_000;
 
 /** Storage in a bucket of an S3-compatible service, for processes on several machines. */
 export function createS3Storage(account: S3Account): FileStorage {
-  async function ask(
+  async function request(
     method: 'GET' | 'PUT' | 'DELETE',
     name: string,
     body?: Uint8Array<ArrayBuffer>,
@@ -20,7 +20,7 @@ export function createS3Storage(account: S3Account): FileStorage {
 
   return {
     async find(name) {
-      const response = await ask('GET', name);
+      const response = await request('GET', name);
       if (response.status === 404) {
         await response.body?.cancel();
         return undefined;
@@ -29,12 +29,12 @@ export function createS3Storage(account: S3Account): FileStorage {
       return new Uint8Array(await response.arrayBuffer());
     },
     async save(name, bytes) {
-      const response = await ask('PUT', name, new Uint8Array(bytes));
+      const response = await request('PUT', name, new Uint8Array(bytes));
       if (!response.ok) throw await toError(response, name);
       await response.body?.cancel();
     },
     async erase(name) {
-      const response = await ask('DELETE', name);
+      const response = await request('DELETE', name);
       if (!response.ok && response.status !== 404) throw await toError(response, name);
       await response.body?.cancel();
     },

@@ -34,8 +34,8 @@ export function parseTransform(search: URLSearchParams, accept: string): Transfo
     withoutEnlargement: search.get('withoutEnlargement') === 'true',
     ...parseKey(search.get('key')),
   };
-  const asked = transform.width ?? transform.height ?? transform.format ?? transform.quality;
-  return asked === undefined ? undefined : transform;
+  const requested = transform.width ?? transform.height ?? transform.format ?? transform.quality;
+  return requested === undefined ? undefined : transform;
 }
 
 /** Short file name, unique among the transforms of a picture. */

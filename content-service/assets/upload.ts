@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { canRead, canWrite } from '../access/permissions.ts';
-import type { Asked, Service } from '../context.ts';
+import type { Service, ServiceCall } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { forbidden, invalidPayload, routeNotFound } from '../http/errors.ts';
 import { handleItems } from '../items/routes.ts';
@@ -13,14 +13,14 @@ import { createItem } from '../write/write.ts';
 import { measurePicture } from './render.ts';
 
 /** /files: uploads by multipart form (title, then file) and reads records of files. */
-export async function handleFiles(service: Service, asked: Asked & { id?: string }): Promise<Response> {
-  const { request, url, caller } = asked;
+export async function handleFiles(service: Service, call: ServiceCall & { id?: string }): Promise<Response> {
+  const { request, url, caller } = call;
   const files = getCollection(service.model, 'directus_files');
   if (request.method === 'GET') {
     if (!canRead(caller, files)) throw forbidden();
-    return handleItems(service, { ...asked, collection: files, name: files.name });
+    return handleItems(service, { ...call, collection: files, name: files.name });
   }
-  if (request.method !== 'POST' || asked.id !== undefined) throw routeNotFound(url.pathname);
+  if (request.method !== 'POST' || call.id !== undefined) throw routeNotFound(url.pathname);
   if (!canWrite(caller)) throw forbidden();
   const { title, file } = await readForm(request);
   const id = await store(service, title, file);

@@ -1,4 +1,4 @@
-import type { Asked, Service } from '../context.ts';
+import type { Service, ServiceCall } from '../context.ts';
 import { requireEmail, requireObject, requireText } from '../http/body.ts';
 import { invalidCredentials } from '../http/errors.ts';
 import { quote } from '../schema/sql.ts';
@@ -21,7 +21,7 @@ const KNOWN_NETWORK_MS = 90 * 86_400_000;
 export async function login(
   service: Service,
   request: Request,
-  { body: given, clientAddress: network }: Pick<Asked, 'body' | 'clientAddress'>,
+  { body: given, clientAddress: network }: Pick<ServiceCall, 'body' | 'clientAddress'>,
 ): Promise<Response> {
   const body = requireObject(given);
   const email = requireEmail(body);

@@ -70,7 +70,7 @@ async function signInWith(
 ): Promise<string | undefined> {
   try {
     const { token_endpoint, userinfo_endpoint } = await discover(provider);
-    const token = await ask(token_endpoint, {
+    const token = await fetchJson(token_endpoint, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
@@ -82,7 +82,11 @@ async function signInWith(
       }),
     });
     const headers = { Authorization: `Bearer ${String(token.access_token)}` };
-    return await findOrAddProviderUser(service, provider.name, await ask(userinfo_endpoint, { headers }));
+    return await findOrAddProviderUser(
+      service,
+      provider.name,
+      await fetchJson(userinfo_endpoint, { headers }),
+    );
   } catch (error) {
     service.onError(error);
     return undefined;
@@ -90,7 +94,7 @@ async function signInWith(
 }
 
 async function discover(provider: Provider) {
-  const found = await ask(`${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {});
+  const found = await fetchJson(`${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {});
   const endpoint = (name: string) => {
     const value = found[name];
     if (typeof value !== 'string') throw new Error(`The provider "${provider.name}" names no ${name}`);
@@ -103,7 +107,7 @@ async function discover(provider: Provider) {
   };
 }
 
-async function ask(url: string, init: RequestInit): Promise<Record<string, unknown>> {
+async function fetchJson(url: string, init: RequestInit): Promise<Record<string, unknown>> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   const body: unknown = await response.json();
   if (!response.ok || !isRecord(body)) throw new Error(`The provider answered ${response.status} at ${url}`);

@@ -1,4 +1,4 @@
-import type { Asked, Service } from '../context.ts';
+import type { Service, ServiceCall } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { routeNotFound } from '../http/errors.ts';
 import { login } from './login.ts';
@@ -7,13 +7,13 @@ import { finishProviderLogin, startProviderLogin } from './provider.ts';
 import { logout, refresh } from './refresh.ts';
 
 /** Routes below /auth. content.md#sign-in. */
-export async function handleAuth(service: Service, asked: Asked, rest: string[]): Promise<Response> {
-  const { request, body, url } = asked;
+export async function handleAuth(service: Service, call: ServiceCall, rest: string[]): Promise<Response> {
+  const { request, body, url } = call;
   switch (`${request.method} ${rest.join('/')}`) {
     case 'GET ':
       return listProviders(service, request);
     case 'POST login':
-      return login(service, request, asked);
+      return login(service, request, call);
     case 'POST refresh':
       return refresh(service, request, body);
     case 'POST logout':

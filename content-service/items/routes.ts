@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts';
 import { canRead, canWrite } from '../access/permissions.ts';
-import type { Asked, Service } from '../context.ts';
+import type { Service, ServiceCall } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
 import { isRecord } from '../http/body.ts';
 import {
@@ -35,9 +35,9 @@ interface Call {
  */
 export async function handleItems(
   service: Service,
-  asked: Asked & { collection: Collection | undefined; name: string; id?: string },
+  serviceCall: ServiceCall & { collection: Collection | undefined; name: string; id?: string },
 ): Promise<Response> {
-  const { request, url, caller, body, collection, name, id } = asked;
+  const { request, url, caller, body, collection, name, id } = serviceCall;
   const allowed = request.method === 'GET' ? collection && canRead(caller, collection) : canWrite(caller);
   if (!collection || !allowed) throw forbiddenCollection(name, '');
   const call: Call = { service, caller, request, body, collection, query: parseQuery(url.searchParams) };

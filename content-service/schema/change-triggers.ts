@@ -8,7 +8,7 @@ export const changeChannel = 'content_changed';
 export async function addChangeTriggers(db: Queryable, schema: string, model: Model): Promise<void> {
   const name = quote(schema);
   await db.query(
-    `create or replace function ${name}.tell_change() returns trigger language plpgsql as $$
+    `create or replace function ${name}.notify_change() returns trigger language plpgsql as $$
      begin
        perform pg_notify('${changeChannel}', tg_table_schema);
        return null;
@@ -18,8 +18,8 @@ export async function addChangeTriggers(db: Queryable, schema: string, model: Mo
     // Users change all the time, and no page depends on them.
     if (collection.readableBy === 'admin') continue;
     await db.query(
-      `create or replace trigger tell_change after insert or update or delete or truncate
-       on ${name}.${quote(collection.name)} for each statement execute function ${name}.tell_change()`,
+      `create or replace trigger notify_change after insert or update or delete or truncate
+       on ${name}.${quote(collection.name)} for each statement execute function ${name}.notify_change()`,
     );
   }
 }

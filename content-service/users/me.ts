@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts';
 import { staticUserIds } from '../access/roles.ts';
-import type { Asked, Service } from '../context.ts';
+import type { Service, ServiceCall } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { isRecord, requireObject } from '../http/body.ts';
 import { forbidden, invalidCredentials, ServiceError } from '../http/errors.ts';
@@ -30,7 +30,10 @@ const STATIC_USERS: string[] = Object.values(staticUserIds);
 type User = Extract<Caller, { kind: 'user' }>;
 
 /** GET and PATCH /users/me. content.md#users. */
-export async function handleMe(service: Service, { request, url, caller, body }: Asked): Promise<Response> {
+export async function handleMe(
+  service: Service,
+  { request, url, caller, body }: ServiceCall,
+): Promise<Response> {
   if (caller.kind === 'anonymous') throw invalidCredentials();
   const query = parseQuery(url.searchParams);
   if (request.method === 'PATCH') await changeMe(service, caller, requireObject(body));

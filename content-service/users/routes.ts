@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts';
 import { canRead, canWrite } from '../access/permissions.ts';
 import { findAccount } from '../auth/accounts.ts';
-import type { Asked, Service } from '../context.ts';
+import type { Service, ServiceCall } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
 import { isRecord, requireObject } from '../http/body.ts';
 import { forbidden, invalidPayload, routeNotFound } from '../http/errors.ts';
@@ -17,15 +17,15 @@ import { register, verifyEmail } from './register.ts';
 import { uuid } from './uuid.ts';
 
 /** Routes below /users. content.md#users. */
-export async function handleUsers(service: Service, asked: Asked, rest: string[]): Promise<Response> {
-  const { request, url, caller, body } = asked;
+export async function handleUsers(service: Service, call: ServiceCall, rest: string[]): Promise<Response> {
+  const { request, url, caller, body } = call;
   const what = `${request.method} ${rest.join('/')}`;
   switch (what) {
     case 'GET me':
     case 'PATCH me':
-      return handleMe(service, asked);
+      return handleMe(service, call);
     case 'POST register':
-      return register(service, asked);
+      return register(service, call);
     case 'GET register/verify-email':
       return verifyEmail(service, requireToken(url));
     case 'POST invite':
@@ -33,23 +33,23 @@ export async function handleUsers(service: Service, asked: Asked, rest: string[]
     case 'POST invite/accept':
       return acceptInvite(service, body);
     case 'POST ':
-      return add(service, asked);
+      return add(service, call);
     case 'DELETE ':
       return remove(service, caller, requireKeys(body));
   }
-  return handleUser(service, asked, rest);
+  return handleUser(service, call, rest);
 }
 
-async function handleUser(service: Service, asked: Asked, [id, ...more]: string[]): Promise<Response> {
-  const { request, url, caller, body } = asked;
+async function handleUser(service: Service, call: ServiceCall, [id, ...more]: string[]): Promise<Response> {
+  const { request, url, caller, body } = call;
   const users = getCollection(service.model, 'directus_users');
   if (more.length > 0) throw routeNotFound(url.pathname);
   if (request.method === 'GET') {
     if (!mayHandle(caller) || (id !== undefined && !uuid.test(id))) throw forbidden();
     if (id === undefined && !canRead(caller, users)) throw forbidden();
-    if (!canRead(caller, users)) return answerUsers(service, asked, [id ?? '']);
+    if (!canRead(caller, users)) return answerUsers(service, call, [id ?? '']);
     return handleItems(service, {
-      ...asked,
+      ...call,
       collection: users,
       name: users.name,
       ...(id !== undefined && { id }),
@@ -62,14 +62,14 @@ async function handleUser(service: Service, asked: Asked, [id, ...more]: string[
   requireMayChange(caller, changes);
   if (!canWrite(caller)) await requireCustomer(service, id);
   const [isThere] = await changeUsers(service, [id], changes);
-  return isThere ? answerUsers(service, asked, [id]) : answerNothing();
+  return isThere ? answerUsers(service, call, [id]) : answerNothing();
 }
 
-async function add(service: Service, asked: Asked): Promise<Response> {
-  if (!canWrite(asked.caller)) throw forbidden();
-  const many = Array.isArray(asked.body);
-  const payloads = (Array.isArray(asked.body) ? asked.body : [asked.body]).map(requireObject);
-  return answerUsers(service, asked, await addUsers(service, payloads), many);
+async function add(service: Service, call: ServiceCall): Promise<Response> {
+  if (!canWrite(call.caller)) throw forbidden();
+  const many = Array.isArray(call.body);
+  const payloads = (Array.isArray(call.body) ? call.body : [call.body]).map(requireObject);
+  return answerUsers(service, call, await addUsers(service, payloads), many);
 }
 
 async function remove(service: Service, caller: Caller, ids: string[]): Promise<Response> {
@@ -113,8 +113,13 @@ async function requireCustomer(service: Service, id: string): Promise<void> {
   if (!isCustomer || !['active', 'suspended'].includes(account.status)) throw forbidden();
 }
 
-async function answerUsers(service: Service, asked: Asked, keys: string[], many = false): Promise<Response> {
-  const { request, url, caller } = asked;
+async function answerUsers(
+  service: Service,
+  call: ServiceCall,
+  keys: string[],
+  many = false,
+): Promise<Response> {
+  const { request, url, caller } = call;
   const users = getCollection(service.model, 'directus_users');
   const query = parseQuery(url.searchParams);
   const reading = { ...service, db: service.pool, caller };

@@ -1,6 +1,6 @@
 import { authenticationFlags, compareApproval } from './approval.ts';
 import type { AttemptFlag, PaymentAttempt } from './attempt.ts';
-import { askSoon, checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
+import { checkAgain, type Decision, moveTo, retrySoon, type Situation } from './decision.ts';
 import type { ApprovedPayment, CompleteAnswer, Observation, QueryAnswer } from './observation.ts';
 import { canConfirm, isOpenToPay } from './payable.ts';
 import { REDIRECT_PAYER_MS, SECOND_QUERY_MS, UNTAKEN_CHECK_MS } from './schedule.ts';
@@ -147,7 +147,7 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
         : neutralise(situation);
     }
     case 'unavailable':
-      return answer.answered ? checkAgain(situation) : askSoon(situation);
+      return answer.answered ? checkAgain(situation) : retrySoon(situation);
     case 'pending':
       return settlePending(situation, answer);
     case 'waiting':

@@ -1,5 +1,5 @@
 import { authenticationFlags, compareApproval } from './approval.ts';
-import { askSoon, checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
+import { checkAgain, type Decision, moveTo, retrySoon, type Situation } from './decision.ts';
 import type { Observation, QueryAnswer, ReverseAnswer } from './observation.ts';
 import { canConfirm } from './payable.ts';
 import { SECOND_ROUND_MS } from './schedule.ts';
@@ -61,7 +61,7 @@ function decideReverseAnswer(situation: Situation, answer: ReverseAnswer): Decis
     case 'refused':
       return moveTo(situation, 'manual_review', { facts: answer.facts, flags: ['alarm'] });
     case 'unknown':
-      return askSoon(situation);
+      return retrySoon(situation);
   }
 }
 
@@ -80,7 +80,7 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
     case 'approved':
       return checkAgain(situation, { facts: answer.facts, changes: { notFoundCount: 0 } });
     case 'unavailable':
-      return answer.answered ? checkAgain(situation) : askSoon(situation);
+      return answer.answered ? checkAgain(situation) : retrySoon(situation);
     case 'unsupported':
     case 'pending':
       return checkAgain(situation);

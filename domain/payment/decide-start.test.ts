@@ -79,8 +79,8 @@ describe('before the payer is at the bank', () => {
     const lost = decideOn('starting', observation);
     expect(lost).toMatchObject({ to: 'unknown', next: 'query', changes: { flags: ['start_lost'] } });
     const attempt = { flags: ['start_lost' as const] };
-    const asked = decideOn('unknown', { kind: 'query', answer: { kind: 'not-found' } }, { attempt });
-    expect(asked).toMatchObject({ to: 'reversing', next: 'reverse' });
+    const requests = decideOn('unknown', { kind: 'query', answer: { kind: 'not-found' } }, { attempt });
+    expect(requests).toMatchObject({ to: 'reversing', next: 'reverse' });
     const answer = { kind: 'not-found', facts: {} } as const;
     const done = decideOn('reversing', { kind: 'reverse', answer }, { attempt });
     expect(done).toMatchObject({ to: 'reversed', reservation: undefined, mails: [] });

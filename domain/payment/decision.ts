@@ -104,7 +104,7 @@ export function checkAgain(situation: Situation, details: MoveDetails & { waitMs
 }
 
 /** A call without a response uses up the schedule only while its steps are shorter than `ABSENT_MS`. */
-export function askSoon(situation: Situation): Decision {
+export function retrySoon(situation: Situation): Decision {
   const { attempt, policy } = situation;
   const { state } = attempt;
   const method = paymentMethod(attempt);

@@ -21,9 +21,9 @@ test('costs the amount and the part of the total later', () => {
 
 test('is stated before the booking: until when it is free, and what it costs later', () => {
   const prepaid = { ...rental, dueNowCents: rental.totalCents };
-  const told = { freeUntil: '2026-02-28T10:00', isFree: true, feeCents: 7_341, note: undefined };
-  expect(offerCancellation(policy, prepaid, at('2026-02-01T00:00'))).toEqual(told);
-  expect(offerCancellation(policy, prepaid, at('2026-03-01T10:00'))).toEqual({ ...told, isFree: false });
+  const reported = { freeUntil: '2026-02-28T10:00', isFree: true, feeCents: 7_341, note: undefined };
+  expect(offerCancellation(policy, prepaid, at('2026-02-01T00:00'))).toEqual(reported);
+  expect(offerCancellation(policy, prepaid, at('2026-03-01T10:00'))).toEqual({ ...reported, isFree: false });
   expect(offerCancellation(policy, { ...prepaid, dueNowCents: 0 }, at('2026-02-01T00:00')).feeCents).toBe(0);
 });
 

@@ -54,6 +54,6 @@ test('a reminder that could not be sent before the cancellation is not sent afte
   expect(await remindRenters(services)).toBe(1);
   await cancelReservation(services, { reservation, shown: { version: 1, refundCents: 0 } });
   while ((await sendMails(services)) > 0);
-  const told = fixture.mails.filter(({ text }) => text.startsWith(reservation.code));
-  expect(told.map(({ subject }) => subject)).toEqual(['confirmation', 'cancellation']);
+  const reported = fixture.mails.filter(({ text }) => text.startsWith(reservation.code));
+  expect(reported.map(({ subject }) => subject)).toEqual(['confirmation', 'cancellation']);
 });

@@ -20,7 +20,7 @@ import { findCar, getCarClass } from '../fleet/find-record.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
-import { toldBirthday } from '../precheckin/told-birthday.ts';
+import { statedBirthday } from '../precheckin/stated-birthday.ts';
 import { draftAgain } from '../reservation/draft-again.ts';
 import { findSoldCoupon } from '../reservation/find-sold-coupon.ts';
 import { soldRental } from '../reservation/make-reservation.ts';
@@ -64,7 +64,7 @@ export async function reviewChange(
   const content = services.content.current();
   const search = checkSearch(services, form.search);
   if (search.kind === 'invalid') return search;
-  const birthday = await toldBirthday(services, reservation);
+  const birthday = await statedBirthday(services, reservation);
   const young = checkAge(birthday, search);
   if (young) return { kind: 'invalid', problems: [young] };
   const car = findRentable(content, { reservation, carId: form.carId, search });

@@ -79,13 +79,13 @@ it('mails a cancellation to the branch, and nothing to a branch without an addre
 it('publishes each event with the state at that time, in order', async () => {
   const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   await cancel(reservation);
-  const told: string[] = [];
+  const reported: string[] = [];
   const toMails = (event: ReservationEvent) => {
-    told.push(`${event.type} ${event.reservation.state}`);
+    reported.push(`${event.type} ${event.reservation.state}`);
     return [];
   };
   await fixture.services.events.publish({ limit: 9, toMails, hasReceiver: false });
-  expect(told).toEqual(['reservation.confirmed confirmed', 'reservation.cancelled cancelled']);
+  expect(reported).toEqual(['reservation.confirmed confirmed', 'reservation.cancelled cancelled']);
 });
 
 it('sends the list for the next day after six in the evening, once, with pick-ups and returns', async () => {

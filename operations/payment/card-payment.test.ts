@@ -133,11 +133,11 @@ describe('a card payment', () => {
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => payAs(fixture, draftId, { clientKey: `key-${draftId}` })),
     );
-    const told = outcomes.map((outcome) =>
+    const reported = outcomes.map((outcome) =>
       outcome.kind === 'attempted' ? outcome.attempt.id : outcome.kind,
     );
     // A click that is processed after the payment returns `done`.
-    expect(new Set(told.filter((each) => each !== 'done')).size).toBe(1);
+    expect(new Set(reported.filter((each) => each !== 'done')).size).toBe(1);
     await fixture.settle();
     expect((await fixture.bank.readLedger()).netCents).toBe(48_414);
   });

@@ -8,20 +8,20 @@ import { reconcilePayments } from './reconcile-payments.ts';
 const DAY = 24 * 60 * 60_000;
 let fixture: TestFixture;
 let alarms: object[] = [];
-let told: object[] = [];
+let reported: object[] = [];
 
 beforeAll(async () => {
   fixture = await openTestFixture();
   fixture.clock.now = toInstant('2026-02-01T09:00');
   fixture.services.log = {
-    info: (fields) => void ('checked' in fields && told.push(fields)),
+    info: (fields) => void ('checked' in fields && reported.push(fields)),
     warn() {},
     error: (fields) => void alarms.push(fields),
   };
 });
 beforeEach(() => {
   alarms = [];
-  told = [];
+  reported = [];
   fixture.clock.now += 2 * DAY;
 });
 afterAll(() => fixture.close());
@@ -43,14 +43,14 @@ it('finds nothing when both sides agree, and compares a day once', async () => {
   fixture.clock.now += DAY;
   expect(await compareYesterday()).toMatchObject({ checked: 2, differences: [] });
   expect(alarms).toEqual([]);
-  expect(told).toMatchObject([{ checked: 2 }]);
+  expect(reported).toMatchObject([{ checked: 2 }]);
   expect(await reconcilePayments(fixture.services)).toBe(0);
 });
 
 it('reports nothing for days without payments', async () => {
   fixture.clock.now += 3 * DAY;
   expect(await compareYesterday()).toMatchObject({ checked: 0 });
-  expect([...told, ...alarms]).toEqual([]);
+  expect([...reported, ...alarms]).toEqual([]);
 });
 
 it('compares the other payments of a day when the gateway of one is not configured any more', async () => {

@@ -257,7 +257,7 @@ describe('a refund', () => {
   it('is sent by one worker only', async () => {
     const attempt = await paid();
     await fixture.bank.control('/settle', {});
-    const asked = await fixture.services.refunds.request([
+    const requests = await fixture.services.refunds.request([
       {
         id: crypto.randomUUID(),
         attemptId: attempt.id,
@@ -269,8 +269,8 @@ describe('a refund', () => {
         now: fixture.clock.now,
       },
     ]);
-    if (asked.kind !== 'requested' || !asked.refunds[0]) throw new Error(asked.kind);
-    const [wanted] = asked.refunds;
+    if (requests.kind !== 'requested' || !requests.refunds[0]) throw new Error(requests.kind);
+    const [wanted] = requests.refunds;
     await Promise.all([
       settleRefund(fixture.services, wanted),
       settleDueRefunds(fixture.services),

@@ -6,14 +6,14 @@ import type { Services } from '../ports/services.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { sealDrivers } from './precheckin-record.ts';
 import { reviewPreferences } from './review-preferences.ts';
-import { findOutdated, isWritten, type OutdatedForm, tellsTheSame } from './shown-precheckin.ts';
+import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
 
 /** The form of `/precheckin/preferences` as sent. */
 export interface PreferencesForm {
   carId: string;
   extras: Record<string, number>;
   drivers: DriverForm[];
-  /** `toShownMark` of the page with the form, if known. */
+  /** `toVersionToken` of the page with the form, if known. */
   shown?: string | undefined;
 }
 
@@ -55,8 +55,8 @@ export async function savePreferences(
     carId: form.carId,
     extras: Object.fromEntries(extras.filter(([, requested]) => requested > 0)),
   };
-  const told = { preferences, additionalDrivers: drivers.drivers };
-  if (outdated && !tellsTheSame(precheckin, told)) return { kind: outdated };
+  const data = { preferences, additionalDrivers: drivers.drivers };
+  if (outdated && !hasSameData(precheckin, data)) return { kind: outdated };
   const isSaved = await services.precheckins.save({
     reservationId: reservation.id,
     version: precheckin.version,
@@ -66,7 +66,7 @@ export async function savePreferences(
     completedAt: precheckin.completedAt,
     consent: undefined,
   });
-  if (isSaved || (await isWritten(services, opened, told))) return { kind: 'saved' };
+  if (isSaved || (await isWritten(services, opened, data))) return { kind: 'saved' };
   return { kind: 'changed-meanwhile' };
 }
 

@@ -10,7 +10,7 @@ import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { sealDrivers } from './precheckin-record.ts';
-import { findOutdated, isWritten, type OutdatedForm, tellsTheSame } from './shown-precheckin.ts';
+import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
 
 /** Must change with the consent text (catalog key `precheckin.consent`). */
 export const CONSENT_VERSION = '2026-11';
@@ -40,7 +40,7 @@ export async function saveVerification(
   });
   if (check.kind === 'invalid') return check;
   const { verification } = check;
-  if (outdated && !tellsTheSame(precheckin, { verification })) return { kind: outdated };
+  if (outdated && !hasSameData(precheckin, { verification })) return { kind: outdated };
   const isSaved = await services.precheckins.save({
     reservationId: reservation.id,
     version: precheckin.version,

@@ -10,9 +10,9 @@ export async function exportRenterData(
   const { precheckins, renterData, refunds, paymentLedger, secrets } = services;
   const { id, code } = reservation;
   const record = await precheckins.find(id);
-  const { version: _, id: __, ...told } = reservation;
+  const { version: _, id: __, ...data } = reservation;
   return {
-    reservation: { ...told, createdAt: toIso(reservation.createdAt), holdUntil: undefined },
+    reservation: { ...data, createdAt: toIso(reservation.createdAt), holdUntil: undefined },
     payments: (await paymentLedger.findAttempts(code)).map(
       ({ state, amountCents, cardBrand, cardLast4, createdAt }) => ({
         state,

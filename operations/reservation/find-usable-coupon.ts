@@ -10,7 +10,7 @@ export type CouponOutcome =
   | { kind: 'usable'; coupon: Coupon }
   | { kind: 'refused'; code: string; message: MessageRef };
 
-export interface CouponAsker {
+export interface CouponCaller {
   /** For the limit of guesses; undefined for codes from content. */
   clientIp: string | undefined;
   draftId?: string | undefined;
@@ -20,7 +20,7 @@ export interface CouponAsker {
 export async function findUsableCoupon(
   services: Services,
   typedCode: string | undefined,
-  { clientIp, draftId }: CouponAsker,
+  { clientIp, draftId }: CouponCaller,
 ): Promise<CouponOutcome> {
   const code = normalizeCouponCode(typedCode ?? '');
   if (code === '') return { kind: 'none' };

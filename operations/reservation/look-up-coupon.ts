@@ -4,7 +4,7 @@ import type { Services } from '../ports/services.ts';
 /** Wrong codes per network; codes are short words, so guessing must be slow. */
 const GUESSES = { points: 20, windowSeconds: 15 * 60 };
 /** A repeated code does not count as a guess for a day, so that reloading a quote keeps its coupon. */
-const ASKED = { points: 1, windowSeconds: 24 * 3600 };
+const LOOK_UPS = { points: 1, windowSeconds: 24 * 3600 };
 
 export type CouponLookUp =
   | { kind: 'found'; coupon: Coupon }
@@ -20,30 +20,32 @@ export async function lookUpCoupon(
   clientIp: string | undefined,
 ): Promise<CouponLookUp> {
   try {
-    return clientIp === undefined ? await ask(services, code) : await askCounted(services, code, clientIp);
+    return clientIp === undefined
+      ? await lookUp(services, code)
+      : await lookUpCounted(services, code, clientIp);
   } catch (error) {
     services.log.warn({ err: error }, 'Coupon not checked');
     return { kind: 'unreachable' };
   }
 }
 
-async function askCounted(services: Services, code: string, clientIp: string): Promise<CouponLookUp> {
+async function lookUpCounted(services: Services, code: string, clientIp: string): Promise<CouponLookUp> {
   const { rateLimiter } = services;
-  const asked = { name: 'coupon-asked', key: `${clientIp} ${code}`, ...ASKED };
-  if ((await rateLimiter.peek(asked)).kind === 'refused') return ask(services, code);
+  const limit = { name: 'coupon-asked', key: `${clientIp} ${code}`, ...LOOK_UPS };
+  if ((await rateLimiter.peek(limit)).kind === 'refused') return lookUp(services, code);
   const guesses = { name: 'coupon-network', key: clientIp, ...GUESSES };
   const tried = await rateLimiter.consume(guesses);
   if (tried.kind === 'refused') return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds };
-  const found = await ask(services, code).catch(async (error) => {
+  const found = await lookUp(services, code).catch(async (error) => {
     await rateLimiter.giveBack(guesses);
     throw error;
   });
-  const isFirst = (await rateLimiter.consume(asked)).kind === 'allowed';
+  const isFirst = (await rateLimiter.consume(limit)).kind === 'allowed';
   if (found.kind === 'found' || !isFirst) await rateLimiter.giveBack(guesses);
   return found;
 }
 
-async function ask({ content }: Services, code: string): Promise<CouponLookUp> {
+async function lookUp({ content }: Services, code: string): Promise<CouponLookUp> {
   const coupon = await content.findCoupon(code);
   return coupon ? { kind: 'found', coupon } : { kind: 'unknown' };
 }

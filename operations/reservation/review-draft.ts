@@ -10,7 +10,7 @@ import { recheckSearch, type ValidSearch } from '../fleet/check-search.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
-import { type CouponAsker, type CouponOutcome, findUsableCoupon } from './find-usable-coupon.ts';
+import { type CouponCaller, type CouponOutcome, findUsableCoupon } from './find-usable-coupon.ts';
 import { quoteDraft } from './quote-draft.ts';
 
 /** A draft that can be reserved, with the data of `/reserva`. */
@@ -33,14 +33,14 @@ export type ReviewDraftOutcome =
   | { kind: 'car-gone'; draft: ReservationDraft }
   | { kind: 'search-outdated'; draft: ReservationDraft; problems: PeriodProblem[] };
 
-export interface Reviewer extends CouponAsker {
+export interface Reviewer extends CouponCaller {
   draftId: string;
 }
 
 /** Uses present prices. Writes nothing. */
 export async function reviewDraft(
   services: Services,
-  { draftId, clientIp }: CouponAsker,
+  { draftId, clientIp }: CouponCaller,
 ): Promise<ReviewDraftOutcome> {
   const draft = draftId ? await services.drafts.find(draftId) : undefined;
   if (!draftId || !draft || draft.brand !== services.site.brand) return { kind: 'missing' };

@@ -4,7 +4,7 @@ import { changeStatus } from '#adapters/content/change-status.ts';
 import { exportContent, importContent } from '#adapters/content/move-content.ts';
 import type { Config } from '../settings/config.ts';
 import { formatProblems, loadConfig } from '../settings/config.ts';
-import { asksForHelp } from './asks-for-help.ts';
+import { isHelpRequest } from './is-help-request.ts';
 import { serveContent } from './serve-content.ts';
 
 const usage = `npm run content                    serves the content service alone
@@ -25,7 +25,7 @@ export async function runContentCommand(
   args: string[],
   say: (text: string) => void,
 ): Promise<number | undefined> {
-  if (asksForHelp(args)) {
+  if (isHelpRequest(args)) {
     say(usage);
     return 0;
   }

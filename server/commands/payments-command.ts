@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { createClock } from '../services/clock.ts';
 import { siteFacts } from '../services/services.ts';
 import { type Config, formatProblems, loadConfig } from '../settings/config.ts';
-import { asksForHelp } from './asks-for-help.ts';
+import { isHelpRequest } from './is-help-request.ts';
 import type { AdminServices } from './payments/admin-services.ts';
 import { answerCommand } from './payments/answer-command.ts';
 import { checkSite, readInventory } from './payments/check-page.ts';
@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000;
  * possible, 2 invalid arguments or settings.
  */
 export async function runPaymentsCommand(args: string[], say: (text: string) => void): Promise<number> {
-  if (asksForHelp(args)) {
+  if (isHelpRequest(args)) {
     say(usage);
     return 0;
   }

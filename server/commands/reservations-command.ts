@@ -4,7 +4,7 @@ import { createClock } from '../services/clock.ts';
 import { createSecrets } from '../services/secrets.ts';
 import { formatProblems, loadConfig } from '../settings/config.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
-import { asksForHelp } from './asks-for-help.ts';
+import { isHelpRequest } from './is-help-request.ts';
 import { answerReservationsCommand } from './reservations/answer-reservations-command.ts';
 import { parseReservationsCommand, usage } from './reservations/parse-reservations-command.ts';
 import { withStore } from './with-store.ts';
@@ -15,7 +15,7 @@ import { withStore } from './with-store.ts';
  * settings.
  */
 export async function runReservationsCommand(args: string[], say: (text: string) => void): Promise<number> {
-  if (asksForHelp(args)) {
+  if (isHelpRequest(args)) {
     say(usage);
     return 0;
   }

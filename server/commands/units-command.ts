@@ -1,7 +1,7 @@
 import type { Store } from '#adapters/store/create-store.ts';
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
 import { formatProblems, loadConfig } from '../settings/config.ts';
-import { asksForHelp } from './asks-for-help.ts';
+import { isHelpRequest } from './is-help-request.ts';
 import { withStore } from './with-store.ts';
 
 const usage = `npm run units                                 lists the units that are kept
@@ -17,7 +17,7 @@ type UnitsCommand = { kind: 'list' } | ({ kind: 'set' } & KeptUnits);
  * exit status: 0 done or shown, 2 invalid arguments or settings.
  */
 export async function runUnitsCommand(args: string[], say: (text: string) => void): Promise<number> {
-  if (asksForHelp(args)) {
+  if (isHelpRequest(args)) {
     say(usage);
     return 0;
   }

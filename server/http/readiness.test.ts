@@ -10,10 +10,10 @@ it('lists each dependency with its state', async () => {
 });
 
 it('caches its result for half a second', async () => {
-  let [nowMs, asked] = [0, 0];
-  const isReady = createReadiness({ database: async () => (asked += 1) }, () => nowMs);
+  let [nowMs, requests] = [0, 0];
+  const isReady = createReadiness({ database: async () => (requests += 1) }, () => nowMs);
   await Promise.all([isReady(), isReady()]);
   nowMs = 501;
   await isReady();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

@@ -10,12 +10,12 @@ export function createReadiness(
 ): () => Promise<Readiness> {
   let last: { at: number; answer: Promise<Readiness> } | undefined;
   return () => {
-    if (!last || now() - last.at > FRESH_FOR_MS) last = { at: now(), answer: askAll(checks) };
+    if (!last || now() - last.at > FRESH_FOR_MS) last = { at: now(), answer: checkAll(checks) };
     return last.answer;
   };
 }
 
-async function askAll(checks: Record<string, () => Promise<unknown>>): Promise<Readiness> {
+async function checkAll(checks: Record<string, () => Promise<unknown>>): Promise<Readiness> {
   const answers = Object.entries(checks).map(async ([name, check]) => [name, await isThere(check)] as const);
   return Object.fromEntries(await Promise.all(answers));
 }

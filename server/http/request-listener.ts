@@ -86,7 +86,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
       const result = await toRequest(incoming, outgoing, addresses);
       if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
       const clientIp = getClientIp(incoming, addresses.trustedProxies);
-      const info = { requestId, clientIp, askedPath: result.askedPath };
+      const info = { requestId, clientIp, originalPath: result.originalPath };
       const { response } = await app(result.request, info);
       if (outgoing.headersSent) return;
       if (response.status === 500 && site?.database?.isAway())

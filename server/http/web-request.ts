@@ -15,7 +15,7 @@ export interface Addresses {
 }
 
 export type RequestResult =
-  | { kind: 'request'; request: Request; askedPath: string | undefined }
+  | { kind: 'request'; request: Request; originalPath: string | undefined }
   | { kind: 'refused'; status: 400 | 405 | 413 | 503 };
 
 /**
@@ -41,7 +41,7 @@ export async function toRequest(
     return { kind: 'refused', status: 413 };
   const signal = abortWhenClosed(outgoing);
   const request = new Request(url, { method, headers, signal, ...(body && { body }) });
-  return { kind: 'request', request, askedPath: findAskedPath(incoming.url ?? '/') };
+  return { kind: 'request', request, originalPath: findOriginalPath(incoming.url ?? '/') };
 }
 
 /**
@@ -81,7 +81,7 @@ function toDecodable(target: string): string {
 }
 
 /** The original path when `toDecodable` has changed it. */
-function findAskedPath(target: string): string | undefined {
+function findOriginalPath(target: string): string | undefined {
   return toDecodable(target) === target ? undefined : target.split('?', 1)[0];
 }
 

@@ -14,12 +14,12 @@ export function createGatewayHealth(
 ): () => Promise<GatewayHealth[]> {
   let kept: { health: Promise<GatewayHealth[]>; at: number } | undefined;
   return () => {
-    if (!kept || Date.now() - kept.at >= FRESH_MS) kept = { health: askAll(gateways), at: Date.now() };
+    if (!kept || Date.now() - kept.at >= FRESH_MS) kept = { health: checkAll(gateways), at: Date.now() };
     return kept.health;
   };
 }
 
-function askAll(gateways: readonly (WatchedGateway & { id: string })[]): Promise<GatewayHealth[]> {
+function checkAll(gateways: readonly (WatchedGateway & { id: string })[]): Promise<GatewayHealth[]> {
   return Promise.all(
     gateways.map(async (gateway) => ({
       gateway: gateway.id,

@@ -14,10 +14,10 @@ const silent = { info() {}, warn() {}, error() {} };
 
 /** An app whose page contains the number of requests so far. */
 function makeApp(render: (request: Request, count: number) => string | Response | Promise<Response>) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const app: App = async (request) => {
-    asked.push(request);
-    const answer = await render(request, asked.length);
+    requests.push(request);
+    const answer = await render(request, requests.length);
     if (typeof answer !== 'string') return { response: answer };
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
     const response = new Response(answer, {
@@ -25,7 +25,7 @@ function makeApp(render: (request: Request, count: number) => string | Response 
     });
     return { response };
   };
-  return { app, asked };
+  return { app, requests };
 }
 
 async function start(app: App, maximumBytes?: number) {
@@ -83,7 +83,7 @@ const LONG = '<p>Panamá</p>'.repeat(500);
 
 describe('createPageCache', () => {
   it('renders a page once and serves it to all visitors in the encoding that each browser accepts', async () => {
-    const { app, asked } = makeApp(() => LONG);
+    const { app, requests } = makeApp(() => LONG);
     const { ask, pages } = await start(app);
     expect((await ask('/')).body.toString()).toBe(LONG);
     const brotli = await ask('/', { 'accept-encoding': 'gzip, br' });
@@ -94,7 +94,7 @@ describe('createPageCache', () => {
     const head = await ask('/', {}, 'HEAD');
     expect(head.headers['content-length']).toBe(String(Buffer.byteLength(LONG)));
     expect(head.body.length).toBe(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(pages.sent()).toBe(4);
   });
 
@@ -131,12 +131,12 @@ describe('createPageCache', () => {
   });
 
   it('hides the visitor from the app when it renders a cached page', async () => {
-    const { app, asked } = makeApp(() => LONG);
+    const { app, requests } = makeApp(() => LONG);
     const { ask } = await start(app);
     await ask('/?utm_source=x', { cookie: '_ga=1', 'x-forwarded-for': '6.6.6.6', 'accept-language': 'de' });
-    expect(asked).toHaveLength(1);
-    expect([...(asked[0]?.headers ?? [])]).toEqual([]);
-    expect(new URL(asked[0]?.url ?? '').search).toBe('');
+    expect(requests).toHaveLength(1);
+    expect([...(requests[0]?.headers ?? [])]).toEqual([]);
+    expect(new URL(requests[0]?.url ?? '').search).toBe('');
   });
 
   it('caches separately for each host name', async () => {
@@ -147,7 +147,7 @@ describe('createPageCache', () => {
 
   it('renders once for concurrent requests', async () => {
     const gate = Promise.withResolvers<void>();
-    const { app, asked } = makeApp(async () => {
+    const { app, requests } = makeApp(async () => {
       await gate.promise;
       return new Response(LONG, {
         headers: { 'content-type': 'text/html', 'content-security-policy': POLICY },
@@ -155,25 +155,25 @@ describe('createPageCache', () => {
     });
     const { ask } = await start(app);
     const answers = Array.from({ length: 20 }, () => ask('/'));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     gate.resolve();
     for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('renders again when content changes and on the full minute, and keeps the ETag of unchanged pages', async () => {
-    const { app, asked } = makeApp((_, count) => (count < 3 ? LONG : `${LONG}!`));
+    const { app, requests } = makeApp((_, count) => (count < 3 ? LONG : `${LONG}!`));
     const { ask, edit, pass } = await start(app);
     const first = await ask('/');
     pass(29_000);
     await ask('/');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     pass(1_000);
     expect((await ask('/')).headers.etag).toBe(first.headers.etag);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     edit('2');
     const edited = await ask('/');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(edited.headers.etag).not.toBe(first.headers.etag);
   });
 
@@ -189,13 +189,13 @@ describe('createPageCache', () => {
     ],
     ['something else', () => Response.json({}, { headers: { 'content-security-policy': POLICY } })],
   ])('does not cache a %s', async (_, render) => {
-    const { app, asked } = makeApp(render);
+    const { app, requests } = makeApp(render);
     const { ask } = await start(app);
     await ask('/', { cookie: 'a=1' });
     await ask('/', { cookie: 'a=2' });
-    expect(asked.map(({ headers }) => headers.get('cookie')).filter(Boolean)).toEqual(['a=1', 'a=2']);
+    expect(requests.map(({ headers }) => headers.get('cookie')).filter(Boolean)).toEqual(['a=1', 'a=2']);
     // Two requests of the visitors, and one of the cache to find out that the page cannot be shared.
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('passes the request to the app when rendering fails', async () => {
@@ -210,16 +210,16 @@ describe('createPageCache', () => {
 
   it('stays within its size limit, at most three times the bytes of a page, and evicts the least recently used', async () => {
     const noise = Array.from({ length: 20_000 }, (_, index) => ((index * 7919) % 9973).toString(36)).join('');
-    const { app, asked } = makeApp((request) => noise + request.url);
+    const { app, requests } = makeApp((request) => noise + request.url);
     const bound = noise.length * 5;
     const { ask, pages } = await start(app, bound);
     await ask('/');
     expect(pages.bytes()).toBeLessThanOrEqual(noise.length * 3);
     for (const path of ['/en', '/', '/es', '/', '/flota', '/', '/en/flota', '/']) await ask(path);
     expect(pages.bytes()).toBeLessThanOrEqual(bound);
-    expect(asked.filter(({ url }) => new URL(url).pathname === '/')).toHaveLength(1);
+    expect(requests.filter(({ url }) => new URL(url).pathname === '/')).toHaveLength(1);
     await ask('/en');
-    expect(asked.filter(({ url }) => new URL(url).pathname === '/en')).toHaveLength(2);
+    expect(requests.filter(({ url }) => new URL(url).pathname === '/en')).toHaveLength(2);
   });
 
   it('compresses a page with a higher level after the second request', async () => {

@@ -20,14 +20,14 @@ interface Options {
 
 async function start({ status = 200, maximumBytes }: Options = {}) {
   const { content, edit } = makeContent();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fixture = { free: 3, isDown: false };
   const find = async () => {
     if (fixture.isDown) throw new Error('no database');
     return { free: fixture.free };
   };
   const app: App = async (request) => {
-    asked.push(request.url);
+    requests.push(request.url);
     const headers = { 'content-type': 'text/html', 'content-security-policy': POLICY };
     const body = fixture.isDown ? 'sorry' : `<p>${content.current().version}: ${fixture.free} free</p>`;
     const response = new Response(body, { status: fixture.isDown ? 503 : status, headers });
@@ -50,7 +50,7 @@ async function start({ status = 200, maximumBytes }: Options = {}) {
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
   const ask = async (path = toSearch(1)) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  return { ask, asked, fixture, pages, edit: () => edit((shown) => ({ ...shown, version: 'edited' })) };
+  return { ask, requests, fixture, pages, edit: () => edit((shown) => ({ ...shown, version: 'edited' })) };
 }
 
 async function askTimes(ask: (path?: string) => Promise<string>, times: number, path?: string) {
@@ -61,12 +61,12 @@ async function askTimes(ask: (path?: string) => Promise<string>, times: number, 
 
 describe('createSearchCache', () => {
   it('renders a page once for repeated requests', async () => {
-    const { ask, asked, pages } = await start();
+    const { ask, requests, pages } = await start();
     const answers = await askTimes(ask, 6);
     expect(new Set(answers).size).toBe(1);
     const others = await Promise.all([ask(), ask(), ask()]);
     expect(new Set([...answers, ...others]).size).toBe(1);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     // The app has handled the first request.
     expect(pages.sent()).toBe(8);
   });
@@ -97,17 +97,17 @@ describe('createSearchCache', () => {
     const refused = await start({ status: 400 });
     await askTimes(refused.ask, 5);
     // One more rendering, which turned out to be uncacheable.
-    expect(refused.asked).toHaveLength(6);
+    expect(refused.requests).toHaveLength(6);
   });
 
   it('is bounded and evicts the least recently used', async () => {
-    const { ask, asked, pages } = await start({ maximumBytes: 3_000 });
+    const { ask, requests, pages } = await start({ maximumBytes: 3_000 });
     for (const day of [1, 2, 3, 4, 5]) await askTimes(ask, 4, toSearch(day));
     expect(pages.bytes()).toBeLessThanOrEqual(3_000);
-    expect(asked.length).toBe(10);
+    expect(requests.length).toBe(10);
     await ask(toSearch(5));
-    expect(asked.length).toBe(10);
+    expect(requests.length).toBe(10);
     await ask(toSearch(1));
-    expect(asked.length).toBe(11);
+    expect(requests.length).toBe(11);
   });
 });

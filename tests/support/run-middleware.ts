@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router';
-import { askedPathContext } from '#app/context.ts';
+import { originalPathContext } from '#app/context.ts';
 
 /** Runs one middleware on a request, as the router does. `next` answers 200 with the text `page`. */
 export async function runMiddleware(
@@ -7,7 +7,7 @@ export async function runMiddleware(
   request: Request,
   context = new RouterContextProvider(),
 ): Promise<Response> {
-  context.set(askedPathContext, undefined);
+  context.set(originalPathContext, undefined);
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\.data$/, '');
   const next = async () => new Response('page');

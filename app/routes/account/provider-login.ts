@@ -25,7 +25,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     cookie: toForeignCookies(request),
     language,
   });
-  return answer.kind === 'redirect' ? leadAway(answer, language) : tellFailed(prefix);
+  return answer.kind === 'redirect' ? leadAway(answer, language) : redirectFailed(prefix);
 }
 
 /** The callback: redirects to the page that creates the session. */
@@ -39,7 +39,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     cookie: toForeignCookies(request),
     language,
   });
-  if (answer.kind !== 'redirect') return tellFailed(prefix);
+  if (answer.kind !== 'redirect') return redirectFailed(prefix);
   const own = parseOwnPath(answer.location, context.get(publicOriginContext));
   const headers = toHeaders(answer);
   headers.set('Location', own ?? accountPaths.provider);
@@ -51,7 +51,7 @@ function findWayBack(url: URL, context: Readonly<RouterContextProvider>): Langua
   return toLanguageForm(parseOwnPath(url.searchParams.get('redirect'), origin) ?? '/');
 }
 
-function tellFailed(prefix: LanguageForm['prefix']): Response {
+function redirectFailed(prefix: LanguageForm['prefix']): Response {
   return redirect(withNotice(toLocalPath(prefix, accountPaths.signIn), 'provider-failed'));
 }
 

@@ -40,7 +40,7 @@ const NO_PHOTOS = (['documentPhoto', 'licensePhoto'] as const).map((field) => ({
   message: { key: 'validation.photo.missing' },
 }));
 
-const ASKS: Record<string, Papers> = {
+const VERIFICATIONS: Record<string, Papers> = {
   papers: { page: EMPTY, answer: undefined },
   'papers-kept': { page: PAPERS, answer: undefined },
   'papers-wrong': {
@@ -69,7 +69,7 @@ const WISHES = {
 
 const BALANCES = ['balance', 'balance-at-the-counter', 'balance-nothing', 'balance-refused'] as const;
 
-const STATES = [...Object.keys(ASKS), ...Object.keys(WISHES), ...BALANCES];
+const STATES = [...Object.keys(VERIFICATIONS), ...Object.keys(WISHES), ...BALANCES];
 
 /** The pre check-in, one page at a time. */
 export function PrecheckinParts({ samples }: { samples: Samples }) {
@@ -102,8 +102,8 @@ export function PrecheckinParts({ samples }: { samples: Samples }) {
 }
 
 function Screen({ shown, samples, page }: { shown: string; samples: Samples; page: Preferences }) {
-  const ask = ASKS[shown];
-  if (ask) return <VerificationScreen {...ask} />;
+  const verification = VERIFICATIONS[shown];
+  if (verification) return <VerificationScreen {...verification} />;
   if (shown in WISHES) return <PreferencesScreen page={page} answer={WISHES[shown as keyof typeof WISHES]} />;
   const balance = samples.booking && toBalance(samples.booking.quote, shown);
   return balance ? <PrecheckinCheckout {...balance} /> : null;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '../../context.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
-import { forgetLostDraft, hasLostDraft, sayDraftLost } from '../../middleware/lost-draft.ts';
+import { forgetLostDraft, hasLostDraft, lostDraftNotice } from '../../middleware/lost-draft.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/home';
 import { loadHome } from './home-data.ts';
@@ -12,7 +12,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const loaded = await loadHome(context.get(servicesContext), url.searchParams);
   const page = inLanguage(loaded, context.get(languageContext).language);
   return hasLostDraft(request, context)
-    ? data({ ...page, lostDraft: sayDraftLost(context) }, { headers: forgetLostDraft(context) })
+    ? data({ ...page, lostDraft: lostDraftNotice(context) }, { headers: forgetLostDraft(context) })
     : page;
 }
 

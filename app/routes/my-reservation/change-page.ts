@@ -36,8 +36,8 @@ export async function loadChangePage(
   query: URLSearchParams,
 ): Promise<ChangePage> {
   const content = services.content.current();
-  const isAsked = query.has('pickup_date');
-  const form = isAsked ? readChangeForm(query) : toChangeForm(reservation);
+  const isSubmitted = query.has('pickup_date');
+  const form = isSubmitted ? readChangeForm(query) : toChangeForm(reservation);
   const { code, version, quote, paymentStatus, search, sold } = reservation;
   return {
     code,
@@ -49,7 +49,7 @@ export async function loadChangePage(
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
     before: { quote, paymentStatus, search, sold },
-    review: isAsked
+    review: isSubmitted
       ? await reviewChange(services, reservation, form)
       : await lockedOnly(services, reservation, form),
   };

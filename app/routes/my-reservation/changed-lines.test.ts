@@ -29,8 +29,8 @@ test('only lines with a changed amount are listed, including new and removed one
     aLine('extra', 900, 'SEAT'),
     aLine('dropoff', 1_500),
   ];
-  const told = listChangedLines({ lines: before }, { lines: after });
-  expect(told.map(({ line, beforeCents, afterCents }) => [line.kind, beforeCents, afterCents])).toEqual([
+  const reported = listChangedLines({ lines: before }, { lines: after });
+  expect(reported.map(({ line, beforeCents, afterCents }) => [line.kind, beforeCents, afterCents])).toEqual([
     ['car', 20_000, 25_000],
     ['extra', 0, 900],
     ['extra', 500, 0],

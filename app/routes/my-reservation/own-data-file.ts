@@ -6,8 +6,8 @@ import { requireOwnReservation } from './require-own.ts';
 /** Returns all data stored about a renter as one readable JSON file. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const reservation = await requireOwnReservation({ request, context, params });
-  const told = await exportRenterData(context.get(servicesContext), reservation);
-  return new Response(`${JSON.stringify(told, undefined, 2)}\n`, {
+  const data = await exportRenterData(context.get(servicesContext), reservation);
+  return new Response(`${JSON.stringify(data, undefined, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${reservation.code}.json"`,

@@ -35,9 +35,9 @@ export function PhotoField({
   const input = useRef<HTMLInputElement>(null);
   const { state, send } = usePhotoUpload({ code, kind, isKept });
   // An upload may end after the response to the form; it then has to call the latest callbacks.
-  const tell = useRef({ onKept, onRefused });
+  const callbacks = useRef({ onKept, onRefused });
   useEffect(() => {
-    tell.current = { onKept, onRefused };
+    callbacks.current = { onKept, onRefused };
   });
   const name = `${kind}Photo`;
   const id = toFieldId(name);
@@ -49,9 +49,9 @@ export function PhotoField({
     onKept() {
       if (!input.current) return;
       input.current.value = '';
-      tell.current.onKept(kind, input.current.form);
+      callbacks.current.onKept(kind, input.current.form);
     },
-    onRefused: (reason: MessageRef) => tell.current.onRefused(kind, reason),
+    onRefused: (reason: MessageRef) => callbacks.current.onRefused(kind, reason),
   };
   const choose = (file: File | undefined) => {
     if (file) void send(file, ends);

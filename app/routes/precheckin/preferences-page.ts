@@ -4,7 +4,7 @@ import type { AdditionalDriver, Precheckin } from '#domain/precheckin/precheckin
 import type { Texts } from '#domain/texts.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import type { Preferences } from '#operations/precheckin/review-preferences.ts';
-import { toShownMark } from '#operations/precheckin/shown-precheckin.ts';
+import { toVersionToken } from '#operations/precheckin/version-token.ts';
 
 /** Loader data of `/precheckin/preferences`: what can be added, and the renter's previous choices. */
 export interface PreferencesPage {
@@ -50,7 +50,7 @@ export function toPreferencesPage(
   const cars = [booked, ...better];
   return {
     code: reservation.code,
-    shown: toShownMark(opened),
+    shown: toVersionToken(opened),
     days: quote.days,
     cars,
     // If the chosen better car is no longer available, the booked car is selected.

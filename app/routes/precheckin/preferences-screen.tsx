@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
 import type { DriverField, PreferencesForm } from '#operations/precheckin/save-preferences.ts';
-import type { OutdatedForm } from '#operations/precheckin/shown-precheckin.ts';
+import type { OutdatedForm } from '#operations/precheckin/version-token.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';

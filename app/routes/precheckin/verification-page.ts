@@ -2,7 +2,7 @@ import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
-import type { OutdatedForm } from '#operations/precheckin/shown-precheckin.ts';
+import type { OutdatedForm } from '#operations/precheckin/version-token.ts';
 
 export interface VerificationPage {
   code: string;

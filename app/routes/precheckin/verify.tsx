@@ -4,7 +4,7 @@ import { dateOf } from '#domain/calendar/panama.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import { hasToPay } from '#operations/precheckin/finish-precheckin.ts';
 import { CONSENT_VERSION, saveVerification } from '#operations/precheckin/save-verification.ts';
-import { findOutdated, toShownMark } from '#operations/precheckin/shown-precheckin.ts';
+import { findOutdated, toVersionToken } from '#operations/precheckin/version-token.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { reservation, precheckin, photos } = opened;
   return {
     code: reservation.code,
-    shown: toShownMark(opened),
+    shown: toVersionToken(opened),
     form: toVerificationForm(reservation, precheckin, CONSENT_VERSION),
     photos: photoKinds.filter((kind) => photos[kind] !== undefined),
     pickupDate: dateOf(reservation.search.pickupAt),

@@ -62,7 +62,7 @@ async function show(admin: AdminServices, reference: string): Promise<Answer> {
     return { text: `${formatRefund(refund)}\n\n${formatTrail(trail)}`, status: 0 };
   }
   const capture = await findCapture(admin, reference);
-  if (capture) return { text: await tellCapture(admin, capture), status: 0 };
+  if (capture) return { text: await describeCapture(admin, capture), status: 0 };
   const attempts = await admin.paymentLedger.findAttempts(reference);
   const [first] = attempts;
   if (!first) return notFound(admin, reference);
@@ -71,8 +71,8 @@ async function show(admin: AdminServices, reference: string): Promise<Answer> {
     attempts.map(async (attempt) => {
       const trail = await admin.paymentLedger.trailOf({ kind: 'payment', id: attempt.id });
       const held = await admin.captures.findByAttempt(attempt.id);
-      const told = held ? [await tellCapture(admin, held)] : [];
-      return [formatAttempt(attempt, reservation), formatTrail(trail), ...told].join('\n\n');
+      const captureText = held ? [await describeCapture(admin, held)] : [];
+      return [formatAttempt(attempt, reservation), formatTrail(trail), ...captureText].join('\n\n');
     }),
   );
   const refunds = await admin.refunds.listByReservation(first.reservationId);
@@ -86,7 +86,7 @@ async function show(admin: AdminServices, reference: string): Promise<Answer> {
   return { text: [...parts, ...rest].join('\n\n'), status: 0 };
 }
 
-async function tellCapture({ paymentLedger }: AdminServices, capture: Capture): Promise<string> {
+async function describeCapture({ paymentLedger }: AdminServices, capture: Capture): Promise<string> {
   const trail = await paymentLedger.trailOf({ kind: 'capture', id: capture.id });
   return `${formatCapture(capture)}\n\n${formatTrail(trail)}`;
 }

@@ -54,12 +54,12 @@ async function previewRefund(admin: AdminServices, command: RefundCommand): Prom
     leftCents,
     parts,
     isAll: refundableOf(all) === amountCents,
-    held: (await Promise.all(parts.map((part) => tellHeld(admin, part)))).flat(),
+    held: (await Promise.all(parts.map((part) => describeHeld(admin, part)))).flat(),
   };
 }
 
 /** Notes how the part of a refund is returned when its money is authorized and not captured. */
-async function tellHeld(
+async function describeHeld(
   { captures }: AdminServices,
   part: RefundPreview['parts'][number],
 ): Promise<string[]> {
@@ -139,10 +139,10 @@ async function cancelAndRefund(
   if (outcome.kind === 'payment-in-progress')
     return no(`A payment or a refund of ${code} is under way; wait for it.`);
   if (outcome.kind === 'stale') return no(`${code} has changed at this moment; look again.`);
-  const asked = await Promise.all(refunds.map(({ id }) => admin.refunds.find(id)));
+  const requested = await Promise.all(refunds.map(({ id }) => admin.refunds.find(id)));
   const seen = await watchRefunds(
     admin,
-    asked.filter((refund) => refund !== undefined),
+    requested.filter((refund) => refund !== undefined),
   );
   const states = formatRefundStates(seen);
   return { ...states, text: `${code} is cancelled and its car free.\n${states.text}` };

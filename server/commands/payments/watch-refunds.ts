@@ -9,9 +9,9 @@ const POLL_MS = 200;
  * Waits until the site has processed the refunds, at most `patienceMs`. The request has already woken the
  * site's worker.
  */
-export async function watchRefunds(admin: AdminServices, asked: Refund[]): Promise<Refund[]> {
+export async function watchRefunds(admin: AdminServices, initial: Refund[]): Promise<Refund[]> {
   const until = Date.now() + admin.patienceMs;
-  let refunds = asked;
+  let refunds = initial;
   while (refunds.some(({ state }) => state === 'requested') && Date.now() < until) {
     await wait(POLL_MS);
     const found = await Promise.all(refunds.map(({ id }) => admin.refunds.find(id)));

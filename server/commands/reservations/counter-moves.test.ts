@@ -48,8 +48,8 @@ describe('the counter', () => {
   it('cancels a reservation without online payment only with confirmation and operator name, with a mail', async () => {
     const type = openShell('firefly');
     const reservation = await book();
-    const asked = await type('cancel', reservation.code);
-    expect(asked.text).toContain('Nothing was done; --yes does it.');
+    const requests = await type('cancel', reservation.code);
+    expect(requests.text).toContain('Nothing was done; --yes does it.');
     expect((await find(reservation))?.state).toBe('confirmed');
     const done = await type('cancel', reservation.code, '--yes');
     expect(done).toEqual({

@@ -98,21 +98,21 @@ function formatPrecheckin({
         .join(', '),
     ],
     ['preferences', preferences && `car ${preferences.carId}, extras ${formatExtras(preferences.extras)}`],
-    ...tellWords(drivers),
+    ...listAnswers(drivers),
   ];
   return formatTable(rows.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 }
 
 /** The drivers' answers, one row per fact: `birthday 1990-05-17`, `additional drivers 1 license N-1`. */
-function tellWords(told: unknown, name = ''): [string, unknown][] {
-  if (told === null || typeof told !== 'object') return [[name, told]];
-  return Object.entries(told).flatMap(([key, value]) =>
-    tellWords(value, `${name} ${Array.isArray(told) ? Number(key) + 1 : toWords(key)}`.trim()),
+function listAnswers(answer: unknown, name = ''): [string, unknown][] {
+  if (answer === null || typeof answer !== 'object') return [[name, answer]];
+  return Object.entries(answer).flatMap(([key, value]) =>
+    listAnswers(value, `${name} ${Array.isArray(answer) ? Number(key) + 1 : splitName(key)}`.trim()),
   );
 }
 
 /** `licenseExpires` becomes `license expires`. */
-function toWords(key: string): string {
+function splitName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 

@@ -228,8 +228,8 @@ describe('createContent', () => {
     expect(content.current()).toBe(good);
     fixture.isDown = false;
     await content.refresh();
-    const told = () => lines.map(({ message }) => message).filter((message) => message.startsWith('Content'));
-    expect(told()).toEqual([
+    const logs = () => lines.map(({ message }) => message).filter((message) => message.startsWith('Content'));
+    expect(logs()).toEqual([
       'Content cannot be refreshed; the last good one stays',
       'Content is fresh again',
     ]);

@@ -192,10 +192,10 @@ describe('accounts of the embedded service', () => {
   });
 
   it('sets no password that the settings reject as guessable, and passes them the account', async () => {
-    const told: string[][] = [];
+    const reported: string[][] = [];
     const target = await openEmbeddedTarget({
       isGuessable: (password, about) => {
-        told.push(about);
+        reported.push(about);
         return password === 'guessable-1';
       },
     });
@@ -210,8 +210,8 @@ describe('accounts of the embedded service', () => {
     const { access_token } = await signIn(target, user);
     const change = { method: 'PATCH', token: access_token, json: { password: 'guessable-1' } };
     expect((await send(target, 'users/me', change)).status).toBe(400);
-    expect(told).toContainEqual([user.email, 'Ana', 'Ríos']);
-    expect(told).toContainEqual(['rosa@example.com', 'Rosa', 'Díaz']);
+    expect(reported).toContainEqual([user.email, 'Ana', 'Ríos']);
+    expect(reported).toContainEqual(['rosa@example.com', 'Rosa', 'Díaz']);
     await target.close();
   });
 

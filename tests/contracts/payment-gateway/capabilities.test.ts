@@ -27,11 +27,11 @@ describe.each([...drivers, withoutLookUp])('$name is as it declares', ({ open })
     const { gatewayTxnId, gatewayOrderId } = payment.toRefund('r', 1);
     const before = (await fixture.paths()).length;
     const seen = await payment.query();
-    const asked = (await fixture.paths()).slice(before).join(' ');
+    const requests = (await fixture.paths()).slice(before).join(' ');
     const { query } = fixture.capabilities;
     expect(seen.kind).toBe(query === 'none' ? 'unsupported' : 'approved');
-    if (query === 'none') expect(asked).toBe('');
-    else expect(asked).toContain(query === 'by-id' ? gatewayTxnId : gatewayOrderId);
+    if (query === 'none') expect(requests).toBe('');
+    else expect(requests).toContain(query === 'by-id' ? gatewayTxnId : gatewayOrderId);
   });
 
   it('in whether the same charge may be resent; either way it is charged once', async () => {

@@ -39,7 +39,7 @@ async function fillPool(): Promise<void> {
 }
 
 /** Id of the server process that answers the query. */
-async function askProcess(): Promise<number | undefined> {
+async function readProcessId(): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database.sql);
   return rows[0]?.pid;
 }
@@ -81,10 +81,10 @@ describe('a database host that stops responding without closing its connections'
   it('delays concurrent queries by no more than one timeout', async () => {
     await fillPool();
     relay.silence();
-    const asked = [() => store.ping(), () => database.pool.query('SELECT 1'), transact];
-    const outcomes = await Promise.allSettled(asked.map((ask) => ask()));
+    const requests = [() => store.ping(), () => database.pool.query('SELECT 1'), transact];
+    const outcomes = await Promise.allSettled(requests.map((ask) => ask()));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    await Promise.all(asked.map((ask) => ask()));
+    await Promise.all(requests.map((ask) => ask()));
   });
 
   it('ends a transaction without waiting for its rollback', async () => {
@@ -134,16 +134,16 @@ describe('a database that closes a connection', () => {
 
 describe('a database that is only slow', () => {
   it('ends a statement by timeout, and the connection stays usable', async () => {
-    const before = await askProcess();
+    const before = await readProcessId();
     const slow = sql`SELECT pg_sleep(60)`.execute(database.sql);
     await expect(slow).rejects.toThrow('canceling statement due to statement timeout');
-    expect(await askProcess()).toBe(before);
+    expect(await readProcessId()).toBe(before);
     expect(warn).not.toHaveBeenCalled();
   });
 
   it('is not reported as silent when connections are reused without a pause', async () => {
-    const asked = Array.from({ length: 15 * SIZE }, () => database.pool.query('SELECT pg_sleep(0.2)'));
-    await Promise.all(asked);
+    const requests = Array.from({ length: 15 * SIZE }, () => database.pool.query('SELECT pg_sleep(0.2)'));
+    await Promise.all(requests);
     expect(warn).not.toHaveBeenCalled();
   });
 });

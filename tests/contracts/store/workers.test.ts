@@ -121,9 +121,9 @@ describe('brands that share a database', () => {
     await clearOutbox();
     const requestId = randomUUID();
     const company = { company: 'Café Volcán', contactName: 'Ana', email: 'ana@cafe.example', phone: '+507' };
-    const asked = { interest: 'leasing', cars: 1, message: '' } as const;
+    const requests = { interest: 'leasing', cars: 1, message: '' } as const;
     await test.store.corporateRequests.keep(
-      { id: requestId, brand: 'hertz', language: 'es', ...company, ...asked },
+      { id: requestId, brand: 'hertz', language: 'es', ...company, ...requests },
       [{ dedupeKey: requestId, kind: 'corporate-receipt', requestId, to: company.email, language: 'es' }],
     );
     const claimAs = async (brand: string) => {

@@ -4,11 +4,11 @@ import type { Services } from '../ports/services.ts';
 import { toPrecheckin } from './precheckin-record.ts';
 
 /** From the pre-check-in (as on the license), otherwise from the reservation. */
-export async function toldBirthday(
+export async function statedBirthday(
   { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
   { id, client }: Pick<Reservation, 'id' | 'client'>,
 ): Promise<PanamaDate> {
   const record = await precheckins.find(id);
-  const told = record && toPrecheckin(record, secrets).verification?.birthday;
-  return told ?? client.birthday;
+  const stated = record && toPrecheckin(record, secrets).verification?.birthday;
+  return stated ?? client.birthday;
 }
