@@ -63,7 +63,7 @@ export async function saveDrafts({ store }: BenchStore, searches: RentalSearch[]
   return Promise.all(
     searches.map(async (search) => {
       const id = randomUUID();
-      await store.drafts.save(id, aDraft({ search, reservationType: 'normal', shownPrices: undefined }));
+      await store.drafts.save(id, aDraft({ search, reservationType: 'normal', priceFingerprint: undefined }));
       return id;
     }),
   );
@@ -80,8 +80,8 @@ export async function bookByOperation({ services }: BenchStore, draftId: string)
     clientIp: '127.0.0.1',
     // Each booking has a different renter, because the number of unpaid bookings of one renter is limited.
     form: { ...form, client: { ...form.client, email: `${draftId}@example.com`, license: draftId } },
-    shownPrices: undefined,
-    shownTotalCents: undefined,
+    priceFingerprint: undefined,
+    displayedTotalCents: undefined,
     language: 'es',
     parsePhone: () => `+507${draftId}`,
   });

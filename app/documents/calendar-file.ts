@@ -61,12 +61,12 @@ function aboutRental({ code, sold, search }: Reservation, writing: DocumentWriti
   const description = [
     t('documents.calendar.code', { code }),
     t('documents.calendar.pickup', {
-      time: shownTime(search.pickupAt, writing),
+      time: displayTime(search.pickupAt, writing),
       branch: pickupName,
     }),
     ...contactLines(pickup, writing),
     t('documents.calendar.return', {
-      time: shownTime(search.returnAt, writing),
+      time: displayTime(search.returnAt, writing),
       branch: pickText(sold.returnBranchName, language).text,
     }),
     ...contactLines(giveBack, writing),
@@ -84,7 +84,7 @@ function contactLines(branch: Branch | undefined, { t, language }: DocumentWriti
   return [pickText(branch.address, language).text, t('documents.calendar.phone', { phone: branch.phone })];
 }
 
-function shownTime(at: PanamaDateTime, { language }: DocumentWriting): string {
+function displayTime(at: PanamaDateTime, { language }: DocumentWriting): string {
   return `${formatLongDate(dateOf(at), language)}, ${formatTime(timeOf(at), language)}`;
 }
 

@@ -75,14 +75,14 @@ export function openPdfSheet(about: { title: string; lang: string; author: strin
       const element = pdf.struct(tag);
       parent.add(element);
       element.add(() => {
-        const shown = toShown(pdf, text, style);
+        const shown = toEncodable(pdf, text, style);
         pdf.fillColor(style.color ?? '#000000').text(shown, x, y, { width, align, lineGap: 1.5 });
       });
       element.end();
       this.y = pdf.y;
     },
     heightOf: (text, style) =>
-      pdf.heightOfString(toShown(pdf, text, style), { width: style.width ?? SHEET.width, lineGap: 1.5 }),
+      pdf.heightOfString(toEncodable(pdf, text, style), { width: style.width ?? SHEET.width, lineGap: 1.5 }),
     makeRoom(height) {
       if (this.y + height <= SHEET.height - SHEET.margin) return;
       pdf.addPage();
@@ -108,7 +108,11 @@ export function openPdfSheet(about: { title: string; lang: string; author: strin
 }
 
 /** Also sets the font, because measuring the text depends on it. */
-function toShown(pdf: PDFKit.PDFDocument, text: string, { size = 10.5, bold = false }: TextStyle): string {
+function toEncodable(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  { size = 10.5, bold = false }: TextStyle,
+): string {
   pdf.font(bold ? 'bold' : 'regular').fontSize(size);
   const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
     ._font;

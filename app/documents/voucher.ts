@@ -135,10 +135,10 @@ function stopLines(at: PanamaDateTime, branch: Branch | undefined, writing: Docu
   const when = `${formatLongDate(dateOf(at), language)}, ${formatTime(timeOf(at), language)}`;
   const time = t('documents.voucher.panamaTime', { time: when });
   if (!branch) return [time];
-  return [time, pickText(branch.address, language).text, shownHours(at, branch, writing), branch.phone];
+  return [time, pickText(branch.address, language).text, displayHours(at, branch, writing), branch.phone];
 }
 
-function shownHours(at: PanamaDateTime, { hours }: Branch, { t, language }: DocumentWriting): string {
+function displayHours(at: PanamaDateTime, { hours }: Branch, { t, language }: DocumentWriting): string {
   if (!isOpenAt(hours, at)) return t('documents.voucher.afterHours');
   const intervals = hoursOn(hours, dateOf(at));
   if (intervals.some(({ from, to }) => from === '00:00' && to === '24:00'))

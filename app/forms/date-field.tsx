@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { DateDisplay } from './date-display.tsx';
 import { DATE_SHEET_ID, type Side } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
-import { ShownDate } from './shown-date.tsx';
 
 /**
  * A native date input, covered by a text with weekday and month. The input holds the value of the form. With
@@ -47,7 +47,7 @@ export function DateField({
               onOpen();
             }}
           />
-          <ShownDate date={shown} />
+          <DateDisplay date={shown} />
           <button
             type="button"
             className="date-control-button"

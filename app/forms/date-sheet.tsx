@@ -8,11 +8,11 @@ import { Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { addMonths, clampDay, monthOf, moveDay } from './calendar-days.ts';
+import { DateDisplay } from './date-display.tsx';
 import { DateMonths } from './date-months.tsx';
 import { DATE_SHEET_ID, limitsOf, SIDES, showDay, stepMonth } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
 import type { RentalTimes } from './location-form-dates.ts';
-import { ShownDate } from './shown-date.tsx';
 import type { DateSheetControl } from './use-date-sheet.ts';
 
 /**
@@ -135,7 +135,7 @@ function SideTabs({ times, control }: { times: RentalTimes; control: DateSheetCo
           onClick={() => control.turnTo(side)}
         >
           {t(side)}
-          <ShownDate date={times[`${side}_date`]} />
+          <DateDisplay date={times[`${side}_date`]} />
         </button>
       ))}
     </div>

@@ -12,7 +12,7 @@ const SHOWN = 'volante-checkout';
  * Stores for this tab which reservation's checkout it shows. Stored, because going back from checkout loads
  * another document.
  */
-export function useShownCheckout(code: string): void {
+export function useCheckoutLeaving(code: string): void {
   useEffect(() => withStorage((storage) => storage.setItem(SHOWN, code)), [code]);
 }
 

@@ -37,7 +37,7 @@ export interface ReservationDraft {
   selection: Selection;
   client: ClientForm;
   /** Fingerprint of the last shown prices; used for a submit without a fingerprint. pricing.md#laws. */
-  shownPrices: string | undefined;
+  priceFingerprint: string | undefined;
   /** The reservation made from this draft, until the visitor leaves checkout. requirements.md#states. */
   reservationId: string | undefined;
 }

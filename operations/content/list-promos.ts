@@ -5,7 +5,7 @@ import type { Promo } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { findUsableCoupon } from '../reservation/find-usable-coupon.ts';
 
-export interface ShownPromo {
+export interface PromoView {
   promo: Promo;
   coupon: string | undefined;
   /**
@@ -16,7 +16,7 @@ export interface ShownPromo {
 }
 
 /** Omits promotions whose coupon is no longer usable. */
-export async function listPromos(services: Services): Promise<ShownPromo[]> {
+export async function listPromos(services: Services): Promise<PromoView[]> {
   const today = dateOf(fromInstant(services.clock.now()));
   const { promos } = services.content.current();
   const shown = await Promise.all(
@@ -30,7 +30,7 @@ function holdsOn({ validFrom, validUntil }: Promo, date: PanamaDate): boolean {
   return (!validFrom || validFrom <= date) && (!validUntil || date <= validUntil);
 }
 
-async function pricePromo(services: Services, promo: Promo): Promise<ShownPromo | undefined> {
+async function pricePromo(services: Services, promo: Promo): Promise<PromoView | undefined> {
   const query = readFleetLink(promo.link);
   if (!query) return { promo, coupon: undefined, fromCents: undefined };
   const code = query.get('coupon') ?? undefined;

@@ -46,7 +46,7 @@ function draftOf(brand: string, choice: ChooseCar, earlier: ReservationDraft | u
     selection: { ...selection, coupon: choice.coupon || selection.coupon },
     // Consent is given for one reservation only.
     client: { ...(earlier?.client ?? EMPTY_CLIENT), terms: false },
-    shownPrices: undefined,
+    priceFingerprint: undefined,
     reservationId: undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
+import { countFewUnits, effectiveStatus } from '#domain/fleet/effective-status.ts';
 import { type FleetFilter, filterFleet } from '#domain/fleet/filter-fleet.ts';
 import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
-import { countFewUnits, shownStatus } from '#domain/fleet/shown-status.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
@@ -89,7 +89,7 @@ function offerCar(
   return {
     car,
     carClass,
-    status: shownStatus(car.status, unitsOfClass),
+    status: effectiveStatus(car.status, unitsOfClass),
     unitsLeft: countFewUnits(unitsOfClass),
     fitsDays: !trip || fitsRentalDays(car, trip.days, minimumDaysRule),
     normal: fleetPrice({ ...base, reservationType: 'normal' }),

@@ -38,7 +38,7 @@ async function cancel(reservation: Reservation) {
   const refundCents = review.kind === 'open' ? review.terms.refundCents : 0;
   return cancelReservation(fixture.services, {
     reservation,
-    shown: { version: reservation.version, refundCents },
+    submitted: { version: reservation.version, refundCents },
   });
 }
 
@@ -123,8 +123,8 @@ test('two devices and double clicks result in one cancellation and one refund', 
 test('is refused when the refund would be lower than shown', async () => {
   const reservation = await bookPaid();
   fixture.clock.now = LATE;
-  const shown = { version: reservation.version, refundCents: PRICE };
-  expect(await cancelReservation(fixture.services, { reservation, shown })).toEqual({
+  const submitted = { version: reservation.version, refundCents: PRICE };
+  expect(await cancelReservation(fixture.services, { reservation, submitted })).toEqual({
     kind: 'changed-meanwhile',
   });
   expect((await reload(reservation)).state).toBe('confirmed');

@@ -38,7 +38,7 @@ export interface CancelReservationInput {
   /** The caller has authenticated the renter. */
   reservation: Reservation;
   /** As on the submitted page. */
-  shown: { version: number; refundCents: Cents };
+  submitted: { version: number; refundCents: Cents };
 }
 
 export type CancelReservationOutcome =
@@ -50,12 +50,12 @@ export type CancelReservationOutcome =
 /** In one transaction: releases the unit, requests the refunds, queues the mail. */
 export async function cancelReservation(
   services: Services,
-  { reservation, shown }: CancelReservationInput,
+  { reservation, submitted }: CancelReservationInput,
 ): Promise<CancelReservationOutcome> {
   const review = await reviewCancellation(services, reservation);
   if (review.kind === 'locked') return review;
   const { refundCents } = review.terms;
-  if (reservation.version !== shown.version || refundCents !== shown.refundCents)
+  if (reservation.version !== submitted.version || refundCents !== submitted.refundCents)
     return { kind: 'changed-meanwhile' };
   const refunds = await toRefunds(services, reservation, refundCents);
   if (!refunds) return { kind: 'changed-meanwhile' };

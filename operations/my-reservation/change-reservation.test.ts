@@ -49,7 +49,7 @@ async function change(reservation: Reservation, changes: Partial<ChangeForm>) {
   return changeReservation(fixture.services, {
     reservation,
     form,
-    shown: { version: reservation.version, fingerprint },
+    submitted: { version: reservation.version, fingerprint },
   });
 }
 
@@ -189,8 +189,8 @@ test('shows the new bill again when a price has changed meanwhile', async () => 
     ...content,
     cars: content.cars.map((car) => ({ ...car, dailyCents: car.dailyCents + 100 })),
   }));
-  const shown = { version: before.version, fingerprint: review.fingerprint };
-  expect(await changeReservation(fixture.services, { reservation: before, form, shown })).toEqual({
+  const submitted = { version: before.version, fingerprint: review.fingerprint };
+  expect(await changeReservation(fixture.services, { reservation: before, form, submitted })).toEqual({
     kind: 'changed-meanwhile',
   });
   expect(await reload(before)).toEqual(before);

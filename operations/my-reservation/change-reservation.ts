@@ -11,7 +11,7 @@ export interface ChangeReservationInput {
   reservation: Reservation;
   form: ChangeForm;
   /** As on the submitted page. */
-  shown: { version: number; fingerprint: string };
+  submitted: { version: number; fingerprint: string };
 }
 
 export type ChangeReservationOutcome =
@@ -23,11 +23,11 @@ export type ChangeReservationOutcome =
 
 export async function changeReservation(
   services: Services,
-  { reservation, form, shown }: ChangeReservationInput,
+  { reservation, form, submitted }: ChangeReservationInput,
 ): Promise<ChangeReservationOutcome> {
   const review = await reviewChange(services, reservation, form);
   if (review.kind !== 'ready') return review;
-  if (reservation.version !== shown.version || review.fingerprint !== shown.fingerprint)
+  if (reservation.version !== submitted.version || review.fingerprint !== submitted.fingerprint)
     return { kind: 'changed-meanwhile' };
   const { turnaroundMinutes } = services.content.current().site;
   const outcome = await amendReservation(services, {

@@ -36,7 +36,7 @@ test('no reminder is sent for a reservation that is cancelled, unpaid, begun or 
   const { services } = fixture;
   at('2026-02-20T09:00');
   const { reservation } = await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
-  await cancelReservation(services, { reservation, shown: { version: 1, refundCents: 0 } });
+  await cancelReservation(services, { reservation, submitted: { version: 1, refundCents: 0 } });
   await bookAs(services, { carId: 'grand-i10' });
   at('2026-03-01T09:00');
   await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
@@ -52,7 +52,7 @@ test('a reminder that could not be sent before the cancellation is not sent afte
   while ((await sendMails(services)) > 0);
   at('2026-02-28T10:00');
   expect(await remindRenters(services)).toBe(1);
-  await cancelReservation(services, { reservation, shown: { version: 1, refundCents: 0 } });
+  await cancelReservation(services, { reservation, submitted: { version: 1, refundCents: 0 } });
   while ((await sendMails(services)) > 0);
   const reported = fixture.mails.filter(({ text }) => text.startsWith(reservation.code));
   expect(reported.map(({ subject }) => subject)).toEqual(['confirmation', 'cancellation']);

@@ -35,7 +35,7 @@ async function cancel(reservation: Reservation): Promise<void> {
   const review = await reviewCancellation(fixture.services, reservation);
   const refundCents = review.kind === 'open' ? review.terms.refundCents : 0;
   const { version } = reservation;
-  await cancelReservation(fixture.services, { reservation, shown: { version, refundCents } });
+  await cancelReservation(fixture.services, { reservation, submitted: { version, refundCents } });
 }
 
 it('mails a booking at the counter to the branch, once, with renter, bill and the ids of the rental system', async () => {

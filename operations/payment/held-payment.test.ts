@@ -188,8 +188,10 @@ describe('refunding an authorization', () => {
     if (review.kind !== 'open') throw new Error('It cannot be cancelled');
     const { refundCents } = review.terms;
     expect(refundCents).toBe(PRICE);
-    const shown = { version: reservation.version, refundCents };
-    expect(await cancelReservation(fixture.services, { reservation, shown })).toEqual({ kind: 'cancelled' });
+    const submitted = { version: reservation.version, refundCents };
+    expect(await cancelReservation(fixture.services, { reservation, submitted })).toEqual({
+      kind: 'cancelled',
+    });
     await letTimePass(1);
     expect(await stateOf(attempt)).toBe('released');
     expect(await entry()).toMatchObject({ voided: true, heldCents: 0, netCents: 0 });

@@ -32,13 +32,13 @@ export async function reviewCheckout(
 }
 
 /** Another tab may have made another reservation, whose total would be charged unseen (pricing.md#laws). */
-export async function reviewShownCheckout(
+export async function reviewSubmittedCheckout(
   services: Services,
-  { draftId, shownCode }: { draftId: string | undefined; shownCode?: string | undefined },
+  { draftId, submittedCode }: { draftId: string | undefined; submittedCode?: string | undefined },
 ): Promise<ReviewCheckoutOutcome | { kind: 'outdated-form' }> {
   const checkout = await reviewCheckout(services, draftId);
   const isOther =
-    checkout.kind === 'open' && shownCode !== undefined && shownCode !== checkout.reservation.code;
+    checkout.kind === 'open' && submittedCode !== undefined && submittedCode !== checkout.reservation.code;
   return isOther ? { kind: 'outdated-form' } : checkout;
 }
 

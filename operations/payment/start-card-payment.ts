@@ -10,7 +10,7 @@ import type { AttemptChanges } from '../ports/payment-store.ts';
 import type { Services } from '../ports/services.ts';
 import { allowPaymentTry, countRisk, reportTries } from './allow-payment-try.ts';
 import { makeAttempt } from './make-attempt.ts';
-import { type ReviewCheckoutOutcome, reviewShownCheckout } from './review-checkout.ts';
+import { type ReviewCheckoutOutcome, reviewSubmittedCheckout } from './review-checkout.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
 /** Per reservation, against card testing. payments.md#card-data. */
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 5;
 
 export interface StartCardPayment {
   draftId: string | undefined;
-  shownCode?: string | undefined;
+  submittedCode?: string | undefined;
   form: CardForm;
   /** Idempotency key of the rendered form: a double click gives one attempt. */
   clientKey: string;
@@ -45,12 +45,12 @@ export async function startCardPayment(
   services: Services,
   input: StartCardPayment,
 ): Promise<StartCardPaymentOutcome> {
-  const checkout = await reviewShownCheckout(services, input);
+  const checkout = await reviewSubmittedCheckout(services, input);
   if (checkout.kind !== 'open') return checkout;
   return payByCard(services, { ...input, sessionId: input.draftId, reservation: checkout.reservation });
 }
 
-export interface CardPayment extends Omit<StartCardPayment, 'draftId' | 'shownCode'> {
+export interface CardPayment extends Omit<StartCardPayment, 'draftId' | 'submittedCode'> {
   sessionId?: string | undefined;
   reservation: Reservation;
   amendment?: Amendment | undefined;

@@ -5,7 +5,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { allowPaymentTry } from './allow-payment-try.ts';
 import { makeAttempt } from './make-attempt.ts';
-import { type ReviewCheckoutOutcome, reviewShownCheckout } from './review-checkout.ts';
+import { type ReviewCheckoutOutcome, reviewSubmittedCheckout } from './review-checkout.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
 /** Only limits the number of stored rows; PayPal has no card testing. */
@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 15;
 
 export interface StartPayPalPayment {
   draftId: string | undefined;
-  shownCode?: string | undefined;
+  submittedCode?: string | undefined;
   /** Idempotency key of the rendered form. */
   clientKey: string;
   publicOrigin: string;
@@ -37,7 +37,7 @@ export async function startPayPalPayment(
   services: Services,
   input: StartPayPalPayment,
 ): Promise<StartPayPalPaymentOutcome> {
-  const checkout = await reviewShownCheckout(services, input);
+  const checkout = await reviewSubmittedCheckout(services, input);
   if (checkout.kind !== 'open') return checkout;
   return payWithPayPal(services, { ...input, reservation: checkout.reservation });
 }

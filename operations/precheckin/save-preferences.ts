@@ -14,7 +14,7 @@ export interface PreferencesForm {
   extras: Record<string, number>;
   drivers: DriverForm[];
   /** `toVersionToken` of the page with the form, if known. */
-  shown?: string | undefined;
+  versionToken?: string | undefined;
 }
 
 /** Numbered from 1: `driver1_license`. */
@@ -35,7 +35,7 @@ export async function savePreferences(
   form: PreferencesForm,
 ): Promise<SavePreferencesOutcome> {
   const { reservation, precheckin } = opened;
-  const outdated = findOutdated(opened, form.shown);
+  const outdated = findOutdated(opened, form.versionToken);
   if (outdated === 'other-reservation') return { kind: outdated };
   const offered = await reviewPreferences(services, opened);
   if (!offered) return { kind: 'nothing-offered' };

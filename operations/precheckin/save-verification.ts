@@ -25,11 +25,15 @@ export type SaveVerificationOutcome =
 export async function saveVerification(
   services: Services,
   opened: OpenPrecheckin,
-  { form, language, shown }: { form: VerificationForm; language: Language; shown?: string | undefined },
+  {
+    form,
+    language,
+    versionToken,
+  }: { form: VerificationForm; language: Language; versionToken?: string | undefined },
 ): Promise<SaveVerificationOutcome> {
   const { reservation, precheckin, photos } = opened;
   const { search } = reservation;
-  const outdated = findOutdated(opened, shown);
+  const outdated = findOutdated(opened, versionToken);
   if (outdated === 'other-reservation') return { kind: outdated };
   const check = checkVerification(form, {
     pickupDate: dateOf(search.pickupAt),

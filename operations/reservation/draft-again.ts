@@ -13,7 +13,7 @@ export function draftAgain({ brand, client }: Reservation, choices: Choices): Re
     ...chosen,
     brand,
     client: { ...client, birthday, terms: true },
-    shownPrices: undefined,
+    priceFingerprint: undefined,
     reservationId: undefined,
   };
 }

@@ -143,11 +143,11 @@ describe('placeReservation', () => {
         ),
       }));
     raise(100);
-    const refused = await reserveAs(fixture.services, draftId, { shownPrices: shown.pricesFingerprint });
+    const refused = await reserveAs(fixture.services, draftId, { priceFingerprint: shown.pricesFingerprint });
     expect(refused.kind).toBe('prices-changed');
     const anew = await reviewDraft(fixture.services, { draftId, clientIp: undefined });
     if (anew.kind !== 'ready') throw new Error(anew.kind);
-    const placed = await reserveAs(fixture.services, draftId, { shownPrices: anew.pricesFingerprint });
+    const placed = await reserveAs(fixture.services, draftId, { priceFingerprint: anew.pricesFingerprint });
     expect(placed.kind === 'placed' && placed.reservation.quote.totalCents).toBeGreaterThan(48_414);
     raise(-100);
     expect(
@@ -160,12 +160,12 @@ describe('placeReservation', () => {
     const draftId = await chooseAs(services, { reservationType: 'normal' });
     const shown = await reviewDraft(services, { draftId, clientIp: undefined });
     if (shown.kind !== 'ready') throw new Error(shown.kind);
-    const before = { shownTotalCents: shown.quote.totalCents };
+    const before = { displayedTotalCents: shown.quote.totalCents };
     expect((await reserveAs(services, draftId, before)).kind).toBe('total-changed');
     const anew = await reviewDraft(services, { draftId, clientIp: undefined });
     if (anew.kind !== 'ready') throw new Error(anew.kind);
-    expect(anew.quote.totalCents).toBeGreaterThan(before.shownTotalCents);
-    const placed = await reserveAs(services, draftId, { shownTotalCents: anew.quote.totalCents });
+    expect(anew.quote.totalCents).toBeGreaterThan(before.displayedTotalCents);
+    const placed = await reserveAs(services, draftId, { displayedTotalCents: anew.quote.totalCents });
     expect(placed).toMatchObject({ kind: 'placed', reservation: { state: 'confirmed', quote: anew.quote } });
     expect((await reserveAs(services, await chooseAs(services), before)).kind).toBe('placed');
   });
@@ -174,11 +174,11 @@ describe('placeReservation', () => {
     const { services } = fixture;
     const draftId = await chooseAs(services, { reservationType: 'normal' });
     const review = await reviewDraft(services, { draftId, clientIp: undefined });
-    const shownPrices = review.kind === 'ready' ? review.pricesFingerprint : undefined;
+    const priceFingerprint = review.kind === 'ready' ? review.pricesFingerprint : undefined;
     const site = services.content.current();
     const extras = site.extras.map((extra) => ({ ...extra, maxQuantity: 0 }));
     fixture.edit((content) => ({ ...content, extras }));
-    expect(await reserveAs(services, draftId, { ...(shownPrices && { shownPrices }) })).toEqual({
+    expect(await reserveAs(services, draftId, { ...(priceFingerprint && { priceFingerprint }) })).toEqual({
       kind: 'prices-changed',
     });
     fixture.edit(() => site);
@@ -226,7 +226,9 @@ describe('placeReservation', () => {
     const firstTab = await reviewDraft(fixture.services, { draftId, clientIp: undefined });
     if (firstTab.kind !== 'ready') throw new Error(firstTab.kind);
     await chooseAs(fixture.services, { draftId, carId: 'grand-i10' });
-    const outcome = await reserveAs(fixture.services, draftId, { shownPrices: firstTab.pricesFingerprint });
+    const outcome = await reserveAs(fixture.services, draftId, {
+      priceFingerprint: firstTab.pricesFingerprint,
+    });
     expect(outcome.kind).toBe('prices-changed');
   });
 
@@ -238,7 +240,7 @@ describe('placeReservation', () => {
     const young = { ...form, client: { ...form.client, birthday: '2004-06-01' } };
     const refused = await reserveAs(fixture.services, draftId, {
       form: young,
-      shownPrices: shown.pricesFingerprint,
+      priceFingerprint: shown.pricesFingerprint,
     });
     expect(refused.kind).toBe('prices-changed');
   });

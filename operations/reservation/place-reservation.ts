@@ -29,8 +29,8 @@ export interface PlaceReservationInput {
   clientIp: string;
   form: ReservationForm;
   /** Of the submitted page; undefined: the draft's last save is used. */
-  shownPrices: string | undefined;
-  shownTotalCents: Cents | undefined;
+  priceFingerprint: string | undefined;
+  displayedTotalCents: Cents | undefined;
   language: Language;
   userId?: string | undefined;
   parsePhone: (text: string) => string | undefined;
@@ -91,7 +91,10 @@ async function decide(
     return { kind: 'placed', reservation: review.reservation };
   const checked = checkForm(review, input);
   if (checked.kind === 'invalid') return checked;
-  if (review.pricesFingerprint !== (input.shownPrices ?? before.shownPrices ?? review.pricesFingerprint))
+  if (
+    review.pricesFingerprint !==
+    (input.priceFingerprint ?? before.priceFingerprint ?? review.pricesFingerprint)
+  )
     return { kind: 'prices-changed' };
   if (isUnseenTotal(review, input)) return { kind: 'total-changed' };
   if (review.reservation?.state !== 'held' && services.diskSpace.isLow()) return { kind: 'no-space' };
@@ -102,8 +105,10 @@ async function decide(
 }
 
 /** Without JavaScript a page may show an outdated total, which no payment page would correct. */
-function isUnseenTotal({ quote }: ReviewedDraft, { shownTotalCents }: PlaceReservationInput): boolean {
-  return quote.dueNowCents === 0 && shownTotalCents !== undefined && shownTotalCents !== quote.totalCents;
+function isUnseenTotal({ quote }: ReviewedDraft, { displayedTotalCents }: PlaceReservationInput): boolean {
+  return (
+    quote.dueNowCents === 0 && displayedTotalCents !== undefined && displayedTotalCents !== quote.totalCents
+  );
 }
 
 /** An equal submit returns the held reservation; a different one replaces it, unless it is being paid. */

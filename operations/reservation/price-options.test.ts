@@ -69,7 +69,7 @@ function aReview(changes: Partial<ReservationDraft['selection']> = {}): Reviewed
     reservationType: 'prepaid',
     selection: { ...EMPTY_SELECTION, ...changes },
     client: EMPTY_CLIENT,
-    shownPrices: undefined,
+    priceFingerprint: undefined,
     reservationId: undefined,
   };
   const search = {

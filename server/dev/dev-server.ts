@@ -42,7 +42,7 @@ export async function startDevServer(
   });
   const load = async () => (await vite.ssrLoadModule('/server/app.ts')) as SiteBuild;
   const errors = createErrorDisplay(vite);
-  const shownLog: Log = {
+  const devLog: Log = {
     info: (...line) => log.info(...line),
     warn: (...line) => log.warn(...line),
     error(fields, message) {
@@ -51,9 +51,9 @@ export async function startDevServer(
     },
   };
   return {
-    build: createLiveBuild(load, { log: shownLog, toErrorPage: errors.toPage }),
+    build: createLiveBuild(load, { log: devLog, toErrorPage: errors.toPage }),
     answer: (incoming, outgoing, next) => vite.middlewares(incoming, outgoing, next),
-    log: shownLog,
+    log: devLog,
     close: () => vite.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { shownCardEntries } from '#app/routes/payment/offer-payment.ts';
+import { offeredCardEntries } from '#app/routes/payment/offer-payment.ts';
 import type { CardGateway } from '#operations/ports/card-gateway.ts';
 import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
 
@@ -10,10 +10,10 @@ type Declared = Pick<CardGateway | RedirectGateway, 'id' | 'capabilities'>;
  */
 export function requireScreens(gateways: readonly Declared[]): void {
   for (const { id, capabilities } of gateways) {
-    if (shownCardEntries.includes(capabilities.cardEntry)) continue;
+    if (offeredCardEntries.includes(capabilities.cardEntry)) continue;
     throw new Error(
       `The gateway ${id} takes cards by ${capabilities.cardEntry}, and the checkout has screens for ` +
-        `${shownCardEntries.join(' and ')} only: set up another gateway, or build that screen`,
+        `${offeredCardEntries.join(' and ')} only: set up another gateway, or build that screen`,
     );
   }
 }

@@ -68,14 +68,14 @@ export async function chooseAs(services: Services, choice: Choice = {}): Promise
 export function reserveAs(
   services: Services,
   draftId: string,
-  changes: { form?: ReservationForm; shownPrices?: string; shownTotalCents?: number } = {},
+  changes: { form?: ReservationForm; priceFingerprint?: string; displayedTotalCents?: number } = {},
 ): Promise<PlaceReservationOutcome> {
   return placeReservation(services, {
     draftId,
     clientIp: '127.0.0.1',
     form: changes.form ?? aReservationForm(),
-    shownPrices: changes.shownPrices,
-    shownTotalCents: changes.shownTotalCents,
+    priceFingerprint: changes.priceFingerprint,
+    displayedTotalCents: changes.displayedTotalCents,
     language: 'es',
     parsePhone: (text) => (text.trim() ? `+507${text.replace(/\D/g, '')}` : undefined),
   });

@@ -45,7 +45,7 @@ export function aDraft(changes: Partial<ReservationDraft> = {}): ReservationDraf
       license: 'N-1234',
       terms: true,
     },
-    shownPrices: 'abc',
+    priceFingerprint: 'abc',
     reservationId: undefined,
     ...changes,
   };

@@ -1,7 +1,7 @@
 import type { Instant, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { type EffectiveState, toEffectiveState } from '#domain/reservation/effective-state.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type ShownState, toShownState } from '#domain/reservation/shown-state.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
 
@@ -13,7 +13,7 @@ export interface OwnReservation {
   returnAt: PanamaDateTime;
   pickupBranch: Texts;
   returnBranch: Texts;
-  state: ShownState;
+  state: EffectiveState;
   totalCents: Cents;
 }
 
@@ -33,7 +33,7 @@ function toOwn(reservation: Reservation, now: Instant): OwnReservation {
     returnAt: search.returnAt,
     pickupBranch: sold.pickupBranchName,
     returnBranch: sold.returnBranchName,
-    state: toShownState(reservation, now),
+    state: toEffectiveState(reservation, now),
     totalCents: quote.totalCents,
   };
 }

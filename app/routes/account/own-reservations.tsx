@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ShownState } from '#domain/reservation/shown-state.ts';
+import type { EffectiveState } from '#domain/reservation/effective-state.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -69,7 +69,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-function StateBadge({ state }: { state: ShownState }) {
+function StateBadge({ state }: { state: EffectiveState }) {
   const t = useTranslations('account.reservations.state');
   const tone = {
     confirmed: 'success',

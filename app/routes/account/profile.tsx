@@ -4,7 +4,7 @@ import { checkProfile } from '#domain/account/check-account.ts';
 import { languageContext, logContext, servicesContext } from '../../context.ts';
 import { parsePhone } from '../../forms/parse-phone.server.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
-import { toShownProfile } from '../../forms/shown-profile.server.ts';
+import { toProfileView } from '../../forms/profile-view.server.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { profile, userId } = resumed;
   const reservations =
     userId === undefined ? undefined : await loadReservations(context.get(servicesContext), userId);
-  return data({ profile: toShownProfile(profile), reservations, notice });
+  return data({ profile: toProfileView(profile), reservations, notice });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -19,7 +19,7 @@ export interface BranchesPage {
    * The earliest minute at which the page has the same contents as now; the browser updates it from then on.
    * As early as possible, so that the cached page stays valid until its contents change.
    */
-  shownAt: PanamaDateTime;
+  renderedAt: PanamaDateTime;
   /** The next time at which the contents change. */
   changesAt: Instant;
   branches: BranchView[];
@@ -66,12 +66,15 @@ export function loadBranchesPage({ content, clock }: Services): BranchesPage {
  * Returns the last minute at which a branch opened or closed or the day began, since which the page is
  * unchanged, and the next such time.
  */
-function findChanges(branches: Branch[], now: PanamaDateTime): Pick<BranchesPage, 'shownAt' | 'changesAt'> {
+function findChanges(
+  branches: Branch[],
+  now: PanamaDateTime,
+): Pick<BranchesPage, 'renderedAt' | 'changesAt'> {
   const today = dateOf(now);
   const times = branches.flatMap(({ hours }) => hoursOn(hours, today).flatMap(({ from, to }) => [from, to]));
   const changes = ['00:00', ...times].map((time) => joinDateTime(today, time)).sort();
   return {
-    shownAt: changes.findLast((change) => change <= now) ?? joinDateTime(today, '00:00'),
+    renderedAt: changes.findLast((change) => change <= now) ?? joinDateTime(today, '00:00'),
     changesAt: toInstant(changes.find((change) => change > now) ?? joinDateTime(addDays(today, 1), '00:00')),
   };
 }

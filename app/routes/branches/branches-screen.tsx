@@ -21,7 +21,7 @@ export function BranchesScreen({ page }: { page: BranchesPage }) {
 
 function ListAndMap({ page }: { page: BranchesPage }) {
   const t = useTranslations('branches');
-  const now = usePanamaTime(page.shownAt);
+  const now = usePanamaTime(page.renderedAt);
   return (
     <div className="branches">
       <div className="branches-map">

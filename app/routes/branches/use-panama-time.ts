@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 /**
  * Returns the current minute in Panama. Until the scripts run, the minute for which the page was rendered.
  */
-export function usePanamaTime(shownAt: PanamaDateTime): PanamaDateTime {
-  const [now, setNow] = useState(shownAt);
+export function usePanamaTime(renderedAt: PanamaDateTime): PanamaDateTime {
+  const [now, setNow] = useState(renderedAt);
   useEffect(() => {
     let timer: number;
     const tick = () => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ShownPromo } from '#operations/content/list-promos.ts';
+import type { PromoView } from '#operations/content/list-promos.ts';
 import type { Promo } from '#operations/ports/content.ts';
 import { useBrand } from '../../hydration/page-environment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -11,8 +11,8 @@ import { Price } from '../../ui/price.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 
 /** A promotion with its end date, its total price and a link to the offer. */
-export function PromoCard({ shown, eager }: { shown: ShownPromo; eager: boolean }) {
-  const { promo, coupon, fromCents } = shown;
+export function PromoCard({ view, eager }: { view: PromoView; eager: boolean }) {
+  const { promo, coupon, fromCents } = view;
   const brand = useBrand();
   const read = useContentText();
   const title = read(promo.title);

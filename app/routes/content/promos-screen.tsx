@@ -16,8 +16,8 @@ export function PromosScreen({ promos }: { promos: Route.ComponentProps['loaderD
       </PageIntro>
       {promos.length > 0 ? (
         <ul className="grid gap-6">
-          {promos.map((shown, index) => (
-            <PromoCard key={shown.promo.id} shown={shown} eager={index === 0} />
+          {promos.map((view, index) => (
+            <PromoCard key={view.promo.id} view={view} eager={index === 0} />
           ))}
         </ul>
       ) : (

@@ -35,10 +35,10 @@ export interface PlanGroup {
   /** A car of the class, for the picture and the text "or similar". */
   carName: string | undefined;
   pictureId: string | undefined;
-  plans: ShownPlan[];
+  plans: PlanView[];
 }
 
-export interface ShownPlan extends Pick<CorporatePlan, 'code' | 'months' | 'name' | 'description'> {
+export interface PlanView extends Pick<CorporatePlan, 'code' | 'months' | 'name' | 'description'> {
   /** Total per month, ITBMS included. */
   totalCents: Cents;
 }
@@ -47,7 +47,7 @@ export interface ShownPlan extends Pick<CorporatePlan, 'code' | 'months' | 'name
 export function listPlans({ corporatePlans, classes, cars, site }: SiteContent): PlanGroup[] {
   const sold = filterFleet(cars, { allowedClasses: site.allowedClasses });
   return classes.flatMap(({ code, name }) => {
-    const plans = corporatePlans.filter(({ classCode }) => classCode === code).map(toShownPlan);
+    const plans = corporatePlans.filter(({ classCode }) => classCode === code).map(toPlanView);
     if (plans.length === 0 || (site.allowedClasses.length > 0 && !site.allowedClasses.includes(code)))
       return [];
     const car = sold.find(({ classCode }) => classCode === code);
@@ -63,7 +63,7 @@ export function listPlans({ corporatePlans, classes, cars, site }: SiteContent):
   });
 }
 
-function toShownPlan({ code, months, name, description, perMonthCents }: CorporatePlan): ShownPlan {
+function toPlanView({ code, months, name, description, perMonthCents }: CorporatePlan): PlanView {
   return { code, months, name, description, totalCents: planPrice(perMonthCents) };
 }
 
@@ -71,7 +71,7 @@ function toShownPlan({ code, months, name, description, perMonthCents }: Corpora
 export function findPlan(
   groups: PlanGroup[],
   code: string | null,
-): { group: PlanGroup; plan: ShownPlan } | undefined {
+): { group: PlanGroup; plan: PlanView } | undefined {
   for (const group of groups) {
     const plan = group.plans.find((one) => one.code === code);
     if (plan) return { group, plan };

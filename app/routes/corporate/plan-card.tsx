@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { CarPicture } from '../../ui/car-picture.tsx';
-import type { PlanGroup, ShownPlan } from './corporate-pages.ts';
+import type { PlanGroup, PlanView } from './corporate-pages.ts';
 
 /** A car class with the total per month for each length of a plan. */
 export function PlanCard({ group, eager }: { group: PlanGroup; eager: boolean }) {
@@ -34,7 +34,7 @@ export function PlanCard({ group, eager }: { group: PlanGroup; eager: boolean })
   );
 }
 
-function PlanRow({ plan, className }: { plan: ShownPlan; className: string }) {
+function PlanRow({ plan, className }: { plan: PlanView; className: string }) {
   const t = useTranslations('corporate.plans');
   const format = useFormat();
   const toLocal = useLocalPath();

@@ -32,13 +32,13 @@ export function CardParts({ samples }: { samples: Samples }) {
       </Part>
       <Part id="cards" title="Promotion, branch, plan, map, way, job">
         <ul className="design-wide">
-          {promos.slice(0, 2).map((shown) => (
-            <PromoCard key={shown.promo.id} shown={shown} eager={false} />
+          {promos.slice(0, 2).map((view) => (
+            <PromoCard key={view.promo.id} view={view} eager={false} />
           ))}
         </ul>
         <ul className="design-columns">
           {branches.branches.slice(0, 2).map((branch) => (
-            <BranchCard key={branch.code} branch={branch} now={branches.shownAt} />
+            <BranchCard key={branch.code} branch={branch} now={branches.renderedAt} />
           ))}
         </ul>
         <ul className="design-columns">

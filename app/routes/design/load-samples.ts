@@ -71,7 +71,7 @@ async function loadBooking(services: Services, fields: SearchFields) {
     reservationType: 'prepaid',
     selection: EMPTY_SELECTION,
     client: EMPTY_CLIENT,
-    shownPrices: undefined,
+    priceFingerprint: undefined,
     reservationId: undefined,
   };
   const review = await reviewLoadedDraft(services, draft, { draftId: 'design', clientIp: undefined });

@@ -10,7 +10,7 @@ const CODE = 'FF-7K2Q9M';
 /** Saved documents of a renter, with both photos. */
 export const PAPERS: VerificationPage = {
   code: CODE,
-  shown: `${CODE}.1`,
+  versionToken: `${CODE}.1`,
   photos: ['document', 'license'],
   pickupDate: '2026-12-24',
   returnDate: '2026-12-31',
@@ -40,7 +40,7 @@ export function makePreferences({ fleet, booking, maxDrivers }: Samples): Prefer
   }));
   return {
     code: CODE,
-    shown: `${CODE}.1`,
+    versionToken: `${CODE}.1`,
     days: quote.days,
     cars,
     carId: cars[0]?.id ?? '',
@@ -74,7 +74,7 @@ export function toBalance(before: Quote, state: string): ComponentProps<typeof P
       dueNowCents: isNothing ? 0 : addedCents,
       payment: { kind: 'form', refusal: undefined },
       issuerSays: undefined,
-      shown: '',
+      versionToken: '',
       card: { key: 'design-balance', challenge: 'window', holder: 'Ana Pérez' },
       paypalKey: undefined,
     },

@@ -26,7 +26,7 @@ const FILTERS = Object.keys(PASSES) as Filter[];
 
 /** Returns the cars that pass all filters in the chosen order, with those that cannot be booked last. */
 export function arrangeCards(offered: Offered, choice: FleetChoice): FleetCardData[] {
-  const totalOf = (card: FleetCardData) => shownTotal(card, offered.days, choice.pago);
+  const totalOf = (card: FleetCardData) => displayedTotal(card, offered.days, choice.pago);
   return offered.cards
     .filter((card) => passes(card, choice, offered.days))
     .sort(
@@ -46,7 +46,7 @@ export function isFiltered(choice: FleetChoice): boolean {
 }
 
 /** Returns the way to pay whose totals are displayed. */
-export function shownWay(pago: string | undefined): ReservationType {
+export function displayedType(pago: string | undefined): ReservationType {
   return pago === 'normal' ? 'normal' : 'prepaid';
 }
 
@@ -63,7 +63,7 @@ export function savedPercent(cards: readonly FleetCardData[]): { least: number; 
 }
 
 function passes(card: FleetCardData, choice: FleetChoice, days: number | undefined): boolean {
-  const perDay = Math.ceil(shownTotal(card, days, choice.pago) / (days ?? 1));
+  const perDay = Math.ceil(displayedTotal(card, days, choice.pago) / (days ?? 1));
   return FILTERS.every((name) => {
     const value = choice[name];
     return !value || PASSES[name](card, value, perDay);
@@ -86,6 +86,10 @@ function compare(
 }
 
 /** Returns the displayed total. Without dates that is the lower one of both ways to pay. */
-function shownTotal({ totals }: FleetCardData, days: number | undefined, pago: string | undefined): Cents {
-  return days === undefined ? Math.min(totals.prepaid, totals.normal) : totals[shownWay(pago)];
+function displayedTotal(
+  { totals }: FleetCardData,
+  days: number | undefined,
+  pago: string | undefined,
+): Cents {
+  return days === undefined ? Math.min(totals.prepaid, totals.normal) : totals[displayedType(pago)];
 }

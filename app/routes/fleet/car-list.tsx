@@ -4,10 +4,10 @@ import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
-import { shownWay } from './arrange-cards.ts';
+import { displayedType } from './arrange-cards.ts';
 import { CarCard } from './car-card.tsx';
 import type { FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
-import type { ShownTerms } from './use-terms.ts';
+import type { TermsTexts } from './use-terms.ts';
 
 /** Number of cards whose picture is on the first screen. */
 const EAGER_CARDS = 2;
@@ -23,7 +23,7 @@ export function CarList({
   cards: FleetCardData[];
   /** Undefined without dates. */
   days: number | undefined;
-  terms: ShownTerms;
+  terms: TermsTexts;
 }) {
   return (
     <ul className="car-list">
@@ -48,7 +48,7 @@ export function CarList({
 }
 
 /** Mileage and cancellation terms, which are equal for all cars. */
-function Terms({ terms }: { terms: ShownTerms }) {
+function Terms({ terms }: { terms: TermsTexts }) {
   if (terms.prepaid === terms.normal)
     return terms.normal === '' ? null : <p className="car-terms">{terms.normal}</p>;
   return (
@@ -96,11 +96,11 @@ function Bill({
   page: FleetPage;
   card: Pick<FleetCardData, 'name' | 'totals'>;
   quotes: NonNullable<FleetCardData['quotes']>;
-  terms: ShownTerms;
+  terms: TermsTexts;
 }) {
   const t = useTranslations('fleet.breakdown');
   const format = useFormat();
-  const way = shownWay(page.extras.pago);
+  const way = displayedType(page.extras.pago);
   const { prepaid, normal } = card.totals;
   const other = way === 'prepaid' ? normal : prepaid;
   return (

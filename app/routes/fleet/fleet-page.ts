@@ -15,6 +15,7 @@ import { findNextFree, type RentalDates } from '#operations/fleet/find-next-free
 import { canBook, type FleetOffer, searchFleet } from '#operations/fleet/search-fleet.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
+import { type CouponView, toCouponView } from '../../forms/coupon-view.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import {
   BREAKDOWN_NAME,
@@ -24,7 +25,6 @@ import {
   type SearchExtras,
   toSearchEntries,
 } from '../../forms/search-fields.ts';
-import { type ShownCoupon, toShownCoupon } from '../../forms/shown-coupon.ts';
 
 /** Loader data of `/flota`. */
 export interface FleetPage {
@@ -32,15 +32,15 @@ export interface FleetPage {
   /** The parsed query, for links and hidden fields. */
   fields: SearchFields;
   extras: SearchExtras;
-  search: ShownSearch;
-  coupon: ShownCoupon;
+  search: SearchView;
+  coupon: CouponView;
   cards: FleetCardData[];
   terms: RentalTerms;
   /** Whether the visitor was redirected here because the car of the draft is no longer available. */
   carGone: boolean;
 }
 
-export type ShownSearch =
+export type SearchView =
   | { kind: 'none' }
   | { kind: 'invalid'; problems: PeriodProblem[] }
   | { kind: 'valid'; search: RentalSearch; pickupBranch: Texts; returnBranch: Texts; days: number };
@@ -103,8 +103,8 @@ export async function loadFleetPage(
     form: loadLocationForm(services, toFormQuery(fields, extras)),
     fields,
     extras,
-    search: outcome?.kind === 'invalid' ? outcome : toShownSearch(search, site.rates.graceMinutes),
-    coupon: toShownCoupon(coupon),
+    search: outcome?.kind === 'invalid' ? outcome : toSearchView(search, site.rates.graceMinutes),
+    coupon: toCouponView(coupon),
     cards: fleet.offers.map((offer) => ({
       ...toCard(offer, site.minimumDaysRule, nextFree?.get(offer.car.classCode)),
       quotes: offer.car.id === opened ? { prepaid: offer.prepaid, normal: offer.normal } : undefined,
@@ -127,7 +127,7 @@ function toFormQuery(fields: SearchFields, extras: SearchExtras): URLSearchParam
   return query;
 }
 
-function toShownSearch(valid: ValidSearch | undefined, graceMinutes: number): ShownSearch {
+function toSearchView(valid: ValidSearch | undefined, graceMinutes: number): SearchView {
   if (!valid) return { kind: 'none' };
   const { search, pickupBranch, returnBranch } = valid;
   return {

@@ -7,9 +7,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
-import type { FleetPage, ShownSearch } from './fleet-page.ts';
+import type { FleetPage, SearchView } from './fleet-page.ts';
 
-type ValidSearch = Extract<ShownSearch, { kind: 'valid' }>;
+type ValidSearch = Extract<SearchView, { kind: 'valid' }>;
 
 /** The search in one line that expands to the form. Without a valid search the form is open. */
 export function SearchBar({ page, choice }: { page: FleetPage; choice: FleetChoice }) {

@@ -5,13 +5,13 @@ import { useFormat } from '../../i18n/use-format.ts';
 import type { FleetPage } from './fleet-page.ts';
 
 /** Mileage and cancellation terms in one line for each way to pay; empty when there are none. */
-export type ShownTerms = Record<ReservationType, string>;
+export type TermsTexts = Record<ReservationType, string>;
 
 /**
  * Returns the terms. Without prepayment the company can keep nothing, so cancellation is free until the
  * pick-up.
  */
-export function useTerms({ search, terms }: Pick<FleetPage, 'search' | 'terms'>): ShownTerms {
+export function useTerms({ search, terms }: Pick<FleetPage, 'search' | 'terms'>): TermsTexts {
   const t = useTranslations('fleet.terms');
   const format = useFormat();
   const mileage = terms.hasUnlimitedMileage ? t('mileage') : '';

@@ -49,8 +49,8 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
 
 /** Returns the first current promotions. */
 async function loadPromos(services: Services): Promise<HomeData['promos']> {
-  const shown = await listPromos(services);
-  return shown.slice(0, PROMOS).map(({ promo: { slug, title }, fromCents }) => ({ slug, title, fromCents }));
+  const view = await listPromos(services);
+  return view.slice(0, PROMOS).map(({ promo: { slug, title }, fromCents }) => ({ slug, title, fromCents }));
 }
 
 /** Chooses one car of each type, to show the range, then further cars in the order of the content. */

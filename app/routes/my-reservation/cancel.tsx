@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readFormData(request);
   const outcome = await cancelReservation(context.get(servicesContext), {
     reservation,
-    shown: { version: readNumber(sent, 'version'), refundCents: readNumber(sent, 'refund') },
+    submitted: { version: readNumber(sent, 'version'), refundCents: readNumber(sent, 'refund') },
   });
   return answer(
     outcome,

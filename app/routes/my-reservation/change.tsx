@@ -49,7 +49,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const outcome = await changeReservation(context.get(servicesContext), {
     reservation,
     form: readChangeForm(url.searchParams),
-    shown: { version, fingerprint: readText(sent.get('prices'), 40) },
+    submitted: { version, fingerprint: readText(sent.get('prices'), 40) },
   });
   const { prefix } = context.get(languageContext);
   return answer(outcome, (page) => toLocalPath(prefix, toReservationPath(reservation.code, page)));

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ShownState } from '#domain/reservation/shown-state.ts';
+import type { EffectiveState } from '#domain/reservation/effective-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
@@ -15,7 +15,7 @@ const VARIANTS = {
   expired: { tone: 'neutral', icon: 'close' },
   cancelled: { tone: 'neutral', icon: 'close' },
   ended: { tone: 'neutral', icon: 'check' },
-} as const satisfies Record<ShownState, { tone: string; icon: IconName }>;
+} as const satisfies Record<EffectiveState, { tone: string; icon: IconName }>;
 
 /** Name of the renter, state, code, and the next step. */
 export function OwnHead({

@@ -4,8 +4,8 @@ import type { Cents } from '#domain/money/money.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
+import { type EffectiveState, toEffectiveState } from '#domain/reservation/effective-state.ts';
 import type { PaymentStatus, Reservation, SoldRental } from '#domain/reservation/reservation.ts';
-import { type ShownState, toShownState } from '#domain/reservation/shown-state.ts';
 import { whyLocked } from '#domain/reservation/why-locked.ts';
 import { agreedCancellation } from '#operations/my-reservation/agreed-cancellation.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -16,7 +16,7 @@ import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 /** Loader data of a reservation's own page. */
 export interface OwnReservationPage extends TripEnds {
   code: string;
-  state: ShownState;
+  state: EffectiveState;
   paymentStatus: PaymentStatus;
   sold: SoldRental;
   quote: Quote;
@@ -43,12 +43,12 @@ export async function loadOwnReservation(
     paymentStatus,
     sold,
     quote,
-    state: toShownState(reservation, now),
+    state: toEffectiveState(reservation, now),
     client: { firstName, lastName, email, phone: formatPhone(phone) },
     cancellation: toOffer(services, reservation, now),
     mayCheckIn: await awaitsCheckIn(services, reservation),
     canAct: whyLocked(reservation, now) === undefined,
-    refunds: refunds.flatMap((refund) => toShownRefund(refund, refunds)),
+    refunds: refunds.flatMap((refund) => toRefundView(refund, refunds)),
     ...toTripEnds(reservation, content),
   };
 }
@@ -64,7 +64,7 @@ function toOffer(services: Services, reservation: Reservation, now: Instant): Ca
  * Returns how a refund is displayed. A refund refused by the gateway is shown as checked by staff, until
  * another refund of the same payment replaces it.
  */
-function toShownRefund(refund: Refund, all: readonly Refund[]): OwnReservationPage['refunds'] {
+function toRefundView(refund: Refund, all: readonly Refund[]): OwnReservationPage['refunds'] {
   const { reference, amountCents, state, attemptId, createdAt } = refund;
   if (state !== 'refused')
     return [{ reference, amountCents, state: isOpenRefund(state) ? 'underWay' : 'refunded' }];

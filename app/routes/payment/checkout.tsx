@@ -20,7 +20,7 @@ import {
   checkReservationSuccessRedirect,
   NOTHING_PAID,
 } from '../../middleware/check-reservation-success-redirect.ts';
-import { useShownCheckout } from '../../navigation/leaving-checkout.tsx';
+import { useCheckoutLeaving } from '../../navigation/leaving-checkout.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
@@ -78,10 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     publicOrigin: context.get(publicOriginContext),
     clientIp: context.get(clientIpContext),
   };
-  const shownCode = fields.get('reservation') ?? undefined;
+  const submittedCode = fields.get('reservation') ?? undefined;
   const paypal = parsePayPalForm(fields);
   if (paypal) {
-    const payment = { draftId, shownCode, clientKey: paypal.paymentKey, ...from };
+    const payment = { draftId, submittedCode, clientKey: paypal.paymentKey, ...from };
     return answerPayPalPayment(await startPayPalPayment(services, payment), prefix);
   }
   const form = parseCheckoutForm(fields);
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcome = await startCardPayment(services, {
     draftId,
-    shownCode,
+    submittedCode,
     form: form.card,
     clientKey: form.paymentKey,
     ...from,
@@ -140,7 +140,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('payment');
   const { code, quote, held } = loaderData;
-  useShownCheckout(code);
+  useCheckoutLeaving(code);
   return (
     <>
       <PageHead title={t('title')} access="private" />

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { CardForm, type CardRefusal, RefusalNotice } from './card-form.tsx';
 import { IssuerNotice } from './issuer-notice.tsx';
 import type { OfferedPayment } from './offer-payment.ts';
-import type { PaymentView, PayPalRefusal, ShownPayment } from './payment-view.ts';
+import type { PaymentPanelData, PaymentView, PayPalRefusal } from './payment-view.ts';
 import { PayPalForm, PayPalNotice, PayPalPanel } from './paypal-panels.tsx';
 import { SettlingPanel } from './settling-panel.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
@@ -21,7 +21,7 @@ export interface PaymentAnswer {
   paypalRefusal?: PayPalRefusal | 'setup' | undefined;
 }
 
-interface PaymentStepsProps extends ShownPayment, OfferedPayment {
+interface PaymentStepsProps extends PaymentPanelData, OfferedPayment {
   amountCents: Cents;
   answered: PaymentAnswer | undefined;
   /** Additional hidden fields of every payment form. */

@@ -28,14 +28,14 @@ export type PaymentView =
   | { kind: 'paid' };
 
 /** A payment as displayed on its page. */
-export interface ShownPayment {
+export interface PaymentPanelData {
   payment: PaymentView;
   /** Message of the bank that issued the card, which must be shown. payments.md#card-answer. */
   issuerSays: string | undefined;
 }
 
 /** Returns the view of the newest attempt, if there is one. */
-export function showPayment(attempt: PaymentAttempt | undefined): ShownPayment {
+export function showPayment(attempt: PaymentAttempt | undefined): PaymentPanelData {
   return { payment: toPaymentView(attempt), issuerSays: attempt?.cardholderInfo };
 }
 

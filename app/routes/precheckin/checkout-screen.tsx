@@ -12,10 +12,10 @@ import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { OfferedPayment } from '../payment/offer-payment.ts';
 import { type PaymentAnswer, PaymentSteps } from '../payment/payment-steps.tsx';
-import type { ShownPayment } from '../payment/payment-view.ts';
+import type { PaymentPanelData } from '../payment/payment-view.ts';
 import { precheckinPaths } from './precheckin-paths.ts';
 
-export interface CheckoutPage extends ShownPayment, OfferedPayment {
+export interface CheckoutPage extends PaymentPanelData, OfferedPayment {
   before: Quote;
   after: Quote;
   addedCents: Cents;
@@ -24,7 +24,7 @@ export interface CheckoutPage extends ShownPayment, OfferedPayment {
   /** Cancellation terms after the online payment. Undefined when the payment does not change them. */
   cancellation: CancellationOffer | undefined;
   /** Fingerprint of the displayed data, for the forms that pay or finish. */
-  shown: string;
+  versionToken: string;
 }
 
 export interface CheckoutAnswer extends PaymentAnswer {
@@ -98,7 +98,7 @@ function Difference({ page }: { page: CheckoutPage }) {
 }
 
 function HowToPay({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer | undefined }) {
-  const { payment, issuerSays, dueNowCents, isPrepaid, card, paypalKey, shown } = page;
+  const { payment, issuerSays, dueNowCents, isPrepaid, card, paypalKey, versionToken } = page;
   const isForm = payment.kind === 'form';
   return (
     <>
@@ -111,7 +111,7 @@ function HowToPay({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer
             card={card}
             paypalKey={paypalKey}
             amountCents={dueNowCents}
-            carried={[['shown', shown]]}
+            carried={[['shown', versionToken]]}
             answered={answer}
           />
         </PayNow>
@@ -128,7 +128,7 @@ function AtBranch({ page }: { page: CheckoutPage }) {
     <Form method="post" className="card panel grid gap-3">
       <h2 className="text-heading">{due > 0 ? t('atBranch.title') : t('nothing')}</h2>
       {due > 0 ? <p>{t('atBranch.text', { amount: format.money(due) })}</p> : null}
-      <input type="hidden" name="shown" value={page.shown} />
+      <input type="hidden" name="shown" value={page.versionToken} />
       <Button name="intent" value="finish" size="large" className="w-full">
         {due > 0 ? t('atBranch.button') : t('finish')}
       </Button>

@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cancellation: offerWhenPaid(services, opened, balance),
     ...showPayment(attempt),
     ...offerPayment(services, reservation.client),
-    shown: balance ? fingerprintBalance(opened, balance) : '',
+    versionToken: balance ? fingerprintBalance(opened, balance) : '',
   };
 }
 
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(local(precheckinPaths.checkout), 303);
   }
   const opened = context.get(precheckinContext);
-  if (!(await isShown(services, opened, sent.get('shown')))) return stop('changed-meanwhile');
+  if (!(await isCurrent(services, opened, sent.get('shown')))) return stop('changed-meanwhile');
   if (sent.get('intent') === 'finish') {
     // An amount that is due now cannot be skipped: the outcome is then `to-pay`.
     const finished = await finishPrecheckin(services, opened, { payNow: false });
@@ -122,9 +122,13 @@ async function pay(
  * Whether the balance is still the one that the page showed. The preferences may have changed on another
  * device, or another reservation may have been opened meanwhile; then nothing may be paid.
  */
-async function isShown(services: Services, opened: OpenPrecheckin, shown: string | null): Promise<boolean> {
+async function isCurrent(
+  services: Services,
+  opened: OpenPrecheckin,
+  versionToken: string | null,
+): Promise<boolean> {
   const balance = await reviewBalance(services, opened);
-  return !balance || fingerprintBalance(opened, balance) === shown;
+  return !balance || fingerprintBalance(opened, balance) === versionToken;
 }
 
 const OTHERS = [

@@ -10,7 +10,7 @@ import { toVersionToken } from '#operations/precheckin/version-token.ts';
 export interface PreferencesPage {
   code: string;
   /** Identifies the displayed data, for the form. */
-  shown: string;
+  versionToken: string;
   days: number;
   /** The booked car first, then the better ones. */
   cars: { id: string; name: string; className: Texts; pictureId: string | undefined; addsCents: Cents }[];
@@ -50,7 +50,7 @@ export function toPreferencesPage(
   const cars = [booked, ...better];
   return {
     code: reservation.code,
-    shown: toVersionToken(opened),
+    versionToken: toVersionToken(opened),
     days: quote.days,
     cars,
     // If the chosen better car is no longer available, the booked car is selected.

@@ -36,7 +36,7 @@ export function PreferencesScreen({
   const problems = answer?.problems ?? NO_PROBLEMS;
   return (
     <Form key={page.code} method="post" noValidate className="grid gap-8">
-      <input type="hidden" name="shown" value={page.shown} />
+      <input type="hidden" name="shown" value={page.versionToken} />
       {answer?.refusal ? (
         <AnswerNotice answer={answer}>
           <p>{t(`refusal.${answer.refusal}`, { code: page.code })}</p>

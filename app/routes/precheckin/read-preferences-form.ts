@@ -15,7 +15,7 @@ export function readPreferencesForm(sent: FormData): PreferencesForm {
   return {
     carId: readText(sent.get('car'), MAXIMUM_LENGTH),
     extras: readExtras(sent),
-    shown: sent.has('shown') ? readText(sent.get('shown'), MAXIMUM_LENGTH) : undefined,
+    versionToken: sent.has('shown') ? readText(sent.get('shown'), MAXIMUM_LENGTH) : undefined,
     drivers: Array.from({ length: MOST_DRIVERS }, (_, at) => readDriver(sent, at + 1)),
   };
 }

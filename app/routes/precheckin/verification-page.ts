@@ -7,7 +7,7 @@ import type { OutdatedForm } from '#operations/precheckin/version-token.ts';
 export interface VerificationPage {
   code: string;
   /** Identifies the displayed data, for the form. */
-  shown: string;
+  versionToken: string;
   form: VerificationForm;
   /** The photos that are already saved. */
   photos: PhotoKind[];

@@ -40,7 +40,7 @@ export function VerificationScreen({
       className="grid gap-8"
       onChange={handleChange}
     >
-      <input type="hidden" name="shown" value={page.shown} />
+      <input type="hidden" name="shown" value={page.versionToken} />
       {answer?.refusal ? (
         <AnswerNotice answer={answer}>
           <p>{t(`refusal.${answer.refusal}`, { code: page.code })}</p>

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { reservation, precheckin, photos } = opened;
   return {
     code: reservation.code,
-    shown: toVersionToken(opened),
+    versionToken: toVersionToken(opened),
     form: toVerificationForm(reservation, precheckin, CONSENT_VERSION),
     photos: photoKinds.filter((kind) => photos[kind] !== undefined),
     pickupDate: dateOf(reservation.search.pickupAt),
@@ -41,14 +41,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { prefix, language } = context.get(languageContext);
   const sent = await readFormData(request);
   const form = readVerificationForm(sent);
-  const shown = sent.has('shown') ? readText(sent.get('shown'), 40) : undefined;
+  const versionToken = sent.has('shown') ? readText(sent.get('shown'), 40) : undefined;
   // The submitted photos belong to another reservation, too, so they are not saved.
-  if (findOutdated(context.get(precheckinContext), shown) === 'other-reservation')
+  if (findOutdated(context.get(precheckinContext), versionToken) === 'other-reservation')
     return data({ form: undefined, problems: [], refusal: 'other-reservation' as const }, 409);
   const kept = await keepSentPhotos(services, context.get(precheckinContext), sent);
   // The loader runs after this action and reads the saved photos from the context.
   context.set(precheckinContext, kept.precheckin);
-  const outcome = await saveVerification(services, kept.precheckin, { form, language, shown });
+  const outcome = await saveVerification(services, kept.precheckin, { form, language, versionToken });
   if (outcome.kind === 'saved' && kept.problems.length === 0)
     return redirect(toLocalPath(prefix, precheckinPaths.preferences), 303);
   if (outcome.kind !== 'invalid' && outcome.kind !== 'saved')

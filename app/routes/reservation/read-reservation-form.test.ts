@@ -32,8 +32,8 @@ test('reads every field of the contract under its public name', () => {
   );
   expect(sent).toEqual({
     intent: 'reserve',
-    shownPrices: 'abc123',
-    shownTotalCents: 48_414,
+    priceFingerprint: 'abc123',
+    displayedTotalCents: 48_414,
     form: {
       selection: {
         coverage: 'PCM',
@@ -57,9 +57,9 @@ test('reads every field of the contract under its public name', () => {
 });
 
 test('an empty form has nothing chosen', () => {
-  const { intent, form, shownPrices } = readReservationForm(aForm());
+  const { intent, form, priceFingerprint } = readReservationForm(aForm());
   expect(intent).toBe('update');
-  expect(shownPrices).toBeUndefined();
+  expect(priceFingerprint).toBeUndefined();
   expect(form.selection).toEqual({
     coverage: undefined,
     coverages: [],

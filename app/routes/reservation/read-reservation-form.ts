@@ -11,9 +11,9 @@ export interface SentReservation {
   intent: Intent;
   form: ReservationForm;
   /** Fingerprint of the prices on the submitted page; undefined when the form has none. */
-  shownPrices: string | undefined;
+  priceFingerprint: string | undefined;
   /** Total of the bill on the submitted page; undefined when the form has none. */
-  shownTotalCents: Cents | undefined;
+  displayedTotalCents: Cents | undefined;
 }
 
 const INTENTS: readonly string[] = ['update', 'apply-coupon', 'remove-coupon', 'reserve'] satisfies Intent[];
@@ -28,8 +28,8 @@ export function readReservationForm(data: FormData): SentReservation {
   const intent = readIntent(data);
   return {
     intent,
-    shownPrices: readField(data, 'prices') || undefined,
-    shownTotalCents: readCents(data, 'total'),
+    priceFingerprint: readField(data, 'prices') || undefined,
+    displayedTotalCents: readCents(data, 'total'),
     form: {
       selection: {
         coverage: readField(data, 'coverage') || undefined,

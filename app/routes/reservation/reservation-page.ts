@@ -12,11 +12,11 @@ import { HOLD_MINUTES } from '#operations/reservation/make-reservation.ts';
 import { type OptionPrices, priceOptions } from '#operations/reservation/price-options.ts';
 import { findCoverage } from '#operations/reservation/quote-draft.ts';
 import type { ReviewedDraft } from '#operations/reservation/review-draft.ts';
-import { type ShownCoupon, toShownCoupon } from '../../forms/shown-coupon.ts';
+import { type CouponView, toCouponView } from '../../forms/coupon-view.ts';
 
 /** Loader data of `/reserva`. */
 export interface ReservationPage {
-  car: ShownCar;
+  car: CarView;
   trip: { search: RentalSearch; pickupBranch: Texts; returnBranch: Texts };
   reservationType: ReservationType;
   coverages: CoverageOption[];
@@ -27,7 +27,7 @@ export interface ReservationPage {
   totals: Record<ReservationType, Cents>;
   selection: Selection;
   client: ClientForm;
-  coupon: ShownCoupon;
+  coupon: CouponView;
   quote: Quote;
   cancellation: CancellationOffer;
   pricesFingerprint: string;
@@ -41,7 +41,7 @@ export interface ReservationPage {
   holdMinutes: number;
 }
 
-export interface ShownCar
+export interface CarView
   extends Pick<Car, 'id' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'> {
   name: string;
   className: Texts;
@@ -67,7 +67,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
   const prices = priceOptions(review);
   const { rates } = content.site;
   return {
-    car: toShownCar(review),
+    car: toCarView(review),
     trip: {
       search: draft.search,
       pickupBranch: search.pickupBranch.name,
@@ -80,7 +80,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     totals: prices.totals,
     selection: draft.selection,
     client: draft.client,
-    coupon: toShownCoupon(review.coupon),
+    coupon: toCouponView(review.coupon),
     quote,
     cancellation: offerCancellation(
       content.site.cancellation,
@@ -94,7 +94,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
   };
 }
 
-function toShownCar({ car, carClass }: ReviewedDraft): ShownCar {
+function toCarView({ car, carClass }: ReviewedDraft): CarView {
   const { id, seats, bags, doors, transmission, fuel, pictureId } = car;
   return {
     id,

@@ -8,8 +8,8 @@ import {
   logContext,
   servicesContext,
 } from '../../context.ts';
+import { toProfileView } from '../../forms/profile-view.server.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
-import { toShownProfile } from '../../forms/shown-profile.server.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { findUser } from '../../middleware/account-session.ts';
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: {
       ...page,
-      client: fillClientForm(page.client, toShownProfile(user.profile)),
+      client: fillClientForm(page.client, toProfileView(user.profile)),
       isNothingPaid: url.searchParams.get('notice') === 'nothing-paid',
     },
     refusal: undefined,

@@ -71,7 +71,10 @@ test('shows all of a reservation: renter, rental, bill, payment, refund, mails, 
   if (!reservation) throw new Error('no reservation');
   const review = await reviewCancellation(services, reservation);
   const refundCents = review.kind === 'open' ? review.terms.refundCents : 0;
-  await cancelReservation(services, { reservation, shown: { version: reservation.version, refundCents } });
+  await cancelReservation(services, {
+    reservation,
+    submitted: { version: reservation.version, refundCents },
+  });
   while ((await sendMails(services)) > 0);
   const after = await type('show', code);
   for (const text of ['cancelled', `${code}-R1`, 'by renter', 'cancellation', 'requested: on its way'])

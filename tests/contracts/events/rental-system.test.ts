@@ -46,7 +46,7 @@ async function cancel(reservation: Reservation): Promise<void> {
   const refundCents = review.kind === 'open' ? review.terms.refundCents : 0;
   await cancelReservation(fixture.services, {
     reservation,
-    shown: { version: reservation.version, refundCents },
+    submitted: { version: reservation.version, refundCents },
   });
 }
 

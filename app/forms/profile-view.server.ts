@@ -2,6 +2,6 @@ import type { Profile } from '#operations/ports/accounts.ts';
 import { formatPhone } from './format-phone.server.ts';
 
 /** Returns a profile for display in forms, with the telephone number in readable groups. */
-export function toShownProfile(profile: Profile | undefined): Profile | undefined {
+export function toProfileView(profile: Profile | undefined): Profile | undefined {
   return profile && { ...profile, phone: formatPhone(profile.phone) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FleetStatus } from './car.ts';
-import { countFewUnits, shownStatus } from './shown-status.ts';
+import { countFewUnits, effectiveStatus } from './effective-status.ts';
 
 test.each<[FleetStatus, { units: number; free: number } | undefined, FleetStatus]>([
   ['available', undefined, 'available'],
@@ -17,7 +17,7 @@ test.each<[FleetStatus, { units: number; free: number } | undefined, FleetStatus
   ['lowAvailability', { units: 10, free: 10 }, 'lowAvailability'],
   ['unavailable', { units: 10, free: 10 }, 'unavailable'],
 ])('%s with %j is shown as %s', (content, stock, shown) => {
-  expect(shownStatus(content, stock)).toBe(shown);
+  expect(effectiveStatus(content, stock)).toBe(shown);
 });
 
 test.each<[{ units: number; free: number } | undefined, number | undefined]>([
@@ -35,7 +35,7 @@ test('stock never shows a car as more available than content says', () => {
   const statuses = fc.constantFrom<FleetStatus>('available', 'promo', 'lowAvailability', 'unavailable');
   fc.assert(
     fc.property(statuses, fc.nat(20), fc.nat(20), (content, units, free) => {
-      expect(rank[shownStatus(content, { units, free })]).toBeLessThanOrEqual(rank[content]);
+      expect(rank[effectiveStatus(content, { units, free })]).toBeLessThanOrEqual(rank[content]);
     }),
     { seed: 20260302 },
   );

@@ -10,7 +10,7 @@ interface Units {
 }
 
 /** Content's status, lowered but never raised by the stock. stock.md#stock. */
-export function shownStatus(content: FleetStatus, stock: Units | undefined): FleetStatus {
+export function effectiveStatus(content: FleetStatus, stock: Units | undefined): FleetStatus {
   if (content === 'unavailable' || !stock) return content;
   if (stock.free <= 0) return 'unavailable';
   return isFew(stock) ? 'lowAvailability' : content;
