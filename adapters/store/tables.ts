@@ -8,7 +8,7 @@ import type { PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
-import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
+import type { PaymentStatus, RentalSnapshot, ReservationState } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { AuditTable } from './payment/audit-columns.ts';
@@ -136,7 +136,7 @@ export interface ReservationTable {
   pickup_at: PanamaDateTime;
   return_at: PanamaDateTime;
   selection: JSONColumnType<Selection>;
-  sold: JSONColumnType<SoldRental>;
+  snapshot: JSONColumnType<RentalSnapshot>;
   client_first_name: string;
   client_last_name: string;
   client_email: string;

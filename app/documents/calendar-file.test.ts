@@ -77,7 +77,7 @@ test('a cancelled reservation takes the event out of the calendar', () => {
 });
 
 test('no line is longer than 75 octets, and each ends as RFC 5545 says', () => {
-  const text = write('es', { sold: { ...aReservation().sold, carName: 'ñ€🚗'.repeat(60) } });
+  const text = write('es', { snapshot: { ...aReservation().snapshot, carName: 'ñ€🚗'.repeat(60) } });
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(read(text).event.summary).toContain('ñ€🚗'.repeat(60));

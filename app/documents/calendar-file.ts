@@ -51,12 +51,16 @@ export function makeCalendarFile(
   ]);
 }
 
-function aboutRental({ code, sold, search }: Reservation, writing: DocumentWriting): string[] {
+function aboutRental({ code, snapshot, search }: Reservation, writing: DocumentWriting): string[] {
   const { t, brand, language } = writing;
   const pickup = writing.findBranch(search.pickupLocation);
   const giveBack = writing.findBranch(search.returnLocation);
-  const summary = t('documents.calendar.summary', { car: sold.carName, brand: brand.carRentalName, code });
-  const pickupName = pickText(sold.pickupBranchName, language).text;
+  const summary = t('documents.calendar.summary', {
+    car: snapshot.carName,
+    brand: brand.carRentalName,
+    code,
+  });
+  const pickupName = pickText(snapshot.pickupBranchName, language).text;
   const place = [pickupName, pickup && pickText(pickup.address, language).text].filter(Boolean);
   const description = [
     t('documents.calendar.code', { code }),
@@ -67,7 +71,7 @@ function aboutRental({ code, sold, search }: Reservation, writing: DocumentWriti
     ...contactLines(pickup, writing),
     t('documents.calendar.return', {
       time: displayTime(search.returnAt, writing),
-      branch: pickText(sold.returnBranchName, language).text,
+      branch: pickText(snapshot.returnBranchName, language).text,
     }),
     ...contactLines(giveBack, writing),
   ];

@@ -61,7 +61,7 @@ function addBanner(sheet: PdfSheet, { brand, t }: DocumentWriting): void {
 /**
  * Adds the code in large type. The QR code opens the look-up with the code filled in, and contains no token.
  */
-function addCode(sheet: PdfSheet, { code, client, sold }: Reservation, writing: DocumentWriting): void {
+function addCode(sheet: PdfSheet, { code, client, snapshot }: Reservation, writing: DocumentWriting): void {
   const { t, brand, language, origin } = writing;
   const { colors } = brand;
   const top = sheet.y + 8;
@@ -73,8 +73,8 @@ function addCode(sheet: PdfSheet, { code, client, sold }: Reservation, writing: 
   sheet.say(group, 'P', code, { ...style, bold: true, size: 26 });
   const name = `${client.firstName} ${client.lastName}`;
   sheet.say(group, 'P', t('documents.voucher.renter', { name }), style);
-  const car = t('documents.voucher.orSimilar', { car: sold.carName });
-  sheet.say(group, 'P', `${car} · ${pickText(sold.className, language).text}`, style);
+  const car = t('documents.voucher.orSimilar', { car: snapshot.carName });
+  sheet.say(group, 'P', `${car} · ${pickText(snapshot.className, language).text}`, style);
   const url = `${origin}${language === 'en' ? '/en' : ''}${MY_RESERVATION}?codigo=${code}`;
   sheet.figure(group, t('documents.voucher.qr', { code }), (pdf) =>
     drawQr(pdf, url, { x: SHEET.width - SHEET.margin - 98, y: top + 8, size: 88 }),
@@ -94,20 +94,20 @@ function drawQr(pdf: PDFKit.PDFDocument, text: string, at: { x: number; y: numbe
 }
 
 function addTrip(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
-  const { sold, search } = reservation;
+  const { snapshot, search } = reservation;
   const { t, language, findBranch } = writing;
   const top = sheet.y;
   const half = INNER / 2;
   const ends = [
     [
       t('documents.voucher.pickup'),
-      sold.pickupBranchName,
+      snapshot.pickupBranchName,
       search.pickupAt,
       findBranch(search.pickupLocation),
     ],
     [
       t('documents.voucher.return'),
-      sold.returnBranchName,
+      snapshot.returnBranchName,
       search.returnAt,
       findBranch(search.returnLocation),
     ],

@@ -70,7 +70,7 @@ function dayFacts({ pickups, returns }: DayList, writing: Writing): LetterFact[]
     term: `${formatTime(at.slice('2026-12-01T'.length), language)} · ${t(`mail.${word}`)}`,
     lines: [
       `${reservation.code} · ${nameOf(reservation)}`,
-      `${reservation.sold.carName} (${reservation.classCode})`,
+      `${reservation.snapshot.carName} (${reservation.classCode})`,
       formatPhone(reservation.client.phone),
       t('mail.branch.owes', { amount: formatMoney(reservation.quote.dueAtBranchCents) }),
     ],

@@ -66,26 +66,26 @@ function nextActions(reservation: Reservation, writing: Writing): Pick<Letter, '
  * Text of a message that the renter can send to fellow travelers. Contains no link that opens the
  * reservation.
  */
-function toShareUrl({ sold, search, code }: Reservation, { t, language }: Writing): string {
+function toShareUrl({ snapshot, search, code }: Reservation, { t, language }: Writing): string {
   const text = t('myReservation.documents.shareText', {
-    car: sold.carName,
-    pickup: `${formatDateTime(search.pickupAt, language)}, ${pickText(sold.pickupBranchName, language).text}`,
-    return: `${formatDateTime(search.returnAt, language)}, ${pickText(sold.returnBranchName, language).text}`,
+    car: snapshot.carName,
+    pickup: `${formatDateTime(search.pickupAt, language)}, ${pickText(snapshot.pickupBranchName, language).text}`,
+    return: `${formatDateTime(search.returnAt, language)}, ${pickText(snapshot.returnBranchName, language).text}`,
     code,
   });
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
 /** Returns car, pick-up and return as they were sold. */
-export function tripFacts({ sold, search }: Reservation, writing: Writing): LetterFact[] {
+export function tripFacts({ snapshot, search }: Reservation, writing: Writing): LetterFact[] {
   const { t, language, findBranch } = writing;
-  const className = pickText(sold.className, language).text;
-  const pickup = { name: sold.pickupBranchName, at: search.pickupAt };
-  const giveBack = { name: sold.returnBranchName, at: search.returnAt };
+  const className = pickText(snapshot.className, language).text;
+  const pickup = { name: snapshot.pickupBranchName, at: search.pickupAt };
+  const giveBack = { name: snapshot.returnBranchName, at: search.returnAt };
   return [
     {
       term: t('mail.car'),
-      lines: [`${sold.carName} ${t('common.specs.orSimilar')}`, className],
+      lines: [`${snapshot.carName} ${t('common.specs.orSimilar')}`, className],
       link: undefined,
     },
     stopFact(t('mail.pickup'), { ...pickup, branch: findBranch(search.pickupLocation) }, writing),

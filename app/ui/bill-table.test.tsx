@@ -48,10 +48,10 @@ describe('BillTable', () => {
 
   it('shows what roadside assistance covers, in the words at the time of booking', () => {
     const description = { es: 'Cubre la grúa.', en: 'Covers towing.' };
-    const sold = quoteRental(aQuoteRequest({ era: anEra({ description }) }));
-    expect(toText(renderMarkup(<BillTable quote={sold} />))).toContain('Cubre la grúa.');
-    expect(toText(renderMarkup(<BillTable quote={sold} />, '/en/reserva'))).toContain('Covers towing.');
-    expect(quoteFingerprint(sold, 'a', aSearch)).toBe(quoteFingerprint(quote, 'a', aSearch));
+    const booked = quoteRental(aQuoteRequest({ era: anEra({ description }) }));
+    expect(toText(renderMarkup(<BillTable quote={booked} />))).toContain('Cubre la grúa.');
+    expect(toText(renderMarkup(<BillTable quote={booked} />, '/en/reserva'))).toContain('Covers towing.');
+    expect(quoteFingerprint(booked, 'a', aSearch)).toBe(quoteFingerprint(quote, 'a', aSearch));
   });
 
   it('shows the deposit outside of the bill', () => {

@@ -7,7 +7,7 @@ export type AmendmentPurpose = 'change' | 'precheckin';
 
 export type AmendedRental = Pick<
   Reservation,
-  'search' | 'selection' | 'carId' | 'classCode' | 'sold' | 'quote' | 'reservationType'
+  'search' | 'selection' | 'carId' | 'classCode' | 'snapshot' | 'quote' | 'reservationType'
 >;
 
 /**

@@ -27,7 +27,7 @@ export interface Reservation {
   carId: string;
   classCode: string;
   /** Names and picture at the sale, for pages and mails years later. */
-  sold: SoldRental;
+  snapshot: RentalSnapshot;
   quote: Quote;
   /** The policy shown at the booking; undefined for reservations older than this field. */
   cancellation: CancellationPolicy | undefined;
@@ -39,7 +39,7 @@ export interface Reservation {
   linkVersion: number;
 }
 
-export interface SoldRental {
+export interface RentalSnapshot {
   carName: string;
   className: Texts;
   pictureId: string | undefined;

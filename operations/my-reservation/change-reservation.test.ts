@@ -122,7 +122,7 @@ test('a reservation for the counter changes at once: car, branches and extras', 
   expect(after).toMatchObject({
     carId: 'grand-i10',
     classCode: 'ECAR',
-    sold: { carName: 'Hyundai Grand i10', returnBranchName: { es: 'Aeropuerto de Tocumen' } },
+    snapshot: { carName: 'Hyundai Grand i10', returnBranchName: { es: 'Aeropuerto de Tocumen' } },
     selection: { extras: {}, era: false, additionalDrivers: 2 },
   });
   expect(after.quote.dueAtBranchCents).toBe(after.quote.totalCents);
@@ -130,13 +130,13 @@ test('a reservation for the counter changes at once: car, branches and extras', 
 
 test('stores the protection that its bill charges, also when the old one is not sold any more', async () => {
   const before = await book('normal');
-  const sold = fixture.services.content.current();
+  const snapshot = fixture.services.content.current();
   fixture.edit((content) => ({
     ...content,
     coverages: content.coverages.filter(({ code }) => code !== 'PCM'),
   }));
   await change(before, longer);
-  fixture.edit(() => sold);
+  fixture.edit(() => snapshot);
   const { selection, quote } = await reload(before);
   const [charged] = quote.lines.filter(({ kind }) => kind === 'protection');
   expect([selection.coverage, charged?.code]).toEqual(['FULL', 'FULL']);

@@ -45,14 +45,14 @@ async function paidWithPayPal(): Promise<Reservation> {
 
 /** A rental that costs `difference` more, including 7 % tax. */
 function dearer(reservation: Reservation, difference: number): AmendedRental {
-  const { quote, search, selection, carId, classCode, sold, reservationType } = reservation;
+  const { quote, search, selection, carId, classCode, snapshot, reservationType } = reservation;
   const tax = Math.round((difference * 7) / 107);
   return {
     search,
     selection,
     carId,
     classCode,
-    sold,
+    snapshot,
     reservationType,
     quote: {
       ...quote,

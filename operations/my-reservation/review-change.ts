@@ -22,8 +22,8 @@ import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { statedBirthday } from '../precheckin/stated-birthday.ts';
 import { draftAgain } from '../reservation/draft-again.ts';
-import { findSoldCoupon } from '../reservation/find-sold-coupon.ts';
-import { soldRental } from '../reservation/make-reservation.ts';
+import { findBookedCoupon } from '../reservation/find-booked-coupon.ts';
+import { takeSnapshot } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
@@ -69,7 +69,7 @@ export async function reviewChange(
   if (young) return { kind: 'invalid', problems: [young] };
   const car = findRentable(content, { reservation, carId: form.carId, search });
   if (!car) return { kind: 'car-unavailable' };
-  const coupon = await findSoldCoupon(services, reservation);
+  const coupon = await findBookedCoupon(services, reservation);
   if (coupon === 'unreachable') return { kind: 'try-later' };
   const becomes = makeBecomes(content, reservation, { form, car, search, coupon, birthday });
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
@@ -100,9 +100,9 @@ function findRentable(
   const car = findCar(content, carId);
   if (!car) return undefined;
   const { allowedClasses, rates, minimumDaysRule } = content.site;
-  const isSold = filterFleet([car], { allowedClasses }).length > 0 && car.status !== 'unavailable';
+  const isForSale = filterFleet([car], { allowedClasses }).length > 0 && car.status !== 'unavailable';
   const days = rentalDays(search.search.pickupAt, search.search.returnAt, rates.graceMinutes);
-  const isOffered = isSold || car.id === reservation.carId;
+  const isOffered = isForSale || car.id === reservation.carId;
   return isOffered && fitsRentalDays(car, days, minimumDaysRule) ? car : undefined;
 }
 
@@ -132,7 +132,7 @@ function makeBecomes(
     carId: car.id,
     classCode: car.classCode,
     reservationType: reservation.reservationType,
-    sold: soldRental({ car, carClass: getCarClass(content, car), search }),
+    snapshot: takeSnapshot({ car, carClass: getCarClass(content, car), search }),
     quote: quote(content, reservation, { selection, car, search, coupon, birthday }),
   };
 }

@@ -10,7 +10,7 @@ export function toEventBody({ type, at, reservation }: ReservationEvent) {
 }
 
 function toBody(reservation: Reservation) {
-  const { search, client, sold, selection } = reservation;
+  const { search, client, snapshot, selection } = reservation;
   return {
     id: reservation.id,
     code: reservation.code,
@@ -22,7 +22,7 @@ function toBody(reservation: Reservation) {
     reservation_type: reservation.reservationType,
     pickup: { branch: search.pickupLocation, at: search.pickupAt },
     return: { branch: search.returnLocation, at: search.returnAt },
-    car: { id: reservation.carId, name: sold.carName, class: reservation.classCode },
+    car: { id: reservation.carId, name: snapshot.carName, class: reservation.classCode },
     renter: {
       first_name: client.firstName,
       last_name: client.lastName,

@@ -26,7 +26,7 @@ export interface HistoryEntry {
   by: Actor;
   at: Instant;
   version: number;
-  before: Pick<Reservation, 'search' | 'selection' | 'carId' | 'sold' | 'quote'>;
+  before: Pick<Reservation, 'search' | 'selection' | 'carId' | 'snapshot' | 'quote'>;
 }
 
 /** Each method is one transaction. */

@@ -64,12 +64,12 @@ async function pricePreferences(
   { reservation, precheckin }: OpenPrecheckin,
   reservationType: ReservationType,
 ): Promise<AmendedRental | undefined> {
-  const sold = toRequestedRental(reservation);
+  const booked = toRequestedRental(reservation);
   const requested: RequestedRental = {
-    ...sold,
+    ...booked,
     ...precheckin.preferences,
-    additionalDrivers: Math.max(sold.additionalDrivers, requestedDrivers(precheckin).length),
-    birthday: precheckin.verification?.birthday ?? sold.birthday,
+    additionalDrivers: Math.max(booked.additionalDrivers, requestedDrivers(precheckin).length),
+    birthday: precheckin.verification?.birthday ?? booked.birthday,
     reservationType,
   };
   const priceOf = await makePricing(services, services.content.current(), reservation);

@@ -26,8 +26,8 @@ async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
 
 test('a pre check-in is completed by its payment, also when the renter does not return to the page', async () => {
   const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
-  const asSold = { carId: reservation.carId, extras: {}, drivers: [] };
-  await savePreferences(fixture.services, await open(reservation), asSold);
+  const asBookedForm = { carId: reservation.carId, extras: {}, drivers: [] };
+  await savePreferences(fixture.services, await open(reservation), asBookedForm);
   const outcome = await payPrecheckinWithPayPal(fixture.services, await open(reservation), {
     draftId: undefined,
     clientKey: randomUUID(),

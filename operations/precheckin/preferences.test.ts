@@ -63,8 +63,11 @@ async function savePreferencesOf(
   reservation: Reservation,
   form: Partial<PreferencesForm>,
 ): Promise<OpenPrecheckin> {
-  const asSold = { carId: reservation.carId, extras: {}, drivers: [] };
-  const saved = await savePreferences(fixture.services, await open(reservation), { ...asSold, ...form });
+  const asBookedForm = { carId: reservation.carId, extras: {}, drivers: [] };
+  const saved = await savePreferences(fixture.services, await open(reservation), {
+    ...asBookedForm,
+    ...form,
+  });
   if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved));
   return open(reservation);
 }

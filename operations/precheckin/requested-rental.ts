@@ -1,7 +1,7 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import { ageOn } from '#domain/client/check-client.ts';
 import type { Preferences } from '#domain/precheckin/precheckin.ts';
-import { keepSoldPrices } from '#domain/pricing/keep-sold-prices.ts';
+import { keepBookedPrices } from '#domain/pricing/keep-booked-prices.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
@@ -9,7 +9,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch, findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
 import { draftAgain } from '../reservation/draft-again.ts';
-import { soldRental } from '../reservation/make-reservation.ts';
+import { takeSnapshot } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 
 export interface RequestedRental extends Preferences {
@@ -68,8 +68,8 @@ export function toAmendedRental(
     selection,
     carId: car.id,
     classCode: isSameCar ? reservation.classCode : carClass.code,
-    sold: isSameCar ? reservation.sold : soldRental({ car, carClass, search }),
-    quote: keepSoldPrices(reservation.quote, fresh, { isSameCar, isSameAge, saf: content.site.rates.saf }),
+    snapshot: isSameCar ? reservation.snapshot : takeSnapshot({ car, carClass, search }),
+    quote: keepBookedPrices(reservation.quote, fresh, { isSameCar, isSameAge, saf: content.site.rates.saf }),
     reservationType,
   };
 }

@@ -6,7 +6,7 @@ import { findBranch } from '../fleet/find-record.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
-import { findSoldCoupon } from '../reservation/find-sold-coupon.ts';
+import { findBookedCoupon } from '../reservation/find-booked-coupon.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { type RequestedRental, toAmendedRental, toRequestedRental } from './requested-rental.ts';
 
@@ -80,7 +80,7 @@ export async function makePricing(
   content: SiteContent,
   reservation: Reservation,
 ): Promise<(requested: RequestedRental) => AmendedRental | undefined> {
-  const coupon = await findSoldCoupon(services, reservation);
+  const coupon = await findBookedCoupon(services, reservation);
   return (requested) => toAmendedRental(content, reservation, { requested, coupon });
 }
 

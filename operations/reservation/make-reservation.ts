@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Client } from '#domain/client/client.ts';
 import { carName } from '#domain/fleet/car-name.ts';
-import type { Reservation, SoldRental } from '#domain/reservation/reservation.ts';
+import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import { makeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
@@ -32,7 +32,7 @@ export function makeReservation(
     client: input.client,
     carId: review.car.id,
     classCode: review.carClass.code,
-    sold: soldRental(review),
+    snapshot: takeSnapshot(review),
     quote: review.quote,
     cancellation: review.content.site.cancellation,
     holdUntil: isHeld ? holdEnd(now) : undefined,
@@ -50,11 +50,11 @@ function usedCoupon(review: ReviewedDraft): string | undefined {
   return review.coupon.kind === 'usable' ? review.coupon.coupon.code : undefined;
 }
 
-export function soldRental({
+export function takeSnapshot({
   car,
   carClass,
   search,
-}: Pick<ReviewedDraft, 'car' | 'carClass' | 'search'>): SoldRental {
+}: Pick<ReviewedDraft, 'car' | 'carClass' | 'search'>): RentalSnapshot {
   return {
     carName: carName(car),
     className: carClass.name,

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const car = 'Toyota Yaris';
 const CHOICES = { coverage: 'PCM', era: 'ERA', extra_CHILDSEAT: '2' };
-const SOLD = [
+const BOOKED = [
   ['prepaid-discount', 'PREPAY15'],
   ['protection', 'PCM'],
   ['era', 'ERA'],
@@ -42,14 +42,14 @@ it('follows the ids of the rental system from content to the stored bill, past l
   const visitor = site.visit();
   const form = await visitor.press(await chooseCar(visitor, { car }), 'Aplicar', { coupon: 'BIENVENIDO10' });
   const code = getCode(await visitor.press(form, TO_PAYMENT.es, { ...CHOICES, ...CLIENT }));
-  expect(await storedIds(code)).toEqual(SOLD);
+  expect(await storedIds(code)).toEqual(BOOKED);
 
   await site.edit('descuentos', { charge_id: 'PREPAY15' }, { charge_id: 'PREPAY15-NEW' });
   await site.edit('coupons', { code: 'BIENVENIDO10' }, { charge_id: 'CP-NEW' });
   await site.edit('extras', { code: 'CHILDSEAT' }, { charge_id: 'CSEAT-NEW' });
-  expect(await storedIds(code)).toEqual(SOLD);
+  expect(await storedIds(code)).toEqual(BOOKED);
   await visitor.send(await visitor.open('/mi-reserva'), 'Ver mi reserva', { code, who: 'Pérez' });
-  expect(await exportedIds(visitor, code)).toEqual(SOLD);
+  expect(await exportedIds(visitor, code)).toEqual(BOOKED);
 
   const later = getCode(await reserve(site.visit(), { car, typed: { ...CHOICES, extra_PANAPASS: '0' } }));
   expect(await storedIds(later)).toEqual([

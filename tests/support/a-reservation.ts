@@ -73,7 +73,7 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
     },
     carId: 'corolla',
     classCode: 'ICAR',
-    sold: {
+    snapshot: {
       carName: 'Toyota Corolla',
       className: { es: 'Intermedio', en: 'Intermediate' },
       pictureId: undefined,

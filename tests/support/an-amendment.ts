@@ -9,12 +9,12 @@ export function becoming(
   difference: number,
   changes: Partial<AmendedRental> = {},
 ): AmendedRental {
-  const { quote, search, selection, carId, classCode, sold, reservationType } = reservation;
+  const { quote, search, selection, carId, classCode, snapshot, reservationType } = reservation;
   return {
     selection,
     carId,
     classCode,
-    sold,
+    snapshot,
     reservationType,
     search: { ...search, returnAt: '2026-03-12T10:00' },
     quote: {

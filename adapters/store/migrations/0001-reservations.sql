@@ -25,7 +25,7 @@ CREATE TABLE reservations (
   -- Coverages, extras and coupon that the renter selected.
   selection jsonb NOT NULL,
   -- Name and picture of the car and names of the branches at the time of the booking.
-  sold jsonb NOT NULL,
+  snapshot jsonb NOT NULL,
 
   client_first_name text NOT NULL,
   client_last_name text NOT NULL,
@@ -200,7 +200,7 @@ BEGIN ATOMIC
       'pickupAt', to_char(r.pickup_at, 'YYYY-MM-DD"T"HH24:MI'),
       'returnAt', to_char(r.return_at, 'YYYY-MM-DD"T"HH24:MI')
     ),
-    'selection', r.selection, 'carId', r.car_id, 'sold', r.sold, 'quote', r.quote
+    'selection', r.selection, 'carId', r.car_id, 'snapshot', r.snapshot, 'quote', r.quote
   )
   FROM reservations r WHERE r.id = p_id;
 END;

@@ -27,13 +27,13 @@ CREATE FUNCTION write_reservation(r reservations, p_mails jsonb) RETURNS void LA
 BEGIN
   INSERT INTO reservations (
     id, code, brand, language, state, payment_status, reservation_type, owner_hash, car_id, class_code,
-    pickup_branch, return_branch, pickup_at, return_at, selection, sold, client_first_name,
+    pickup_branch, return_branch, pickup_at, return_at, selection, snapshot, client_first_name,
     client_last_name, client_email, client_phone, client_birthday, client_license, quote, subtotal_cents,
     airport_fee_cents, tax_cents, total_cents, due_now_cents, due_at_branch_cents, coupon_code, hold_until,
     version, created_at, cancellation
   ) VALUES (
     r.id, r.code, r.brand, r.language, r.state, r.payment_status, r.reservation_type, r.owner_hash,
-    r.car_id, r.class_code, r.pickup_branch, r.return_branch, r.pickup_at, r.return_at, r.selection, r.sold,
+    r.car_id, r.class_code, r.pickup_branch, r.return_branch, r.pickup_at, r.return_at, r.selection, r.snapshot,
     r.client_first_name, r.client_last_name, r.client_email, r.client_phone, r.client_birthday,
     r.client_license, r.quote, r.subtotal_cents, r.airport_fee_cents, r.tax_cents, r.total_cents,
     r.due_now_cents, r.due_at_branch_cents, r.coupon_code, r.hold_until, r.version, r.created_at,

@@ -123,7 +123,7 @@ BEGIN
   UPDATE reservations SET
     reservation_type = n.reservation_type, car_id = n.car_id, class_code = n.class_code,
     pickup_branch = n.pickup_branch, return_branch = n.return_branch, pickup_at = n.pickup_at,
-    return_at = n.return_at, selection = n.selection, sold = n.sold, quote = n.quote,
+    return_at = n.return_at, selection = n.selection, snapshot = n.snapshot, quote = n.quote,
     subtotal_cents = n.subtotal_cents, airport_fee_cents = n.airport_fee_cents,
     tax_cents = n.tax_cents, total_cents = n.total_cents, due_now_cents = n.due_now_cents,
     due_at_branch_cents = n.due_at_branch_cents, version = r.version + 1,

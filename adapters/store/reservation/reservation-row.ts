@@ -26,7 +26,7 @@ export function toReservation(row: ReservationRow): Reservation {
     client: toClient(row),
     carId: row.car_id,
     classCode: row.class_code,
-    sold: row.sold,
+    snapshot: row.snapshot,
     quote: row.quote,
     cancellation: row.cancellation ?? undefined,
     holdUntil: row.hold_until ?? undefined,
@@ -88,7 +88,7 @@ export function toRentalColumns(rental: AmendedRental): Record<string, unknown> 
     pickup_at: search.pickupAt,
     return_at: search.returnAt,
     selection: rental.selection,
-    sold: rental.sold,
+    snapshot: rental.snapshot,
     quote,
     ...toAmountColumns(quote),
   };

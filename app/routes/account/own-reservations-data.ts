@@ -25,14 +25,14 @@ export async function loadReservations(services: Services, userId: string): Prom
 }
 
 function toOwn(reservation: Reservation, now: Instant): OwnReservation {
-  const { code, sold, search, quote } = reservation;
+  const { code, snapshot, search, quote } = reservation;
   return {
     code,
-    carName: sold.carName,
+    carName: snapshot.carName,
     pickupAt: search.pickupAt,
     returnAt: search.returnAt,
-    pickupBranch: sold.pickupBranchName,
-    returnBranch: sold.returnBranchName,
+    pickupBranch: snapshot.pickupBranchName,
+    returnBranch: snapshot.returnBranchName,
     state: toEffectiveState(reservation, now),
     totalCents: quote.totalCents,
   };

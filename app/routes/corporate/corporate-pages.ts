@@ -45,12 +45,12 @@ export interface PlanView extends Pick<CorporatePlan, 'code' | 'months' | 'name'
 
 /** Returns the plans of the classes that this brand sells, in the order of the content. */
 export function listPlans({ corporatePlans, classes, cars, site }: SiteContent): PlanGroup[] {
-  const sold = filterFleet(cars, { allowedClasses: site.allowedClasses });
+  const offered = filterFleet(cars, { allowedClasses: site.allowedClasses });
   return classes.flatMap(({ code, name }) => {
     const plans = corporatePlans.filter(({ classCode }) => classCode === code).map(toPlanView);
     if (plans.length === 0 || (site.allowedClasses.length > 0 && !site.allowedClasses.includes(code)))
       return [];
-    const car = sold.find(({ classCode }) => classCode === code);
+    const car = offered.find(({ classCode }) => classCode === code);
     return [
       {
         classCode: code,

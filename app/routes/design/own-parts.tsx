@@ -72,7 +72,7 @@ function WhatIsCancelled({ samples: { fleet } }: { samples: Samples }) {
         page={{
           code: 'FF-7K2Q9M',
           search: search.search,
-          sold: {
+          snapshot: {
             carName: card.name,
             className: card.className,
             pictureId: card.pictureId,
@@ -148,7 +148,7 @@ function makeChangePage({ fleet, booking, maxDrivers }: Samples): ChangePage | u
       quote,
       paymentStatus: 'paid',
       search: trip.search,
-      sold: {
+      snapshot: {
         carName: car.name,
         className: car.className,
         pictureId: car.pictureId,

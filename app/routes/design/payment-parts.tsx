@@ -70,7 +70,7 @@ export function PaymentParts({ samples: { fleet } }: { samples: Samples }) {
           <div className="card design-form">
             <CheckoutSummary
               code="FF-7K2Q9M"
-              sold={{
+              snapshot={{
                 carName: card.name,
                 className: card.className,
                 pictureId: card.pictureId,

@@ -5,8 +5,8 @@ import { OwnHead } from '../my-reservation/own-head.tsx';
 import type { OwnReservationPage } from '../my-reservation/own-reservation-page.ts';
 import { Refunds } from '../my-reservation/refunds.tsx';
 import { Renter } from '../my-reservation/renter.tsx';
+import { BookedCar } from '../reservation/booked-car.tsx';
 import { NextSteps } from '../reservation/next-steps.tsx';
-import { SoldCar } from '../reservation/sold-car.tsx';
 import { ThanksHead } from '../reservation/thanks-head.tsx';
 import type { ThanksPage } from '../reservation/thanks-page.ts';
 import { TripStops } from '../reservation/trip-stops.tsx';
@@ -39,12 +39,12 @@ export function ReservationParts({ samples }: { samples: Samples }) {
             isComing={!isOver && shown !== 'held'}
             isOver={isOver}
           />
-          <SoldCar page={sample} isOver={isOver} />
+          <BookedCar page={sample} isOver={isOver} />
         </div>
       </State>
       <State name="to be paid at the counter" isWide>
         <div className="card overflow-clip">
-          <SoldCar page={{ ...sample, paymentStatus: 'unpaid' }} />
+          <BookedCar page={{ ...sample, paymentStatus: 'unpaid' }} />
         </div>
       </State>
       <State name="trip; a branch that content does not know any more" isWide>
@@ -90,7 +90,7 @@ function makeReservation({ booking, branches }: Samples): OwnReservationPage | u
     state: 'confirmed',
     paymentStatus: 'paid',
     quote,
-    sold: {
+    snapshot: {
       carName: car.name,
       className: car.className,
       pictureId: car.pictureId,

@@ -24,8 +24,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reservation = await requireOwnReservation({ request, context, params });
   const review = await reviewCancellation(services, reservation);
-  const { code, version, sold, search } = reservation;
-  return { page: { code, sold, search }, review, version };
+  const { code, version, snapshot, search } = reservation;
+  return { page: { code, snapshot, search }, review, version };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -25,7 +25,7 @@ export interface ChangePage {
   coverages: Pick<Coverage, 'code' | 'role' | 'name'>[];
   extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
   maxDrivers: number;
-  before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'sold'>;
+  before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'snapshot'>;
   /** Undefined before the form was submitted, unless the reservation cannot be changed. */
   review: ReviewChangeOutcome | undefined;
 }
@@ -38,7 +38,7 @@ export async function loadChangePage(
   const content = services.content.current();
   const isSubmitted = query.has('pickup_date');
   const form = isSubmitted ? readChangeForm(query) : toChangeForm(reservation);
-  const { code, version, quote, paymentStatus, search, sold } = reservation;
+  const { code, version, quote, paymentStatus, search, snapshot } = reservation;
   return {
     code,
     version,
@@ -48,7 +48,7 @@ export async function loadChangePage(
     coverages: content.coverages.map(({ code, role, name }) => ({ code, role, name })),
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
-    before: { quote, paymentStatus, search, sold },
+    before: { quote, paymentStatus, search, snapshot },
     review: isSubmitted
       ? await reviewChange(services, reservation, form)
       : await lockedOnly(services, reservation, form),
@@ -64,10 +64,10 @@ async function lockedOnly(services: Services, reservation: Reservation, form: Ch
   return review.kind === 'locked' ? review : undefined;
 }
 
-function listCars(content: SiteContent, { carId, sold }: Reservation): ChangePage['cars'] {
+function listCars(content: SiteContent, { carId, snapshot }: Reservation): ChangePage['cars'] {
   const sells = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
   const offered = sells
     .filter(({ id, status }) => status !== 'unavailable' || id === carId)
     .map((car) => ({ id: car.id, name: carName(car) }));
-  return findCar(content, carId) ? offered : [{ id: carId, name: sold.carName }, ...offered];
+  return findCar(content, carId) ? offered : [{ id: carId, name: snapshot.carName }, ...offered];
 }

@@ -15,7 +15,7 @@ import { ChangedTable } from './changed-table.tsx';
 
 /** The displayed parts of a change. */
 interface ShownChange extends Pick<ReadyChange, 'sums' | 'fingerprint'> {
-  becomes: Pick<ReadyChange['becomes'], 'quote' | 'search' | 'sold'>;
+  becomes: Pick<ReadyChange['becomes'], 'quote' | 'search' | 'snapshot'>;
 }
 
 /** The amount to pay or to refund with the confirm button, then the changed lines, then both full bills. */
@@ -44,10 +44,16 @@ function ChangedTrip({ before, after }: { before: ShownChange['becomes']; after:
   const trip = useTranslations('thanks.trip');
   const format = useFormat();
   const read = useContentText();
-  const facts = ({ search, sold }: ShownChange['becomes']) => [
-    [t('car'), sold.carName] as const,
-    [trip('pickup'), `${format.dateTime(search.pickupAt)} · ${read(sold.pickupBranchName).text}`] as const,
-    [trip('return'), `${format.dateTime(search.returnAt)} · ${read(sold.returnBranchName).text}`] as const,
+  const facts = ({ search, snapshot }: ShownChange['becomes']) => [
+    [t('car'), snapshot.carName] as const,
+    [
+      trip('pickup'),
+      `${format.dateTime(search.pickupAt)} · ${read(snapshot.pickupBranchName).text}`,
+    ] as const,
+    [
+      trip('return'),
+      `${format.dateTime(search.returnAt)} · ${read(snapshot.returnBranchName).text}`,
+    ] as const,
   ];
   const old = facts(before);
   const changed = facts(after).filter(([, text], at) => text !== old[at]?.[1]);

@@ -5,7 +5,7 @@ import { isOpenRefund, type Refund } from '#domain/payment/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import { type EffectiveState, toEffectiveState } from '#domain/reservation/effective-state.ts';
-import type { PaymentStatus, Reservation, SoldRental } from '#domain/reservation/reservation.ts';
+import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import { whyLocked } from '#domain/reservation/why-locked.ts';
 import { agreedCancellation } from '#operations/my-reservation/agreed-cancellation.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -18,7 +18,7 @@ export interface OwnReservationPage extends TripEnds {
   code: string;
   state: EffectiveState;
   paymentStatus: PaymentStatus;
-  sold: SoldRental;
+  snapshot: RentalSnapshot;
   quote: Quote;
   client: Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone'>;
   cancellation: CancellationOffer;
@@ -34,14 +34,14 @@ export async function loadOwnReservation(
   reservation: Reservation,
 ): Promise<OwnReservationPage> {
   const content = services.content.current();
-  const { code, paymentStatus, sold, quote, client } = reservation;
+  const { code, paymentStatus, snapshot, quote, client } = reservation;
   const { firstName, lastName, email, phone } = client;
   const now = services.clock.now();
   const refunds = await services.refunds.listByReservation(reservation.id);
   return {
     code,
     paymentStatus,
-    sold,
+    snapshot,
     quote,
     state: toEffectiveState(reservation, now),
     client: { firstName, lastName, email, phone: formatPhone(phone) },

@@ -3,8 +3,8 @@ import { servicesContext } from '../../context.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { BookedCar } from '../reservation/booked-car.tsx';
 import { NextSteps } from '../reservation/next-steps.tsx';
-import { SoldCar } from '../reservation/sold-car.tsx';
 import { TripStops } from '../reservation/trip-stops.tsx';
 import type { Route } from './+types/own-reservation';
 import { OwnActions } from './own-actions.tsx';
@@ -43,7 +43,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
         <div className="grid min-w-0 gap-8">
           <section aria-labelledby="own-heading" className="card overflow-clip">
             <OwnHead page={page} isComing={isComing} isOver={isOver} />
-            <SoldCar page={page} isOver={isOver} />
+            <BookedCar page={page} isOver={isOver} />
           </section>
           <TripStops page={page} isOff={isOff} />
           {isComing ? <OwnActions page={page} /> : null}

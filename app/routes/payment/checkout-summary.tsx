@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
-import type { SoldRental } from '#domain/reservation/reservation.ts';
+import type { RentalSnapshot } from '#domain/reservation/reservation.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import { toTelephone } from '../../ui/contact-links.tsx';
@@ -9,12 +9,12 @@ import { TripEnd } from '../../ui/trip-end.tsx';
 /** The reservation that is being paid, beside the bill. */
 export function CheckoutSummary({
   code,
-  sold,
+  snapshot,
   search,
   phone,
 }: {
   code: string;
-  sold: SoldRental;
+  snapshot: RentalSnapshot;
   search: RentalSearch;
   /**
    * Telephone number of the pick-up branch; gateways require contact data beside the card form.
@@ -24,21 +24,21 @@ export function CheckoutSummary({
 }) {
   const t = useTranslations('payment.summary');
   const common = useTranslations('common');
-  const carClass = useContentText()(sold.className);
+  const carClass = useContentText()(snapshot.className);
   return (
     <div className="checkout-summary mb-4 grid gap-3 pb-4">
-      <CarPicture id={sold.pictureId} name={sold.carName} sizes="20rem" />
+      <CarPicture id={snapshot.pictureId} name={snapshot.carName} sizes="20rem" />
       <p>
         <strong className="block">
-          {sold.carName} {common('specs.orSimilar')}
+          {snapshot.carName} {common('specs.orSimilar')}
         </strong>
         <span lang={carClass.lang} className="text-sm text-ink-muted">
           {carClass.text}
         </span>
       </p>
       <dl className="grid gap-2 text-sm">
-        <TripEnd term={t('pickup')} place={sold.pickupBranchName} at={search.pickupAt} />
-        <TripEnd term={t('return')} place={sold.returnBranchName} at={search.returnAt} />
+        <TripEnd term={t('pickup')} place={snapshot.pickupBranchName} at={search.pickupAt} />
+        <TripEnd term={t('return')} place={snapshot.returnBranchName} at={search.returnAt} />
         <div>
           <dt className="text-ink-muted">{t('code')}</dt>
           <dd className="tabular font-semibold">{code}</dd>

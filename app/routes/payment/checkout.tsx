@@ -52,11 +52,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (checkout.kind === 'done') throw redirect(toLocalPath(prefix, '/reserva/thanks'));
   if (checkout.kind !== 'open') throw redirect(toLocalPath(prefix, '/reserva'));
   const { reservation, attempt } = checkout;
-  const { code, quote, sold, search, holdUntil } = reservation;
+  const { code, quote, snapshot, search, holdUntil } = reservation;
   return {
     code,
     quote,
-    sold,
+    snapshot,
     search,
     phone: toTripEnds(reservation, services.content.current()).pickup.contact?.phone,
     held: holdUntil === undefined ? undefined : toHold(holdUntil, services.clock.now()),

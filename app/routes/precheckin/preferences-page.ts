@@ -32,12 +32,12 @@ export function toPreferencesPage(
   { extras, upgrades, drivers, carId }: Preferences,
 ): PreferencesPage {
   const { reservation, precheckin } = opened;
-  const { sold, quote } = reservation;
+  const { snapshot, quote } = reservation;
   const booked = {
     id: reservation.carId,
-    name: sold.carName,
-    className: sold.className,
-    pictureId: sold.pictureId,
+    name: snapshot.carName,
+    className: snapshot.className,
+    pictureId: snapshot.pictureId,
     addsCents: 0,
   };
   const better = upgrades.map(({ car, carClass, addsCents }) => ({

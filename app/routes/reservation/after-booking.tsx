@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { toReservationPath } from '../my-reservation/reservation-path.ts';
 import type { ThanksPage } from './thanks-page.ts';
 
-type Booked = Pick<ThanksPage, 'code' | 'sold' | 'pickup' | 'return' | 'mayCheckIn'>;
+type Booked = Pick<ThanksPage, 'code' | 'snapshot' | 'pickup' | 'return' | 'mayCheckIn'>;
 
 /**
  * Actions below the code: the pre check-in, then what the renter takes along: the calendar event, the
@@ -43,12 +43,12 @@ export function AfterBooking({ page }: { page: Booked }) {
  * Text of a message that the renter can send to fellow travelers. Contains no link that opens the
  * reservation.
  */
-function useShareText({ sold, pickup, return: giveBack, code }: Booked): string {
+function useShareText({ snapshot, pickup, return: giveBack, code }: Booked): string {
   const t = useTranslations('myReservation.documents');
   const format = useFormat();
   const read = useContentText();
   return t('shareText', {
-    car: sold.carName,
+    car: snapshot.carName,
     pickup: `${format.dateTime(pickup.at)}, ${read(pickup.name).text}`,
     return: `${format.dateTime(giveBack.at)}, ${read(giveBack.name).text}`,
     code,

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AfterBooking } from './after-booking.tsx';
+import { BookedCar } from './booked-car.tsx';
 import { ReservationCode } from './reservation-code.tsx';
-import { SoldCar } from './sold-car.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
 /** Whether the reservation is confirmed, its code, the next steps, the car, and what is paid. */
@@ -29,7 +29,7 @@ export function ThanksHead({ page }: { page: ThanksPage }) {
         <ReservationCode code={page.code} />
         <AfterBooking page={page} />
       </div>
-      <SoldCar page={page} />
+      <BookedCar page={page} />
     </section>
   );
 }

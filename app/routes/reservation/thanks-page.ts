@@ -4,7 +4,7 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type PaymentMethod, paymentMethod } from '#domain/payment/method.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import type { PaymentStatus, Reservation, SoldRental } from '#domain/reservation/reservation.ts';
+import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import type { Texts } from '#domain/texts.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
@@ -16,7 +16,7 @@ export interface ThanksPage extends TripEnds {
   code: string;
   firstName: string;
   email: string;
-  sold: SoldRental;
+  snapshot: RentalSnapshot;
   quote: Quote;
   /** Undefined when nothing was paid. `last4` are the last digits of the card. */
   paidWith: { method: PaymentMethod; last4: string } | undefined;
@@ -60,12 +60,12 @@ export function toThanksPage(
     attempt: PaymentAttempt | undefined;
   },
 ): ThanksPage {
-  const { code, client, sold, quote, paymentStatus } = reservation;
+  const { code, client, snapshot, quote, paymentStatus } = reservation;
   return {
     state,
     paymentStatus,
     code,
-    sold,
+    snapshot,
     quote,
     ...given,
     paidWith:
@@ -81,18 +81,18 @@ export function toThanksPage(
 
 /** Returns both ends of the trip, with the branch names as sold and the current contacts. */
 export function toTripEnds(
-  { sold, search }: Pick<Reservation, 'sold' | 'search'>,
+  { snapshot, search }: Pick<Reservation, 'snapshot' | 'search'>,
   content: SiteContent,
 ): TripEnds {
   return {
     pickup: {
       at: search.pickupAt,
-      name: sold.pickupBranchName,
+      name: snapshot.pickupBranchName,
       contact: toContact(findBranch(content, search.pickupLocation), search.pickupAt),
     },
     return: {
       at: search.returnAt,
-      name: sold.returnBranchName,
+      name: snapshot.returnBranchName,
       contact: toContact(findBranch(content, search.returnLocation), search.returnAt),
     },
   };

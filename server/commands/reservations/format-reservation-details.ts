@@ -8,14 +8,14 @@ import { formatAttempt, formatMails, formatRefund, formatTable } from '../paymen
 import type { OpenedPrecheckin, ReservationDetails } from './read-reservation-details.ts';
 
 export function formatReservations(reservations: readonly Reservation[]): string {
-  const rows = reservations.map(({ code, state, search, sold, client, quote, paymentStatus }) => [
+  const rows = reservations.map(({ code, state, search, snapshot, client, quote, paymentStatus }) => [
     code,
     state,
     search.pickupAt.replace('T', ' '),
     search.pickupLocation,
     search.returnAt.replace('T', ' '),
     search.returnLocation,
-    sold.carName,
+    snapshot.carName,
     `${client.firstName} ${client.lastName}`,
     formatMoney(quote.totalCents),
     paymentStatus,
@@ -41,7 +41,7 @@ export function formatReservationDetails(details: ReservationDetails): string {
 }
 
 function formatRental(reservation: Reservation): string {
-  const { search, sold, client, selection, quote } = reservation;
+  const { search, snapshot, client, selection, quote } = reservation;
   const era = selection.era ? ['ERA'] : [];
   const protections = [selection.coverage ?? 'none', ...selection.coverages, ...era];
   const named = (code: string) => nameOf(quote, code);
@@ -50,9 +50,9 @@ function formatRental(reservation: Reservation): string {
     ['state', `${reservation.state}, ${reservation.paymentStatus}, ${reservation.reservationType}`],
     ['renter', `${client.firstName} ${client.lastName}, born ${client.birthday}, license ${client.license}`],
     ['contact', `${client.email}, ${formatPhone(client.phone)}, ${reservation.language}`],
-    ['pick-up', `${toTime(search.pickupAt)} ${sold.pickupBranchName.es} (${search.pickupLocation})`],
-    ['return', `${toTime(search.returnAt)} ${sold.returnBranchName.es} (${search.returnLocation})`],
-    ['car', `${sold.carName} or similar, ${reservation.classCode}`],
+    ['pick-up', `${toTime(search.pickupAt)} ${snapshot.pickupBranchName.es} (${search.pickupLocation})`],
+    ['return', `${toTime(search.returnAt)} ${snapshot.returnBranchName.es} (${search.returnLocation})`],
+    ['car', `${snapshot.carName} or similar, ${reservation.classCode}`],
     ['protection', protections.map(named).join(', ')],
     ['extras', formatExtras(selection.extras, named)],
     ['other drivers', `${selection.additionalDrivers}`],
@@ -139,7 +139,7 @@ function formatHistory(history: ReservationDetails['history']): string {
       kind,
       `by ${by}`,
       `version ${version}`,
-      `before: ${before.sold.carName}, ${toTime(before.search.pickupAt)} ${before.search.pickupLocation} to ${toTime(before.search.returnAt)} ${before.search.returnLocation}, ${formatMoney(before.quote.totalCents)}`,
+      `before: ${before.snapshot.carName}, ${toTime(before.search.pickupAt)} ${before.search.pickupLocation} to ${toTime(before.search.returnAt)} ${before.search.returnLocation}, ${formatMoney(before.quote.totalCents)}`,
     ]),
   );
 }

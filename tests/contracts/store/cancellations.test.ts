@@ -71,7 +71,7 @@ test('releases the unit and the coupon, once, and stores the earlier version', a
         search: reservation.search,
         selection: JSON.parse(JSON.stringify(reservation.selection)),
         carId: reservation.carId,
-        sold: JSON.parse(JSON.stringify(reservation.sold)),
+        snapshot: JSON.parse(JSON.stringify(reservation.snapshot)),
         quote: JSON.parse(JSON.stringify(reservation.quote)),
       },
     },

@@ -23,28 +23,32 @@ export interface KeptFacts {
  * Sold lines keep their price, added ones have today's price. Dates and branches are unchanged. `fresh` is
  * the quote of all choices at today's prices.
  */
-export function keepSoldPrices(sold: Quote, fresh: Quote, { isSameCar, isSameAge, saf }: KeptFacts): Quote {
+export function keepBookedPrices(
+  booked: Quote,
+  fresh: Quote,
+  { isSameCar, isSameAge, saf }: KeptFacts,
+): Quote {
   const isFresh = ({ kind }: QuoteLine) =>
     (!isSameCar && OF_THE_CAR.includes(kind)) || (!isSameAge && kind === 'young-driver');
-  const kept = sold.lines.filter((line) => !isFresh(line) && line.kind !== 'saf');
+  const kept = booked.lines.filter((line) => !isFresh(line) && line.kind !== 'saf');
   const known = ({ kind, code }: QuoteLine) => kept.find((line) => line.kind === kind && line.code === code);
   const grown = kept.map((line) => withPieces(line, fresh.lines));
   const added = fresh.lines.filter((line) => isFresh(line) || (ADDED.includes(line.kind) && !known(line)));
   const before = inOrder([...grown, ...added].map(withoutTax));
-  return billLines(withSaf(before, sold, saf), {
-    days: sold.days,
+  return billLines(withSaf(before, booked, saf), {
+    days: booked.days,
     reservationType: fresh.reservationType,
-    airportFeeRate: sold.airportFeeRate,
-    depositCents: isSameCar ? sold.depositCents : fresh.depositCents,
+    airportFeeRate: booked.airportFeeRate,
+    depositCents: isSameCar ? booked.depositCents : fresh.depositCents,
   });
 }
 
 /** The division is exact: the amount is a whole number of equal pieces. */
-function withPieces(sold: QuoteLine, fresh: QuoteLine[]): QuoteLine {
-  const requested = fresh.find(({ kind, code }) => kind === sold.kind && code === sold.code);
-  if (!requested || !ADDED.includes(sold.kind) || requested.quantity <= sold.quantity) return sold;
+function withPieces(booked: QuoteLine, fresh: QuoteLine[]): QuoteLine {
+  const requested = fresh.find(({ kind, code }) => kind === booked.kind && code === booked.code);
+  if (!requested || !ADDED.includes(booked.kind) || requested.quantity <= booked.quantity) return booked;
   const { quantity } = requested;
-  return { ...sold, quantity, amountCents: (sold.amountCents / sold.quantity) * quantity };
+  return { ...booked, quantity, amountCents: (booked.amountCents / booked.quantity) * quantity };
 }
 
 function withoutTax({ taxCents: _, ...line }: QuoteLine): UntaxedLine {
@@ -62,11 +66,11 @@ function inOrder(lines: UntaxedLine[]): UntaxedLine[] {
 }
 
 /** A fixed SAF stays as sold; a SAF with a rate grows by today's rate of the added amount. */
-function withSaf(lines: UntaxedLine[], sold: Quote, saf: Saf | undefined): UntaxedLine[] {
-  const known = sold.lines.find(({ kind }) => kind === 'saf');
+function withSaf(lines: UntaxedLine[], booked: Quote, saf: Saf | undefined): UntaxedLine[] {
+  const known = booked.lines.find(({ kind }) => kind === 'saf');
   if (!known) return lines;
   const rate = saf?.code === known.code && saf?.amountCents === undefined ? (saf?.rate ?? 0) : 0;
-  const addedCents = chargedCents(lines) - chargedCents(sold.lines);
+  const addedCents = chargedCents(lines) - chargedCents(booked.lines);
   const amountCents = known.amountCents + percentOf(addedCents, rate);
   return inOrder([...lines, { ...withoutTax(known), unitCents: amountCents, amountCents }]);
 }

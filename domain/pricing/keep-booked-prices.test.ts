@@ -11,7 +11,7 @@ import {
   someRates,
 } from '#tests/support/a-rental.ts';
 import { addDays } from '../calendar/panama.ts';
-import { keepSoldPrices } from './keep-sold-prices.ts';
+import { keepBookedPrices } from './keep-booked-prices.ts';
 import type { Quote, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 import type { Saf } from './rates.ts';
@@ -58,8 +58,11 @@ function toRequest(chosen: Choices, at: Prices, changes: Partial<QuoteRequest> =
 
 const same = { isSameCar: true, isSameAge: true, saf };
 
-const keep = (sold: QuoteRequest, fresh: QuoteRequest) =>
-  keepSoldPrices(quoteRental(sold), quoteRental(fresh), { ...same, isSameCar: sold.car.id === fresh.car.id });
+const keep = (booked: QuoteRequest, fresh: QuoteRequest) =>
+  keepBookedPrices(quoteRental(booked), quoteRental(fresh), {
+    ...same,
+    isSameCar: booked.car.id === fresh.car.id,
+  });
 
 test('the same choices cost what they were sold for, whatever the current prices', () => {
   fc.assert(
@@ -74,27 +77,27 @@ test('the same choices cost what they were sold for, whatever the current prices
 test('a charge that is a rate applies today’s rate to additions only', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: false };
   const at: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
-  const sold = quoteRental(toRequest(chosen, at));
+  const booked = quoteRental(toRequest(chosen, at));
   const dearer = { ...saf, rate: 1000 };
   const rates = someRates({ additionalDriverPerDayCents: at.driver, saf: dearer });
   const keepAt = (now: Choices) =>
-    keepSoldPrices(sold, quoteRental(toRequest(now, at, { rates })), { ...same, saf: dearer });
-  expect(keepAt(chosen)).toEqual(sold);
+    keepBookedPrices(booked, quoteRental(toRequest(now, at, { rates })), { ...same, saf: dearer });
+  expect(keepAt(chosen)).toEqual(booked);
   const safOf = ({ lines }: Quote) => lines.find(({ kind }) => kind === 'saf')?.amountCents ?? 0;
-  expect(safOf(keepAt({ ...chosen, extras: 1 })) - safOf(sold)).toBe(210);
+  expect(safOf(keepAt({ ...chosen, extras: 1 })) - safOf(booked)).toBe(210);
 });
 
 test('the car and its protection keep their price through one change and the next', () => {
   fc.assert(
     fc.property(choices, choices, prices, prices, (chosen, others, before, now) => {
       const request = { ...others, days: chosen.days, prepaid: chosen.prepaid, coupon: chosen.coupon };
-      const [sold, requested] = [toRequest(chosen, before), toRequest(request, now)];
-      const amended = keep(sold, requested);
-      const back = keepSoldPrices(amended, quoteRental(toRequest(chosen, now)), same);
+      const [booked, requested] = [toRequest(chosen, before), toRequest(request, now)];
+      const amended = keep(booked, requested);
+      const back = keepBookedPrices(amended, quoteRental(toRequest(chosen, now)), same);
       const kept = ['car', 'protection', 'prepaid-discount', 'coupon'];
       const linesOf = (quote: typeof back) =>
         quote.lines.filter(({ kind }) => kept.includes(kind)).map(({ taxCents: _, ...line }) => line);
-      expect(linesOf(back)).toEqual(linesOf(quoteRental(sold)));
+      expect(linesOf(back)).toEqual(linesOf(quoteRental(booked)));
     }),
   );
 });
@@ -103,13 +106,13 @@ test('one more extra costs today’s price of it, with its fees and taxes, and n
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: false };
   const before: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const dearer: Prices = { car: 9900, protection: 9900, era: 9900, extra: 500, driver: 9900, off: 1 };
-  const sold = quoteRental(toRequest(chosen, before));
+  const booked = quoteRental(toRequest(chosen, before));
   const amended = keep(toRequest(chosen, before), toRequest({ ...chosen, extras: 1 }, dearer));
   const added = amended.lines.filter(({ kind }) => kind === 'extra');
   expect(added).toMatchObject([{ unitCents: 500, amountCents: 3500 }]);
   const saf = Math.round(3500 * 0.025);
-  expect(amended.subtotalCents - sold.subtotalCents).toBeGreaterThanOrEqual(3500 + saf - 1);
-  expect(amended.subtotalCents - sold.subtotalCents).toBeLessThanOrEqual(3500 + saf + 1);
+  expect(amended.subtotalCents - booked.subtotalCents).toBeGreaterThanOrEqual(3500 + saf - 1);
+  expect(amended.subtotalCents - booked.subtotalCents).toBeLessThanOrEqual(3500 + saf + 1);
 });
 
 test('a better car has its own price and deposit; the rest stays as sold', () => {
@@ -162,9 +165,9 @@ describe('a changed quantity of a sold extra', () => {
 
   test('is matched by kind, so that a protection with the same code is different', () => {
     const coverages = [aCoverage({ code: 'panapass', role: 'optional' })];
-    const sold = quoteRental(toRequest({ ...chosen, extras: 0 }, before, { coverages }));
+    const booked = quoteRental(toRequest({ ...chosen, extras: 0 }, before, { coverages }));
     const fresh = quoteRental(toRequest(chosen, before, { coverages }));
-    const kinds = keepSoldPrices(sold, fresh, same).lines.filter(({ code }) => code === 'panapass');
+    const kinds = keepBookedPrices(booked, fresh, same).lines.filter(({ code }) => code === 'panapass');
     expect(kinds.map(({ kind, quantity }) => [kind, quantity])).toEqual([
       ['coverage', 1],
       ['extra', 2],
@@ -175,11 +178,11 @@ describe('a changed quantity of a sold extra', () => {
 describe('another age of the renter', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 1, drivers: 1, coupon: false };
   const at: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
-  const feeOf = (soldAge: number, age: number, isSameAge: boolean) => {
-    const [sold, fresh] = [soldAge, age].map((driverAge) =>
+  const feeOf = (bookedAge: number, age: number, isSameAge: boolean) => {
+    const [booked, fresh] = [bookedAge, age].map((driverAge) =>
       quoteRental(toRequest(chosen, at, { driverAge })),
     );
-    const { lines } = keepSoldPrices(sold as Quote, fresh as Quote, { ...same, isSameAge });
+    const { lines } = keepBookedPrices(booked as Quote, fresh as Quote, { ...same, isSameAge });
     return lines.filter(({ kind }) => kind === 'young-driver').map(({ amountCents }) => amountCents);
   };
 
@@ -187,14 +190,14 @@ describe('another age of the renter', () => {
     ['brings the fee of young drivers', 30, 22, [17_500]],
     ['takes it away', 22, 30, []],
     ['changes it', 22, 24, [8400]],
-  ])('%s', (_what, soldAge, age, fee) => {
-    expect(feeOf(soldAge, age, false)).toEqual(fee);
+  ])('%s', (_what, bookedAge, age, fee) => {
+    expect(feeOf(bookedAge, age, false)).toEqual(fee);
   });
 
   test('changes nothing else of what was sold', () => {
     const dearer = toRequest(chosen, { ...at, protection: 9900, extra: 9900 }, { driverAge: 22 });
-    const sold = quoteRental(toRequest(chosen, at));
-    const { lines } = keepSoldPrices(sold, quoteRental(dearer), { ...same, isSameAge: false });
+    const booked = quoteRental(toRequest(chosen, at));
+    const { lines } = keepBookedPrices(booked, quoteRental(dearer), { ...same, isSameAge: false });
     const unitOf = (wanted: string) =>
       lines.filter(({ kind }) => kind === wanted).map((line) => line.unitCents);
     expect([unitOf('car'), unitOf('protection'), unitOf('extra')]).toEqual([[3200], [1500], [300]]);
@@ -210,12 +213,12 @@ describe('the company’s charge', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: true };
   const at: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const fixed = { ...saf, amountCents: 900, rate: undefined };
-  const safAfter = (soldSaf: Saf | undefined, now: Saf | undefined) => {
+  const safAfter = (bookedSaf: Saf | undefined, now: Saf | undefined) => {
     const ratesOf = (one: Saf | undefined) => someRates({ additionalDriverPerDayCents: at.driver, saf: one });
-    const sold = quoteRental(toRequest(chosen, at, { rates: ratesOf(soldSaf) }));
+    const booked = quoteRental(toRequest(chosen, at, { rates: ratesOf(bookedSaf) }));
     const fresh = quoteRental(toRequest({ ...chosen, extras: 1 }, at, { rates: ratesOf(now) }));
     const chargeOf = ({ lines }: Quote) => lines.find(({ kind }) => kind === 'saf')?.amountCents;
-    return [chargeOf(sold), chargeOf(keepSoldPrices(sold, fresh, { ...same, saf: now }))];
+    return [chargeOf(booked), chargeOf(keepBookedPrices(booked, fresh, { ...same, saf: now }))];
   };
 
   test('of an amount stays as it was sold', () => {

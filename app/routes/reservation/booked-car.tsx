@@ -4,22 +4,27 @@ import { useContentText } from '../../i18n/use-language.ts';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
-type Sold = Pick<ThanksPage, 'sold' | 'quote' | 'paymentStatus'>;
+type Booked = Pick<ThanksPage, 'snapshot' | 'quote' | 'paymentStatus'>;
 
 /** The car as sold, and which part of its total is paid. For a reservation that has ended, only the car. */
-export function SoldCar({ page, isOver = false }: { page: Sold; isOver?: boolean }) {
+export function BookedCar({ page, isOver = false }: { page: Booked; isOver?: boolean }) {
   const specs = useTranslations('common.specs');
-  const { sold } = page;
-  const className = useContentText()(sold.className);
+  const { snapshot } = page;
+  const className = useContentText()(snapshot.className);
   return (
     <div className="with-picture ruled grid">
       <div className="offer-picture">
-        <CarPicture id={sold.pictureId} name={sold.carName} sizes="(min-width: 40rem) 12rem, 85vw" eager />
+        <CarPicture
+          id={snapshot.pictureId}
+          name={snapshot.carName}
+          sizes="(min-width: 40rem) 12rem, 85vw"
+          eager
+        />
       </div>
       <div className="grid content-center gap-3 p-5 sm:p-6">
         <p>
           <strong className="block text-heading font-heading">
-            {sold.carName} <span className="or-similar">{specs('orSimilar')}</span>
+            {snapshot.carName} <span className="or-similar">{specs('orSimilar')}</span>
           </strong>
           <span className="text-ink-muted" lang={className.lang}>
             {className.text}
@@ -31,7 +36,7 @@ export function SoldCar({ page, isOver = false }: { page: Sold; isOver?: boolean
   );
 }
 
-function Paid({ page }: { page: Sold }) {
+function Paid({ page }: { page: Booked }) {
   const t = useTranslations('thanks.paid');
   const format = useFormat();
   const { quote, paymentStatus } = page;

@@ -3,7 +3,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 
 /** A sold coupon stays valid after its last day; undefined when content no longer has it. */
-export async function findSoldCoupon(
+export async function findBookedCoupon(
   services: Services,
   { selection }: Reservation,
 ): Promise<Coupon | undefined | 'unreachable'> {
