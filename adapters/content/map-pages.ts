@@ -103,7 +103,7 @@ export function mapRedirect(record: unknown): Mapped<Redirect> {
   if (read.kind === 'bad') return read;
   const { id, from, to, code } = read.value;
   const status = redirectStatuses.find((one) => one === (code ?? 302));
-  if (!to) return bad('leads nowhere');
+  if (!to) return bad('no such page');
   if (!status) return bad(`has the unknown code ${code}`);
   if (to === from) return bad('leads to itself');
   return { kind: 'good', value: { id, from, to, status } };

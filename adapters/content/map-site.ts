@@ -157,7 +157,7 @@ export function mapCallToAction(record: unknown): Mapped<CallToAction> {
   if (read.kind === 'bad') return read;
   const { id, link, translations } = read.value;
   const title = pickTexts(translations, 'title');
-  if (!title || !link) return bad(title ? 'leads nowhere' : 'has no title');
+  if (!title || !link) return bad(title ? 'no such page' : 'has no title');
   const picture = fileId.safeParse(translations.es?.image ?? translations.en?.image);
   return {
     kind: 'good',

@@ -5,7 +5,7 @@ import { type ReviewDraftOutcome, reviewDraft } from '#operations/reservation/re
 import { clientIpContext, draftSessionContext, languageContext, servicesContext } from '../context.ts';
 import { toFleetPath, toSearchFields } from '../forms/search-fields.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
-import { leadHome } from './lost-draft.ts';
+import { redirectHome } from './lost-draft.ts';
 
 /** The review of the visitor's draft, so that loaders need not read it again. Never `missing`. */
 export const draftReviewContext = createContext<Exclude<ReviewDraftOutcome, { kind: 'missing' }>>();
@@ -20,7 +20,7 @@ export const checkReservationDetails: MiddlewareFunction<Response> = async ({ re
   const { prefix } = context.get(languageContext);
   const draftId = context.get(draftSessionContext).id;
   const review = await reviewDraft(services, { draftId, clientIp: context.get(clientIpContext) });
-  if (review.kind === 'missing') throw leadHome(context);
+  if (review.kind === 'missing') throw redirectHome(context);
   // A submitted form passes: its action saves the entries first and then redirects to the same page.
   if (review.kind !== 'ready' && request.method !== 'POST') {
     const { kind } = await reviewCheckout(services, draftId);

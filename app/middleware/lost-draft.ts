@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
  * Redirects to home. A visitor who had started a reservation is told there that it is no longer stored.
  * interface.md#booking-forms.
  */
-export function leadHome(context: Context): Response {
+export function redirectHome(context: Context): Response {
   const to = toLocalPath(context.get(languageContext).prefix, '/');
   const hadDraft = context.get(draftSessionContext).id !== undefined;
   const cookie = { value: VALUE, maxAgeSeconds: MAX_AGE_SECONDS };
@@ -27,7 +27,7 @@ export function leadHome(context: Context): Response {
     : redirect(to);
 }
 
-/** Whether this visitor was redirected by `leadHome` because their draft is no longer stored. */
+/** Whether this visitor was redirected by `redirectHome` because their draft is no longer stored. */
 export function hasLostDraft(request: Request, context: Context): boolean {
   return readOwnCookie(request, context, COOKIE) === VALUE;
 }

@@ -3,7 +3,7 @@ import type { Redirect } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/log.ts';
 import { logContext, publicOriginContext, servicesContext } from '../context.ts';
 import { toLanguageForm, toLocalPath } from '../i18n/language-form.ts';
-import { leadTo } from './lead-to.ts';
+import { redirectTo } from './redirect-to.ts';
 import { formFor } from './remembered-locale.ts';
 import { type Redirects, resolveRedirects } from './resolve-redirects.ts';
 
@@ -19,7 +19,7 @@ export const redirectRules: MiddlewareFunction<Response> = ({ request, url, cont
   if (!target) return;
   if (target.kind === 'outside') throw redirect(target.to, target.status);
   const to = toVisitorsForm(withQuery(target.to, url.search), formFor(request, url));
-  throw leadTo({ request, url }, to, target.status);
+  throw redirectTo({ request, url }, to, target.status);
 };
 
 /** Adds the query of the request, unless the target of the rule has a query of its own. */
@@ -47,7 +47,7 @@ function knowRedirects(rules: Redirect[], origin: string, log: Log): Redirects {
   const resolved = resolveRedirects(rules, origin);
   // Not named `to`, because the log treats that field as an address of a person.
   for (const { rule, problem } of resolved.refused)
-    log.warn({ id: rule.id, from: rule.from, leadsTo: rule.to, problem }, 'redirect rule refused');
+    log.warn({ id: rule.id, from: rule.from, target: rule.to, problem }, 'redirect rule refused');
   // Without SITE_URL each request may have another origin; the limit bounds the memory.
   if (byOrigin.size < 10) byOrigin.set(origin, resolved);
   return resolved;

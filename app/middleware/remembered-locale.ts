@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 import type { Language } from '#domain/texts.ts';
 import { type LanguageForm, toLanguageForm, toLocalPath } from '../i18n/language-form.ts';
-import { leadTo } from './lead-to.ts';
 import { readCookie } from './read-cookie.ts';
+import { redirectTo } from './redirect-to.ts';
 
 /**
  * Name of the cookie that stores the chosen language. Set only when the visitor switches the language.
@@ -21,7 +21,7 @@ export const rememberedLocale: MiddlewareFunction<Response> = ({ request, url })
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
   if (toLanguageForm(url.pathname).prefix !== '' || readRememberedLocale(request) !== 'en') return;
   const target = toLocalPath('/en', url.pathname) + url.search;
-  throw leadTo({ request, url }, target, {
+  throw redirectTo({ request, url }, target, {
     headers: { 'Cache-Control': 'private, no-store', Vary: 'Cookie' },
   });
 };

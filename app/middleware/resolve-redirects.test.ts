@@ -43,7 +43,7 @@ describe('redirect rules of content', () => {
     );
     expect(redirects.find('/blog')).toMatchObject({ kind: 'outside', to: 'http://plain.example/x' });
     expect(redirects.find('/a')).toMatchObject({ kind: 'inside', to: '/flota' });
-    expect(redirects.refused.map(({ problem }) => problem)).toEqual(['leads round in a circle']);
+    expect(redirects.refused.map(({ problem }) => problem)).toEqual(['redirect loop']);
   });
 
   it('match accents in either encoding', () => {
@@ -79,9 +79,7 @@ describe('redirect rules of content', () => {
   ] as [string, string][][][])('are refused when they form a loop: %j', (pairs) => {
     const redirects = resolve(...pairs);
     for (const [from] of pairs) expect(redirects.find(from)).toBeUndefined();
-    expect(redirects.refused.map(({ problem }) => problem)).toEqual(
-      pairs.map(() => 'leads round in a circle'),
-    );
+    expect(redirects.refused.map(({ problem }) => problem)).toEqual(pairs.map(() => 'redirect loop'));
   });
 
   it('may redirect the home page', () => {
@@ -122,7 +120,7 @@ describe('redirect rules of content', () => {
   ])('are refused with the target %j', (to) => {
     const redirects = resolve(['/a', to]);
     expect(redirects.find('/a')).toBeUndefined();
-    expect(redirects.refused).toEqual([{ rule: rules(['/a', to])[0], problem: 'leads nowhere' }]);
+    expect(redirects.refused).toEqual([{ rule: rules(['/a', to])[0], problem: 'no such page' }]);
   });
 
   it('match no path that cannot be decoded', () => {

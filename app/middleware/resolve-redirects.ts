@@ -22,7 +22,7 @@ export interface RedirectTarget {
 
 export interface RefusedRule {
   rule: RedirectRule;
-  problem: 'leads nowhere' | 'leads round in a circle';
+  problem: 'no such page' | 'redirect loop';
 }
 
 export interface Redirects {
@@ -49,13 +49,13 @@ export function resolveRedirects(rules: RedirectRule[], origin: string): Redirec
   for (const rule of rules) {
     const target = parseTarget(rule, origin);
     if (target) steps.set(toKey(rule.from), target);
-    else refused.push({ rule, problem: 'leads nowhere' });
+    else refused.push({ rule, problem: 'no such page' });
   }
   const targets = new Map<string, RedirectTarget>();
   for (const rule of rules.filter(({ from }) => steps.has(toKey(from)))) {
     const end = follow(steps, toKey(rule.from));
     if (end) targets.set(toKey(rule.from), end);
-    else refused.push({ rule, problem: 'leads round in a circle' });
+    else refused.push({ rule, problem: 'redirect loop' });
   }
   return { find: (pathname) => findStep(targets, pathname), refused };
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import { toLocalPath } from '../i18n/language-form.ts';
 import { TERMS_SLUG } from '../sharing/terms-page.ts';
-import { leadTo } from './lead-to.ts';
+import { redirectTo } from './redirect-to.ts';
 import { formFor } from './remembered-locale.ts';
 
 /**
@@ -9,5 +9,5 @@ import { formFor } from './remembered-locale.ts';
  */
 export const termsRedirect: MiddlewareFunction<Response> = ({ request, url }) => {
   if (!url.pathname.includes('tyc')) return;
-  throw leadTo({ request, url }, toLocalPath(formFor(request, url), `/info/${TERMS_SLUG}`));
+  throw redirectTo({ request, url }, toLocalPath(formFor(request, url), `/info/${TERMS_SLUG}`));
 };

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetTarget,
   isFirstReload,
-  leadReloadsToTarget,
   noteTarget,
   RELOAD_GUARD,
+  redirectReloads,
   resumeAfterReload,
 } from './chunk-errors.ts';
 
@@ -43,7 +43,7 @@ describe('a chunk-load error during navigation', () => {
   it('reloads at the target path', () => {
     const wentTo = aBrowser('/flota');
     const navigation = new EventTarget();
-    leadReloadsToTarget(navigation);
+    redirectReloads(navigation);
     expect(reload(navigation).defaultPrevented).toBe(true);
     expect(wentTo).toEqual(['/flota']);
   });
@@ -51,7 +51,7 @@ describe('a chunk-load error during navigation', () => {
   it('does so once in ten seconds: what failed twice stays failed', () => {
     const wentTo = aBrowser('/flota');
     const navigation = new EventTarget();
-    leadReloadsToTarget(navigation);
+    redirectReloads(navigation);
     reload(navigation);
     vi.advanceTimersByTime(RELOAD_GUARD - 1);
     reload(navigation);
@@ -65,7 +65,7 @@ describe('a chunk-load error during navigation', () => {
   it('does not affect reloads by visitors', () => {
     const wentTo = aBrowser('/flota');
     const navigation = new EventTarget();
-    leadReloadsToTarget(navigation);
+    redirectReloads(navigation);
     expect(reload(navigation, true).defaultPrevented).toBe(false);
     expect(wentTo).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('a chunk-load error during navigation', () => {
   it('reloads nothing without a navigation', () => {
     const wentTo = aBrowser(undefined);
     const navigation = new EventTarget();
-    leadReloadsToTarget(navigation);
+    redirectReloads(navigation);
     expect(reload(navigation).defaultPrevented).toBe(true);
     expect(wentTo).toEqual([]);
   });

@@ -21,7 +21,7 @@ interface Noted {
  * by a load of the target. Without a navigation, as for a failed prefetch, the reload is canceled, because it
  * could repeat forever.
  */
-export function leadReloadsToTarget(navigation: EventTarget | undefined = findNavigation()): void {
+export function redirectReloads(navigation: EventTarget | undefined = findNavigation()): void {
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateLike;
     if (navigationType !== 'reload' || userInitiated) return;

@@ -26,8 +26,7 @@ export function holdWhileOffline(): void {
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (navigator.onLine === false && link && leadsToPage(link, event))
-        hold(event, link, () => link.click());
+      if (navigator.onLine === false && link && opensPage(link, event)) hold(event, link, () => link.click());
     },
     true,
   );
@@ -47,7 +46,7 @@ export function holdWhileOffline(): void {
  * Whether the link leads to another page of the site in this window. Links to files pass, because the browser
  * may have cached them; anchors need no connection.
  */
-function leadsToPage(
+function opensPage(
   link: HTMLAnchorElement,
   { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent,
 ): boolean {

@@ -34,15 +34,15 @@ export function PayloadPreload() {
   const hydrated = useHydrated();
   const page = withoutLanguage(pathname);
   const next = NEXT_PAGES[page];
-  const leadsOn = next !== undefined;
+  const hasNext = next !== undefined;
   useEffect(() => {
-    if (!leadsOn) return;
+    if (!hasNext) return;
     // The router reloads the page when a chunk fails to load; only browsers with the Navigation API let us
     // prevent it.
     if (!findNavigation() || !mayPrefetch()) return;
     const timer = setTimeout(() => setTime(true), PAYLOAD_PRELOAD_DELAY);
     return () => clearTimeout(timer);
-  }, [leadsOn]);
+  }, [hasNext]);
   const toLocal = (path: string) => toLocalPath(toLanguageForm(pathname).prefix, path);
   const routes = NEXT_ROUTES[page];
   // The router looks up the route of every form that it finds in the page.

@@ -21,10 +21,10 @@ import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { statedBirthday } from '../precheckin/stated-birthday.ts';
-import { draftAgain } from '../reservation/draft-again.ts';
 import { findBookedCoupon } from '../reservation/find-booked-coupon.ts';
 import { takeSnapshot } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
+import { toDraft } from '../reservation/to-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
 
@@ -142,7 +142,7 @@ function quote(
   reservation: Reservation,
   { selection, car, search, coupon, birthday }: Priced & { selection: Selection },
 ): Quote {
-  const draft = draftAgain(reservation, {
+  const draft = toDraft(reservation, {
     search: search.search,
     carId: car.id,
     birthday,

@@ -8,9 +8,9 @@ import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch, findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
-import { draftAgain } from '../reservation/draft-again.ts';
 import { takeSnapshot } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
+import { toDraft } from '../reservation/to-draft.ts';
 
 export interface RequestedRental extends Preferences {
   additionalDrivers: number;
@@ -46,7 +46,7 @@ export function toAmendedRental(
   const { carId, birthday, additionalDrivers, reservationType } = requested;
   const extras = atLeast(reservation.selection.extras, requested.extras);
   const selection = { ...reservation.selection, extras, additionalDrivers };
-  const draft = draftAgain(reservation, {
+  const draft = toDraft(reservation, {
     search: reservation.search,
     carId,
     birthday,

@@ -18,7 +18,7 @@ export function answerApproval(sender: Sender, request: WebRequest): WebAnswer |
       ? approvalPage(texts, order)
       : endPage(texts, { end: 'done', backUrl: returnUrl(order) });
   return form.get('action') === 'cancel'
-    ? leadTo(addQuery(contextOf(order).cancel_url, { token: order.id }))
+    ? redirectTo(addQuery(contextOf(order).cancel_url, { token: order.id }))
     : approve(sender, order, form.get('funding'));
 }
 
@@ -38,8 +38,8 @@ function goBack({ state }: Sender, order: Order): WebAnswer {
   if (kind === 'no_callback') return endPage(texts, { end: 'lost' });
   if (kind === 'double_callback') return endPage(texts, { end: 'done', backUrl: returnUrl(order) });
   if (kind === 'foreign_callback')
-    return leadTo(addQuery(contextOf(order).return_url, { token: makeId(), PayerID: makeId(13) }));
-  return leadTo(returnUrl(order));
+    return redirectTo(addQuery(contextOf(order).return_url, { token: makeId(), PayerID: makeId(13) }));
+  return redirectTo(returnUrl(order));
 }
 
 function returnUrl(order: Order): string {
@@ -56,6 +56,6 @@ function addQuery(address: string, query: Record<string, string>): string {
   return url.href;
 }
 
-function leadTo(location: string): WebAnswer {
+function redirectTo(location: string): WebAnswer {
   return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }

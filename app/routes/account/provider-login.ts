@@ -25,7 +25,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     cookie: toForeignCookies(request),
     language,
   });
-  return answer.kind === 'redirect' ? leadAway(answer, language) : redirectFailed(prefix);
+  return answer.kind === 'redirect' ? redirectToProvider(answer, language) : redirectFailed(prefix);
 }
 
 /** The callback: redirects to the page that creates the session. */
@@ -67,7 +67,7 @@ function toHeaders({ setCookies }: Redirect): Headers {
  * Redirects by a Refresh header and not by a status: the `form-action` policy of our pages also applies to
  * redirects after a form, and allows this site only.
  */
-function leadAway(answer: Redirect, language: LanguageForm['language']): Response {
+function redirectToProvider(answer: Redirect, language: LanguageForm['language']): Response {
   const headers = toHeaders(answer);
   const location = new URL(answer.location).href;
   headers.set('Refresh', `0; url=${location}`);

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { GiveUpForm } from './give-up-form.tsx';
 import { PAY_WINDOW_NAME } from './pay-channel.ts';
 import { usePaymentPoll } from './use-payment-poll.ts';
-import { leadVerificationWindow } from './verification-window.ts';
+import { redirectVerificationWindow } from './verification-window.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /**
@@ -24,7 +24,7 @@ export function VerificationPanel({
   const format = useFormat();
   const challenge = `/pay/challenge/${attemptId}`;
   usePaymentPoll(attemptId, 'verification');
-  useEffect(() => leadVerificationWindow(challenge), [challenge]);
+  useEffect(() => redirectVerificationWindow(challenge), [challenge]);
   return (
     <WaitingPanel
       id="verification"

@@ -8,21 +8,21 @@ import type { PaymentView } from './payment-view.ts';
  * nothing.
  */
 let opened: Window | null = null;
-let ledTo: string | undefined;
+let redirectedTo: string | undefined;
 
 /**
  * Must be called in the click itself, because the browser blocks later calls.
  * payments.md#verification-window.
  */
 export function openVerificationWindow(language: string): void {
-  ledTo = undefined;
+  redirectedTo = undefined;
   opened = window.open(`/pay/window?language=${language}`, PAY_WINDOW_NAME, PAY_WINDOW_FEATURES);
 }
 
 /** Redirects the open window to the bank, once. Without a window the payer uses the link on the page. */
-export function leadVerificationWindow(url: string): void {
-  if (ledTo === url) return;
-  ledTo = url;
+export function redirectVerificationWindow(url: string): void {
+  if (redirectedTo === url) return;
+  redirectedTo = url;
   opened?.location.replace(url);
 }
 

@@ -92,11 +92,11 @@ const UPDATES: readonly unknown[] = ['update', 'apply-coupon', 'remove-coupon'] 
  * not reload either, because that would remove the summary.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  if (UPDATES.includes(change.formData?.get('intent')) || leadsToField(change)) return false;
+  if (UPDATES.includes(change.formData?.get('intent')) || targetsField(change)) return false;
   return change.defaultShouldRevalidate;
 }
 
-function leadsToField({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+function targetsField({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   const toPage = ({ pathname, search }: URL) => pathname + search;
   return formMethod === undefined && nextUrl.hash !== '' && toPage(nextUrl) === toPage(currentUrl);
 }

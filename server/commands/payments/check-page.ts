@@ -71,9 +71,9 @@ function checkHeaders(headers: Headers, url: string): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const [, nonce = ''] = /'nonce-(\w+)'/.exec(policy) ?? [];
   // The targets of the form depend on the gateways of the deployment; only https origins are accepted.
-  const [, leadsTo = ''] = /form-action 'self'((?: https:\/\/[\w.-]+)*);/.exec(policy) ?? [];
+  const [, targets = ''] = /form-action 'self'((?: https:\/\/[\w.-]+)*);/.exec(policy) ?? [];
   const expected: Record<string, string> = {
-    'content-security-policy': cardPagePolicy(nonce, { formAction: leadsTo.split(' ').filter(Boolean) }),
+    'content-security-policy': cardPagePolicy(nonce, { formAction: targets.split(' ').filter(Boolean) }),
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

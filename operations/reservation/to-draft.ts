@@ -7,7 +7,7 @@ type Choices = Pick<ReservationDraft, 'search' | 'carId' | 'selection' | 'reserv
 };
 
 /** Converts a reservation to a draft, so that changes are priced by the rules of new reservations. */
-export function draftAgain({ brand, client }: Reservation, choices: Choices): ReservationDraft {
+export function toDraft({ brand, client }: Reservation, choices: Choices): ReservationDraft {
   const { birthday, ...chosen } = choices;
   return {
     ...chosen,
