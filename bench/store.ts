@@ -79,7 +79,7 @@ export async function bookByOperation({ services }: BenchStore, draftId: string)
     draftId,
     clientIp: '127.0.0.1',
     // Each booking has a different renter, because the number of unpaid bookings of one renter is limited.
-    form: { ...form, client: { ...form.client, email: `${draftId}@example.com`, license: draftId } },
+    form: { ...form, renter: { ...form.renter, email: `${draftId}@example.com`, license: draftId } },
     priceFingerprint: undefined,
     displayedTotalCents: undefined,
     language: 'es',

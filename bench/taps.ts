@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { CARDS, fillCard, fillClient } from '#tests/e2e/booking.ts';
+import { CARDS, fillCard, fillRenter } from '#tests/e2e/booking.ts';
 import { WORDS } from '#tests/e2e/words.ts';
 import { countRounds } from '#tests/support/count-rounds.ts';
 import { toFleet } from './load.ts';
@@ -166,7 +166,7 @@ async function book(browser: Browser, origin: string): Promise<Record<string, St
   const { page, context } = phone;
   await quickly(phone, () => page.getByRole('radio', { name: words.protection }).check());
   steps['bill update'] = await take(phone, () => page.getByRole('checkbox', { name: words.era }).check());
-  await quickly(phone, () => fillClient(page, 'es'));
+  await quickly(phone, () => fillRenter(page, 'es'));
   steps.continue = await press(phone, words.toPayment);
   await quickly(phone, () => fillCard(page, 'es', CARDS.frictionless));
   steps.pay = await press(phone, words.pay);

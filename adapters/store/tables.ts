@@ -137,12 +137,12 @@ export interface ReservationTable {
   return_at: PanamaDateTime;
   selection: JSONColumnType<Selection>;
   snapshot: JSONColumnType<RentalSnapshot>;
-  client_first_name: string;
-  client_last_name: string;
-  client_email: string;
-  client_phone: string;
-  client_birthday: PanamaDate;
-  client_license: string;
+  renter_first_name: string;
+  renter_last_name: string;
+  renter_email: string;
+  renter_phone: string;
+  renter_birthday: PanamaDate;
+  renter_license: string;
   quote: JSONColumnType<Quote>;
   subtotal_cents: Cents;
   airport_fee_cents: Cents;

@@ -80,8 +80,8 @@ test('the same reservation gives the same bytes', async () => {
 });
 
 test('names with letters that the font lacks are printed without accents', async () => {
-  const client = { ...aReservation().client, firstName: 'Łukasz 李', lastName: 'Dvořák' };
-  const { text } = await readPdf(await write('en', { client }));
+  const renter = { ...aReservation().renter, firstName: 'Łukasz 李', lastName: 'Dvořák' };
+  const { text } = await readPdf(await write('en', { renter }));
   expect(text).toContain('Lukasz ? Dvorák');
 });
 

@@ -61,7 +61,7 @@ function addBanner(sheet: PdfSheet, { brand, t }: DocumentWriting): void {
 /**
  * Adds the code in large type. The QR code opens the look-up with the code filled in, and contains no token.
  */
-function addCode(sheet: PdfSheet, { code, client, snapshot }: Reservation, writing: DocumentWriting): void {
+function addCode(sheet: PdfSheet, { code, renter, snapshot }: Reservation, writing: DocumentWriting): void {
   const { t, brand, language, origin } = writing;
   const { colors } = brand;
   const top = sheet.y + 8;
@@ -71,7 +71,7 @@ function addCode(sheet: PdfSheet, { code, client, snapshot }: Reservation, writi
   const style = { x: SHEET.margin + 18, width: INNER - 140, color: colors.ink };
   sheet.say(group, 'P', t('documents.voucher.code'), { ...style, y: top + 14 });
   sheet.say(group, 'P', code, { ...style, bold: true, size: 26 });
-  const name = `${client.firstName} ${client.lastName}`;
+  const name = `${renter.firstName} ${renter.lastName}`;
   sheet.say(group, 'P', t('documents.voucher.renter', { name }), style);
   const car = t('documents.voucher.orSimilar', { car: snapshot.carName });
   sheet.say(group, 'P', `${car} · ${pickText(snapshot.className, language).text}`, style);

@@ -71,7 +71,7 @@ function dayFacts({ pickups, returns }: DayList, writing: Writing): LetterFact[]
     lines: [
       `${reservation.code} · ${nameOf(reservation)}`,
       `${reservation.snapshot.carName} (${reservation.classCode})`,
-      formatPhone(reservation.client.phone),
+      formatPhone(reservation.renter.phone),
       t('mail.branch.owes', { amount: formatMoney(reservation.quote.dueAtBranchCents) }),
     ],
     link: undefined,
@@ -82,12 +82,12 @@ function dayFacts({ pickups, returns }: DayList, writing: Writing): LetterFact[]
   ];
 }
 
-function renterFact({ client }: Reservation, { t }: Writing): LetterFact {
+function renterFact({ renter }: Reservation, { t }: Writing): LetterFact {
   const lines = [
-    `${client.firstName} ${client.lastName}`,
-    t('mail.branch.license', { license: client.license }),
-    formatPhone(client.phone),
-    client.email,
+    `${renter.firstName} ${renter.lastName}`,
+    t('mail.branch.license', { license: renter.license }),
+    formatPhone(renter.phone),
+    renter.email,
   ];
   return { term: t('mail.branch.renter'), lines: lines.filter(Boolean), link: undefined };
 }
@@ -100,6 +100,6 @@ function chargeIds({ quote }: Reservation, { t }: Writing): LetterFact[] {
   return ids.length > 0 ? [{ term: t('mail.branch.chargeIds'), lines: ids, link: undefined }] : [];
 }
 
-function nameOf({ client }: Reservation): string {
-  return `${client.firstName} ${client.lastName}`;
+function nameOf({ renter }: Reservation): string {
+  return `${renter.firstName} ${renter.lastName}`;
 }

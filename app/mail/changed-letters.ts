@@ -66,10 +66,10 @@ function frame(
   kind: 'change' | 'cancellation' | 'reminder' | 'checkedIn',
 ): Omit<Letter, 'action' | 'bill' | 'notes'> {
   const { t, brand, language } = writing;
-  const { code, client, search } = reservation;
+  const { code, renter, search } = reservation;
   const values = {
     code,
-    name: client.firstName,
+    name: renter.firstName,
     brand: brand.carRentalName,
     date: formatLongDate(dateOf(search.pickupAt), language),
   };

@@ -28,7 +28,7 @@ async function compose(
     dedupeKey: 'x',
     kind,
     reservationId: reservation.id,
-    to: reservation.client.email,
+    to: reservation.renter.email,
     language,
     details,
   };
@@ -117,8 +117,8 @@ test('a branch that was removed from content keeps the name at the time of booki
 });
 
 test('input of a renter is escaped', async () => {
-  const client = { ...aReservation().client, firstName: '<img src=x onerror=alert(1)>' };
-  const { html } = await compose('es', { client });
+  const renter = { ...aReservation().renter, firstName: '<img src=x onerror=alert(1)>' };
+  const { html } = await compose('es', { renter });
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
 });

@@ -28,12 +28,12 @@ export interface Writing {
 /** "Your reservation is confirmed": code, next actions, trip, the frozen bill, what to bring. */
 export function confirmationLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t } = writing;
-  const { code, client } = reservation;
+  const { code, renter } = reservation;
   return {
     language,
     brand,
     subject: t('mail.confirmation.subject', { code, brand: brand.carRentalName }),
-    heading: t('mail.confirmation.heading', { name: client.firstName }),
+    heading: t('mail.confirmation.heading', { name: renter.firstName }),
     paragraphs: [t('mail.confirmation.intro')],
     code: { label: t('mail.code'), value: code },
     ...nextActions(reservation, writing),

@@ -10,10 +10,10 @@ import type { Letter } from './letter.ts';
  */
 export function paymentProblemLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;
-  const { code, client, quote } = reservation;
+  const { code, renter, quote } = reservation;
   const { what, ending } = readProblem(reservation, details);
   const method = details?.method ?? 'card';
-  const values = { name: client.firstName, amount: formatMoney(details?.amountCents ?? quote.dueNowCents) };
+  const values = { name: renter.firstName, amount: formatMoney(details?.amountCents ?? quote.dueNowCents) };
   const text = t(
     ending === 'checking'
       ? `mail.paymentProblem.checking.text.${method}`

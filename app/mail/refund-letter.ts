@@ -9,7 +9,7 @@ import type { Letter } from './letter.ts';
  */
 export function refundLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;
-  const { code, client } = reservation;
+  const { code, renter } = reservation;
   if (!details?.reference || details.amountCents === undefined)
     throw new Error(`A mail about a refund of ${code} does not say which`);
   const { reference } = details;
@@ -19,7 +19,7 @@ export function refundLetter(reservation: Reservation, writing: Writing): Letter
     brand,
     subject: t('mail.refund.subject', { amount, code, brand: brand.carRentalName }),
     heading: t('mail.refund.heading', { amount }),
-    paragraphs: [t('mail.refund.intro', { name: client.firstName, amount })],
+    paragraphs: [t('mail.refund.intro', { name: renter.firstName, amount })],
     code: { label: t('mail.code'), value: code },
     action: undefined,
     facts: [

@@ -1,6 +1,6 @@
-import { isEmail, normalizeEmail } from '../client/email.ts';
-import { tidyText } from '../client/tidy-text.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import { isEmail, normalizeEmail } from '../renter/email.ts';
+import { tidyText } from '../renter/tidy-text.ts';
 
 /** The content service may reject a new password for rules of its own. */
 export const MINIMUM_PASSWORD = 8;

@@ -1,7 +1,7 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
-import { ageOn, MINIMUM_AGE } from '../client/check-client.ts';
-import { tidyText } from '../client/tidy-text.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import { ageOn, MINIMUM_AGE } from '../renter/check-renter.ts';
+import { tidyText } from '../renter/tidy-text.ts';
 import type { AdditionalDriver } from './precheckin.ts';
 
 export interface DriverForm {

@@ -1,6 +1,6 @@
 import { parsePanamaDate, parseTimeOfDay } from '../calendar/panama.ts';
-import { tidyText } from '../client/tidy-text.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import { tidyText } from '../renter/tidy-text.ts';
 import { checkBirthday, checkLicenseExpiry, checkText, type RentalDays, toProblems } from './check-driver.ts';
 import { type DocumentType, documentTypes, type PhotoKind, type Verification } from './precheckin.ts';
 

@@ -1,5 +1,5 @@
 import { dateOf } from '../calendar/panama.ts';
-import { ageOn, MINIMUM_AGE } from '../client/check-client.ts';
+import { ageOn, MINIMUM_AGE } from '../renter/check-renter.ts';
 import type { Reservation } from '../reservation/reservation.ts';
 import type { Precheckin } from './precheckin.ts';
 

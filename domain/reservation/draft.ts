@@ -1,6 +1,6 @@
 import type { PanamaDateTime } from '../calendar/panama.ts';
-import type { ClientForm } from '../client/client.ts';
 import type { ReservationType } from '../pricing/quote.ts';
+import type { RenterForm } from '../renter/renter.ts';
 
 export interface RentalSearch {
   pickupLocation: string;
@@ -35,7 +35,7 @@ export interface ReservationDraft {
   carId: string;
   reservationType: ReservationType;
   selection: Selection;
-  client: ClientForm;
+  renter: RenterForm;
   /** Fingerprint of the last shown prices; used for a submit without a fingerprint. pricing.md#laws. */
   priceFingerprint: string | undefined;
   /** The reservation made from this draft, until the visitor leaves checkout. requirements.md#states. */

@@ -16,7 +16,7 @@ test('truncates input that is longer than any code', () => {
   expect(normalizeReservationCode('A'.repeat(10_000)).length).toBeLessThan(30);
 });
 
-const client = { lastName: 'Muñoz De La Cruz', email: 'Ana@example.com' };
+const renter = { lastName: 'Muñoz De La Cruz', email: 'Ana@example.com' };
 
 test.each([
   'muñoz de la cruz',
@@ -25,13 +25,13 @@ test.each([
   'Mun\u0303oz  De  La Cruz',
   ' ana@EXAMPLE.com ',
 ])('recognizes the renter by %j', (typed) => {
-  expect(namesRenter(client, typed)).toBe(true);
+  expect(namesRenter(renter, typed)).toBe(true);
 });
 
 test.each(['', ' ', '-', 'Muñoz', 'Pérez', 'ana', 'ana@example.org', '@'])(
   'does not recognize the renter by %j',
   (typed) => {
-    expect(namesRenter(client, typed)).toBe(false);
+    expect(namesRenter(renter, typed)).toBe(false);
   },
 );
 

@@ -1,4 +1,4 @@
-import type { Client } from '../client/client.ts';
+import type { Renter } from '../renter/renter.ts';
 
 const MAXIMUM_CODE = 20;
 
@@ -12,9 +12,9 @@ export function normalizeReservationCode(typed: string): string {
 }
 
 /** Ignores case, accents, spaces and punctuation: `munoz` is `Muñoz`, `de la cruz` is `De La Cruz`. */
-export function namesRenter(client: Pick<Client, 'lastName' | 'email'>, typed: string): boolean {
-  const isEmail = sameText(typed.trim().toLowerCase(), client.email.toLowerCase());
-  const isName = sameText(foldName(typed), foldName(client.lastName));
+export function namesRenter(renter: Pick<Renter, 'lastName' | 'email'>, typed: string): boolean {
+  const isEmail = sameText(typed.trim().toLowerCase(), renter.email.toLowerCase());
+  const isName = sameText(foldName(typed), foldName(renter.lastName));
   return isEmail || isName;
 }
 

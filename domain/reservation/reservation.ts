@@ -1,6 +1,6 @@
 import type { Instant } from '../calendar/panama.ts';
-import type { Client } from '../client/client.ts';
 import type { Quote, ReservationType } from '../pricing/quote.ts';
+import type { Renter } from '../renter/renter.ts';
 import type { Language, Texts } from '../texts.ts';
 import type { CancellationPolicy } from './cancellation.ts';
 import type { RentalSearch, Selection } from './draft.ts';
@@ -23,7 +23,7 @@ export interface Reservation {
   reservationType: ReservationType;
   search: RentalSearch;
   selection: Selection;
-  client: Client;
+  renter: Renter;
   carId: string;
   classCode: string;
   /** Names and picture at the sale, for pages and mails years later. */

@@ -1,5 +1,5 @@
-import { EMPTY_CLIENT } from '#domain/client/client.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
+import { EMPTY_RENTER } from '#domain/renter/renter.ts';
 import { EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Services } from '../ports/services.ts';
 import { releaseHold } from '../reservation/release-hold.ts';
@@ -45,7 +45,7 @@ function draftOf(brand: string, choice: ChooseCar, earlier: ReservationDraft | u
     reservationType: choice.reservationType,
     selection: { ...selection, coupon: choice.coupon || selection.coupon },
     // Consent is given for one reservation only.
-    client: { ...(earlier?.client ?? EMPTY_CLIENT), terms: false },
+    renter: { ...(earlier?.renter ?? EMPTY_RENTER), terms: false },
     priceFingerprint: undefined,
     reservationId: undefined,
   };

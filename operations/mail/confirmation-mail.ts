@@ -9,7 +9,7 @@ export function confirmationMail(reservation: Reservation, amendmentId?: string)
       : `confirmation:${reservation.id}`,
     kind: amendmentId ? 'change' : 'confirmation',
     reservationId: reservation.id,
-    to: reservation.client.email,
+    to: reservation.renter.email,
     language: reservation.language,
   };
 }

@@ -11,7 +11,7 @@ export function cancellationMail(
     dedupeKey: `cancellation:${reservation.id}`,
     kind: 'cancellation',
     reservationId: reservation.id,
-    to: reservation.client.email,
+    to: reservation.renter.email,
     language: reservation.language,
     details: { amountCents: refundCents },
   };
@@ -23,7 +23,7 @@ export function checkedInMail(reservation: Reservation): OutboxMail {
     dedupeKey: `checked-in:${reservation.id}`,
     kind: 'checked-in',
     reservationId: reservation.id,
-    to: reservation.client.email,
+    to: reservation.renter.email,
     language: reservation.language,
   };
 }

@@ -33,7 +33,7 @@ export async function lookUpReservation(services: Services, lookUp: LookUp): Pro
     if (tried.kind === 'refused') return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds };
   }
   const reservation = await services.reservations.findByCode(code);
-  const isRenter = namesRenter(reservation?.client ?? NOBODY, lookUp.who);
+  const isRenter = namesRenter(reservation?.renter ?? NOBODY, lookUp.who);
   if (!reservation || !isRenter || reservation.brand !== services.site.brand) return { kind: 'not-found' };
   for (const limit of limits) await services.rateLimiter.giveBack(limit);
   return { kind: 'found', reservation };

@@ -10,7 +10,7 @@ export function toEventBody({ type, at, reservation }: ReservationEvent) {
 }
 
 function toBody(reservation: Reservation) {
-  const { search, client, snapshot, selection } = reservation;
+  const { search, renter, snapshot, selection } = reservation;
   return {
     id: reservation.id,
     code: reservation.code,
@@ -24,12 +24,12 @@ function toBody(reservation: Reservation) {
     return: { branch: search.returnLocation, at: search.returnAt },
     car: { id: reservation.carId, name: snapshot.carName, class: reservation.classCode },
     renter: {
-      first_name: client.firstName,
-      last_name: client.lastName,
-      email: client.email,
-      phone: client.phone,
-      birthday: client.birthday,
-      license: client.license,
+      first_name: renter.firstName,
+      last_name: renter.lastName,
+      email: renter.email,
+      phone: renter.phone,
+      birthday: renter.birthday,
+      license: renter.license,
     },
     additional_drivers: selection.additionalDrivers,
     bill: toBill(reservation),

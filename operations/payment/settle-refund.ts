@@ -138,7 +138,7 @@ async function toMail(services: RefundObserving, refund: Refund): Promise<Outbox
     dedupeKey: `refund:${refund.id}`,
     kind: 'refund',
     reservationId: reservation.id,
-    to: reservation.client.email,
+    to: reservation.renter.email,
     language: reservation.language,
     details: { amountCents: refund.amountCents, reference: refund.reference },
   };

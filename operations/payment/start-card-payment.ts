@@ -133,7 +133,7 @@ async function start(
     captureMode,
     amountCents,
     currency,
-    payer: payment.reservation.client,
+    payer: payment.reservation.renter,
     card: payment.card,
     returnUrl: `${payment.publicOrigin}/pay/return/${id}/${payment.returnToken}`,
   });

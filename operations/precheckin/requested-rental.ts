@@ -1,9 +1,9 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
-import { ageOn } from '#domain/client/check-client.ts';
 import type { Preferences } from '#domain/precheckin/precheckin.ts';
 import { keepBookedPrices } from '#domain/pricing/keep-booked-prices.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
+import { ageOn } from '#domain/renter/check-renter.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch, findCar, getCarClass } from '../fleet/find-record.ts';
@@ -22,11 +22,11 @@ export interface RequestedRental extends Preferences {
 export function toRequestedRental({
   carId,
   selection,
-  client,
+  renter,
   reservationType,
 }: Reservation): RequestedRental {
   const { extras, additionalDrivers } = selection;
-  return { carId, extras, additionalDrivers, birthday: client.birthday, reservationType };
+  return { carId, extras, additionalDrivers, birthday: renter.birthday, reservationType };
 }
 
 /**
@@ -61,7 +61,7 @@ export function toAmendedRental(
   // A later online payment does not earn the prepaid discount.
   const fresh = { ...priced, reservationType };
   const isSameAge =
-    ageOnPickup(reservation, birthday) === ageOnPickup(reservation, reservation.client.birthday);
+    ageOnPickup(reservation, birthday) === ageOnPickup(reservation, reservation.renter.birthday);
   const carClass = getCarClass(content, car);
   return {
     search: reservation.search,

@@ -43,7 +43,7 @@ export async function reviewPreferences(
   const content = services.content.current();
   const asBooked = {
     ...toRequestedRental(reservation),
-    birthday: precheckin.verification?.birthday ?? reservation.client.birthday,
+    birthday: precheckin.verification?.birthday ?? reservation.renter.birthday,
   };
   const priceOf = await makePricing(services, content, reservation);
   const total = priceOf(asBooked)?.quote.totalCents;

@@ -6,9 +6,9 @@ import { toPrecheckin } from './precheckin-record.ts';
 /** From the pre-check-in (as on the license), otherwise from the reservation. */
 export async function statedBirthday(
   { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
-  { id, client }: Pick<Reservation, 'id' | 'client'>,
+  { id, renter }: Pick<Reservation, 'id' | 'renter'>,
 ): Promise<PanamaDate> {
   const record = await precheckins.find(id);
   const stated = record && toPrecheckin(record, secrets).verification?.birthday;
-  return stated ?? client.birthday;
+  return stated ?? renter.birthday;
 }

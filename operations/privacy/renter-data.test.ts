@@ -77,7 +77,7 @@ test('the data export has all stored data of a renter, with the names of picture
   const reservation = await bookAndVerify();
   const data = await exportRenterData(fixture.services, reservation);
   expect(data).toMatchObject({
-    reservation: { code: reservation.code, client: { email: 'ana@example.com' } },
+    reservation: { code: reservation.code, renter: { email: 'ana@example.com' } },
     preCheckIn: { verification: { documentNumber: '8-765-4321' }, photos: ['license', 'document'] },
     consents: [{ purpose: 'precheckin' }],
     mails: [{ kind: 'confirmation', to: 'ana@example.com' }],

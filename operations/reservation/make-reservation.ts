@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Client } from '#domain/client/client.ts';
 import { carName } from '#domain/fleet/car-name.ts';
+import type { Renter } from '#domain/renter/renter.ts';
 import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import { makeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Language } from '#domain/texts.ts';
@@ -14,7 +14,7 @@ export const HOLD_MINUTES = 30;
 export function makeReservation(
   services: Services,
   review: ReviewedDraft,
-  input: { client: Client; language: Language },
+  input: { renter: Renter; language: Language },
 ): Reservation {
   const now = services.clock.now();
   // A coupon may reduce the total to 0, so that no payment is needed.
@@ -29,7 +29,7 @@ export function makeReservation(
     reservationType: review.draft.reservationType,
     search: review.draft.search,
     selection: { ...review.draft.selection, coupon: usedCoupon(review) },
-    client: input.client,
+    renter: input.renter,
     carId: review.car.id,
     classCode: review.carClass.code,
     snapshot: takeSnapshot(review),

@@ -69,12 +69,12 @@ describe('placeReservation', () => {
     await chooseAs(elsewhere, { draftId, carId: 'grand-i10' });
     const form = aReservationForm();
     const outcome = await reserveAs(services, draftId, {
-      form: { ...form, client: { ...form.client, license: '' } },
+      form: { ...form, renter: { ...form.renter, license: '' } },
     });
     expect(outcome.kind).toBe('invalid');
     expect(await services.drafts.find(draftId)).toMatchObject({
       carId: 'grand-i10',
-      client: { firstName: 'Ana' },
+      renter: { firstName: 'Ana' },
     });
   });
 
@@ -104,7 +104,7 @@ describe('placeReservation', () => {
 
   it('refuses a form with every problem beside its field and keeps what was typed', async () => {
     const draftId = await chooseAs(fixture.services);
-    const client = {
+    const renter = {
       firstName: '',
       lastName: 'Pérez',
       email: 'ana@',
@@ -113,7 +113,7 @@ describe('placeReservation', () => {
       license: '',
       terms: false,
     };
-    const form = aReservationForm({ client });
+    const form = aReservationForm({ renter });
     const outcome = await reserveAs(fixture.services, draftId, {
       form: { ...form, selection: { ...form.selection, coverage: undefined } },
     });
@@ -128,7 +128,7 @@ describe('placeReservation', () => {
       ['license', 'validation.required'],
       ['terms', 'validation.terms'],
     ]);
-    expect((await fixture.services.drafts.find(draftId))?.client).toEqual(client);
+    expect((await fixture.services.drafts.find(draftId))?.renter).toEqual(renter);
   });
 
   it('refuses prices that changed after they were shown, then takes the new bill', async () => {
@@ -237,7 +237,7 @@ describe('placeReservation', () => {
     const shown = await reviewDraft(fixture.services, { draftId, clientIp: undefined });
     if (shown.kind !== 'ready') throw new Error(shown.kind);
     const form = aReservationForm();
-    const young = { ...form, client: { ...form.client, birthday: '2004-06-01' } };
+    const young = { ...form, renter: { ...form.renter, birthday: '2004-06-01' } };
     const refused = await reserveAs(fixture.services, draftId, {
       form: young,
       priceFingerprint: shown.pricesFingerprint,

@@ -1,9 +1,9 @@
 import { dateOf } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
-import { checkClient } from '#domain/client/check-client.ts';
-import type { Client, ClientForm } from '#domain/client/client.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { checkRenter } from '#domain/renter/check-renter.ts';
+import type { Renter, RenterForm } from '#domain/renter/renter.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
@@ -18,7 +18,7 @@ import { releaseHold } from './release-hold.ts';
 import { type ReviewDraftOutcome, type ReviewedDraft, reviewLoadedDraft } from './review-draft.ts';
 import { type ReservationForm, withForm } from './update-draft.ts';
 
-export type ReservationField = keyof ClientForm | 'coverage' | 'coupon';
+export type ReservationField = keyof RenterForm | 'coverage' | 'coupon';
 export type ReservationProblem = FieldProblem<ReservationField>;
 
 /** Random codes collide once in a thousand when there are a million. */
@@ -77,7 +77,7 @@ interface Storable {
   kind: 'storable';
   input: PlaceReservationInput;
   review: ReviewedDraft;
-  client: Client;
+  renter: Renter;
 }
 
 async function decide(
@@ -98,7 +98,7 @@ async function decide(
     return { kind: 'prices-changed' };
   if (isUnseenTotal(review, input)) return { kind: 'total-changed' };
   if (review.reservation?.state !== 'held' && services.diskSpace.isLow()) return { kind: 'no-space' };
-  const storable: Storable = { kind: 'storable', input, review, client: checked.client };
+  const storable: Storable = { kind: 'storable', input, review, renter: checked.renter };
   return review.reservation?.state === 'held'
     ? replaceHeld(services, review.reservation, storable)
     : storable;
@@ -162,8 +162,8 @@ async function storeReservation(
   }
 }
 
-function toBooker({ client, input }: Storable): { client: Client; language: Language } {
-  return { client, language: input.language };
+function toBooker({ renter, input }: Storable): { renter: Renter; language: Language } {
+  return { renter, language: input.language };
 }
 
 async function findAlternatives(services: Services, review: ReviewedDraft): Promise<FleetOffer[]> {
@@ -189,28 +189,28 @@ async function refuseOutdated(
 function checkForm(
   review: ReviewedDraft,
   input: PlaceReservationInput,
-): { kind: 'valid'; client: Client } | { kind: 'invalid'; problems: ReservationProblem[] } {
+): { kind: 'valid'; renter: Renter } | { kind: 'invalid'; problems: ReservationProblem[] } {
   const problems: ReservationProblem[] = [];
   const add = (field: ReservationField, message: MessageRef) => problems.push({ field, message });
   if (!findCoverage(review.content, review.draft.selection.coverage, 'mandatory'))
     add('coverage', { key: 'validation.coverage' });
   if (review.coupon.kind === 'refused') add('coupon', review.coupon.message);
-  const client = checkClient(input.form.client, {
+  const renter = checkRenter(input.form.renter, {
     pickupDate: dateOf(review.draft.search.pickupAt),
     parsePhone: input.parsePhone,
   });
-  if (client.kind === 'valid' && problems.length === 0) return client;
-  return { kind: 'invalid', problems: [...problems, ...(client.kind === 'invalid' ? client.problems : [])] };
+  if (renter.kind === 'valid' && problems.length === 0) return renter;
+  return { kind: 'invalid', problems: [...problems, ...(renter.kind === 'invalid' ? renter.problems : [])] };
 }
 
 function isSameReservation(services: Services, held: Reservation, wanted: Reservation): boolean {
   if ((held.holdUntil ?? 0) <= services.clock.now()) return false;
-  const essence = ({ carId, search, selection, client, quote, reservationType, cancellation }: Reservation) =>
+  const essence = ({ carId, search, selection, renter, quote, reservationType, cancellation }: Reservation) =>
     canonicalText({
       carId,
       search,
       selection,
-      client,
+      renter,
       total: quote.totalCents,
       reservationType,
       cancellation,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_CLIENT } from '#domain/client/client.ts';
+import { EMPTY_RENTER } from '#domain/renter/renter.ts';
 import { EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
 import {
   aBranch,
@@ -68,7 +68,7 @@ function aReview(changes: Partial<ReservationDraft['selection']> = {}): Reviewed
     carId: 'corolla',
     reservationType: 'prepaid',
     selection: { ...EMPTY_SELECTION, ...changes },
-    client: EMPTY_CLIENT,
+    renter: EMPTY_RENTER,
     priceFingerprint: undefined,
     reservationId: undefined,
   };

@@ -28,7 +28,7 @@ export function priceOptions(review: ReviewedDraft): OptionPrices {
     netOf(quoteWith({ selection: { ...draft.selection, ...changes } }));
   const netOfExtra = (code: string, quantity: number) =>
     netSelecting({ extras: { ...draft.selection.extras, [code]: quantity } });
-  const netAt = (birthday: PanamaDate) => netOf(quoteWith({ client: { ...draft.client, birthday } }));
+  const netAt = (birthday: PanamaDate) => netOf(quoteWith({ renter: { ...draft.renter, birthday } }));
   const toPrice = (netCents: Cents) =>
     optionPrice(netCents, { airportFeeRate: review.quote.airportFeeRate, saf: rates.saf });
   const coverages = { ...protectionAmounts(review, netSelecting), ...addedAmounts(review, netSelecting) };

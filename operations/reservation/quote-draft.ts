@@ -1,12 +1,12 @@
 import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
-import { ageOn } from '#domain/client/check-client.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import { quoteFingerprint, textFingerprint } from '#domain/pricing/fingerprint.ts';
 import { cheapestProtection } from '#domain/pricing/fleet-price.ts';
 import type { Quote, QuoteRequest } from '#domain/pricing/quote.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Coupon, Coverage } from '#domain/pricing/rates.ts';
+import { ageOn } from '#domain/renter/check-renter.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { ValidSearch } from '../fleet/check-search.ts';
 import { getCarClass } from '../fleet/find-record.ts';
@@ -101,6 +101,6 @@ function chosenExtras(content: SiteContent, selection: Selection) {
 }
 
 function driverAge(draft: ReservationDraft): number | undefined {
-  const birthday = parsePanamaDate(draft.client.birthday);
+  const birthday = parsePanamaDate(draft.renter.birthday);
   return birthday ? ageOn(birthday, dateOf(draft.search.pickupAt)) : undefined;
 }

@@ -7,12 +7,12 @@ type Choices = Pick<ReservationDraft, 'search' | 'carId' | 'selection' | 'reserv
 };
 
 /** Converts a reservation to a draft, so that changes are priced by the rules of new reservations. */
-export function toDraft({ brand, client }: Reservation, choices: Choices): ReservationDraft {
+export function toDraft({ brand, renter }: Reservation, choices: Choices): ReservationDraft {
   const { birthday, ...chosen } = choices;
   return {
     ...chosen,
     brand,
-    client: { ...client, birthday, terms: true },
+    renter: { ...renter, birthday, terms: true },
     priceFingerprint: undefined,
     reservationId: undefined,
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/panama.ts';
-import type { ClientForm } from '#domain/client/client.ts';
+import type { RenterForm } from '#domain/renter/renter.ts';
 import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => fixture.close());
 /** Books a week that starts `days` after 2 March; returns the kind of the outcome. */
 async function book(
   days: number,
-  client: Partial<ClientForm> = {},
+  renter: Partial<RenterForm> = {},
   reservationType: 'normal' | 'prepaid' = 'normal',
 ): Promise<string> {
   const search = {
@@ -25,7 +25,7 @@ async function book(
   };
   const draftId = await chooseAs(fixture.services, { search, reservationType });
   const form = aReservationForm();
-  const changed = { ...form, client: { ...form.client, ...client } };
+  const changed = { ...form, renter: { ...form.renter, ...renter } };
   return (await reserveAs(fixture.services, draftId, { form: changed })).kind;
 }
 

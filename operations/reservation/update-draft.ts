@@ -1,5 +1,5 @@
-import type { ClientForm } from '#domain/client/client.ts';
 import { normalizeCouponCode } from '#domain/pricing/check-coupon.ts';
+import type { RenterForm } from '#domain/renter/renter.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../ports/services.ts';
 /** The form of `/reserva` as typed. interface.md#booking-forms. */
 export interface ReservationForm {
   selection: Selection;
-  client: ClientForm;
+  renter: RenterForm;
 }
 
 /** Longer than any code, so that the visitor can still recognize a typing error. */
@@ -31,7 +31,7 @@ export function withForm(
   draft: ReservationDraft,
   form: ReservationForm,
 ): ReservationDraft {
-  return { ...draft, client: form.client, selection: offeredSelection(content, form.selection) };
+  return { ...draft, renter: form.renter, selection: offeredSelection(content, form.selection) };
 }
 
 export function offeredSelection(content: SiteContent, selection: Selection): Selection {

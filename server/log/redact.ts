@@ -4,7 +4,18 @@ const SECRET_NAMES = new Set([
   ...['card', 'cardnumber', 'cardholder', 'cardcvv', 'cardpan', 'pan', 'cvv', 'cvc', 'securitycode', 'cavv'],
   ...['number', 'holder', 'expiration', 'expirationmonth', 'expirationyear', 'cardexpiration', 'track'],
   // personal data
-  ...['client', 'payer', 'email', 'emailaddress', 'phone', 'phonenumber', 'license', 'birthday', 'to'],
+  ...[
+    'renter',
+    'client',
+    'payer',
+    'email',
+    'emailaddress',
+    'phone',
+    'phonenumber',
+    'license',
+    'birthday',
+    'to',
+  ],
   ...['firstname', 'lastname', 'name'],
   // secrets
   ...['authorization', 'cookie', 'setcookie', 'password', 'powertranzpassword', 'secretkey', 'key'],

@@ -7,11 +7,11 @@ import { makeUser } from '#tests/contracts/content/some-users.ts';
 import { asJson, send, type Target } from '#tests/contracts/content/target.ts';
 import { signIn } from '#tests/support/an-account.ts';
 import {
-  CLIENT,
   chooseCar,
   confirm,
   EXAMPLE_CHOICES,
   getCode,
+  RENTER,
   toFleetAddress,
   WORDS,
 } from '#tests/support/book-by-form.ts';
@@ -64,7 +64,7 @@ export function describeSite(open: () => Promise<Target>): void {
       const renter = visitor();
       const fleet = await renter.open(toFleetAddress());
       const form = await renter.press(fleet, `${WORDS.es.normal}: Toyota Corolla`);
-      return confirm(renter, form, { ...EXAMPLE_CHOICES, ...CLIENT });
+      return confirm(renter, form, { ...EXAMPLE_CHOICES, ...RENTER });
     }
 
     it('shows the fleet with pictures of every size', async () => {
@@ -105,7 +105,7 @@ export function describeSite(open: () => Promise<Target>): void {
       const names = ['firstName', 'lastName', 'email', 'phone', 'license'];
       const values = names.map((name) => readValues(getControl(form, name))[0]);
       expect(values).toEqual(['Ana', 'Ríos', user.email, '+507 6123-4567', 'N-777']);
-      const { birthday, terms } = CLIENT;
+      const { birthday, terms } = RENTER;
       const thanks = await confirm(renter, form, { ...EXAMPLE_CHOICES, birthday, terms });
       expect(getCode(await renter.get('/cuenta'))).toBe(getCode(thanks));
       const refused = await renter.send(await renter.get('/cuenta'), 'Cerrar en todos');

@@ -3,7 +3,7 @@ import {
   chooseCar,
   fillCard,
   fillCardWithScripts,
-  fillClient,
+  fillRenter,
   goToCheckout,
   openLine,
   toFleetAddress,
@@ -70,7 +70,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         await expectUsable(page, 'reservation with coupon and bill');
         if (viewport === PHONE) await page.getByText(/Ocultar detalle|Hide details/).click();
         await page.getByRole('radio', { name: words.protection }).check();
-        await fillClient(page, language);
+        await fillRenter(page, language);
         await page.getByRole('button', { name: words.toPayment }).click();
         await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
         await expectUsable(page, 'checkout');

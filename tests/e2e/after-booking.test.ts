@@ -5,7 +5,7 @@ import {
   chooseExample,
   fillCard,
   fillCardWithScripts,
-  fillClient,
+  fillRenter,
 } from './booking.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
@@ -16,7 +16,7 @@ async function book(page: Page, language: Language, search: Parameters<typeof ch
   const words = WORDS[language];
   await chooseCar(page, language, { search });
   await chooseExample(page, language);
-  await fillClient(page, language);
+  await fillRenter(page, language);
   await page.getByRole('button', { name: words.toPayment }).click();
   await fillCard(page, language, CARDS.frictionless);
   await page.getByRole('button', { name: words.pay }).click();
@@ -119,7 +119,7 @@ test.describe(() => {
     const words = WORDS.en;
     await chooseCar(page, 'en', { search, type: 'normal' });
     await page.getByRole('radio', { name: words.protection }).check();
-    await fillClient(page, 'en');
+    await fillRenter(page, 'en');
     await page.getByRole('button', { name: words.confirm }).click();
     const [code = ''] = /FF-[A-Z0-9]{6}/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
 

@@ -1,4 +1,4 @@
-import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, openLine, toFleetAddress } from './booking.ts';
+import { CARDS, chooseCar, fillCard, fillRenter, goToCheckout, openLine, toFleetAddress } from './booking.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { DESK, expect, PHONE, test } from './fixtures.ts';
 import { readMail } from './read-mail.ts';
@@ -13,7 +13,7 @@ test('A visitor of another brand books under its name, at its prices', async ({ 
   await expect(page.getByRole('heading', { name: /Kia Picanto/ })).toHaveCount(0);
   await chooseCar(page, 'es', { search });
   await page.getByRole('radio', { name: words.protection }).check();
-  await fillClient(page, 'es', email);
+  await fillRenter(page, 'es', email);
   await openLine(page, words.coupon);
   await page.getByLabel(words.couponCode).fill('HERTZORO');
   await page.getByRole('button', { name: words.apply, exact: true }).click();

@@ -66,7 +66,7 @@ export async function fillBirthDate(group: Locator, date: string): Promise<void>
 }
 
 /** Fills in the data of the main driver. */
-export async function fillClient(page: Page, language: Language, email = 'ana@example.com'): Promise<void> {
+export async function fillRenter(page: Page, language: Language, email = 'ana@example.com'): Promise<void> {
   const words = WORDS[language];
   await page.getByLabel(words.firstName, { exact: true }).fill('Ana');
   await page.getByLabel(words.lastName).fill('Pérez');
@@ -82,7 +82,7 @@ export async function goToCheckout(page: Page, language: Language, search: Searc
   const words = WORDS[language];
   await chooseCar(page, language, { search });
   await page.getByRole('radio', { name: words.protection }).check();
-  await fillClient(page, language);
+  await fillRenter(page, language);
   await page.getByRole('button', { name: words.toPayment }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
 }

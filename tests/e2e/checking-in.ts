@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Search } from '../support/search-days.ts';
 import { AFTER_BOOKING } from './after-booking-words.ts';
-import { CARDS, chooseCar, fillBirthDate, fillCard, fillClient } from './booking.ts';
+import { CARDS, chooseCar, fillBirthDate, fillCard, fillRenter } from './booking.ts';
 import { expect } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
 
@@ -21,7 +21,7 @@ export async function book(
   const words = WORDS[language];
   await chooseCar(page, language, { search, type });
   await page.getByRole('radio', { name: words.protection }).check();
-  await fillClient(page, language);
+  await fillRenter(page, language);
   if (type === 'prepaid') {
     await page.getByRole('button', { name: words.toPayment }).click();
     await payDifference(page, language);

@@ -3,7 +3,7 @@ import {
   chooseCar,
   chooseExample,
   fillCard,
-  fillClient,
+  fillRenter,
   goToCheckout,
   openLine,
   searchCars,
@@ -56,7 +56,7 @@ test('A visitor switches the language and keeps the search and everything typed'
   await expect(page).toHaveURL(new RegExp(`/en/flota\\?.*pickup_date=${search.pickup_date}`));
   await expect(page.getByRole('heading', { level: 1, name: WORDS.en.fleetHeading })).toBeVisible();
   await page.getByRole('button', { name: WORDS.en.prepaid }).click();
-  await fillClient(page, 'en');
+  await fillRenter(page, 'en');
   await page.getByRole('radio', { name: FULL.en }).check();
   await expect(page.getByRole('button', { name: WORDS.en.toPayment })).toContainText('$475.');
   await page.getByRole('button', { name: WORDS.en.otherLanguage }).click();
@@ -86,7 +86,7 @@ test('Input before the scripts start is kept when they start @nightly', async ({
   await page.getByRole('radio', { name: words.protection }).check();
   await openLine(page, words.extras);
   await page.getByRole('spinbutton', { name: 'PanaPass' }).fill('1');
-  await fillClient(page, 'en');
+  await fillRenter(page, 'en');
   scripts.release();
   await expect(page.getByRole('button', { name: words.panapass })).toBeDisabled();
   await expect(page.getByRole('spinbutton', { name: 'PanaPass' })).toHaveValue('1');
@@ -168,7 +168,7 @@ test('The reason why a reservation was not made is scrolled into view in a long 
   await page.setViewportSize(PHONE);
   await chooseCar(page, 'es', { search });
   await page.getByRole('radio', { name: words.protection }).check();
-  await fillClient(page, 'es');
+  await fillRenter(page, 'es');
   await page.waitForLoadState('networkidle');
   // Simulates a proxy that answers instead of the server.
   await page.route('**/reserva.data*', (route) => route.fulfill({ status: 409, body: '' }));

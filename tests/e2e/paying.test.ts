@@ -5,7 +5,7 @@ import {
   chooseExample,
   fillCard,
   fillCardWithScripts,
-  fillClient,
+  fillRenter,
   goToCheckout,
   searchCars,
 } from './booking.ts';
@@ -35,7 +35,7 @@ for (const { language, viewport, locale, on } of VISITORS) {
       await expect(page.getByRole('article', { name: /Toyota Corolla/ })).toContainText('$383.48');
       await page.getByRole('button', { name: words.prepaid }).click();
       await chooseExample(page, language);
-      await fillClient(page, language, email);
+      await fillRenter(page, language, email);
       await page.getByRole('button', { name: words.toPayment }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
       await fillCardWithScripts(page, language, CARDS.challenge);
@@ -141,7 +141,7 @@ test('A visitor books and pays at the counter @nightly', async ({ page, search, 
   const email = `counter.${Date.now()}@example.com`;
   await chooseCar(page, 'en', { search, type: 'normal' });
   await page.getByRole('radio', { name: words.protection }).check();
-  await fillClient(page, 'en', email);
+  await fillRenter(page, 'en', email);
   await page.getByRole('button', { name: words.confirm }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
   await expect(page.getByRole('table', { name: words.bill })).toContainText('$410.32');

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { AFTER_BOOKING } from './after-booking-words.ts';
-import { CARDS, chooseCar, fillBirthDate, fillCard, fillClient, goToCheckout, openLine } from './booking.ts';
+import { CARDS, chooseCar, fillBirthDate, fillCard, fillRenter, goToCheckout, openLine } from './booking.ts';
 import { beginCheckIn, book, choosePhotos, lookUp } from './checking-in.ts';
 import { DESK, expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
@@ -24,7 +24,7 @@ test('A visitor reserves and pays before hydration, also when the scripts start 
       path: '/reserva',
       async press() {
         await page.getByRole('radio', { name: words.protection }).check();
-        await fillClient(page, 'es');
+        await fillRenter(page, 'es');
         await page.getByRole('button', { name: words.toPayment }).click({ noWaitAfter: true });
       },
       next: words.checkoutHeading,
@@ -62,7 +62,7 @@ test('A double click on the last button during an update of the bill reserves on
 }) => {
   const words = WORDS.es;
   await chooseCar(page, 'es', { search, type: 'normal' });
-  await fillClient(page, 'es');
+  await fillRenter(page, 'es');
   const overtaken = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const reserved: Request[] = [];

@@ -1,5 +1,5 @@
 import { countRounds, type Fetched } from '../support/count-rounds.ts';
-import { chooseCar, fillClient } from './booking.ts';
+import { chooseCar, fillRenter } from './booking.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
@@ -71,7 +71,7 @@ for (const [when, wait] of [
 test('From the reservation to the checkout are two rounds of requests at most', async ({ page, search }) => {
   await chooseCar(page, 'es', { search });
   await page.getByRole('radio', { name: words.protection }).check();
-  await fillClient(page, 'es');
+  await fillRenter(page, 'es');
   await page.waitForLoadState('networkidle');
   const button = page.getByRole('button', { name: words.toPayment });
   expect(await countStep(page, () => button.click(), words.checkoutHeading)).toBeLessThanOrEqual(2);

@@ -1,4 +1,4 @@
-import { approveAtBank, CARDS, fillCard, fillClient, openLine, searchCars } from './booking.ts';
+import { approveAtBank, CARDS, fillCard, fillRenter, openLine, searchCars } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
@@ -19,7 +19,7 @@ test('A visitor without scripts books, and verifies the payment by a link', asyn
   await page.getByRole('spinbutton', { name: 'PanaPass' }).fill('1');
   await page.getByLabel(words.drivers).selectOption('1');
   await page.getByRole('button', { name: 'Actualizar total' }).click();
-  await fillClient(page, 'es');
+  await fillRenter(page, 'es');
   await expect(page.getByRole('button', { name: words.toPayment })).toContainText('$484.14');
   await page.getByRole('button', { name: words.toPayment }).click();
   await fillCard(page, 'es', CARDS.challenge);

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import {
   aCard,
   CARDS,
-  CLIENT,
   chooseCar,
   EXAMPLE_CHOICES,
   pay,
+  RENTER,
   TO_PAYMENT,
 } from '#tests/support/book-by-form.ts';
 import { inDays } from '#tests/support/search-days.ts';
@@ -18,7 +18,7 @@ const RENTERS = 200;
 const LAST = { car: 'Toyota Prado', search: { pickup_location: 'DAV', return_location: 'DAV' } };
 
 scenario(fixture, [33, 'card', `${RENTERS} renters want the last car`], async (fixture, random) => {
-  const typed = { ...EXAMPLE_CHOICES, ...CLIENT };
+  const typed = { ...EXAMPLE_CHOICES, ...RENTER };
   const fates = await Promise.all(
     Array.from({ length: RENTERS }, async (_, index) => {
       const visitor = createVisitor(fixture.site.origin);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAddress, aRenter, invite, PASSWORD, signIn, waitForLink } from '#tests/support/an-account.ts';
-import { CLIENT, chooseCar, confirm, EXAMPLE_CHOICES, getCode } from '#tests/support/book-by-form.ts';
+import { chooseCar, confirm, EXAMPLE_CHOICES, getCode, RENTER } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page, readSummary } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -255,7 +255,7 @@ describe('a profile', () => {
       '+507 6123-4567',
       'N-777',
     ]);
-    const { birthday, terms } = CLIENT;
+    const { birthday, terms } = RENTER;
     const thanks = await confirm(visitor, form, { ...EXAMPLE_CHOICES, birthday, terms });
     const code = getCode(thanks);
 

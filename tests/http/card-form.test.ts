@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCard, CARDS, CLIENT, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import { aCard, CARDS, getCode, pay, RENTER, reserve, WORDS } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, type Page, readBill, readSummary } from '#tests/support/html/page.ts';
@@ -38,7 +38,7 @@ function lastMonth(): string {
 }
 
 /** The renter, with whose name the form begins. */
-const RENTER = `${CLIENT.firstName} ${CLIENT.lastName}`;
+const RENTER_NAME = `${RENTER.firstName} ${RENTER.lastName}`;
 
 const cases = [
   ...['cardHolder', 'cardNumber', 'expiration', 'cvv'].flatMap((field) => [
@@ -66,7 +66,7 @@ const cases = [
 describe('the card form', () => {
   it('is filled with the name of the renter as card holder', () => {
     for (const language of LANGUAGES)
-      expect(readValues(getControl(at[language].checkout, 'cardHolder'))).toEqual([RENTER]);
+      expect(readValues(getControl(at[language].checkout, 'cardHolder'))).toEqual([RENTER_NAME]);
   });
 
   it.each(cases)(
@@ -84,7 +84,7 @@ describe('the card form', () => {
         expect(Object.keys(readSummary(page))).toEqual([field]);
         for (const name of ['cardNumber', 'expiration', 'cvv'])
           expect(readValues(getControl(page, name))).toEqual(['']);
-        expect(readValues(getControl(page, 'cardHolder'))).toEqual([RENTER]);
+        expect(readValues(getControl(page, 'cardHolder'))).toEqual([RENTER_NAME]);
         for (const secret of [
           CARDS.frictionless,
           CARDS.frictionless.replaceAll(' ', ''),

@@ -190,7 +190,7 @@ describe('the check of a deployed page', () => {
     expect(text.split('\n')).toEqual([expect.stringContaining('form-action')]);
     const own = await site.query<{ state: string; cars: number }>(
       `SELECT state, (SELECT count(*)::int FROM allocations a WHERE a.reservation_id = r.id) AS cars
-       FROM reservations r WHERE client_email = 'check-page@example.com'`,
+       FROM reservations r WHERE renter_email = 'check-page@example.com'`,
     );
     expect(own).toEqual([{ state: 'cancelled', cars: 0 }]);
     const lacking = { ...inventory, scripts: [], inline: [] };

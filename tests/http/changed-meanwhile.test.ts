@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  CLIENT,
   chooseCar,
   count,
   EXAMPLE_CHOICES,
   getCode,
   pay,
+  RENTER,
   reserve,
   TO_PAYMENT,
   toFleetAddress,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const COMPLETE = { ...EXAMPLE_CHOICES, ...CLIENT };
+const COMPLETE = { ...EXAMPLE_CHOICES, ...RENTER };
 const COROLLA = { modelo: 'Corolla' };
 
 /** Edits content during `story` and restores it afterwards, also after an error. */
@@ -41,7 +41,7 @@ async function whileEdited(
   }
 }
 
-const keepsWhatWasTyped = (page: Page) => readValues(getControl(page, 'email'))[0] === CLIENT.email;
+const keepsWhatWasTyped = (page: Page) => readValues(getControl(page, 'email'))[0] === RENTER.email;
 
 describe('changes during a booking', () => {
   it.each([

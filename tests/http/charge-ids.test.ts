@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLIENT, chooseCar, getCode, reserve, TO_PAYMENT } from '#tests/support/book-by-form.ts';
+import { chooseCar, getCode, RENTER, reserve, TO_PAYMENT } from '#tests/support/book-by-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -41,7 +41,7 @@ async function exportedIds(visitor: Visitor, code: string): Promise<unknown[]> {
 it('follows the ids of the rental system from content to the stored bill, past later edits', async () => {
   const visitor = site.visit();
   const form = await visitor.press(await chooseCar(visitor, { car }), 'Aplicar', { coupon: 'BIENVENIDO10' });
-  const code = getCode(await visitor.press(form, TO_PAYMENT.es, { ...CHOICES, ...CLIENT }));
+  const code = getCode(await visitor.press(form, TO_PAYMENT.es, { ...CHOICES, ...RENTER }));
   expect(await storedIds(code)).toEqual(BOOKED);
 
   await site.edit('descuentos', { charge_id: 'PREPAY15' }, { charge_id: 'PREPAY15-NEW' });

@@ -216,7 +216,7 @@ describe('choosing a car', () => {
       reservationType: 'normal',
       reservationId: undefined,
       search: { pickupLocation: 'PTY' },
-      client: { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '' },
+      renter: { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '' },
     });
     expect(draft?.selection).toEqual({ coverages: [], era: false, extras: {}, additionalDrivers: 0 });
   });

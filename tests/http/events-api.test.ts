@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLIENT, getCode, reserve } from '#tests/support/book-by-form.ts';
+import { getCode, RENTER, reserve } from '#tests/support/book-by-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 
 const hash = createHash('sha256').update('feed-token').digest('hex');
@@ -43,7 +43,7 @@ it('refuses requests without the token', async () => {
   for (const token of [undefined, 'guess', hash]) {
     const refused = await ask('/api/v1/events', token);
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'private, no-store']);
-    expect(await refused.text()).not.toContain(CLIENT.email);
+    expect(await refused.text()).not.toContain(RENTER.email);
   }
 });
 

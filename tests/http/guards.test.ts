@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  CLIENT,
   chooseCar,
   EXAMPLE_CHOICES,
   getCode,
   pay,
+  RENTER,
   reserve,
   toFleetAddress,
 } from '#tests/support/book-by-form.ts';
@@ -32,7 +32,7 @@ describe('the guards of a booking', () => {
   );
 
   it.each(PAGES)('refuses a post to %s without a draft', async (path) => {
-    const answer = await site.visit().post(path, { intent: 'reserve', ...EXAMPLE_CHOICES, ...CLIENT });
+    const answer = await site.visit().post(path, { intent: 'reserve', ...EXAMPLE_CHOICES, ...RENTER });
     expect([answer.status, answer.location]).toEqual([302, '/']);
   });
 
@@ -111,7 +111,7 @@ describe('the guards of a booking', () => {
   it('shows a reservation to be paid at the counter at once, and makes it once', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor, { type: 'normal' });
-    const typed = { coverage: 'PCM', ...CLIENT };
+    const typed = { coverage: 'PCM', ...RENTER };
     const answer = await visitor.send(form, 'Confirmar reserva', typed);
     expect([answer.status, answer.location]).toEqual([303, '/reserva/thanks']);
     const thanks = await visitor.follow(answer);

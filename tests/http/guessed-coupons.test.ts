@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLIENT, chooseCar, confirm, EXAMPLE_CHOICES } from '#tests/support/book-by-form.ts';
+import { chooseCar, confirm, EXAMPLE_CHOICES, RENTER } from '#tests/support/book-by-form.ts';
 import { errorOf } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -42,7 +42,7 @@ it('books with a coupon that was applied before others of the network guessed', 
   });
   for (let count = 0; count < 21; count++) await visitor.get(`/flota?coupon=OTHERS${count}`);
   expect((await visitor.get('/flota?coupon=BIENVENIDO10')).text).toContain(MANY);
-  const done = await confirm(visitor, applied, { ...EXAMPLE_CHOICES, ...CLIENT });
+  const done = await confirm(visitor, applied, { ...EXAMPLE_CHOICES, ...RENTER });
   expect(done.url.pathname).toBe('/reserva/thanks');
   const [row] = await site.query<{ code: string }>('SELECT coupon_code AS code FROM reservations');
   expect(row?.code).toBe('AHORRA20');

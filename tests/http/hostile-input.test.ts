@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLIENT, chooseCar, EXAMPLE_CHOICES, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
+import { chooseCar, EXAMPLE_CHOICES, RENTER, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { readBill } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { aSearch } from '#tests/support/search-days.ts';
@@ -71,7 +71,7 @@ describe('hostile input', () => {
         await note(
           visitor.post('/reserva', {
             ...Object.fromEntries(
-              [...Object.keys(EXAMPLE_CHOICES), ...Object.keys(CLIENT)].map((name) => [name, text]),
+              [...Object.keys(EXAMPLE_CHOICES), ...Object.keys(RENTER)].map((name) => [name, text]),
             ),
             [`extra_${text}`]: text,
             coupon: text,

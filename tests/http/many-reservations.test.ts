@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allowReservation } from '#operations/reservation/allow-reservation.ts';
-import { CLIENT, chooseCar, EXAMPLE_CHOICES, WORDS } from '#tests/support/book-by-form.ts';
+import { chooseCar, EXAMPLE_CHOICES, RENTER, WORDS } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { getControl } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -20,7 +20,7 @@ it('limits reservations of one network, and keeps what was typed', async () => {
   const visitor = site.visit();
   const confirm = async (typed: Record<string, string>) => {
     await chooseCar(visitor, { type: 'normal' });
-    const fields = { ...EXAMPLE_CHOICES, ...CLIENT, ...typed, intent: 'reserve' };
+    const fields = { ...EXAMPLE_CHOICES, ...RENTER, ...typed, intent: 'reserve' };
     return visitor.post('/reserva', fields, { 'x-forwarded-for': network });
   };
   expect((await confirm({ email: 'no address' })).status).toBe(400);

@@ -3,11 +3,11 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRenter } from '#tests/support/an-account.ts';
 import {
-  CLIENT,
   chooseCar,
   confirm,
   EXAMPLE_CHOICES,
   getCode,
+  RENTER,
   reserve,
 } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
@@ -278,7 +278,7 @@ describe('the link to a reservation', () => {
 it('an account opens the reservations made with it, and no others', async () => {
   const { visitor } = await aRenter(site);
   const form = await chooseCar(visitor, { type: 'normal' });
-  const code = getCode(await confirm(visitor, form, { ...EXAMPLE_CHOICES, ...CLIENT }));
+  const code = getCode(await confirm(visitor, form, { ...EXAMPLE_CHOICES, ...RENTER }));
   // Simulates a browser other than the one that made the reservation.
   visitor.cookies.delete('volante_reservations');
   const page = await visitor.click(await visitor.open('/cuenta'), 'Toyota Corolla');

@@ -6,12 +6,12 @@ import { anAddress, PASSWORD, signIn } from '#tests/support/an-account.ts';
 import {
   aCard,
   CARDS,
-  CLIENT,
   chooseCar,
   confirm,
   EXAMPLE_CHOICES,
   getCode,
   pay,
+  RENTER,
   reserve,
   TO_PAYMENT,
   toFleetAddress,
@@ -75,7 +75,7 @@ describe('a site while its database is unavailable', () => {
       // The result of a payment under way is unknown, so the page must not claim anything about it.
       expect(paid.text).toContain('If you have already sent your payment, do not pay again');
       expect(paid.text).not.toContain('Nothing was charged');
-      const reserved = await looker.send(form, TO_PAYMENT.es, { ...EXAMPLE_CHOICES, ...CLIENT });
+      const reserved = await looker.send(form, TO_PAYMENT.es, { ...EXAMPLE_CHOICES, ...RENTER });
       expect(reserved.status).toBeGreaterThanOrEqual(500);
       expect(reserved.headers.get('cache-control')).toBe('private, no-store');
     } finally {
@@ -86,7 +86,7 @@ describe('a site while its database is unavailable', () => {
     const thanks = await pay(renter, await renter.open('/en/reserva/checkout'));
     expect(headingOf(thanks)).toBe('All set, Ana! Your reservation is confirmed');
     expect(getCode(thanks)).toBe(getCode(checkout));
-    const again = await looker.press(form, TO_PAYMENT.es, { ...EXAMPLE_CHOICES, ...CLIENT });
+    const again = await looker.press(form, TO_PAYMENT.es, { ...EXAMPLE_CHOICES, ...RENTER });
     expect(headingOf(again)).toBe('Paga y confirma tu reserva');
   });
 });
@@ -120,7 +120,7 @@ describe('a site during an outage of its content service', () => {
       const form = await visitor.open('/en/reserva');
       const refused = await visitor.send(form, 'Apply', {
         ...EXAMPLE_CHOICES,
-        ...CLIENT,
+        ...RENTER,
         coupon: 'BIENVENIDO10',
       });
       expect([refused.status, refused.text.includes('We could not check the coupon right now')]).toEqual([
@@ -179,7 +179,7 @@ describe('a signed-in renter during an outage of the content service', () => {
       expect(new Map(renter.cookies)).toEqual(kept);
       const form = await chooseCar(renter, { type: 'normal' });
       expect(form.text).not.toContain('¿Tienes una cuenta?');
-      const thanks = await confirm(renter, form, { ...EXAMPLE_CHOICES, ...CLIENT });
+      const thanks = await confirm(renter, form, { ...EXAMPLE_CHOICES, ...RENTER });
       expect(getCode(thanks)).toMatch(/^FF-/);
 
       leaver.cookies.set('volante_token_expires', '1');

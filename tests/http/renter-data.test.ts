@@ -28,7 +28,7 @@ describe('a renter’s data', () => {
     const file = await visitor.get(`/mi-reserva/${code}/datos.json`);
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${code}.json"`);
     expect(file.headers.get('cache-control')).toBe('private, no-store');
-    expect(JSON.parse(file.body)).toMatchObject({ reservation: { code, client: { email } } });
+    expect(JSON.parse(file.body)).toMatchObject({ reservation: { code, renter: { email } } });
     for (const path of ['datos', 'datos.json'])
       expect((await site.visit().get(`/mi-reserva/${code}/${path}`)).location).toBe('/mi-reserva');
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  CLIENT,
   chooseCar,
   confirm,
   EXAMPLE_CHOICES,
   getCode,
+  RENTER,
   reserve,
   TO_PAYMENT,
   WORDS,
@@ -17,7 +17,7 @@ import {
   LANGUAGES,
   openReservationForms,
   type ReservationForms,
-  readClient,
+  readRenter,
 } from '#tests/support/reservation-forms.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import { withServices } from '#tests/support/with-services.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const TERMS_LINK = { es: 'términos y condiciones', en: 'terms and conditions' };
-const COMPLETE = { ...EXAMPLE_CHOICES, ...CLIENT };
+const COMPLETE = { ...EXAMPLE_CHOICES, ...RENTER };
 const COVERAGE = {
   es: 'Debes seleccionar una cobertura para continuar',
   en: 'You must select a coverage to continue',
@@ -56,7 +56,7 @@ describe('the form of the reservation', () => {
     const visitor = site.visit();
     await reserve(visitor, { typed: { email: 'Ana.Perez@Example.com', extra_CHILDSEAT: '2' } });
     const back = await visitor.open('/reserva');
-    expect(readClient(back)).toMatchObject({ email: 'Ana.Perez@Example.com', firstName: 'Ana' });
+    expect(readRenter(back)).toMatchObject({ email: 'Ana.Perez@Example.com', firstName: 'Ana' });
     expect(readValues(getControl(back, 'extra_CHILDSEAT'))).toEqual(['2']);
     expect(readBill(back).Total).toBe('$584.81');
   });
@@ -70,7 +70,7 @@ describe('the form of the reservation', () => {
     expect(answers.map(({ location }) => location)).toEqual(Array(3).fill('/reserva/checkout'));
     const code = getCode(await visitor.open('/reserva/checkout'));
     expect(
-      await site.query('select code from reservations where state = $1 and client_license = $2', [
+      await site.query('select code from reservations where state = $1 and renter_license = $2', [
         'held',
         license,
       ]),
@@ -90,7 +90,7 @@ describe('the form of the reservation', () => {
     expect([answer.status, answer.location]).toEqual([303, '/en/reserva']);
     const page = await visitor.follow(answer);
     expect(readBill(page).Total).toBe('$484.14');
-    expect(readClient(page).firstName).toBe('Ana');
+    expect(readRenter(page).firstName).toBe('Ana');
     expect(readSummary(page)).toEqual({});
   });
 
@@ -151,7 +151,7 @@ describe('the form of the reservation', () => {
       const page = await visitor.send(form, button, { ...COMPLETE, coupon });
       expect([page.status, errorOf(page, 'coupon')]).toEqual([400, text]);
       expect(readValues(getControl(page, 'coupon'))).toEqual([coupon.toUpperCase()]);
-      expect(readClient(page).email).toBe('ana@example.com');
+      expect(readRenter(page).email).toBe('ana@example.com');
       expect(readBill(page).Total).toBe('$484.14');
       const refused = await visitor.send(page, TO_PAYMENT[language], COMPLETE);
       expect([refused.status, errorOf(refused, 'coupon')]).toEqual([400, text]);
@@ -188,7 +188,7 @@ describe('the form of the reservation', () => {
           en: 'Error processing the reservation, please try again later.',
         }[language],
       );
-      expect(readClient(answer)).toMatchObject({ email: CLIENT.email });
+      expect(readRenter(answer)).toMatchObject({ email: RENTER.email });
       const again = await visitor.press(answer, TO_PAYMENT[language], COMPLETE);
       expect(again.url.pathname).toMatch(/\/reserva\/checkout$/);
     },
@@ -262,7 +262,7 @@ describe('the form of the reservation', () => {
     const page = await visitor.press(await visitor.open('/reserva'), 'Prefiero pagar al retirar');
     expect(readBill(page)['A pagar ahora']).toBe('$0.00');
     expect(readBill(page)['A pagar en la sucursal']).toBe('$510.99');
-    expect(readClient(page).email).toBe('ana@example.com');
+    expect(readRenter(page).email).toBe('ana@example.com');
     expect(readValues(getControl(page, 'terms'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '#operations/ports/accounts.ts';
 import { anAddress, aRenter, PASSWORD, signIn } from '#tests/support/an-account.ts';
-import { CLIENT, chooseCar, confirm, EXAMPLE_CHOICES, getCode } from '#tests/support/book-by-form.ts';
+import { chooseCar, confirm, EXAMPLE_CHOICES, getCode, RENTER } from '#tests/support/book-by-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { withServices } from '#tests/support/with-services.ts';
@@ -160,7 +160,7 @@ describe('a session', () => {
     for (const name of TOKENS) visitor.cookies.set(name, '1');
     const form = await chooseCar(visitor, { type: 'normal' });
     expect(form.url.pathname).toBe('/reserva');
-    const thanks = await confirm(visitor, form, { ...EXAMPLE_CHOICES, ...CLIENT });
+    const thanks = await confirm(visitor, form, { ...EXAMPLE_CHOICES, ...RENTER });
     expect(getCode(thanks)).toMatch(/^FF-/);
   });
 });

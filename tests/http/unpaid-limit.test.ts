@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  CLIENT,
   chooseCar,
   confirm,
   EXAMPLE_CHOICES,
   getCode,
+  RENTER,
   reserve,
   TO_PAYMENT,
 } from '#tests/support/book-by-form.ts';
@@ -32,7 +32,7 @@ it.each(REFUSALS)(
       language === 'es' ? '6111-1111' : '6222-2222',
       `L-${language}`,
     ];
-    const typed = { ...EXAMPLE_CHOICES, ...CLIENT, email, phone, license };
+    const typed = { ...EXAMPLE_CHOICES, ...RENTER, email, phone, license };
     for (const day of [20, 30])
       getCode(
         await reserve(site.visit(), {
@@ -49,7 +49,7 @@ it.each(REFUSALS)(
     expect(refused.text).toContain(toOwn);
     const toPay = await visitor.press(refused, payNow);
     expect(readBill(toPay).Total).toBe('$484.14');
-    const checkout = await visitor.press(toPay, TO_PAYMENT[language], { terms: CLIENT.terms });
+    const checkout = await visitor.press(toPay, TO_PAYMENT[language], { terms: RENTER.terms });
     expect(checkout.url.pathname).toContain('/reserva/checkout');
   },
 );

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aCard,
   CARDS,
-  CLIENT,
   confirm,
   EXAMPLE_CHOICES,
   getCode,
   pay,
+  RENTER,
   TO_PAYMENT,
   toFleetAddress,
   WORDS,
@@ -99,7 +99,7 @@ describe('the worked example of the pricing rules', () => {
         updated,
         `${TO_PAYMENT[language]} ${language === 'en' ? 'of' : 'de'} $484.14`,
         {
-          ...CLIENT,
+          ...RENTER,
           email,
         },
       );
@@ -146,7 +146,7 @@ describe('the worked example of the pricing rules', () => {
       await visitor.open(toFleetAddress()),
       `${WORDS.es.normal}: Toyota Corolla`,
     );
-    const typed = { ...EXAMPLE_CHOICES, ...CLIENT, email: 'una@example.com' };
+    const typed = { ...EXAMPLE_CHOICES, ...RENTER, email: 'una@example.com' };
     const thanks = await confirm(visitor, form, typed);
     await visitor.press(form, WORDS.es.confirm, typed);
     await waitForMail(site.sandbox, 'una@example.com');

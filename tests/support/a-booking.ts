@@ -27,7 +27,7 @@ export function aReservationForm(changes: Partial<ReservationForm> = {}): Reserv
       additionalDrivers: 1,
       coupon: undefined,
     },
-    client: {
+    renter: {
       firstName: 'Ana',
       lastName: 'Pérez',
       email: 'ana@example.com',

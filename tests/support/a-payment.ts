@@ -31,7 +31,7 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
   return anyReservation({
     id: 'reservation-1',
     code: 'FF-7K2Q9M',
-    client: {
+    renter: {
       firstName: 'Ana',
       lastName: 'Muñoz',
       email: 'ana@example.com',

@@ -36,7 +36,7 @@ export function aDraft(changes: Partial<ReservationDraft> = {}): ReservationDraf
     carId: 'corolla',
     reservationType: 'prepaid',
     selection,
-    client: {
+    renter: {
       firstName: 'Ana',
       lastName: 'Pérez',
       email: 'ana@example.com',
@@ -63,7 +63,7 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
     reservationType: 'prepaid',
     search,
     selection,
-    client: {
+    renter: {
       firstName: 'Ana',
       lastName: 'Pérez',
       email: 'ana@example.com',

@@ -5,7 +5,7 @@ import type { Typed, Visitor } from './visitor.ts';
 /** Choices of the worked example in addition to the car. */
 export const EXAMPLE_CHOICES = { coverage: 'PCM', era: 'ERA', extra_PANAPASS: '1', additional_drivers: '1' };
 
-export const CLIENT = {
+export const RENTER = {
   firstName: 'Ana',
   lastName: 'Pérez',
   email: 'ana@example.com',
@@ -60,7 +60,7 @@ export async function chooseCar(visitor: Visitor, booking: Booking = {}): Promis
 export async function reserve(visitor: Visitor, booking: Booking = {}): Promise<Page> {
   const { language = 'es', type = 'prepaid', typed } = booking;
   const page = await chooseCar(visitor, booking);
-  const filled = { ...EXAMPLE_CHOICES, ...CLIENT, ...typed };
+  const filled = { ...EXAMPLE_CHOICES, ...RENTER, ...typed };
   return type === 'prepaid'
     ? visitor.press(page, TO_PAYMENT[language], filled)
     : confirm(visitor, page, filled);

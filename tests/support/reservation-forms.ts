@@ -1,4 +1,4 @@
-import { CLIENT, chooseCar, EXAMPLE_CHOICES, TO_PAYMENT } from './book-by-form.ts';
+import { chooseCar, EXAMPLE_CHOICES, RENTER, TO_PAYMENT } from './book-by-form.ts';
 import { readValues } from './html/forms.ts';
 import { getControl, type Page } from './html/page.ts';
 import type { TestSite } from './open-test-site.ts';
@@ -24,14 +24,14 @@ export async function openReservationForms(site: TestSite): Promise<ReservationF
     before,
     send(language, typed) {
       const { visitor, form } = before[language];
-      return visitor.send(form, TO_PAYMENT[language], { ...EXAMPLE_CHOICES, ...CLIENT, ...typed });
+      return visitor.send(form, TO_PAYMENT[language], { ...EXAMPLE_CHOICES, ...RENTER, ...typed });
     },
   };
 }
 
 /** The values of the fields about the renter. */
-export function readClient(page: Page): Record<string, string> {
-  const names = Object.keys(CLIENT).filter((name) => name !== 'terms' && name !== 'birthday');
+export function readRenter(page: Page): Record<string, string> {
+  const names = Object.keys(RENTER).filter((name) => name !== 'terms' && name !== 'birthday');
   const read = (name: string) => readValues(getControl(page, name))[0] ?? '';
   const boxes = ['birthday_year', 'birthday_month', 'birthday_day'].map(read);
   return {

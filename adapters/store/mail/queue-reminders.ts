@@ -13,7 +13,7 @@ export async function queueReminders(
   const wallClock = fromInstant(now);
   const { rows } = await sql`
     INSERT INTO outbox_mails (dedupe_key, kind, reservation_id, recipient, language)
-    SELECT 'reminder:' || r.id || ':' || to_char(r.pickup_at, 'YYYY-MM-DD"T"HH24:MI'), 'reminder', r.id, r.client_email, r.language
+    SELECT 'reminder:' || r.id || ':' || to_char(r.pickup_at, 'YYYY-MM-DD"T"HH24:MI'), 'reminder', r.id, r.renter_email, r.language
     FROM reservations r
     WHERE r.state = 'confirmed'
       AND r.pickup_at > ${wallClock}::timestamp

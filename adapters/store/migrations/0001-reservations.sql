@@ -27,12 +27,12 @@ CREATE TABLE reservations (
   -- Name and picture of the car and names of the branches at the time of the booking.
   snapshot jsonb NOT NULL,
 
-  client_first_name text NOT NULL,
-  client_last_name text NOT NULL,
-  client_email text NOT NULL,
-  client_phone text NOT NULL,
-  client_birthday date NOT NULL,
-  client_license text NOT NULL,
+  renter_first_name text NOT NULL,
+  renter_last_name text NOT NULL,
+  renter_email text NOT NULL,
+  renter_phone text NOT NULL,
+  renter_birthday date NOT NULL,
+  renter_license text NOT NULL,
 
   -- The frozen quote: the price that is charged. The next columns repeat its sums for constraints and
   -- reports, `bill_lines` repeats its lines.
@@ -88,11 +88,11 @@ CREATE INDEX reservations_to_come ON reservations (pickup_at) WHERE state = 'con
 -- Reservations with personal data by return, for the erasure job.
 CREATE INDEX reservations_with_renter ON reservations (return_at) WHERE erased_at IS NULL;
 -- Unpaid counter reservations of one renter, for `count_open_unpaid`.
-CREATE INDEX reservations_unpaid_email ON reservations (lower(client_email))
+CREATE INDEX reservations_unpaid_email ON reservations (lower(renter_email))
   WHERE state = 'confirmed' AND reservation_type = 'normal' AND payment_status = 'unpaid';
-CREATE INDEX reservations_unpaid_phone ON reservations (client_phone)
+CREATE INDEX reservations_unpaid_phone ON reservations (renter_phone)
   WHERE state = 'confirmed' AND reservation_type = 'normal' AND payment_status = 'unpaid';
-CREATE INDEX reservations_unpaid_license ON reservations (license_key(client_license))
+CREATE INDEX reservations_unpaid_license ON reservations (license_key(renter_license))
   WHERE state = 'confirmed' AND reservation_type = 'normal' AND payment_status = 'unpaid';
 
 -- The allowed state transitions. `domain/reservation/reservation-states.ts` has the same list; a test

@@ -116,7 +116,7 @@ CREATE TRIGGER precheckins_write_event AFTER UPDATE OF step ON precheckins
 CREATE FUNCTION erase_from_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE events e SET reservation = e.reservation || jsonb_build_object(
-    'client_email', '', 'client_phone', '', 'client_license', '', 'client_birthday', '1900-01-01',
+    'renter_email', '', 'renter_phone', '', 'renter_license', '', 'renter_birthday', '1900-01-01',
     'user_id', NULL, 'owner_hash', ''
   )
   WHERE e.reservation_id = NEW.id;

@@ -27,15 +27,15 @@ CREATE FUNCTION write_reservation(r reservations, p_mails jsonb) RETURNS void LA
 BEGIN
   INSERT INTO reservations (
     id, code, brand, language, state, payment_status, reservation_type, owner_hash, car_id, class_code,
-    pickup_branch, return_branch, pickup_at, return_at, selection, snapshot, client_first_name,
-    client_last_name, client_email, client_phone, client_birthday, client_license, quote, subtotal_cents,
+    pickup_branch, return_branch, pickup_at, return_at, selection, snapshot, renter_first_name,
+    renter_last_name, renter_email, renter_phone, renter_birthday, renter_license, quote, subtotal_cents,
     airport_fee_cents, tax_cents, total_cents, due_now_cents, due_at_branch_cents, coupon_code, hold_until,
     version, created_at, cancellation
   ) VALUES (
     r.id, r.code, r.brand, r.language, r.state, r.payment_status, r.reservation_type, r.owner_hash,
     r.car_id, r.class_code, r.pickup_branch, r.return_branch, r.pickup_at, r.return_at, r.selection, r.snapshot,
-    r.client_first_name, r.client_last_name, r.client_email, r.client_phone, r.client_birthday,
-    r.client_license, r.quote, r.subtotal_cents, r.airport_fee_cents, r.tax_cents, r.total_cents,
+    r.renter_first_name, r.renter_last_name, r.renter_email, r.renter_phone, r.renter_birthday,
+    r.renter_license, r.quote, r.subtotal_cents, r.airport_fee_cents, r.tax_cents, r.total_cents,
     r.due_now_cents, r.due_at_branch_cents, r.coupon_code, r.hold_until, r.version, r.created_at,
     r.cancellation
   );
@@ -55,7 +55,7 @@ BEGIN
   -- In ascending order, so that two bookings that share two keys cannot deadlock.
   FOR v_key IN
     SELECT DISTINCT hashtext(r.brand || ' ' || k)
-    FROM unnest(ARRAY[lower(r.client_email), r.client_phone, license_key(r.client_license)]) k
+    FROM unnest(ARRAY[lower(r.renter_email), r.renter_phone, license_key(r.renter_license)]) k
     ORDER BY 1
   LOOP
     PERFORM pg_advisory_xact_lock(7391002, v_key);
@@ -72,9 +72,9 @@ BEGIN
     SELECT count(*) FROM reservations o
     WHERE o.state = 'confirmed' AND o.reservation_type = 'normal' AND o.payment_status = 'unpaid'
       AND (
-        lower(o.client_email) = lower(r.client_email)
-        OR o.client_phone = r.client_phone
-        OR license_key(o.client_license) = nullif(license_key(r.client_license), '')
+        lower(o.renter_email) = lower(r.renter_email)
+        OR o.renter_phone = r.renter_phone
+        OR license_key(o.renter_license) = nullif(license_key(r.renter_license), '')
       )
       AND o.brand = r.brand AND o.id <> r.id AND o.return_at > v_now
       AND (

@@ -145,7 +145,7 @@ BEGIN
     RETURN false;
   END IF;
   UPDATE reservations r SET
-    client_email = '', client_phone = '', client_license = '', client_birthday = '1900-01-01', user_id = NULL,
+    renter_email = '', renter_phone = '', renter_license = '', renter_birthday = '1900-01-01', user_id = NULL,
     owner_hash = '', erased_at = p_now, version = r.version + 1
   WHERE r.id = p_id;
   UPDATE precheckins p SET sealed_drivers = NULL, preferences = NULL, version = p.version + 1

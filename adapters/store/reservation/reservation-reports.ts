@@ -36,8 +36,8 @@ function isOfRenter(search: string): RawBuilder<boolean> {
   const phone = digits.length < SHORTEST_PHONE ? null : digits;
   const plain = (text: RawBuilder<string>) => sql<string>`translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`;
   return sql<boolean>`(
-    strpos(${plain(sql`client_first_name || ' ' || client_last_name`)}, ${plain(sql`${search}`)}) > 0
-    OR strpos(lower(client_email), lower(${search})) > 0
-    OR strpos(regexp_replace(client_phone, '[^0-9]', '', 'g'), ${phone}::text) > 0
+    strpos(${plain(sql`renter_first_name || ' ' || renter_last_name`)}, ${plain(sql`${search}`)}) > 0
+    OR strpos(lower(renter_email), lower(${search})) > 0
+    OR strpos(regexp_replace(renter_phone, '[^0-9]', '', 'g'), ${phone}::text) > 0
   )`;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Client } from '#domain/client/client.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import type { Renter } from '#domain/renter/renter.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { ReservationTable } from '../tables.ts';
@@ -23,7 +23,7 @@ export function toReservation(row: ReservationRow): Reservation {
       returnAt: row.return_at,
     },
     selection: row.selection,
-    client: toClient(row),
+    renter: toRenter(row),
     carId: row.car_id,
     classCode: row.class_code,
     snapshot: row.snapshot,
@@ -36,14 +36,14 @@ export function toReservation(row: ReservationRow): Reservation {
   };
 }
 
-function toClient(row: ReservationRow): Client {
+function toRenter(row: ReservationRow): Renter {
   return {
-    firstName: row.client_first_name,
-    lastName: row.client_last_name,
-    email: row.client_email,
-    phone: row.client_phone,
-    birthday: row.client_birthday,
-    license: row.client_license,
+    firstName: row.renter_first_name,
+    lastName: row.renter_last_name,
+    email: row.renter_email,
+    phone: row.renter_phone,
+    birthday: row.renter_birthday,
+    license: row.renter_license,
   };
 }
 
@@ -52,7 +52,7 @@ export function toReservationColumns(
   reservation: Reservation,
   beside: { ownerHash: string; couponCode: string | undefined },
 ): Record<string, unknown> {
-  const { client } = reservation;
+  const { renter } = reservation;
   return {
     ...toRentalColumns(reservation),
     id: reservation.id,
@@ -62,12 +62,12 @@ export function toReservationColumns(
     state: reservation.state,
     payment_status: reservation.paymentStatus,
     owner_hash: beside.ownerHash,
-    client_first_name: client.firstName,
-    client_last_name: client.lastName,
-    client_email: client.email,
-    client_phone: client.phone,
-    client_birthday: client.birthday,
-    client_license: client.license,
+    renter_first_name: renter.firstName,
+    renter_last_name: renter.lastName,
+    renter_email: renter.email,
+    renter_phone: renter.phone,
+    renter_birthday: renter.birthday,
+    renter_license: renter.license,
     coupon_code: beside.couponCode,
     cancellation: reservation.cancellation,
     hold_until: reservation.holdUntil && new Date(reservation.holdUntil),

@@ -16,7 +16,7 @@ interface Shown {
 
 const REQUIRED = { key: 'validation.required' };
 
-const CLIENT: ReservationPage['client'] = {
+const RENTER: ReservationPage['renter'] = {
   firstName: 'Ana',
   lastName: 'Pérez',
   email: 'ana@example.com',
@@ -86,7 +86,7 @@ function fillIn(page: ReservationPage): ReservationPage {
   const [extra] = page.extras;
   const extras = extra ? { [extra.code]: 1 } : {};
   const selection = { ...page.selection, coverage: mandatory?.code, era: true, extras };
-  return { ...page, selection, client: CLIENT, isProtectionAssumed: false };
+  return { ...page, selection, renter: RENTER, isProtectionAssumed: false };
 }
 
 function withCoupon(page: ReservationPage): ReservationPage {

@@ -1,6 +1,6 @@
 import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
-import { EMPTY_CLIENT } from '#domain/client/client.ts';
 import type { Car } from '#domain/fleet/car.ts';
+import { EMPTY_RENTER } from '#domain/renter/renter.ts';
 import { EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
 import { listJobs } from '#operations/content/list-jobs.ts';
 import { listPromos } from '#operations/content/list-promos.ts';
@@ -70,7 +70,7 @@ async function loadBooking(services: Services, fields: SearchFields) {
     carId: car.id,
     reservationType: 'prepaid',
     selection: EMPTY_SELECTION,
-    client: EMPTY_CLIENT,
+    renter: EMPTY_RENTER,
     priceFingerprint: undefined,
     reservationId: undefined,
   };

@@ -61,7 +61,7 @@ export function ReservationParts({ samples }: { samples: Samples }) {
       <State name="what can be done: still, not any more" isWide>
         <OwnActions page={sample} />
         <OwnActions page={{ ...sample, canAct: false }} />
-        <Renter client={sample.client} code={sample.code} />
+        <Renter renter={sample.renter} code={sample.code} />
       </State>
       <State name="refunds" isWide>
         <Refunds refunds={REFUNDS} />
@@ -71,7 +71,7 @@ export function ReservationParts({ samples }: { samples: Samples }) {
 }
 
 function toThanks(page: OwnReservationPage, state: ThanksPage['state']): ThanksPage {
-  const { firstName, email } = page.client;
+  const { firstName, email } = page.renter;
   const paidWith = { method: 'card' as const, last4: '0071' };
   return { ...page, state, firstName, email, paidWith, issuerSays: undefined, manageLink: '#reservation' };
 }
@@ -97,7 +97,7 @@ function makeReservation({ booking, branches }: Samples): OwnReservationPage | u
       pickupBranchName: branch.name,
       returnBranchName: branch.name,
     },
-    client: { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.com', phone: '+507 6123-4567' },
+    renter: { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.com', phone: '+507 6123-4567' },
     cancellation: { freeUntil: pickupAt, isFree: true, feeCents: 0, note: undefined },
     mayCheckIn: true,
     canAct: true,

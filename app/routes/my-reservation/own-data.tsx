@@ -16,7 +16,7 @@ import { toReservationPath } from './reservation-path.ts';
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
   const erasure = findErasure(reservation, context.get(servicesContext).clock.now());
-  const isErased = reservation.client.email === '' && url.searchParams.has('erased');
+  const isErased = reservation.renter.email === '' && url.searchParams.has('erased');
   return { code: reservation.code, erasure, isErased };
 }
 

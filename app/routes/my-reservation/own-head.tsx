@@ -29,13 +29,13 @@ export function OwnHead({
   isOver: boolean;
 }) {
   const t = useTranslations('myReservation.view');
-  const { state, code, client } = page;
+  const { state, code, renter } = page;
   return (
     <div className="grid gap-6 p-6 sm:p-8">
       <div>
         <Badge {...VARIANTS[state]}>{t(`state.${state}.badge`)}</Badge>
         <h1 id="own-heading" className="mt-3 text-title">
-          {t('heading', { name: client.firstName })}
+          {t('heading', { name: renter.firstName })}
         </h1>
         <p className="mt-2 text-ink-muted">{t(`state.${state}.text`)}</p>
       </div>

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Client } from '#domain/client/client.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import type { Renter } from '#domain/renter/renter.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import { type EffectiveState, toEffectiveState } from '#domain/reservation/effective-state.ts';
 import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
@@ -20,7 +20,7 @@ export interface OwnReservationPage extends TripEnds {
   paymentStatus: PaymentStatus;
   snapshot: RentalSnapshot;
   quote: Quote;
-  client: Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone'>;
+  renter: Pick<Renter, 'firstName' | 'lastName' | 'email' | 'phone'>;
   cancellation: CancellationOffer;
   /** Whether online check-in is possible now and has not been completed. */
   mayCheckIn: boolean;
@@ -34,8 +34,8 @@ export async function loadOwnReservation(
   reservation: Reservation,
 ): Promise<OwnReservationPage> {
   const content = services.content.current();
-  const { code, paymentStatus, snapshot, quote, client } = reservation;
-  const { firstName, lastName, email, phone } = client;
+  const { code, paymentStatus, snapshot, quote, renter } = reservation;
+  const { firstName, lastName, email, phone } = renter;
   const now = services.clock.now();
   const refunds = await services.refunds.listByReservation(reservation.id);
   return {
@@ -44,7 +44,7 @@ export async function loadOwnReservation(
     snapshot,
     quote,
     state: toEffectiveState(reservation, now),
-    client: { firstName, lastName, email, phone: formatPhone(phone) },
+    renter: { firstName, lastName, email, phone: formatPhone(phone) },
     cancellation: toOffer(services, reservation, now),
     mayCheckIn: await awaitsCheckIn(services, reservation),
     canAct: whyLocked(reservation, now) === undefined,

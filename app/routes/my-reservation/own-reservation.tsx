@@ -48,7 +48,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           <TripStops page={page} isOff={isOff} />
           {isComing ? <OwnActions page={page} /> : null}
           <Refunds refunds={page.refunds} />
-          <Renter client={page.client} code={page.code} />
+          <Renter renter={page.renter} code={page.code} />
           {isComing ? <NextSteps page={page} /> : null}
         </div>
         <aside aria-labelledby="own-bill" className="card p-6 lg:sticky lg:top-6">

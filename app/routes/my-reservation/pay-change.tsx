@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     differenceCents: amendment.differenceCents,
     openUntil: fromInstant(amendment.openUntil),
     ...showPayment(attempt),
-    ...offerPayment(context.get(servicesContext), reservation.client),
+    ...offerPayment(context.get(servicesContext), reservation.renter),
   };
 }
 

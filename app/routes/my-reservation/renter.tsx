@@ -4,13 +4,13 @@ import type { OwnReservationPage } from './own-reservation-page.ts';
 import { toReservationPath } from './reservation-path.ts';
 
 /** The renter's contact data, and the link to their stored data. */
-export function Renter({ client, code }: Pick<OwnReservationPage, 'client' | 'code'>) {
+export function Renter({ renter, code }: Pick<OwnReservationPage, 'renter' | 'code'>) {
   const t = useTranslations('myReservation.view.renter');
   const privacy = useTranslations('myReservation.data');
   const facts = [
-    [t('name'), `${client.firstName} ${client.lastName}`],
-    [t('email'), client.email],
-    [t('phone'), client.phone],
+    [t('name'), `${renter.firstName} ${renter.lastName}`],
+    [t('email'), renter.email],
+    [t('phone'), renter.phone],
   ] as const;
   return (
     <section aria-labelledby="renter">

@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone: toTripEnds(reservation, services.content.current()).pickup.contact?.phone,
     held: holdUntil === undefined ? undefined : toHold(holdUntil, services.clock.now()),
     ...showPayment(attempt),
-    ...offerPayment(services, reservation.client),
+    ...offerPayment(services, reservation.renter),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Client } from '#domain/client/client.ts';
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
 import { MAXIMUM_HOLDER } from '#domain/payment/check-card.ts';
+import type { Renter } from '#domain/renter/renter.ts';
 import { findPaymentWays } from '#operations/payment/payment-ways.ts';
 import type { Services } from '#operations/ports/services.ts';
 
@@ -21,7 +21,7 @@ export interface OfferedPayment {
  */
 export function offerPayment(
   services: Services,
-  { firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>,
+  { firstName, lastName }: Pick<Renter, 'firstName' | 'lastName'>,
 ): OfferedPayment {
   const { card, paypal } = findPaymentWays(services);
   const holder = `${firstName} ${lastName}`.slice(0, MAXIMUM_HOLDER);

@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isPrepaid,
     cancellation: offerWhenPaid(services, opened, balance),
     ...showPayment(attempt),
-    ...offerPayment(services, reservation.client),
+    ...offerPayment(services, reservation.renter),
     versionToken: balance ? fingerprintBalance(opened, balance) : '',
   };
 }

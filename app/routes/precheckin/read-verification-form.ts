@@ -29,16 +29,16 @@ export function readVerificationForm(sent: FormData): VerificationForm {
  * text.
  */
 export function toVerificationForm(
-  { client }: Pick<Reservation, 'client'>,
+  { renter }: Pick<Reservation, 'renter'>,
   { verification, consent }: Pick<Precheckin, 'verification' | 'consent'>,
   textVersion: string,
 ): VerificationForm {
   return {
     documentType: verification?.documentType ?? '',
     documentNumber: verification?.documentNumber ?? '',
-    license: verification?.license ?? client.license,
+    license: verification?.license ?? renter.license,
     licenseExpires: verification?.licenseExpires ?? '',
-    birthday: verification?.birthday ?? client.birthday,
+    birthday: verification?.birthday ?? renter.birthday,
     address: verification?.address ?? '',
     flightNumber: verification?.flightNumber ?? '',
     arrivalTime: verification?.arrivalTime ?? '',

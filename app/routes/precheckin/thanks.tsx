@@ -20,12 +20,12 @@ export const middleware: MiddlewareFunction<Response>[] = [preventDirectAccess('
 
 export function loader({ context }: Route.LoaderArgs) {
   const { reservation } = context.get(viewedPrecheckinContext);
-  const { code, client, quote, search } = reservation;
+  const { code, renter, quote, search } = reservation;
   const content = context.get(servicesContext).content.current();
   const branch = findBranch(content, search.pickupLocation);
   return {
     code,
-    firstName: client.firstName,
+    firstName: renter.firstName,
     depositCents: quote.depositCents,
     dueAtBranchCents: quote.dueAtBranchCents,
     squares: qrSquares(code),

@@ -4,24 +4,24 @@ import { useLocalPath } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
-import { ClientSection } from './client-section.tsx';
 import { CoverageSection } from './coverage-section.tsx';
 import { OptionsSection } from './options-section.tsx';
+import { RenterSection } from './renter-section.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 import { BOOKING_FORM, ReserveSection } from './reserve-section.tsx';
-import type { ClientProblems } from './use-client-problems.ts';
+import type { RenterProblems } from './use-renter-problems.ts';
 import type { useReservationForm } from './use-reservation-form.ts';
 
 interface Props {
   page: ReservationPage;
   refusal: ReservationAnswer['refusal'];
   booking: ReturnType<typeof useReservationForm>;
-  clientProblems: ClientProblems;
+  renterProblems: RenterProblems;
   account: AccountUse;
 }
 
 /** The form of interface.md#booking-forms. Works without scripts. */
-export function BookingForm({ page, refusal, booking, clientProblems, account }: Props) {
+export function BookingForm({ page, refusal, booking, renterProblems, account }: Props) {
   const toLocal = useLocalPath();
   const wasRefused =
     refusal?.kind === 'invalid' && refusal.problems.some(({ field }) => field === 'coverage');
@@ -41,7 +41,7 @@ export function BookingForm({ page, refusal, booking, clientProblems, account }:
       <CoverageSection page={page} isMissing={needsCoverage} />
       <UpdateButton />
       <OptionsSection page={page} onQuantity={booking.updateSoon} />
-      <ClientSection page={page} problems={clientProblems} account={account} />
+      <RenterSection page={page} problems={renterProblems} account={account} />
       <ReserveSection page={page} isReserving={booking.isReserving} />
     </Form>
   );

@@ -5,12 +5,12 @@ import { findOpenProblem } from './open-problems.ts';
 const required = { key: 'validation.required' } as const;
 const invalid = { key: 'validation.email' } as const;
 const page = { isProtectionAssumed: true, coupon: { kind: 'none' } as const };
-const client = {
+const renter = {
   knows: (field: string): field is 'email' | 'phone' => field === 'email' || field === 'phone',
   problemOf: (field: string) => (field === 'email' ? invalid : undefined),
 };
 const find = (field: ReservationField, changes = {}) =>
-  findOpenProblem({ field, message: required }, { ...page, ...changes }, client);
+  findOpenProblem({ field, message: required }, { ...page, ...changes }, renter);
 
 describe('a problem of a refused reservation', () => {
   it('of a field of the client is the current problem of the field', () => {

@@ -1,7 +1,7 @@
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import type { ReservationField } from '#operations/reservation/place-reservation.ts';
 import type { ReservationPage } from './reservation-page.ts';
-import type { ClientProblems } from './use-client-problems.ts';
+import type { RenterProblems } from './use-renter-problems.ts';
 
 /**
  * Returns the current message of a field that the server refused, or undefined when it has been corrected
@@ -10,9 +10,9 @@ import type { ClientProblems } from './use-client-problems.ts';
 export function findOpenProblem(
   { field, message }: FieldProblem<ReservationField>,
   page: Pick<ReservationPage, 'isProtectionAssumed' | 'coupon'>,
-  client: Pick<ClientProblems, 'knows' | 'problemOf'>,
+  renter: Pick<RenterProblems, 'knows' | 'problemOf'>,
 ): MessageRef | undefined {
-  if (client.knows(field)) return client.problemOf(field);
+  if (renter.knows(field)) return renter.problemOf(field);
   if (field === 'coverage') return page.isProtectionAssumed ? message : undefined;
   if (field === 'coupon') return page.coupon.kind === 'refused' ? page.coupon.message : undefined;
   return message;

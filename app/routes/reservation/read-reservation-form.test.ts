@@ -43,7 +43,7 @@ test('reads every field of the contract under its public name', () => {
         additionalDrivers: 1,
         coupon: 'VERANO10',
       },
-      client: {
+      renter: {
         firstName: 'Ana',
         lastName: 'Muñoz',
         email: 'ana@example.com',
@@ -68,7 +68,7 @@ test('an empty form has nothing chosen', () => {
     additionalDrivers: 0,
     coupon: undefined,
   });
-  expect(form.client.terms).toBe(false);
+  expect(form.renter.terms).toBe(false);
 });
 
 test('a forged intent does not reserve', () => {
@@ -89,7 +89,7 @@ test('removing a coupon drops the code that the page still sends', () => {
 test('a file instead of a text and a very long text are handled', () => {
   const form = aForm(['firstName', 'x'.repeat(100_000)]);
   form.set('email', new File(['x'], 'x.txt'));
-  const { client } = readReservationForm(form).form;
-  expect(client.email).toBe('');
-  expect(client.firstName.length).toBe(300);
+  const { renter } = readReservationForm(form).form;
+  expect(renter.email).toBe('');
+  expect(renter.firstName.length).toBe(300);
 });

@@ -39,7 +39,7 @@ export function readReservationForm(data: FormData): SentReservation {
         additionalDrivers: toQuantity(data.get('additional_drivers')),
         coupon: (intent !== 'remove-coupon' && readField(data, 'coupon')) || undefined,
       },
-      client: {
+      renter: {
         firstName: readField(data, 'firstName'),
         lastName: readField(data, 'lastName'),
         email: readField(data, 'email'),

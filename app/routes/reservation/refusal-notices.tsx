@@ -14,8 +14,8 @@ import { Price } from '../../ui/price.tsx';
 import type { Alternative, ReservationAnswer } from './answer-reservation.ts';
 import { findOpenProblem } from './open-problems.ts';
 import type { ReservationPage } from './reservation-page.ts';
-import type { ClientProblems } from './use-client-problems.ts';
 import { useFieldLabels } from './use-field-labels.ts';
+import type { RenterProblems } from './use-renter-problems.ts';
 
 /**
  * Why the reservation was not made, and what the renter can do. Everything typed is kept, and nothing was
@@ -24,11 +24,11 @@ import { useFieldLabels } from './use-field-labels.ts';
 export function RefusalNotices({
   page,
   refusal,
-  clientProblems,
+  renterProblems,
 }: {
   page: ReservationPage;
   refusal: ReservationAnswer['refusal'];
-  clientProblems: ClientProblems;
+  renterProblems: RenterProblems;
 }) {
   const t = useTranslations('reservation.page.refusal');
   const processingError = useTranslations('reservation.locationForm')('processingError');
@@ -44,7 +44,7 @@ export function RefusalNotices({
         <ErrorSummary
           problems={refusal.problems}
           labels={labels}
-          findOpen={(problem) => findOpenProblem(problem, page, clientProblems)}
+          findOpen={(problem) => findOpenProblem(problem, page, renterProblems)}
         />
       );
     case 'prices-changed':

@@ -1,9 +1,9 @@
-import type { ClientForm } from '#domain/client/client.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import { carName } from '#domain/fleet/car-name.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';
+import type { RenterForm } from '#domain/renter/renter.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch, Selection } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
@@ -26,7 +26,7 @@ export interface ReservationPage {
   /** Total of the rental for each way to pay. */
   totals: Record<ReservationType, Cents>;
   selection: Selection;
-  client: ClientForm;
+  renter: RenterForm;
   coupon: CouponView;
   quote: Quote;
   cancellation: CancellationOffer;
@@ -79,7 +79,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     youngDriver: prices.youngDriver,
     totals: prices.totals,
     selection: draft.selection,
-    client: draft.client,
+    renter: draft.renter,
     coupon: toCouponView(review.coupon),
     quote,
     cancellation: offerCancellation(

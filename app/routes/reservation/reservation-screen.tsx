@@ -11,8 +11,8 @@ import { RefusalNotices } from './refusal-notices.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 import { ReserveShortcut } from './reserve-section.tsx';
 import { TripCard } from './trip-card.tsx';
-import { useClientProblems } from './use-client-problems.ts';
 import { useNewest } from './use-newest.ts';
+import { useRenterProblems } from './use-renter-problems.ts';
 import { useReservationForm } from './use-reservation-form.ts';
 
 const NO_PROBLEMS: never[] = [];
@@ -31,7 +31,7 @@ export function ReservationScreen({
   // Updates in the background do not remove the refusal of the last submit.
   const { refusal } = useNewest<ReservationAnswer>([submitted, loaded], loaded);
   const problems = refusal?.kind === 'invalid' ? refusal.problems : NO_PROBLEMS;
-  const clientProblems = useClientProblems(problems, dateOf(page.trip.search.pickupAt));
+  const renterProblems = useRenterProblems(problems, dateOf(page.trip.search.pickupAt));
   return (
     <>
       <PageHead title={t('title')} access="private" />
@@ -44,13 +44,13 @@ export function ReservationScreen({
               {t('page.refusal.notUpdated')}
             </Notice>
           ) : null}
-          <RefusalNotices page={page} refusal={refusal} clientProblems={clientProblems} />
+          <RefusalNotices page={page} refusal={refusal} renterProblems={renterProblems} />
           <TripCard page={page} onSwitch={booking.keepTyped} />
           <BookingForm
             page={page}
             refusal={refusal}
             booking={booking}
-            clientProblems={clientProblems}
+            renterProblems={renterProblems}
             account={loaded.account}
           />
         </div>

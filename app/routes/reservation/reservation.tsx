@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
-import { fillClientForm } from '#operations/reservation/fill-client-form.ts';
+import { fillRenterForm } from '#operations/reservation/fill-renter-form.ts';
 import {
   clientIpContext,
   draftSessionContext,
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: {
       ...page,
-      client: fillClientForm(page.client, toProfileView(user.profile)),
+      renter: fillRenterForm(page.renter, toProfileView(user.profile)),
       isNothingPaid: url.searchParams.get('notice') === 'nothing-paid',
     },
     refusal: undefined,

@@ -36,7 +36,7 @@ export function ReserveSection({ page, isReserving }: { page: ReservationPage; i
  */
 export function ReserveShortcut({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
   const t = useTranslations('reservation.page.reserve');
-  const isUnanswered = Object.values(page.client).every((answer) => !answer);
+  const isUnanswered = Object.values(page.renter).every((answer) => !answer);
   if (isUnanswered)
     return (
       <a href="#client" className="button" data-variant="primary">

@@ -60,7 +60,7 @@ export function toThanksPage(
     attempt: PaymentAttempt | undefined;
   },
 ): ThanksPage {
-  const { code, client, snapshot, quote, paymentStatus } = reservation;
+  const { code, renter, snapshot, quote, paymentStatus } = reservation;
   return {
     state,
     paymentStatus,
@@ -73,8 +73,8 @@ export function toThanksPage(
         ? { method: paymentMethod(attempt), last4: attempt.cardLast4 ?? '' }
         : undefined,
     issuerSays: attempt?.cardholderInfo,
-    firstName: client.firstName,
-    email: client.email,
+    firstName: renter.firstName,
+    email: renter.email,
     ...toTripEnds(reservation, content),
   };
 }

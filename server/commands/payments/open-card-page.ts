@@ -11,7 +11,7 @@ export interface OpenCardPage {
 /** Days from today: far enough ahead that some car is free, and for a few days only. */
 const [FROM_DAYS, UNTIL_DAYS] = [60, 63];
 /** The address receives no mail, because a reservation that is never paid sends none. */
-const CLIENT = {
+const RENTER = {
   firstName: 'Revision',
   lastName: 'Semanal',
   email: 'check-page@example.com',
@@ -36,7 +36,7 @@ export async function openCardPage(origin: string): Promise<OpenCardPage | strin
   const fields = findForm(form.html, 'name="firstName"');
   if (!fields) return `${form.url} has no form for the renter`;
   const [, coverage = ''] = /name="coverage" value="([^"]+)"/.exec(fields) ?? [];
-  const page = await visitor.send(form.url, fields, { coverage, ...CLIENT });
+  const page = await visitor.send(form.url, fields, { coverage, ...RENTER });
   if (!new URL(page.url).pathname.endsWith('/checkout')) return `${page.url} came instead of the card form`;
   return {
     url: page.url,

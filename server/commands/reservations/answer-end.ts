@@ -34,9 +34,9 @@ export async function answerEnd(
   command: EndCommand,
   reservation: Reservation,
 ): Promise<{ text: string; status: 0 | 1 }> {
-  const { code, state, snapshot, search, client } = reservation;
+  const { code, state, snapshot, search, renter } = reservation;
   if (!command.yes) {
-    const what = `${code}: ${snapshot.carName}, ${search.pickupAt.replace('T', ' ')}, ${client.firstName} ${client.lastName}, ${state}.`;
+    const what = `${code}: ${snapshot.carName}, ${search.pickupAt.replace('T', ' ')}, ${renter.firstName} ${renter.lastName}, ${state}.`;
     return {
       text: `${what}\nWould ${WHAT[command.kind]}.\nNothing was done; --yes does it.`,
       status: 0,

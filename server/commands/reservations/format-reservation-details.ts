@@ -8,7 +8,7 @@ import { formatAttempt, formatMails, formatRefund, formatTable } from '../paymen
 import type { OpenedPrecheckin, ReservationDetails } from './read-reservation-details.ts';
 
 export function formatReservations(reservations: readonly Reservation[]): string {
-  const rows = reservations.map(({ code, state, search, snapshot, client, quote, paymentStatus }) => [
+  const rows = reservations.map(({ code, state, search, snapshot, renter, quote, paymentStatus }) => [
     code,
     state,
     search.pickupAt.replace('T', ' '),
@@ -16,7 +16,7 @@ export function formatReservations(reservations: readonly Reservation[]): string
     search.returnAt.replace('T', ' '),
     search.returnLocation,
     snapshot.carName,
-    `${client.firstName} ${client.lastName}`,
+    `${renter.firstName} ${renter.lastName}`,
     formatMoney(quote.totalCents),
     paymentStatus,
   ]);
@@ -41,15 +41,15 @@ export function formatReservationDetails(details: ReservationDetails): string {
 }
 
 function formatRental(reservation: Reservation): string {
-  const { search, snapshot, client, selection, quote } = reservation;
+  const { search, snapshot, renter, selection, quote } = reservation;
   const era = selection.era ? ['ERA'] : [];
   const protections = [selection.coverage ?? 'none', ...selection.coverages, ...era];
   const named = (code: string) => nameOf(quote, code);
   return formatTable([
     ['code', reservation.code],
     ['state', `${reservation.state}, ${reservation.paymentStatus}, ${reservation.reservationType}`],
-    ['renter', `${client.firstName} ${client.lastName}, born ${client.birthday}, license ${client.license}`],
-    ['contact', `${client.email}, ${formatPhone(client.phone)}, ${reservation.language}`],
+    ['renter', `${renter.firstName} ${renter.lastName}, born ${renter.birthday}, license ${renter.license}`],
+    ['contact', `${renter.email}, ${formatPhone(renter.phone)}, ${reservation.language}`],
     ['pick-up', `${toTime(search.pickupAt)} ${snapshot.pickupBranchName.es} (${search.pickupLocation})`],
     ['return', `${toTime(search.returnAt)} ${snapshot.returnBranchName.es} (${search.returnLocation})`],
     ['car', `${snapshot.carName} or similar, ${reservation.classCode}`],

@@ -20,7 +20,7 @@ it('returns a draft as it was last saved', async () => {
   const draftId = randomUUID();
   expect(await test.store.drafts.find(draftId)).toBeUndefined();
   await test.store.drafts.save(draftId, aDraft());
-  const draft = aDraft({ carId: 'yaris', client: { ...aDraft().client, firstName: 'Zoë 🚗 "\\' } });
+  const draft = aDraft({ carId: 'yaris', renter: { ...aDraft().renter, firstName: 'Zoë 🚗 "\\' } });
   await test.store.drafts.save(draftId, draft);
   expect(await test.store.drafts.find(draftId)).toEqual(draft);
 });

@@ -114,8 +114,8 @@ async function rentOut(one: TestStore, times: { from: number; to: number }): Pro
       SELECT id, unit_id, tstzrange(at, at + interval '2 days') FROM rentals
     )
     INSERT INTO reservations (id, code, brand, language, state, payment_status, reservation_type, owner_hash, car_id,
-      class_code, pickup_branch, return_branch, pickup_at, return_at, selection, snapshot, client_first_name,
-      client_last_name, client_email, client_phone, client_birthday, client_license, quote, subtotal_cents,
+      class_code, pickup_branch, return_branch, pickup_at, return_at, selection, snapshot, renter_first_name,
+      renter_last_name, renter_email, renter_phone, renter_birthday, renter_license, quote, subtotal_cents,
       airport_fee_cents, tax_cents, total_cents, due_now_cents, due_at_branch_cents, version, created_at)
     SELECT id, id, '', 'es', 'confirmed', 'paid', 'prepaid', '', '', 'MANY', 'PTY', 'PTY', at, at + interval '2 days',
       '{}', '{}', '', '', '', '', '1990-01-01', '', '{}', 0, 0, 0, 0, 0, 0, 1, at FROM rentals`,

@@ -1,7 +1,7 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
-import type { Client, ClientForm } from './client.ts';
 import { isEmail, normalizeEmail } from './email.ts';
+import type { Renter, RenterForm } from './renter.ts';
 import { tidyText } from './tidy-text.ts';
 
 /** requirements.md#constants. */
@@ -10,18 +10,18 @@ export const MINIMUM_AGE = 21;
 /** In UTF-16 units. */
 const MAXIMUM_LENGTH = 80;
 
-export interface ClientContext {
+export interface RenterContext {
   pickupDate: PanamaDate;
   parsePhone: (text: string) => string | undefined;
 }
 
-export type ClientCheck =
-  | { kind: 'valid'; client: Client }
-  | { kind: 'invalid'; problems: FieldProblem<keyof ClientForm>[] };
+export type RenterCheck =
+  | { kind: 'valid'; renter: Renter }
+  | { kind: 'invalid'; problems: FieldProblem<keyof RenterForm>[] };
 
 /** The client rules of requirements.md#validation. Problems are in the order of the form, one per field. */
-export function checkClient(form: ClientForm, context: ClientContext): ClientCheck {
-  const client: Client = {
+export function checkRenter(form: RenterForm, context: RenterContext): RenterCheck {
+  const renter: Renter = {
     firstName: tidyText(form.firstName),
     lastName: tidyText(form.lastName),
     email: normalizeEmail(form.email),
@@ -29,24 +29,24 @@ export function checkClient(form: ClientForm, context: ClientContext): ClientChe
     birthday: parsePanamaDate(form.birthday.trim()) ?? '',
     license: tidyText(form.license),
   };
-  const problems = Object.entries(problemsOf(form, client, context)).flatMap(([field, message]) =>
-    message ? [{ field: field as keyof ClientForm, message }] : [],
+  const problems = Object.entries(problemsOf(form, renter, context)).flatMap(([field, message]) =>
+    message ? [{ field: field as keyof RenterForm, message }] : [],
   );
-  return problems.length === 0 ? { kind: 'valid', client } : { kind: 'invalid', problems };
+  return problems.length === 0 ? { kind: 'valid', renter } : { kind: 'invalid', problems };
 }
 
 function problemsOf(
-  form: ClientForm,
-  client: Client,
-  context: ClientContext,
-): Record<keyof ClientForm, MessageRef | undefined> {
+  form: RenterForm,
+  renter: Renter,
+  context: RenterContext,
+): Record<keyof RenterForm, MessageRef | undefined> {
   return {
-    firstName: textMessage(client.firstName),
-    lastName: textMessage(client.lastName),
-    email: requiredMessage(form.email) ?? (isEmail(client.email) ? undefined : message('validation.email')),
-    phone: requiredMessage(form.phone) ?? (client.phone ? undefined : message('validation.phone')),
-    birthday: requiredMessage(form.birthday) ?? birthdayMessage(client.birthday, context.pickupDate),
-    license: textMessage(client.license),
+    firstName: textMessage(renter.firstName),
+    lastName: textMessage(renter.lastName),
+    email: requiredMessage(form.email) ?? (isEmail(renter.email) ? undefined : message('validation.email')),
+    phone: requiredMessage(form.phone) ?? (renter.phone ? undefined : message('validation.phone')),
+    birthday: requiredMessage(form.birthday) ?? birthdayMessage(renter.birthday, context.pickupDate),
+    license: textMessage(renter.license),
     terms: form.terms ? undefined : message('validation.terms'),
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ClientForm } from '#domain/client/client.ts';
+import type { RenterForm } from '#domain/renter/renter.ts';
 import { BirthDateField } from '../../forms/birth-date-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
@@ -11,27 +11,27 @@ import { useTermsPath } from '../../ui/root-data.ts';
 import type { AccountUse } from './account-use.ts';
 import { Essentials } from './essentials.tsx';
 import type { ReservationPage } from './reservation-page.ts';
-import type { ClientProblems } from './use-client-problems.ts';
+import type { RenterProblems } from './use-renter-problems.ts';
 
 /** The driver's data in seven fields that browsers can autofill. */
-export function ClientSection({
+export function RenterSection({
   page,
   problems: { problemOf, handlers },
   account,
 }: {
   page: ReservationPage;
-  problems: ClientProblems;
+  problems: RenterProblems;
   account: AccountUse;
 }) {
   const t = useTranslations('reservation.page.client');
   const say = useMessage();
-  const { client } = page;
-  const field = (name: Exclude<keyof ClientForm, 'terms'>) => {
+  const { renter } = page;
+  const field = (name: Exclude<keyof RenterForm, 'terms'>) => {
     const problem = problemOf(name);
     return {
       name,
       label: t(name),
-      defaultValue: client[name],
+      defaultValue: renter[name],
       error: problem && say(problem),
       required: true,
       maxLength: name === 'email' ? 254 : 80,
@@ -60,7 +60,7 @@ export function ClientSection({
         <TextField {...field('phone')} type="tel" hint={t('phoneHint')} autoComplete="tel" inputMode="tel" />
         <BirthDateField
           {...field('birthday')}
-          value={client.birthday}
+          value={renter.birthday}
           hint={<YoungDriverHint page={page} />}
           isOwn
         />
@@ -72,7 +72,7 @@ export function ClientSection({
           name="terms"
           value="accepted"
           label={<TermsLabel />}
-          defaultChecked={client.terms}
+          defaultChecked={renter.terms}
           error={terms && say(terms)}
           required
         />

@@ -1,7 +1,7 @@
 import type { PanamaDate } from '../calendar/panama.ts';
 
 /** As typed; the names are the public HTML names of interface.md#booking-forms. */
-export interface ClientForm {
+export interface RenterForm {
   firstName: string;
   lastName: string;
   email: string;
@@ -11,7 +11,7 @@ export interface ClientForm {
   terms: boolean;
 }
 
-export const EMPTY_CLIENT: ClientForm = {
+export const EMPTY_RENTER: RenterForm = {
   firstName: '',
   lastName: '',
   email: '',
@@ -21,7 +21,7 @@ export const EMPTY_CLIENT: ClientForm = {
   terms: false,
 };
 
-export interface Client {
+export interface Renter {
   firstName: string;
   lastName: string;
   /** Trimmed, with the domain in lower case. */

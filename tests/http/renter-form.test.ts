@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLIENT, chooseCar, EXAMPLE_CHOICES, TO_PAYMENT } from '#tests/support/book-by-form.ts';
+import { chooseCar, EXAMPLE_CHOICES, RENTER, TO_PAYMENT } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import {
   errorOf,
@@ -16,7 +16,7 @@ import {
   LANGUAGES,
   openReservationForms,
   type ReservationForms,
-  readClient,
+  readRenter,
 } from '#tests/support/reservation-forms.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const COMPLETE = { ...EXAMPLE_CHOICES, ...CLIENT };
+const COMPLETE = { ...EXAMPLE_CHOICES, ...RENTER };
 const REQUIRED = { es: 'Este campo es obligatorio', en: 'This field is required' };
 const EMAIL = { es: 'Ingresa un correo electrónico válido', en: 'Add a valid email address' };
 const PHONE = { es: 'Ingresa un número de teléfono válido', en: 'Add a valid phone number' };
@@ -85,8 +85,8 @@ describe('input of the client form', () => {
       expect(page.status).toBe(400);
       expect(errorOf(page, field)).toBe(texts[language]);
       expect(Object.keys(readSummary(page))).toEqual([field]);
-      const { terms: _, ...client } = CLIENT;
-      expect(readClient(page)).toEqual({ ...client, [field]: typed });
+      const { terms: _, ...renter } = RENTER;
+      expect(readRenter(page)).toEqual({ ...renter, [field]: typed });
       expect(readValues(getControl(page, 'terms'))).toEqual(['accepted']);
     }
   });
@@ -159,7 +159,7 @@ describe('input of the client form', () => {
     expect(page.status).toBe(400);
     expect(page.body).not.toContain('<script>alert');
     expect(page.body).not.toContain('<img src=x');
-    const kept = readClient(page);
+    const kept = readRenter(page);
     expect(kept.firstName).toBe(name.firstName);
     expect(kept.lastName).toBe(name.lastName.replaceAll('\u0000', '').replace(/^(b{299}).*$/u, '$1'));
   });

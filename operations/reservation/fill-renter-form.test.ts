@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillClientForm } from './fill-client-form.ts';
+import { fillRenterForm } from './fill-renter-form.ts';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '', terms: false };
 const profile = {
@@ -15,7 +15,7 @@ const profile = {
 
 describe('the client form', () => {
   it('is filled from the profile of the signed-in renter', () => {
-    expect(fillClientForm(empty, profile)).toEqual({
+    expect(fillRenterForm(empty, profile)).toEqual({
       ...empty,
       firstName: 'Ana',
       lastName: 'Ruiz',
@@ -26,11 +26,11 @@ describe('the client form', () => {
   });
 
   it('is unchanged for other visitors', () => {
-    expect(fillClientForm(empty, undefined)).toBe(empty);
+    expect(fillRenterForm(empty, undefined)).toBe(empty);
   });
 
   it('keeps what was typed, for example for another driver', () => {
     const typed = { ...empty, firstName: 'Luis' };
-    expect(fillClientForm(typed, profile)).toBe(typed);
+    expect(fillRenterForm(typed, profile)).toBe(typed);
   });
 });

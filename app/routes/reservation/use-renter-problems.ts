@@ -1,11 +1,11 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
-import { checkClient } from '#domain/client/check-client.ts';
-import type { ClientForm } from '#domain/client/client.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
+import { checkRenter } from '#domain/renter/check-renter.ts';
+import type { RenterForm } from '#domain/renter/renter.ts';
 import { readBirthDate, toFieldName } from '../../forms/birth-date.ts';
 
-type Field = keyof ClientForm;
+type Field = keyof RenterForm;
 
 const FIELDS: Record<Field, true> = {
   firstName: true,
@@ -25,7 +25,7 @@ const PHONE = /^\+?[\d\s().-]{7,25}$/;
  * the browser when a field is left, but not for empty fields. A message disappears as soon as its field is
  * corrected (interface.md#booking-rules).
  */
-export function useClientProblems(sent: readonly FieldProblem<string>[], pickupDate: PanamaDate) {
+export function useRenterProblems(sent: readonly FieldProblem<string>[], pickupDate: PanamaDate) {
   const [live, setLive] = useState<{ of: unknown; messages: Partial<Record<Field, MessageRef | undefined>> }>(
     {
       of: sent,
@@ -60,12 +60,12 @@ export function useClientProblems(sent: readonly FieldProblem<string>[], pickupD
   };
 }
 
-export type ClientProblems = ReturnType<typeof useClientProblems>;
+export type RenterProblems = ReturnType<typeof useRenterProblems>;
 
 function findProblem(form: HTMLFormElement, field: Field, pickupDate: PanamaDate): MessageRef | undefined {
   const data = new FormData(form);
   const read = (name: Field) => String(data.get(name) ?? '');
-  const typed: ClientForm = {
+  const typed: RenterForm = {
     firstName: read('firstName'),
     lastName: read('lastName'),
     email: read('email'),
@@ -75,7 +75,7 @@ function findProblem(form: HTMLFormElement, field: Field, pickupDate: PanamaDate
     terms: data.has('terms'),
   };
   const parsePhone = (text: string) => (PHONE.test(text) ? text : undefined);
-  const checked = checkClient(typed, { pickupDate, parsePhone });
+  const checked = checkRenter(typed, { pickupDate, parsePhone });
   return checked.kind === 'valid' ? undefined : checked.problems.find((one) => one.field === field)?.message;
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/panama.ts';
-import { ageOn, checkClient } from './check-client.ts';
-import type { ClientForm } from './client.ts';
+import { ageOn, checkRenter } from './check-renter.ts';
 import { isEmail } from './email.ts';
+import type { RenterForm } from './renter.ts';
 
-const form: ClientForm = {
+const form: RenterForm = {
   firstName: ' Ana  María ',
   lastName: 'Muñoz',
   email: ' Ana.Munoz@Example.COM ',
@@ -18,17 +18,17 @@ const pickupDate = '2026-03-05';
 const parsePhone = (text: string) =>
   /^\d{4}-\d{4}$/.test(text) ? `+507${text.replace('-', '')}` : undefined;
 
-function problemsOf(changes: Partial<ClientForm>, at = pickupDate) {
-  const check = checkClient({ ...form, ...changes }, { pickupDate: at, parsePhone });
+function problemsOf(changes: Partial<RenterForm>, at = pickupDate) {
+  const check = checkRenter({ ...form, ...changes }, { pickupDate: at, parsePhone });
   return check.kind === 'invalid'
     ? check.problems.map(({ field, message }) => `${field} ${message.key}`)
     : [];
 }
 
 test('a form as people type it becomes a client', () => {
-  expect(checkClient(form, { pickupDate, parsePhone })).toEqual({
+  expect(checkRenter(form, { pickupDate, parsePhone })).toEqual({
     kind: 'valid',
-    client: {
+    renter: {
       firstName: 'Ana María',
       lastName: 'Muñoz',
       email: 'Ana.Munoz@example.com',
@@ -60,7 +60,7 @@ test('an empty form asks for every field, in its order', () => {
   ]);
 });
 
-test.each<[string, Partial<ClientForm>, string]>([
+test.each<[string, Partial<RenterForm>, string]>([
   ['a wrong address', { email: 'ana@' }, 'email validation.email'],
   ['a wrong number', { phone: '123' }, 'phone validation.phone'],
   ['a day that does not exist', { birthday: '1990-02-30' }, 'birthday validation.date'],
@@ -71,8 +71,8 @@ test.each<[string, Partial<ClientForm>, string]>([
 });
 
 test('line breaks in names are removed, because they could forge a mail header', () => {
-  const check = checkClient({ ...form, lastName: 'Muñoz\r\nBcc: x@y.z' }, { pickupDate, parsePhone });
-  expect(check).toMatchObject({ client: { lastName: 'Muñoz Bcc: x@y.z' } });
+  const check = checkRenter({ ...form, lastName: 'Muñoz\r\nBcc: x@y.z' }, { pickupDate, parsePhone });
+  expect(check).toMatchObject({ renter: { lastName: 'Muñoz Bcc: x@y.z' } });
 });
 
 describe('age', () => {
