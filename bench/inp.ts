@@ -16,7 +16,7 @@ const words = WORDS.es;
  * of `taps.ts`.
  */
 export async function benchInp(origin: string): Promise<Target[]> {
-  const screens = { 'fleet filters': filter, calendar: chooseDays, 'bill update': updateBill };
+  const screens = { 'fleet filters': filter, calendar: chooseDays, 'bill update': updateQuote };
   return withChromium(async (browser) => {
     const targets: Target[] = [];
     for (const [name, use] of Object.entries(screens)) {
@@ -75,7 +75,7 @@ async function* chooseDays(phone: Phone, origin: string) {
   for (const index of [1, 4]) yield () => days.nth(index).tap();
 }
 
-async function* updateBill(phone: Phone, origin: string) {
+async function* updateQuote(phone: Phone, origin: string) {
   const { page } = phone;
   await arrive(phone, toFleet(origin));
   await phone.setSlow(false);

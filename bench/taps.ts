@@ -105,7 +105,7 @@ function readCalendar(): string | undefined {
 }
 
 /** After a tap on a choice: all amounts of the page. After any other tap: the heading. */
-function readBill(tapped: Element | undefined): string | undefined {
+function readQuote(tapped: Element | undefined): string | undefined {
   return tapped?.closest('label, input')
     ? String(document.querySelector('main')?.textContent.match(/\$\d[\d,.]*\d/g))
     : document.querySelector('h1')?.textContent;
@@ -132,7 +132,7 @@ async function tapDate(browser: Browser, origin: string): Promise<Record<string,
 async function tapLink(browser: Browser, origin: string): Promise<Record<string, Step>> {
   const steps: Record<string, Step> = {};
   for (const moment of Object.keys(MOMENTS) as Moment[]) {
-    const phone = await openPhone(browser, readBill);
+    const phone = await openPhone(browser, readQuote);
     await open(phone, `${origin}/`, moment);
     const link = phone.page.getByRole('main').getByRole('link', { name: /flota/i }).first();
     steps[`link, ${moment}`] = await take(phone, () => link.tap());
@@ -157,7 +157,7 @@ async function book(browser: Browser, origin: string): Promise<Record<string, St
   const phones: Phone[] = [];
   for (const moment of ['right after load', 'after 3 s'] as const) {
     await phones[0]?.context.close();
-    const phone = await openPhone(browser, readBill);
+    const phone = await openPhone(browser, readQuote);
     phones.unshift(phone);
     await open(phone, toFleet(origin), moment);
     steps[`choose a car, ${moment}`] = await press(phone, CHOOSE);

@@ -8,7 +8,7 @@ import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import type { DocumentWriting } from './document-writing.ts';
 import { openPdfSheet, type PdfSheet, SHEET } from './pdf-sheet.ts';
 import { qrSquares } from './qr-code.ts';
-import { addBill } from './voucher-bill.ts';
+import { addQuote } from './voucher-quote.ts';
 
 const HTML_LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
 const INNER = SHEET.width - 2 * SHEET.margin;
@@ -32,7 +32,7 @@ export function makeVoucher(reservation: Reservation, writing: DocumentWriting):
   addBanner(sheet, writing);
   addCode(sheet, reservation, writing);
   addTrip(sheet, reservation, writing);
-  addBill(sheet, reservation, writing);
+  addQuote(sheet, reservation, writing);
   addDocuments(sheet, reservation, writing);
   const footer = t('documents.voucher.footer', { brand: brand.carRentalName });
   const style = { size: 8.5, color: brand.colors.inkMuted, width: INNER };

@@ -16,7 +16,7 @@ export function accountLetter({ kind, language, url }: AccountMail, brand: Brand
     code: undefined,
     action: { text: t(`mail.account.${kind}.action`), href: url, hint: t('mail.account.hint') },
     facts: [],
-    bill: undefined,
+    priceDetails: undefined,
     notes: [t(`mail.account.${kind}.note`)],
     footer: t('mail.account.automatic', named),
   };

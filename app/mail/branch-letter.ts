@@ -4,9 +4,9 @@ import type { DayList } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { formatPhone } from '../forms/format-phone.server.ts';
 import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
-import { toBillRows } from './bill-rows.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter, LetterFact } from './letter.ts';
+import { toQuoteRows } from './quote-rows.ts';
 
 type BranchEvent = 'confirmed' | 'changed' | 'cancelled' | 'no-show' | 'checked-in';
 export type BranchMailKind = Extract<OutboxMail['kind'], `branch-${BranchEvent}`>;
@@ -31,7 +31,7 @@ export function branchLetter(kind: BranchMailKind) {
         ...tripFacts(reservation, writing),
         ...chargeIds(reservation, writing),
       ],
-      bill: { title: t('mail.branch.bill'), rows: toBillRows(reservation, t, language) },
+      priceDetails: { title: t('mail.branch.quote'), rows: toQuoteRows(reservation, t, language) },
     };
   };
 }
@@ -55,7 +55,7 @@ export function dayListLetter(_: Reservation, writing: Writing): Letter {
     paragraphs: [t('mail.branch.tomorrow.intro', values)],
     code: undefined,
     facts: dayFacts(dayList, writing),
-    bill: undefined,
+    priceDetails: undefined,
   };
 }
 

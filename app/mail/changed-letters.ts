@@ -1,9 +1,9 @@
 import { dateOf } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { formatLongDate, formatMoney } from '../i18n/format.ts';
-import { toBillRows } from './bill-rows.ts';
 import { confirmationNotes, tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter } from './letter.ts';
+import { toQuoteRows } from './quote-rows.ts';
 
 /** "Your reservation has changed": a new confirmation with the new bill. */
 export function changeLetter(reservation: Reservation, writing: Writing): Letter {
@@ -11,7 +11,7 @@ export function changeLetter(reservation: Reservation, writing: Writing): Letter
   return {
     ...frame(reservation, writing, 'change'),
     action: { text: t('mail.manage'), href: writing.setting.reservationLink },
-    bill: { title: t('mail.bill'), rows: toBillRows(reservation, t, language) },
+    priceDetails: { title: t('mail.quote'), rows: toQuoteRows(reservation, t, language) },
     notes: confirmationNotes(reservation, writing),
   };
 }
@@ -29,7 +29,7 @@ export function cancellationLetter(reservation: Reservation, writing: Writing): 
     ...letter,
     paragraphs: [...letter.paragraphs, refund],
     action: undefined,
-    bill: undefined,
+    priceDetails: undefined,
     notes: [],
   };
 }
@@ -44,7 +44,7 @@ export function reminderLetter(reservation: Reservation, writing: Writing): Lett
   return {
     ...frame(reservation, writing, 'reminder'),
     action: checkIn || { text: t('mail.manage'), href: setting.reservationLink },
-    bill: undefined,
+    priceDetails: undefined,
     notes: confirmationNotes(reservation, writing),
   };
 }
@@ -55,7 +55,7 @@ export function checkedInLetter(reservation: Reservation, writing: Writing): Let
   return {
     ...frame(reservation, writing, 'checkedIn'),
     action: { text: t('mail.manage'), href: writing.setting.reservationLink },
-    bill: undefined,
+    priceDetails: undefined,
     notes: confirmationNotes(reservation, writing),
   };
 }
@@ -64,7 +64,7 @@ function frame(
   reservation: Reservation,
   writing: Writing,
   kind: 'change' | 'cancellation' | 'reminder' | 'checkedIn',
-): Omit<Letter, 'action' | 'bill' | 'notes'> {
+): Omit<Letter, 'action' | 'priceDetails' | 'notes'> {
   const { t, brand, language } = writing;
   const { code, renter, search } = reservation;
   const values = {

@@ -9,8 +9,8 @@ import type { Brand } from '../brands/brand.ts';
 import { cancellationWords } from '../i18n/cancellation-words.ts';
 import { formatDateTime, formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import type { Translator } from '../i18n/translator.ts';
-import { toBillRows } from './bill-rows.ts';
 import type { Letter, LetterFact } from './letter.ts';
+import { toQuoteRows } from './quote-rows.ts';
 
 export interface Writing {
   brand: Brand;
@@ -38,7 +38,7 @@ export function confirmationLetter(reservation: Reservation, writing: Writing): 
     code: { label: t('mail.code'), value: code },
     ...nextActions(reservation, writing),
     facts: tripFacts(reservation, writing),
-    bill: { title: t('mail.bill'), rows: toBillRows(reservation, t, language) },
+    priceDetails: { title: t('mail.quote'), rows: toQuoteRows(reservation, t, language) },
     notes: confirmationNotes(reservation, writing),
     footer: t('mail.automatic', { brand: brand.carRentalName }),
   };
@@ -119,7 +119,7 @@ export function confirmationNotes(reservation: Reservation, writing: Writing): s
   const { quote, search, code } = reservation;
   const { t, findBranch, details } = writing;
   const branch = findBranch(search.pickupLocation);
-  const deposit = t('common.bill.deposit', { amount: formatMoney(quote.depositCents) });
+  const deposit = t('common.quote.deposit', { amount: formatMoney(quote.depositCents) });
   const method = details?.method;
   const amount = formatMoney(details?.amountCents ?? quote.dueNowCents);
   return [

@@ -26,7 +26,7 @@ export function corporateLetter(
     code: undefined,
     action: undefined,
     facts: toFacts(request, t),
-    bill: undefined,
+    priceDetails: undefined,
     notes: [],
     footer: t(`mail.corporate.${text}.footer`, named),
   };

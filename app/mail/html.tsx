@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { BillRow } from './bill-rows.ts';
 import type { Letter, LetterAction, LetterFact } from './letter.ts';
+import type { QuoteRow } from './quote-rows.ts';
 
 const FONT = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
@@ -81,7 +81,7 @@ function Banner({ letter }: { letter: Letter }) {
 }
 
 function Body({ letter }: { letter: Letter }) {
-  const { heading, paragraphs, code, action, links = [], facts, bill, notes, brand } = letter;
+  const { heading, paragraphs, code, action, links = [], facts, priceDetails, notes, brand } = letter;
   return (
     <>
       <h1 style={{ margin: '0 0 12px', fontSize: 24, lineHeight: 1.25 }}>{heading}</h1>
@@ -102,10 +102,10 @@ function Body({ letter }: { letter: Letter }) {
       {facts.map((fact) => (
         <Fact key={fact.term} fact={fact} letter={letter} />
       ))}
-      {bill ? (
+      {priceDetails ? (
         <>
-          <h2 style={{ margin: '28px 0 4px', fontSize: 18 }}>{bill.title}</h2>
-          <Bill rows={bill.rows} letter={letter} />
+          <h2 style={{ margin: '28px 0 4px', fontSize: 18 }}>{priceDetails.title}</h2>
+          <QuoteDetails rows={priceDetails.rows} letter={letter} />
         </>
       ) : null}
       {notes.map((note) => (
@@ -180,7 +180,7 @@ function Fact({ fact, letter }: { fact: LetterFact; letter: Letter }) {
   );
 }
 
-function Bill({ rows, letter }: { rows: BillRow[]; letter: Letter }) {
+function QuoteDetails({ rows, letter }: { rows: QuoteRow[]; letter: Letter }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
       <tbody>
@@ -192,7 +192,7 @@ function Bill({ rows, letter }: { rows: BillRow[]; letter: Letter }) {
   );
 }
 
-function Row({ row, letter }: { row: BillRow; letter: Letter }) {
+function Row({ row, letter }: { row: QuoteRow; letter: Letter }) {
   const { colors } = letter.brand;
   const isTotal = row.kind === 'total';
   const cell: CSSProperties = {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/texts.ts';
 import type { Brand } from '../brands/brand.ts';
-import type { BillRow } from './bill-rows.ts';
+import type { QuoteRow } from './quote-rows.ts';
 
 /** The contents of a mail, from which both HTML and plain text are made, so that they agree. */
 export interface Letter {
@@ -16,7 +16,7 @@ export interface Letter {
   /** Further links, below the code and the main button. */
   links?: Pick<LetterAction, 'text' | 'href'>[];
   facts: LetterFact[];
-  bill: { title: string; rows: BillRow[] } | undefined;
+  priceDetails: { title: string; rows: QuoteRow[] } | undefined;
   /** Notes below the bill. */
   notes: string[];
   footer: string;

@@ -29,7 +29,7 @@ export function paymentProblemLetter(reservation: Reservation, writing: Writing)
     code: { label: t('mail.code'), value: code },
     action: undefined,
     facts: tripFacts(reservation, writing),
-    bill: undefined,
+    priceDetails: undefined,
     notes: [],
     footer: t('mail.automatic', { brand: brand.carRentalName }),
   };

@@ -1,11 +1,11 @@
-import type { BillRow } from './bill-rows.ts';
 import type { Letter, LetterFact } from './letter.ts';
+import type { QuoteRow } from './quote-rows.ts';
 
 const WIDTH = 60;
 
 /** Returns the mail as plain text. */
 export function toPlainText(letter: Letter): string {
-  const { heading, paragraphs, code, action, links = [], facts, bill, notes, footer, brand } = letter;
+  const { heading, paragraphs, code, action, links = [], facts, priceDetails, notes, footer, brand } = letter;
   const parts = [
     brand.carRentalName,
     heading,
@@ -13,7 +13,7 @@ export function toPlainText(letter: Letter): string {
     ...(code ? [`${code.label}: ${code.value}`] : []),
     ...[...(action ? [action] : []), ...links].map(({ text, href }) => `${text}:\n${href}`),
     ...facts.map(toFact),
-    ...(bill ? [[bill.title.toUpperCase(), ...bill.rows.map(toRow)].join('\n')] : []),
+    ...(priceDetails ? [[priceDetails.title.toUpperCase(), ...priceDetails.rows.map(toRow)].join('\n')] : []),
     ...notes,
     `--\n${footer}`,
   ];
@@ -24,7 +24,7 @@ function toFact({ term, lines, link }: LetterFact): string {
   return [term.toUpperCase(), ...lines, ...(link ? [link.href] : [])].join('\n');
 }
 
-function toRow({ label, note, amount }: BillRow): string {
+function toRow({ label, note, amount }: QuoteRow): string {
   const text = note ? `${label} (${note})` : label;
   const room = WIDTH - amount.length;
   return text.length < room ? text.padEnd(room) + amount : `${text}\n${amount.padStart(WIDTH)}`;

@@ -26,7 +26,7 @@ export function refundLetter(reservation: Reservation, writing: Writing): Letter
       { term: t('mail.refund.reference'), lines: [reference], link: undefined },
       ...tripFacts(reservation, writing),
     ],
-    bill: undefined,
+    priceDetails: undefined,
     notes: [t('mail.refund.time')],
     footer: t('mail.automatic', { brand: brand.carRentalName }),
   };

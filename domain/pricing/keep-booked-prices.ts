@@ -1,6 +1,6 @@
 import { type Cents, percentOf, sumCents } from '../money/money.ts';
 import type { Quote, QuoteLine } from './quote.ts';
-import { billLines } from './quote-rental.ts';
+import { quoteLines } from './quote-rental.ts';
 import type { Saf } from './rates.ts';
 import type { UntaxedLine } from './rental-lines.ts';
 
@@ -35,7 +35,7 @@ export function keepBookedPrices(
   const grown = kept.map((line) => withPieces(line, fresh.lines));
   const added = fresh.lines.filter((line) => isFresh(line) || (ADDED.includes(line.kind) && !known(line)));
   const before = inOrder([...grown, ...added].map(withoutTax));
-  return billLines(withSaf(before, booked, saf), {
+  return quoteLines(withSaf(before, booked, saf), {
     days: booked.days,
     reservationType: fresh.reservationType,
     airportFeeRate: booked.airportFeeRate,

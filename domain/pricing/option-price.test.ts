@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { optionPrice } from './option-price.ts';
-import { billLines } from './quote-rental.ts';
+import { quoteLines } from './quote-rental.ts';
 import type { Saf } from './rates.ts';
 import type { UntaxedLine } from './rental-lines.ts';
 import { safLines } from './reservation-lines.ts';
@@ -48,5 +48,5 @@ function totalOf(amounts: number[], airportFeeRate: number, saf: Saf | undefined
     }),
   );
   const facts = { days: 1, reservationType: 'prepaid', airportFeeRate, depositCents: 0 } as const;
-  return billLines([...lines, ...safLines(saf, lines)], facts).totalCents;
+  return quoteLines([...lines, ...safLines(saf, lines)], facts).totalCents;
 }

@@ -137,9 +137,9 @@ test('a fleet card shows the bill of the same rental with the cheapest protectio
       anEra(),
     ];
     const bare = { coverages: [], era: undefined, extras: [], additionalDrivers: 0, withDelivery: false };
-    const bill = quoteRental({ ...request, ...bare, driverAge: undefined, protection: coverages[1] });
+    const computed = quoteRental({ ...request, ...bare, driverAge: undefined, protection: coverages[1] });
     expect(
       fleetPrice({ car, carClass, reservationType, trip: toTrip(request), coverages, rates, coupon }),
-    ).toEqual(bill);
+    ).toEqual(computed);
   });
 });

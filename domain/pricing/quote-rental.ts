@@ -12,7 +12,7 @@ export function quoteRental(request: QuoteRequest): Quote {
 }
 
 export function quoteTrip(choices: Choices, trip: Trip): Quote {
-  return billLines(untaxedLines(choices, trip), {
+  return quoteLines(untaxedLines(choices, trip), {
     days: trip.days,
     reservationType: choices.reservationType,
     airportFeeRate: trip.airportFeeRate,
@@ -20,10 +20,10 @@ export function quoteTrip(choices: Choices, trip: Trip): Quote {
   });
 }
 
-export type BillFacts = Pick<Quote, 'days' | 'reservationType' | 'airportFeeRate' | 'depositCents'>;
+export type QuoteFacts = Pick<Quote, 'days' | 'reservationType' | 'airportFeeRate' | 'depositCents'>;
 
 /** Adds the sums of pricing.md#lines to the lines. */
-export function billLines(lines: UntaxedLine[], facts: BillFacts): Quote {
+export function quoteLines(lines: UntaxedLine[], facts: QuoteFacts): Quote {
   const feeLines = lines.filter((line) => line.airportFeeApplies);
   const subtotalCents = sumCents(lines.map((line) => line.amountCents));
   const airportFeeCents = percentOf(sumCents(feeLines.map((line) => line.amountCents)), facts.airportFeeRate);

@@ -32,11 +32,11 @@ function toBody(reservation: Reservation) {
       license: renter.license,
     },
     additional_drivers: selection.additionalDrivers,
-    bill: toBill(reservation),
+    bill: toEventBill(reservation),
   };
 }
 
-function toBill({ quote }: Reservation) {
+function toEventBill({ quote }: Reservation) {
   return {
     currency: 'USD' as const,
     days: quote.days,

@@ -16,7 +16,7 @@ import {
   WORDS,
 } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { getControl, type Page, readBill } from '#tests/support/html/page.ts';
+import { getControl, type Page, readQuote } from '#tests/support/html/page.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
@@ -57,7 +57,7 @@ export function describeSite(open: () => Promise<Target>): void {
       const renter = visitor();
       const fleet = await renter.open(toFleetAddress());
       const opened = await renter.press(fleet, 'Ver desglose del precio: Toyota Corolla');
-      return readBill(opened, 'Desglose del precio de Toyota Corolla')['Alquiler del auto'];
+      return readQuote(opened, 'Desglose del precio de Toyota Corolla')['Alquiler del auto'];
     }
 
     async function book(): Promise<Page> {
@@ -80,7 +80,7 @@ export function describeSite(open: () => Promise<Target>): void {
       const thanks = await book();
       expect(thanks.url.pathname).toBe('/reserva/thanks');
       expect(getCode(thanks)).toMatch(/^FF-/);
-      expect(readBill(thanks)).toMatchObject({ 'Alquiler del auto': '$224.00', PanaPass: '$21.00' });
+      expect(readQuote(thanks)).toMatchObject({ 'Alquiler del auto': '$224.00', PanaPass: '$21.00' });
     });
 
     it('charges a price ten seconds after it was edited', async () => {
@@ -90,7 +90,7 @@ export function describeSite(open: () => Promise<Target>): void {
       const method = 'PATCH';
       expect((await send(target, `items/flota/${car.id}`, { method, as: 'admin', json })).status).toBe(200);
       await expect.poll(findRental, { timeout: FRESH_WITHIN_MS }).toBe('$280.00');
-      expect(readBill(await book())['Alquiler del auto']).toBe('$280.00');
+      expect(readQuote(await book())['Alquiler del auto']).toBe('$280.00');
     });
 
     it('signs a renter in, fills the form from the profile, and lists the reservations', async () => {

@@ -66,7 +66,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         await page.getByLabel(words.couponCode).fill('BIENVENIDO10');
         await page.getByRole('button', { name: words.apply, exact: true }).click();
         await expect(page.getByRole('button', { name: words.removeCoupon })).toBeVisible();
-        if (viewport === PHONE) await page.getByText(words.openBill).click();
+        if (viewport === PHONE) await page.getByText(words.openQuote).click();
         await expectUsable(page, 'reservation with coupon and bill');
         if (viewport === PHONE) await page.getByText(/Ocultar detalle|Hide details/).click();
         await page.getByRole('radio', { name: words.protection }).check();
@@ -114,7 +114,7 @@ test.describe(() => {
     }
     await chooseCar(page, 'es', { search });
     await narrow('reservation');
-    await page.getByText(WORDS.es.openBill).click();
+    await page.getByText(WORDS.es.openQuote).click();
     await narrow('bill');
     await goToCheckout(page, 'es', search);
     await narrow('checkout');

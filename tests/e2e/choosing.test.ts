@@ -244,7 +244,7 @@ for (const [viewport, where] of [
       await page.getByRole('radio', { name: /Protección total/ }).check();
       await expect(bill).toContainText('$475.75');
       await expect(bill).toBeInViewport();
-      if (viewport === PHONE) await bill.getByText(words.openBill).click();
+      if (viewport === PHONE) await bill.getByText(words.openQuote).click();
       await expect(bill.getByRole('table', { name: words.bill })).toBeInViewport();
       await expect(page.getByRole('status').filter({ hasText: '$475.75' })).toHaveCount(1);
     });

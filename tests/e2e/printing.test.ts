@@ -3,10 +3,10 @@ import { expect, type Page, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
 /** Elements for the screen only: navigation and all controls. */
-const FOR_SCREENS = 'nav, footer, button, .button, [data-bill-bar], summary, .consent, .skip-link';
+const FOR_SCREENS = 'nav, footer, button, .button, [data-quote-bar], summary, .consent, .skip-link';
 
 /** Checks the printed page: the complete bill, and no controls. */
-async function expectPrintedBill(page: Page, code: string): Promise<void> {
+async function expectPrintedQuote(page: Page, code: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const seen = await page
     .locator(FOR_SCREENS)
@@ -28,9 +28,9 @@ test('The bill prints without navigation, just booked and from the page of the r
   search,
 }) => {
   const code = await book(page, 'es', { search });
-  await expectPrintedBill(page, code);
+  await expectPrintedQuote(page, code);
   await lookUp(page, 'es', code);
-  await expectPrintedBill(page, code);
+  await expectPrintedQuote(page, code);
   await page.emulateMedia({ media: 'print' });
   const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets?.length).toBe(2);

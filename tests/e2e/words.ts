@@ -46,7 +46,7 @@ export interface Words {
   thanks: RegExp;
   code: RegExp;
   bill: string;
-  openBill: RegExp;
+  openQuote: RegExp;
   otherLanguage: RegExp;
   openCalendar: (field: string) => string;
   calendar: string;
@@ -104,7 +104,7 @@ const es: Words = {
   thanks: /¡Listo, Ana! Tu reserva está confirmada/,
   code: /Código de reserva/,
   bill: 'Detalle del precio',
-  openBill: /Ver detalle/,
+  openQuote: /Ver detalle/,
   otherLanguage: /^English/,
   openCalendar: (field) => `Abrir el calendario: ${field}`,
   calendar: 'Elige tus fechas',
@@ -163,7 +163,7 @@ const en: Words = {
   thanks: /All set, Ana! Your reservation is confirmed/,
   code: /Reservation code/,
   bill: 'Your bill',
-  openBill: /View details/,
+  openQuote: /View details/,
   otherLanguage: /^Español/,
   openCalendar: (field) => `Open the calendar: ${field}`,
   calendar: 'Choose your dates',

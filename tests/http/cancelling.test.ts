@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
-import { getLink, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
+import { getLink, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { readAttachments } from '#tests/support/read-attachments.ts';
 import { inDays } from '#tests/support/search-days.ts';
@@ -53,7 +53,7 @@ describe('cancelling', () => {
     // Shows the facts of the rental, but no links to other services.
     for (const text of [code, 'Toyota Corolla', 'Aeropuerto de Tocumen']) expect(terms.text).toContain(text);
     expect(terms.text).not.toContain('Waze');
-    expect(readBill(terms)).toEqual({
+    expect(readQuote(terms)).toEqual({
       Pagaste: '$484.14',
       'Costo de cancelar': '$0.00',
       'Te devolvemos': '$484.14',
@@ -86,7 +86,7 @@ describe('cancelling', () => {
     const looked = await visitor.post('/mi-reserva', { code, who: 'Pérez' });
     const terms = await visitor.click(await visitor.follow(looked), 'Cancelar la reserva');
     expect(terms.text).toContain('El plazo para cancelar sin costo terminó');
-    expect(readBill(terms)).toEqual({
+    expect(readQuote(terms)).toEqual({
       Pagaste: '$484.14',
       'Costo de cancelar': '$96.83',
       'Te devolvemos': '$387.31',

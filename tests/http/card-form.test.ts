@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCard, CARDS, getCode, pay, RENTER, reserve, WORDS } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, type Page, readBill, readSummary } from '#tests/support/html/page.ts';
+import { errorOf, getControl, type Page, readQuote, readSummary } from '#tests/support/html/page.ts';
 import { find } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
@@ -108,7 +108,7 @@ describe('the card form', () => {
       expect(page.text).toContain(
         { es: 'vuelve a escribir los datos de la tarjeta', en: 'please type the card again' }[language],
       );
-      expect(readBill(page).Total).toBe('$484.14');
+      expect(readQuote(page).Total).toBe('$484.14');
     },
   );
 

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
+import { errorOf, getControl, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
@@ -58,10 +58,10 @@ describe('changes during a booking', () => {
         expect(refused.status).toBe(409);
         expect(refused.text).toContain(title);
         expect(refused.text).toContain(text);
-        expect(readBill(refused).Total).toBe('$498.49');
+        expect(readQuote(refused).Total).toBe('$498.49');
         expect(keepsWhatWasTyped(refused)).toBe(true);
         const checkout = await visitor.press(refused, TO_PAYMENT[language]);
-        expect(readBill(checkout).Total).toBe('$498.49');
+        expect(readQuote(checkout).Total).toBe('$498.49');
         expect(await readLedger(site.sandbox, getCode(checkout))).toEqual([]);
       },
     );
@@ -75,7 +75,7 @@ describe('changes during a booking', () => {
       { price_per_day: '15.00' },
       async () => {
         const refused = await visitor.send(form, TO_PAYMENT.es, COMPLETE);
-        expect([refused.status, readBill(refused).Total]).toEqual([409, '$475.75']);
+        expect([refused.status, readQuote(refused).Total]).toEqual([409, '$475.75']);
       },
     );
   });
@@ -107,9 +107,9 @@ describe('changes during a booking', () => {
       { precio_firefly: '32.00' },
       async () => {
         const later = await visitor.open('/reserva/checkout');
-        expect(readBill(later)).toEqual(readBill(checkout));
+        expect(readQuote(later)).toEqual(readQuote(checkout));
         const thanks = await pay(visitor, checkout);
-        expect(readBill(thanks).Total).toBe('$484.14');
+        expect(readQuote(thanks).Total).toBe('$484.14');
         expect((await readLedger(site.sandbox, getCode(thanks))).map(({ netCents }) => netCents)).toEqual([
           48_414,
         ]);

@@ -4,7 +4,7 @@ import { allowChange } from '#operations/my-reservation/allow-change.ts';
 import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
+import { errorOf, getControl, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import type { Typed, Visitor } from '#tests/support/visitor.ts';
@@ -71,7 +71,7 @@ describe('changing a reservation', () => {
   it('shows both bills before the change, and refunds the difference of a cheaper one', async () => {
     const { visitor, form, code, email } = await book();
     const shown = await preview(visitor, form, SHORTER);
-    const [before, after] = [readBill(shown, 'Precio de ahora'), readBill(shown, 'Precio nuevo')];
+    const [before, after] = [readQuote(shown, 'Precio de ahora'), readQuote(shown, 'Precio nuevo')];
     expect(before.Total).toBe('$484.14');
     const difference = toCents(before.Total) - toCents(after.Total);
     expect(difference).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('changing a reservation', () => {
     const done = await visitor.press(shown, 'Confirmar el cambio');
     expect(done.url.pathname).toBe(`/mi-reserva/${code}`);
     expect(done.text).toContain('Tu reserva cambió');
-    expect(readBill(done).Total).toBe(after.Total);
+    expect(readQuote(done).Total).toBe(after.Total);
     await vi.waitFor(async () => expect(await netOf(code)).toBe(toCents(after.Total)), { timeout: 10_000 });
     await vi.waitFor(
       async () => expect(await subjectsTo(email)).toContain(`Cambio confirmado ${code} · Firefly Car Rental`),
@@ -93,19 +93,19 @@ describe('changing a reservation', () => {
   it('is applied when the difference of a more expensive one is paid, and not before', async () => {
     const { visitor, form, code } = await book();
     const shown = await preview(visitor, form, LONGER);
-    const after = readBill(shown, 'Precio nuevo');
+    const after = readQuote(shown, 'Precio nuevo');
     const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
     expect(headingOf(payment)).toBe('Paga la diferencia');
     expect(payment.headers.get('content-security-policy')).toContain("'strict-dynamic'");
     const own = () => visitor.get(`/mi-reserva/${code}`);
-    expect(readBill(await own()).Total).toBe('$484.14');
+    expect(readQuote(await own()).Total).toBe('$484.14');
     const declined = await visitor.press(payment, 'Pagar $', aCard(CARDS.declined));
     expect(declined.text).toContain('El pago no se realizó');
-    expect(readBill(await own()).Total).toBe('$484.14');
+    expect(readQuote(await own()).Total).toBe('$484.14');
     const done = await visitor.press(declined, 'Pagar $', aCard());
     expect(done.url.pathname).toBe(`/mi-reserva/${code}`);
     expect(done.text).toContain('Tu reserva cambió');
-    expect(readBill(done)).toMatchObject({ Total: after.Total, 'Pagado en línea': after.Total });
+    expect(readQuote(done)).toMatchObject({ Total: after.Total, 'Pagado en línea': after.Total });
     expect(await netOf(code)).toBe(toCents(after.Total));
     const again = await visitor.open(payment.url.pathname);
     expect(again.url.pathname).toBe(`/mi-reserva/${code}`);
@@ -148,7 +148,7 @@ describe('changing a reservation', () => {
     expect(shown.text).toMatch(/Pagarás \$[\d.,]+ (más|menos) en la sucursal/);
     const done = await visitor.press(shown, 'Confirmar el cambio');
     expect(done.text).toContain('Kia Sportage');
-    expect(readBill(done)).not.toHaveProperty('PanaPass');
+    expect(readQuote(done)).not.toHaveProperty('PanaPass');
     expect(await site.services.reservations.findByCode(code)).toMatchObject({
       search: { returnLocation: 'PTY' },
     });

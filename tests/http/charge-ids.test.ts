@@ -22,7 +22,7 @@ const BOOKED = [
 /** Kinds and ids of bill lines with a charge id, in the order of the bill. */
 async function storedIds(code: string): Promise<unknown[]> {
   const rows = await site.query<{ kind: string; charge_id: string }>(
-    `SELECT l.kind, l.charge_id FROM bill_lines l JOIN reservations r ON r.id = l.reservation_id
+    `SELECT l.kind, l.charge_id FROM quote_lines l JOIN reservations r ON r.id = l.reservation_id
      WHERE r.code = $1 AND l.charge_id IS NOT NULL ORDER BY l.position`,
     [code],
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseCar, toFleetAddress } from '#tests/support/book-by-form.ts';
-import { errorOf, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
+import { errorOf, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { aSearch, inDays } from '#tests/support/search-days.ts';
@@ -39,11 +39,11 @@ describe('choosing a car', () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
     const tablesOf = ({ root }: Page) =>
-      findAll(root, ({ name, attributes }) => name === 'table' && attributes.class === 'bill');
+      findAll(root, ({ name, attributes }) => name === 'table' && attributes.class === 'quote');
     expect(tablesOf(fleet)).toEqual([]);
     const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
     expect(tablesOf(opened)).toHaveLength(1);
-    expect(readBill(opened).Total).toBe('$383.48');
+    expect(readQuote(opened).Total).toBe('$383.48');
     const closed = await visitor.press(opened, 'Ocultar desglose del precio: Toyota Corolla');
     expect([tablesOf(closed), closed.url.search]).toEqual([[], fleet.url.search]);
   });
@@ -101,7 +101,7 @@ describe('choosing a car', () => {
       days: '1',
     });
     expect([answer.status, answer.location]).toEqual([303, '/reserva']);
-    expect(readBill(await visitor.follow(answer)).Total).toBe('$383.48');
+    expect(readQuote(await visitor.follow(answer)).Total).toBe('$383.48');
   });
 
   interface Refusal {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toFleetAddress } from '#tests/support/book-by-form.ts';
-import { readBill, readCard } from '#tests/support/html/page.ts';
+import { readCard, readQuote } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
@@ -114,7 +114,7 @@ describe('the list of cars', () => {
     const fleet = await visitor.open(`${toFleetAddress()}&pago=normal`);
     const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
     expect(opened.url.searchParams.get('pago')).toBe('normal');
-    expect(readBill(opened).Total).toBe('$410.32');
+    expect(readQuote(opened).Total).toBe('$410.32');
     expect(opened.text).toContain('Desglose si pagas al retirar.');
     expect(opened.text).toMatch(/puedes elegir otra\. Km libres · Cancelas sin costo hasta el retiro/);
   });

@@ -6,7 +6,7 @@ import { createLog } from '#server/log/log.ts';
 import { openSite, type Site } from '#server/start/open-site.ts';
 import { toFleetAddress } from '#tests/support/book-by-form.ts';
 import { type EditContent, makeEditor, openContentService } from '#tests/support/edit-content.ts';
-import { readBill } from '#tests/support/html/page.ts';
+import { readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, SECRET_KEY, type TestSite } from '#tests/support/open-test-site.ts';
 
 /** Maximum time until an edit is visible in every process. */
@@ -80,7 +80,7 @@ describe('an edit in a service elsewhere', () => {
     const rentals = async () => {
       const pages = await Promise.all(sites.map(openBreakdown));
       const title = 'Desglose del precio de Toyota Corolla';
-      return pages.map((page) => readBill(page, title)['Alquiler del auto']);
+      return pages.map((page) => readQuote(page, title)['Alquiler del auto']);
     };
     expect(await rentals()).toEqual(['$224.00', '$224.00']);
     await edit('flota', { modelo: 'Corolla' }, { precio_firefly: '40.00' });

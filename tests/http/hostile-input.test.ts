@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseCar, EXAMPLE_CHOICES, RENTER, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
-import { readBill } from '#tests/support/html/page.ts';
+import { readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { aSearch } from '#tests/support/search-days.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -129,7 +129,7 @@ describe('hostile input', () => {
     for (const [name, value] of Object.entries(EXAMPLE_CHOICES)) form.append(name, value);
     form.append('license', new File(['x'], 'x.png'));
     const page = await visitor.follow(await visitor.post('/reserva', form));
-    expect(readBill(page).Total).toBe('$484.14');
+    expect(readQuote(page).Total).toBe('$484.14');
   });
 
   it.each([

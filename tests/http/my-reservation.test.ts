@@ -17,7 +17,7 @@ import {
   getLink,
   headingOf,
   type Page,
-  readBill,
+  readQuote,
   readSummary,
 } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -96,7 +96,7 @@ describe('my reservation', () => {
     expect(headingOf(page)).toBe('Tu reserva, Ana');
     for (const text of [code, 'Confirmada', 'Toyota Corolla', 'Muñoz Pérez', email, '+507 6123-4567', 'Waze'])
       expect(page.text).toContain(text);
-    expect(readBill(page)).toEqual(readBill(thanks));
+    expect(readQuote(page)).toEqual(readQuote(thanks));
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect((await visitor.get(`/en/mi-reserva/${code}`)).text).toContain('Your reservation, Ana');
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { controlPayPal, readLedger } from '#tests/support/control-sandbox.ts';
-import { headingOf, readBill } from '#tests/support/html/page.ts';
+import { headingOf, readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
@@ -23,7 +23,7 @@ async function toPayDifference() {
   const code = getCode(thanks);
   const form = await visitor.click(await visitor.click(thanks, 'Ver mi reserva'), 'Cambiar la reserva');
   const shown = await visitor.press(form, 'Ver la diferencia', { return_date: inDays(30) });
-  const total = readBill(shown, 'Precio nuevo').Total ?? '';
+  const total = readQuote(shown, 'Precio nuevo').Total ?? '';
   const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
   const differenceCents = Math.round(Number(total.replace(/[$,]/g, '')) * 100) - 48_414;
   return { visitor, code, total, payment, differenceCents };
@@ -52,7 +52,7 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
     const done = await visitor.press(approval, 'Pagar');
     expect(done.url.pathname).toBe(`/mi-reserva/${code}`);
     expect(done.text).toContain('Tu reserva cambió');
-    expect(readBill(done)).toMatchObject({ Total: total, 'Pagado en línea': total });
+    expect(readQuote(done)).toMatchObject({ Total: total, 'Pagado en línea': total });
     expect((await ordersOf(code)).map(({ netCents }) => netCents)).toEqual([differenceCents]);
     expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([48_414]);
   });
@@ -62,9 +62,9 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
     const approval = await visitor.press(payment, 'Ir a PayPal: $');
     const back = await visitor.press(approval, 'Cancelar y volver al comercio');
     expect(headingOf(back)).toBe('Paga la diferencia');
-    expect(readBill(await visitor.get(`/mi-reserva/${code}`)).Total).toBe('$484.14');
+    expect(readQuote(await visitor.get(`/mi-reserva/${code}`)).Total).toBe('$484.14');
     const done = await visitor.press(await visitor.press(back, 'Ir a PayPal: $'), 'Pagar');
-    expect(readBill(done).Total).toBe(total);
+    expect(readQuote(done).Total).toBe(total);
     const nets = (await ordersOf(code)).map(({ netCents }) => netCents);
     expect(nets.filter((cents) => cents !== 0)).toEqual([differenceCents]);
   });
@@ -76,7 +76,7 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
     await visitor.press(await visitor.press(payment, 'Ir a PayPal: $'), 'Pagar');
     site.passMinutes(1);
     await vi.waitFor(
-      async () => expect(readBill(await visitor.get(`/mi-reserva/${code}`)).Total).toBe(total),
+      async () => expect(readQuote(await visitor.get(`/mi-reserva/${code}`)).Total).toBe(total),
       { timeout: 15_000, interval: 100 },
     );
     expect((await ordersOf(code)).map(({ netCents }) => netCents)).toEqual([differenceCents]);
@@ -87,7 +87,7 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
     const approval = await visitor.press(payment, 'Ir a PayPal: $');
     await controlPayPal(site.sandbox, '/approve', { order: approval.url.searchParams.get('token') });
     await vi.waitFor(
-      async () => expect(readBill(await visitor.get(`/mi-reserva/${code}`)).Total).toBe(total),
+      async () => expect(readQuote(await visitor.get(`/mi-reserva/${code}`)).Total).toBe(total),
       { timeout: 15_000, interval: 100 },
     );
     const again = await visitor.open(payment.url.pathname);

@@ -7,7 +7,7 @@ import {
   getLink,
   headingOf,
   type Page,
-  readBill,
+  readQuote,
   readSummary,
 } from '#tests/support/html/page.ts';
 import { find, findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
@@ -134,10 +134,10 @@ describe('input of the client form', () => {
     const warned = await visitor.send(form, TO_PAYMENT.es, typed);
     expect(warned.status).toBe(409);
     expect(warned.text).toContain('El precio o las condiciones cambiaron mientras reservabas');
-    expect(readBill(warned)['Conductor joven']).toBe('$175.00');
+    expect(readQuote(warned)['Conductor joven']).toBe('$175.00');
     const checkout = await visitor.press(warned, TO_PAYMENT.es);
     expect(headingOf(checkout)).toBe('Paga y confirma tu reserva');
-    expect(readBill(checkout).Total).toBe(readBill(warned).Total);
+    expect(readQuote(checkout).Total).toBe(readQuote(warned).Total);
   });
 
   it.each(['+507 6123-4567', '61234567', '269-0000', '+1 (305) 555-2368', '+34 600 10 20 30'])(
@@ -183,7 +183,7 @@ describe('what can be chosen on the form', () => {
       ({ attributes }) => attributes.type === 'radio' && 'checked' in attributes,
     );
     expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['PCM']);
-    expect(readBill(form).Total).toBe('$383.48');
+    expect(readQuote(form).Total).toBe('$383.48');
   });
 
   it('has the next step beside the total: to the driver’s data, then to the next page', async () => {

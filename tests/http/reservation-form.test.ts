@@ -10,7 +10,7 @@ import {
   WORDS,
 } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, labelOf, readBill, readSummary } from '#tests/support/html/page.ts';
+import { errorOf, getControl, labelOf, readQuote, readSummary } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import {
@@ -58,7 +58,7 @@ describe('the form of the reservation', () => {
     const back = await visitor.open('/reserva');
     expect(readRenter(back)).toMatchObject({ email: 'Ana.Perez@Example.com', firstName: 'Ana' });
     expect(readValues(getControl(back, 'extra_CHILDSEAT'))).toEqual(['2']);
-    expect(readBill(back).Total).toBe('$584.81');
+    expect(readQuote(back).Total).toBe('$584.81');
   });
 
   it('makes one reservation of a double click', async () => {
@@ -89,7 +89,7 @@ describe('the form of the reservation', () => {
     const answer = await visitor.send(form, 'Update total', { ...EXAMPLE_CHOICES, firstName: 'Ana' });
     expect([answer.status, answer.location]).toEqual([303, '/en/reserva']);
     const page = await visitor.follow(answer);
-    expect(readBill(page).Total).toBe('$484.14');
+    expect(readQuote(page).Total).toBe('$484.14');
     expect(readRenter(page).firstName).toBe('Ana');
     expect(readSummary(page)).toEqual({});
   });
@@ -108,11 +108,11 @@ describe('the form of the reservation', () => {
       price: '1',
       total: '0',
     });
-    const lines = Object.keys(readBill(page));
+    const lines = Object.keys(readQuote(page));
     expect(lines.filter((line) => /SLI|Silla|Conductor adicional/.test(line))).toHaveLength(3);
     expect(lines.some((line) => /GRATIS|PTO|GPS|PanaPass|JET/.test(line))).toBe(false);
-    expect(readBill(page)['Silla para niños']).toBe('$126.00');
-    expect(readBill(page)['Conductor adicional']).toBe('$105.00');
+    expect(readQuote(page)['Silla para niños']).toBe('$126.00');
+    expect(readQuote(page)['Conductor adicional']).toBe('$105.00');
   });
 
   it.each(['GRATIS', 'SLI', 'ERA', 'pcm', ''])(
@@ -152,7 +152,7 @@ describe('the form of the reservation', () => {
       expect([page.status, errorOf(page, 'coupon')]).toEqual([400, text]);
       expect(readValues(getControl(page, 'coupon'))).toEqual([coupon.toUpperCase()]);
       expect(readRenter(page).email).toBe('ana@example.com');
-      expect(readBill(page).Total).toBe('$484.14');
+      expect(readQuote(page).Total).toBe('$484.14');
       const refused = await visitor.send(page, TO_PAYMENT[language], COMPLETE);
       expect([refused.status, errorOf(refused, 'coupon')]).toEqual([400, text]);
     }
@@ -164,10 +164,10 @@ describe('the form of the reservation', () => {
     const applied = await visitor.press(form, 'Apply', { ...COMPLETE, coupon: ' bienvenido10 ' });
     expect(applied.text).toContain('Coupon BIENVENIDO10 applied');
     expect(applied.text).toContain('Takes $20.16 off before taxes.');
-    expect(readBill(applied)['Coupon BIENVENIDO10']).toBe('−$20.16');
-    expect(readBill(applied).Total).toBe('$459.98');
+    expect(readQuote(applied)['Coupon BIENVENIDO10']).toBe('−$20.16');
+    expect(readQuote(applied).Total).toBe('$459.98');
     const removed = await visitor.press(applied, 'Remove coupon');
-    expect(readBill(removed).Total).toBe('$484.14');
+    expect(readQuote(removed).Total).toBe('$484.14');
     expect(removed.text).not.toContain('BIENVENIDO10');
   });
 
@@ -223,14 +223,14 @@ describe('the form of the reservation', () => {
       { saf_code: 'SAF', saf_label: 'Cargo SAF', saf_amount: '3.00' },
     );
     const form = await chooseCar(site.visit());
-    expect(readBill(form)).toMatchObject({ 'Cargo SAF': '$3.00' });
-    expect(Object.keys(readBill(form)).join()).toMatch(/aeropuerto/i);
+    expect(readQuote(form)).toMatchObject({ 'Cargo SAF': '$3.00' });
+    expect(Object.keys(readQuote(form)).join()).toMatch(/aeropuerto/i);
     await site.edit(
       'sites_config',
       { brand: 'firefly' },
       { saf_code: null, saf_label: null, saf_amount: null },
     );
-    expect(readBill(await chooseCar(site.visit()))).not.toHaveProperty('Cargo SAF');
+    expect(readQuote(await chooseCar(site.visit()))).not.toHaveProperty('Cargo SAF');
   });
 
   it('has the required fields, on each of the four forms', async () => {
@@ -260,8 +260,8 @@ describe('the form of the reservation', () => {
     const form = await chooseCar(visitor);
     await visitor.press(form, 'Actualizar total', COMPLETE);
     const page = await visitor.press(await visitor.open('/reserva'), 'Prefiero pagar al retirar');
-    expect(readBill(page)['A pagar ahora']).toBe('$0.00');
-    expect(readBill(page)['A pagar en la sucursal']).toBe('$510.99');
+    expect(readQuote(page)['A pagar ahora']).toBe('$0.00');
+    expect(readQuote(page)['A pagar en la sucursal']).toBe('$510.99');
     expect(readRenter(page).email).toBe('ana@example.com');
     expect(readValues(getControl(page, 'terms'))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
   headingOf,
   labelOf,
   type Page,
-  readBill,
+  readQuote,
   readSummary,
 } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
@@ -172,7 +172,7 @@ describe('the search', () => {
     const page = await site.visit().get(toFleetAddress({ search: atNight }));
     expect(page.status).toBe(200);
     const opened = await site.visit().press(page, 'Ver desglose del precio: Kia Picanto');
-    expect(readBill(opened)).toHaveProperty('Retiro fuera de horario');
+    expect(readQuote(opened)).toHaveProperty('Retiro fuera de horario');
   });
 
   it.each([

@@ -8,7 +8,7 @@ import {
   reserve,
   TO_PAYMENT,
 } from '#tests/support/book-by-form.ts';
-import { readBill } from '#tests/support/html/page.ts';
+import { readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
@@ -48,7 +48,7 @@ it.each(REFUSALS)(
     expect(refused.text).toContain(title);
     expect(refused.text).toContain(toOwn);
     const toPay = await visitor.press(refused, payNow);
-    expect(readBill(toPay).Total).toBe('$484.14');
+    expect(readQuote(toPay).Total).toBe('$484.14');
     const checkout = await visitor.press(toPay, TO_PAYMENT[language], { terms: RENTER.terms });
     expect(checkout.url.pathname).toContain('/reserva/checkout');
   },

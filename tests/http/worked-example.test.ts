@@ -12,7 +12,7 @@ import {
   WORDS,
 } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
-import { headingOf, readBill } from '#tests/support/html/page.ts';
+import { headingOf, readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
@@ -94,7 +94,7 @@ describe('the worked example of the pricing rules', () => {
       const form = await visitor.press(fleet, `${WORDS[language].prepaid}: Toyota Corolla`);
       const update = language === 'en' ? 'Update total' : 'Actualizar total';
       const updated = await visitor.press(form, update, EXAMPLE_CHOICES);
-      expect(readBill(updated)).toEqual(BILL[language]);
+      expect(readQuote(updated)).toEqual(BILL[language]);
       const checkout = await visitor.press(
         updated,
         `${TO_PAYMENT[language]} ${language === 'en' ? 'of' : 'de'} $484.14`,
@@ -103,11 +103,11 @@ describe('the worked example of the pricing rules', () => {
           email,
         },
       );
-      expect(readBill(checkout)).toEqual(BILL[language]);
+      expect(readQuote(checkout)).toEqual(BILL[language]);
       expect(checkout.text).toContain(texts.charged);
       const thanks = await pay(visitor, checkout, aCard(CARDS.frictionless));
       expect(headingOf(thanks)).toBe(texts.thanks);
-      expect(readBill(thanks)).toEqual(PAID[language]);
+      expect(readQuote(thanks)).toEqual(PAID[language]);
       expect([fleet, form, checkout, thanks].map(({ url }) => url.pathname)).toEqual(texts.paths);
       const code = getCode(thanks);
       expect(getCode(checkout)).toBe(code);
@@ -123,9 +123,9 @@ describe('the worked example of the pricing rules', () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
     const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
-    const card = readBill(opened, 'Desglose del precio de Toyota Corolla');
+    const card = readQuote(opened, 'Desglose del precio de Toyota Corolla');
     const form = await visitor.press(opened, `${WORDS.es.prepaid}: Toyota Corolla`);
-    expect(readBill(form)).toEqual(card);
+    expect(readQuote(form)).toEqual(card);
     expect(card.Total).toBe('$383.48');
   });
 
@@ -137,7 +137,7 @@ describe('the worked example of the pricing rules', () => {
       'x-timezone': 'Asia/Tokyo',
       'sec-ch-prefers-color-scheme': 'dark',
     });
-    expect(readBill(page, 'Desglose del precio de Toyota Corolla').Total).toBe('$383.48');
+    expect(readQuote(page, 'Desglose del precio de Toyota Corolla').Total).toBe('$383.48');
   });
 
   it('sends one mail for one reservation, in the language of its renter', async () => {

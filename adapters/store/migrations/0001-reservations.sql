@@ -35,7 +35,7 @@ CREATE TABLE reservations (
   renter_license text NOT NULL,
 
   -- The frozen quote: the price that is charged. The next columns repeat its sums for constraints and
-  -- reports, `bill_lines` repeats its lines.
+  -- reports, `quote_lines` repeats its lines.
   quote jsonb NOT NULL,
   subtotal_cents integer NOT NULL,
   airport_fee_cents integer NOT NULL,
@@ -68,7 +68,7 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_return_after_pickup CHECK (return_at > pickup_at),
   -- A hold without an end would block its unit forever.
   CONSTRAINT reservations_held_until CHECK (state <> 'held' OR hold_until IS NOT NULL),
-  CONSTRAINT reservations_bill_adds_up CHECK (
+  CONSTRAINT reservations_quote_adds_up CHECK (
     subtotal_cents + airport_fee_cents + tax_cents = total_cents
     AND due_now_cents + due_at_branch_cents = total_cents
   )
@@ -120,8 +120,8 @@ END $$;
 CREATE TRIGGER reservations_move BEFORE UPDATE OF state ON reservations
   FOR EACH ROW WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION refuse_reservation_move();
 
--- The lines of `reservations.quote` in their order, written by `write_bill_lines`.
-CREATE TABLE bill_lines (
+-- The lines of `reservations.quote` in their order, written by `write_quote_lines`.
+CREATE TABLE quote_lines (
   reservation_id uuid NOT NULL REFERENCES reservations,
   position smallint NOT NULL,
   kind text NOT NULL,

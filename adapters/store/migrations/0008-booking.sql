@@ -2,10 +2,10 @@
 -- and its parts.
 
 -- Replaces the bill lines of a reservation by those of a quote.
-CREATE FUNCTION write_bill_lines(p_id uuid, p_quote jsonb) RETURNS void LANGUAGE sql
+CREATE FUNCTION write_quote_lines(p_id uuid, p_quote jsonb) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
-  DELETE FROM bill_lines b WHERE b.reservation_id = p_id;
-  INSERT INTO bill_lines (
+  DELETE FROM quote_lines b WHERE b.reservation_id = p_id;
+  INSERT INTO quote_lines (
     reservation_id, position, kind, code, label, quantity, days, unit_cents, amount_cents,
     airport_fee_applies, tax_cents, charge_id
   )
@@ -39,7 +39,7 @@ BEGIN
     r.due_now_cents, r.due_at_branch_cents, r.coupon_code, r.hold_until, r.version, r.created_at,
     r.cancellation
   );
-  PERFORM write_bill_lines(r.id, r.quote);
+  PERFORM write_quote_lines(r.id, r.quote);
   INSERT INTO outbox_mails (dedupe_key, kind, reservation_id, recipient, language)
   SELECT m.dedupe_key, m.kind, m.reservation_id, m.recipient, m.language
   FROM jsonb_populate_recordset(NULL::outbox_mails, p_mails) m

@@ -129,7 +129,7 @@ BEGIN
     due_at_branch_cents = n.due_at_branch_cents, version = r.version + 1,
     payment_status = CASE WHEN n.due_now_cents > 0 THEN 'paid' ELSE 'unpaid' END
   WHERE id = r.id;
-  PERFORM write_bill_lines(r.id, n.quote);
+  PERFORM write_quote_lines(r.id, n.quote);
   UPDATE amendments SET state = 'applied' WHERE id = p_id;
   RETURN 'applied';
 END $$;

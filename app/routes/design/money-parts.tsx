@@ -1,7 +1,7 @@
-import { BillTable } from '../../ui/bill-table.tsx';
 import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { Price } from '../../ui/price.tsx';
-import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
+import { QuoteTable } from '../../ui/quote-table.tsx';
+import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 
@@ -37,20 +37,20 @@ export function MoneyParts({ samples: { booking } }: { samples: Samples }) {
         <Part id="bill" title="Bill">
           <div className="design-columns">
             <State name="due" isWide>
-              <BillTable quote={quote} />
+              <QuoteTable quote={quote} />
             </State>
             <State name="paid" isWide>
-              <BillTable quote={quote} isPaid />
+              <QuoteTable quote={quote} isPaid />
             </State>
             <State name="without what is due when" isWide>
-              <BillTable quote={quote} withDue={false} />
+              <QuoteTable quote={quote} withDue={false} />
             </State>
           </div>
           <State name="beside a form; at the foot of a small screen" isWide>
-            <WithBill>
+            <WithQuote>
               <div className="card design-form">The form</div>
-              <StickyBill quote={quote} />
-            </WithBill>
+              <StickyQuote quote={quote} />
+            </WithQuote>
           </State>
         </Part>
       ) : null}

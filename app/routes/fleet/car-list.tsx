@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { toFleetPath } from '../../forms/search-fields.ts';
 import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { BillTable } from '../../ui/bill-table.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { QuoteTable } from '../../ui/quote-table.tsx';
 import { displayedType } from './arrange-cards.ts';
 import { CarCard } from './car-card.tsx';
 import type { FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
@@ -39,7 +39,7 @@ export function CarList({
           {card.obstacle?.kind === 'taken' ? (
             <NextFree page={page} card={card} nextFree={card.obstacle.nextFree} />
           ) : null}
-          {quotes ? <Bill page={page} card={card} quotes={quotes} terms={terms} /> : null}
+          {quotes ? <QuoteDetails page={page} card={card} quotes={quotes} terms={terms} /> : null}
           {card.obstacle || days === undefined ? null : <Terms terms={terms} />}
         </li>
       ))}
@@ -87,7 +87,7 @@ function NextFree({
 }
 
 /** The bill of the displayed way to pay, and the total of the other one. */
-function Bill({
+function QuoteDetails({
   page,
   card,
   quotes,
@@ -104,11 +104,11 @@ function Bill({
   const { prepaid, normal } = card.totals;
   const other = way === 'prepaid' ? normal : prepaid;
   return (
-    <div className="car-bill">
+    <div className="car-quote">
       <p className="text-sm leading-snug text-ink-muted">
         {`${prepaid === normal ? t('both') : t(way, { total: format.money(other) })} ${t('protection')} ${terms[way]}`}
       </p>
-      <BillTable quote={quotes[way]} caption={t('caption', { name: card.name })} />
+      <QuoteTable quote={quotes[way]} caption={t('caption', { name: card.name })} />
     </div>
   );
 }

@@ -20,15 +20,15 @@ export function CancelTerms({ review }: { review: Extract<ReviewCancellationOutc
       {paidCents > 0 ? (
         <>
           <p>{t(terms.isFree ? 'free' : 'late', { time: format.dateTime(terms.freeUntil) })}</p>
-          <table className="bill">
+          <table className="quote">
             <caption className="sr-only">{t('terms')}</caption>
             <tbody>
               {rows.map(([label, cents]) => (
-                <tr key={label} data-bill-row={label === t('refund') ? 'total' : 'line'}>
-                  <th scope="row" className="bill-text">
+                <tr key={label} data-quote-row={label === t('refund') ? 'total' : 'line'}>
+                  <th scope="row" className="quote-text">
                     {label}
                   </th>
-                  <td className="bill-amount">{format.money(cents)}</td>
+                  <td className="quote-amount">{format.money(cents)}</td>
                 </tr>
               ))}
             </tbody>

@@ -5,9 +5,9 @@ import type { ReadyChange } from '#operations/my-reservation/review-change.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
-import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { QuoteTable } from '../../ui/quote-table.tsx';
 import { useFocusOnNews } from '../../ui/use-focus-on-news.ts';
 import { toChangeEntries } from './change-form.ts';
 import type { ChangePage } from './change-page.ts';
@@ -33,7 +33,7 @@ export function ChangePreview({ page, ready }: { page: ChangePage; ready: ShownC
       <ChangedTrip before={page.before} after={ready.becomes} />
       <Confirm page={page} ready={ready} />
       <ChangedTable before={page.before.quote} after={ready.becomes.quote} />
-      <BothBills page={page} ready={ready} />
+      <BothQuotes page={page} ready={ready} />
     </section>
   );
 }
@@ -69,25 +69,25 @@ function ChangedTrip({ before, after }: { before: ShownChange['becomes']; after:
   );
 }
 
-function BothBills({ page, ready }: { page: ChangePage; ready: ShownChange }) {
+function BothQuotes({ page, ready }: { page: ChangePage; ready: ShownChange }) {
   const t = useTranslations('myReservation.change');
   const isPaid = page.before.paymentStatus === 'paid';
   const onlineRows = useOnlineRows();
   return (
-    <details className="both-bills">
+    <details className="both-quotes">
       <summary>
-        {t('bothBills')}
+        {t('bothQuotes')}
         <Icon name="plus" className="text-accent-ink" data-when="closed" />
         <Icon name="minus" className="text-accent-ink" data-when="open" />
       </summary>
       <div className="mt-4 grid gap-8 md:grid-cols-2">
         <div className="min-w-0">
           <h3 className="mb-3 text-lg">{t('before')}</h3>
-          <BillTable quote={page.before.quote} caption={t('before')} isPaid={isPaid} />
+          <QuoteTable quote={page.before.quote} caption={t('before')} isPaid={isPaid} />
         </div>
         <div className="min-w-0">
           <h3 className="mb-3 text-lg">{t('after')}</h3>
-          <BillTable
+          <QuoteTable
             quote={ready.becomes.quote}
             caption={t('after')}
             online={isPaid ? onlineRows(ready, page.before.quote.dueNowCents) : undefined}
@@ -100,7 +100,7 @@ function BothBills({ page, ready }: { page: ChangePage; ready: ShownChange }) {
 
 /** Returns what has been paid, and what is still to pay or to be refunded. */
 function useOnlineRows() {
-  const t = useTranslations('myReservation.change.bill');
+  const t = useTranslations('myReservation.change.quote');
   return ({ sums: { dueNowCents } }: ShownChange, paidCents: Cents): [string, Cents][] => [
     [t('paid'), paidCents],
     ...(dueNowCents > 0 ? [[t('dueNow'), dueNowCents] satisfies [string, Cents]] : []),

@@ -10,7 +10,7 @@ import { listChangedLines } from './changed-lines.ts';
 /** The lines that a change affects, with old and new amounts and the totals at the end. */
 export function ChangedTable({ before, after }: { before: Quote; after: Quote }) {
   const t = useTranslations('myReservation.change.changed');
-  const bill = useTranslations('common.bill');
+  const texts = useTranslations('common.quote');
   const format = useFormat();
   return (
     <div className="@container">
@@ -19,7 +19,7 @@ export function ChangedTable({ before, after }: { before: Quote; after: Quote })
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">{bill('concept')}</span>
+              <span className="sr-only">{texts('concept')}</span>
             </th>
             <th scope="col">{t('before')}</th>
             <th scope="col">{t('after')}</th>
@@ -32,13 +32,13 @@ export function ChangedTable({ before, after }: { before: Quote; after: Quote })
             </Row>
           ))}
           <Row amounts={[before.airportFeeCents, after.airportFeeCents]}>
-            {bill('airportFee', { rate: format.rate(after.airportFeeRate) })}
+            {texts('airportFee', { rate: format.rate(after.airportFeeRate) })}
           </Row>
-          <Row amounts={[before.taxCents, after.taxCents]}>{bill('tax', { rate: format.rate(ITBMS) })}</Row>
+          <Row amounts={[before.taxCents, after.taxCents]}>{texts('tax', { rate: format.rate(ITBMS) })}</Row>
         </tbody>
         <tfoot>
           <Row amounts={[before.totalCents, after.totalCents]} always>
-            {bill('total')}
+            {texts('total')}
           </Row>
         </tfoot>
       </table>
@@ -47,9 +47,9 @@ export function ChangedTable({ before, after }: { before: Quote; after: Quote })
 }
 
 function LineName({ line }: { line: QuoteLine }) {
-  const bill = useTranslations('common.bill');
+  const texts = useTranslations('common.quote');
   const read = useContentText();
-  if (!line.label) return bill(`line.${line.kind}`, { code: line.code ?? '' });
+  if (!line.label) return texts(`line.${line.kind}`, { code: line.code ?? '' });
   const { text, lang } = read(line.label);
   return <span lang={lang}>{text}</span>;
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { servicesContext } from '../../context.ts';
-import { BillTable } from '../../ui/bill-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { QuoteTable } from '../../ui/quote-table.tsx';
 import { BookedCar } from '../reservation/booked-car.tsx';
 import { NextSteps } from '../reservation/next-steps.tsx';
 import { TripStops } from '../reservation/trip-stops.tsx';
@@ -51,11 +51,11 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           <Renter renter={page.renter} code={page.code} />
           {isComing ? <NextSteps page={page} /> : null}
         </div>
-        <aside aria-labelledby="own-bill" className="card p-6 lg:sticky lg:top-6">
-          <h2 id="own-bill" className="mb-3 text-heading">
-            {t('bill')}
+        <aside aria-labelledby="own-quote" className="card p-6 lg:sticky lg:top-6">
+          <h2 id="own-quote" className="mb-3 text-heading">
+            {t('quote')}
           </h2>
-          <BillTable
+          <QuoteTable
             quote={isOver ? { ...page.quote, depositCents: 0 } : page.quote}
             isPaid={isPaid}
             withDue={!isOver || (isPaid && !isOff)}

@@ -14,9 +14,9 @@ import { toLocalPath } from '../../i18n/language-form.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { cardPage } from '../../middleware/card-page.ts';
 import { readClaims } from '../../middleware/reservation-passes.ts';
-import { BillTable } from '../../ui/bill-table.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { QuoteTable } from '../../ui/quote-table.tsx';
 import { answerCardPayment } from '../payment/answer-card-payment.ts';
 import { answerPayPal } from '../payment/answer-paypal-payment.ts';
 import { offerPayment } from '../payment/offer-payment.ts';
@@ -119,11 +119,11 @@ export default function PayChange({ loaderData, actionData }: Route.ComponentPro
             </ButtonLink>
           </p>
         </div>
-        <aside aria-labelledby="new-bill" className="card p-6">
-          <h2 id="new-bill" className="mb-3 text-heading">
-            {t('bill')}
+        <aside aria-labelledby="new-quote" className="card p-6">
+          <h2 id="new-quote" className="mb-3 text-heading">
+            {t('quote')}
           </h2>
-          <BillTable quote={quote} withDue={false} />
+          <QuoteTable quote={quote} withDue={false} />
           <p className="mt-3 font-semibold">
             {t('already', {
               paid: format.money(quote.dueNowCents - differenceCents),

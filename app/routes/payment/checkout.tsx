@@ -23,7 +23,7 @@ import {
 import { useCheckoutLeaving } from '../../navigation/leaving-checkout.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
-import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
+import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
 import { toTripEnds } from '../reservation/thanks-page.ts';
 import type { Route } from './+types/checkout';
 import { answerCardPayment } from './answer-card-payment.ts';
@@ -147,7 +147,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <StepProgress current="payment" />
       <h1 className="mt-7 mb-3 text-title">{t('heading')}</h1>
       {held ? <HoldTime {...held} /> : null}
-      <WithBill>
+      <WithQuote>
         <div className="grid min-w-0 gap-6">
           <PaymentSteps
             {...loaderData}
@@ -156,8 +156,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             carried={[['reservation', code]]}
           />
         </div>
-        <StickyBill quote={quote} summary={<CheckoutSummary {...loaderData} />} />
-      </WithBill>
+        <StickyQuote quote={quote} summary={<CheckoutSummary {...loaderData} />} />
+      </WithQuote>
     </>
   );
 }

@@ -6,10 +6,10 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
-import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { QuoteTable } from '../../ui/quote-table.tsx';
 import type { OfferedPayment } from '../payment/offer-payment.ts';
 import { type PaymentAnswer, PaymentSteps } from '../payment/payment-steps.tsx';
 import type { PaymentPanelData } from '../payment/payment-view.ts';
@@ -68,7 +68,7 @@ function Stopped({ answer }: { answer: CheckoutAnswer | undefined }) {
 /** Shows the amount already paid and the amount to pay here on separate lines. */
 function Difference({ page }: { page: CheckoutPage }) {
   const t = useTranslations('precheckin.checkout');
-  const bill = useTranslations('common.bill');
+  const texts = useTranslations('common.quote');
   const format = useFormat();
   const rows = [
     [t('before'), page.before.totalCents],
@@ -76,12 +76,12 @@ function Difference({ page }: { page: CheckoutPage }) {
     [t('difference'), page.addedCents],
   ] as const;
   const online: [string, Cents][] = [
-    [bill('paid'), page.before.dueNowCents],
-    [bill('dueNow'), page.dueNowCents],
+    [texts('paid'), page.before.dueNowCents],
+    [texts('dueNow'), page.dueNowCents],
   ];
   return (
-    <section aria-labelledby="new-bill" className="card panel grid gap-5">
-      <h2 id="new-bill" className="sr-only">
+    <section aria-labelledby="new-quote" className="card panel grid gap-5">
+      <h2 id="new-quote" className="sr-only">
         {t('difference')}
       </h2>
       <dl className="sums grid gap-1.5">
@@ -92,7 +92,7 @@ function Difference({ page }: { page: CheckoutPage }) {
           </div>
         ))}
       </dl>
-      <BillTable quote={page.after} online={page.isPrepaid ? online : undefined} />
+      <QuoteTable quote={page.after} online={page.isPrepaid ? online : undefined} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { dateOf } from '#domain/calendar/panama.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
-import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
+import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -37,7 +37,7 @@ export function ReservationScreen({
       <PageHead title={t('title')} access="private" />
       <StepProgress current="details" />
       <h1 className="mt-7 mb-5 text-title">{t('page.heading')}</h1>
-      <WithBill>
+      <WithQuote>
         <div className="grid min-w-0 gap-6">
           {booking.answer?.refusal?.kind === 'not-updated' ? (
             <Notice tone="warning" live>
@@ -54,11 +54,11 @@ export function ReservationScreen({
             account={loaded.account}
           />
         </div>
-        <StickyBill
+        <StickyQuote
           quote={page.quote}
           action={<ReserveShortcut page={page} isReserving={booking.isReserving} />}
         />
-      </WithBill>
+      </WithQuote>
     </>
   );
 }

@@ -8,9 +8,9 @@ import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { checkReservationDetails } from '../../middleware/check-reservation-details.ts';
 import { toPassCookie } from '../../middleware/reservation-passes.ts';
-import { BillTable } from '../../ui/bill-table.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { QuoteTable } from '../../ui/quote-table.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { IssuerNotice } from '../payment/issuer-notice.tsx';
 import type { Route } from './+types/thanks';
@@ -57,11 +57,11 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
           <TripStops page={page} />
           <NextSteps page={page} />
         </div>
-        <aside aria-labelledby="thanks-bill" className="card p-6 lg:sticky lg:top-6">
-          <h2 id="thanks-bill" className="mb-3 text-heading">
-            {t('bill')}
+        <aside aria-labelledby="thanks-quote" className="card p-6 lg:sticky lg:top-6">
+          <h2 id="thanks-quote" className="mb-3 text-heading">
+            {t('quote')}
           </h2>
-          <BillTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
+          <QuoteTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
           {page.paidWith ? (
             <p className="mt-3 text-sm text-ink-muted">
               {t(`paidWith.${page.paidWith.method}`, { last4: page.paidWith.last4 })}

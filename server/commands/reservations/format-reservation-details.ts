@@ -29,7 +29,7 @@ export function formatReservationDetails(details: ReservationDetails): string {
   const { reservation, payments, refunds, mails, history, precheckin, views } = details;
   const parts: [string, string | undefined][] = [
     ['RESERVATION', formatRental(reservation)],
-    ['BILL', formatBill(reservation)],
+    ['BILL', formatQuote(reservation)],
     ['PAYMENTS', payments.map((payment) => formatAttempt(payment, undefined)).join('\n\n')],
     ['REFUNDS', refunds.map(formatRefund).join('\n\n')],
     ['PRE CHECK-IN', precheckin && formatPrecheckin(precheckin)],
@@ -62,7 +62,7 @@ function formatRental(reservation: Reservation): string {
   ]);
 }
 
-function formatBill({ quote }: Reservation): string {
+function formatQuote({ quote }: Reservation): string {
   const rows = [
     ...quote.lines.map(({ kind, code, label, amountCents, chargeId }) => [
       (label && pickText(label, 'es').text) ?? [kind.replaceAll('-', ' '), code].filter(Boolean).join(' '),

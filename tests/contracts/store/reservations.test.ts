@@ -40,7 +40,7 @@ describe('place', () => {
     expect(await test.store.reservations.find(reservation.id)).toEqual(reservation);
     expect(await test.store.reservations.findByCode(reservation.code)).toEqual(reservation);
     const lines = await test.query<{ charge_id: string | null }>(
-      'SELECT * FROM bill_lines WHERE reservation_id = $1 ORDER BY position',
+      'SELECT * FROM quote_lines WHERE reservation_id = $1 ORDER BY position',
       [reservation.id],
     );
     expect(lines).toEqual(
@@ -163,16 +163,16 @@ describe('place', () => {
     const reservation = aReservation({ classCode });
     const draftId = randomUUID();
     await test.store.drafts.save(draftId, aDraft());
-    const wrongBill = { ...reservation, quote: { ...reservation.quote, totalCents: 1 } };
+    const wrongQuote = { ...reservation, quote: { ...reservation.quote, totalCents: 1 } };
     const place = test.store.reservations.place({
-      reservation: wrongBill,
+      reservation: wrongQuote,
       draftId,
       draft: aDraft(),
       period: periodOf(reservation),
       coupon: { code: 'MIDDLE', maxUses: 1 },
       mails: [],
     });
-    await expect(place).rejects.toThrow('reservations_bill_adds_up');
+    await expect(place).rejects.toThrow('reservations_quote_adds_up');
     expect(await free(classCode)).toBe(1);
     expect(await test.store.reservations.couponUsesLeft('MIDDLE', 1, undefined)).toBe(1);
     expect((await test.store.drafts.find(draftId))?.reservationId).toBeUndefined();

@@ -102,16 +102,16 @@ export function readSummary(page: Page): Record<string, string> {
 }
 
 /** The amounts of a bill by the text of the line, without small print (days × price). */
-export function readBill(page: Page, caption?: string): Record<string, string> {
+export function readQuote(page: Page, caption?: string): Record<string, string> {
   const table = find(
     page.root,
     (each) =>
       each.name === 'table' &&
-      each.attributes.class === 'bill' &&
+      each.attributes.class === 'quote' &&
       (!caption || textOf(each).includes(caption)),
   );
   if (!table) throw new Error(`There is no bill in: ${page.text.slice(0, 1500)}`);
-  const rows = findAll(table, (each) => each.name === 'tr' && 'data-bill-row' in each.attributes);
+  const rows = findAll(table, (each) => each.name === 'tr' && 'data-quote-row' in each.attributes);
   return Object.fromEntries(
     rows.map((row) => {
       const [head, amount] = ['th', 'td'].map((name) => find(row, (each) => each.name === name));

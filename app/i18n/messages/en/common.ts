@@ -77,7 +77,7 @@ export const common: typeof spanish = {
     perDay: '{price} per day',
     allIn: 'Taxes and protection included',
   },
-  bill: {
+  quote: {
     title: 'Your bill',
     details: 'View details',
     hideDetails: 'Hide details',

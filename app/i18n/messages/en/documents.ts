@@ -26,7 +26,7 @@ export const documents: typeof spanish = {
     hours: 'Opening hours that day: {hours}',
     allDay: 'Open 24 hours',
     afterHours: 'Outside opening hours, by appointment',
-    bill: 'Bill',
+    quote: 'Bill',
     concept: 'Item',
     amount: 'Amount',
     bring: 'To pick up the car',

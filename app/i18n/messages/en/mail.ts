@@ -132,7 +132,7 @@ export const mail: typeof spanish = {
     renter: 'Renter',
     license: 'License {license}',
     chargeIds: 'Charges in RentWorks',
-    bill: 'Price details',
+    quote: 'Price details',
     owes: 'Pays at the branch: {amount}',
     footer: 'The site of {brand} sent this to the branch. It contains personal data: do not forward it.',
   },
@@ -156,7 +156,7 @@ export const mail: typeof spanish = {
   pickup: 'Pick-up',
   return: 'Return',
   panamaTime: '{time}, Panama time',
-  bill: 'Your bill',
+  quote: 'Your bill',
   manage: 'See my reservation',
   manageNote:
     'The link opens your reservation without asking for anything; do not forward this email to anyone who should not see it.',

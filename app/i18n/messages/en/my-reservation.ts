@@ -71,9 +71,9 @@ export const myReservation: typeof spanish = {
     drivers: 'Additional drivers',
     submit: 'See the difference',
     oneDayMore: 'Return one day later',
-    bothBills: 'See both bills in full',
+    bothQuotes: 'See both bills in full',
     changed: { caption: 'What changes in your bill', before: 'Now', after: 'New' },
-    bill: {
+    quote: {
       paid: 'Paid online',
       dueNow: 'Due now',
       refund: 'You get back',
@@ -107,7 +107,7 @@ export const myReservation: typeof spanish = {
   payChange: {
     heading: 'Pay the difference',
     lead: 'The payment confirms the change; until then your reservation stays as it is. The price holds until {time}, Panama time.',
-    bill: 'New bill',
+    quote: 'New bill',
     already: 'You have paid {paid} already; the difference is {amount}.',
     keep: 'Leave my reservation as it is',
   },
@@ -144,7 +144,7 @@ export const myReservation: typeof spanish = {
   view: {
     title: 'Reservation {code}',
     heading: 'Your reservation, {name}',
-    bill: 'Your bill',
+    quote: 'Your bill',
     again: 'Reserve another car',
     notice: {
       cancelled: 'Your reservation is cancelled. We have sent an email that confirms it.',

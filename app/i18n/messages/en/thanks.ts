@@ -54,7 +54,7 @@ export const thanks: typeof spanish = {
       text: 'Change or cancel it in “My reservation”, or call the branch on {phone} and give your code {code}.',
     },
   },
-  bill: 'Your bill',
+  quote: 'Your bill',
   paidWith: {
     card: 'Paid with the card ending in {last4}',
     paypal: 'Paid with PayPal',

@@ -75,7 +75,7 @@ export const common = {
     perDay: '{price} por día',
     allIn: 'Impuestos y protección incluidos',
   },
-  bill: {
+  quote: {
     title: 'Detalle del precio',
     details: 'Ver detalle',
     hideDetails: 'Ocultar detalle',

@@ -25,7 +25,7 @@ export const documents = {
     hours: 'Horario de ese día: {hours}',
     allDay: 'Abierto las 24 horas',
     afterHours: 'Fuera de horario, con cita',
-    bill: 'Detalle del precio',
+    quote: 'Detalle del precio',
     concept: 'Concepto',
     amount: 'Monto',
     bring: 'Para retirar el auto',

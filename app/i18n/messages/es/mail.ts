@@ -127,7 +127,7 @@ export const mail = {
     renter: 'Cliente',
     license: 'Licencia {license}',
     chargeIds: 'Cargos en RentWorks',
-    bill: 'Detalle del precio',
+    quote: 'Detalle del precio',
     owes: 'Paga en sucursal: {amount}',
     footer:
       'Este correo lo envió el sitio de {brand} a la sucursal. Contiene datos personales: no lo reenvíes.',
@@ -153,7 +153,7 @@ export const mail = {
   pickup: 'Retiro',
   return: 'Devolución',
   panamaTime: '{time}, hora de Panamá',
-  bill: 'Detalle del precio',
+  quote: 'Detalle del precio',
   manage: 'Ver mi reserva',
   manageNote: 'El enlace abre tu reserva sin pedir nada más; no reenvíes este correo a quien no deba verla.',
   directions: 'Ver en el mapa',

@@ -70,9 +70,9 @@ export const myReservation = {
     drivers: 'Conductores adicionales',
     submit: 'Ver la diferencia',
     oneDayMore: 'Devolver un día después',
-    bothBills: 'Ver los dos precios completos',
+    bothQuotes: 'Ver los dos precios completos',
     changed: { caption: 'Lo que cambia en el precio', before: 'Ahora', after: 'Nuevo' },
-    bill: {
+    quote: {
       paid: 'Pagado en línea',
       dueNow: 'A pagar ahora',
       refund: 'Te devolvemos',
@@ -106,7 +106,7 @@ export const myReservation = {
   payChange: {
     heading: 'Paga la diferencia',
     lead: 'Con el pago se confirma el cambio; hasta entonces tu reserva queda como está. El precio vale hasta el {time}, hora de Panamá.',
-    bill: 'Precio nuevo',
+    quote: 'Precio nuevo',
     already: 'Ya pagaste {paid}; la diferencia es {amount}.',
     keep: 'Dejar mi reserva como está',
   },
@@ -142,7 +142,7 @@ export const myReservation = {
   view: {
     title: 'Reserva {code}',
     heading: 'Tu reserva, {name}',
-    bill: 'Detalle del precio',
+    quote: 'Detalle del precio',
     again: 'Reservar otro auto',
     notice: {
       cancelled: 'Tu reserva está cancelada. Te enviamos un correo que lo confirma.',

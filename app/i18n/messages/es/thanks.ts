@@ -52,7 +52,7 @@ export const thanks = {
       text: 'Cámbialo o cancélalo en «Mi reserva», o llama a la sucursal al {phone} con tu código {code}.',
     },
   },
-  bill: 'Detalle del precio',
+  quote: 'Detalle del precio',
   paidWith: {
     card: 'Pagado con tarjeta terminada en {last4}',
     paypal: 'Pagado con PayPal',

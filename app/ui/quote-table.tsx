@@ -4,14 +4,14 @@ import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useContentText } from '../i18n/use-language.ts';
-import { billCalculation } from './bill-calculation.ts';
+import { lineCalculation } from './line-calculation.ts';
 
 /**
  * A bill to the cent: lines, subtotal, airport fee, ITBMS, total, amounts by due date; the deposit is
  * separate. `isPaid` means that the amount due now has been paid. `online` replaces the labels and amounts of
  * what is paid online.
  */
-export function BillTable({
+export function QuoteTable({
   quote,
   caption,
   isPaid = false,
@@ -25,11 +25,11 @@ export function BillTable({
   /** False to leave out the amounts by due date. */
   withDue?: boolean;
 }) {
-  const t = useTranslations('common.bill');
+  const t = useTranslations('common.quote');
   const format = useFormat();
   return (
     <div className="@container">
-      <table className="bill">
+      <table className="quote">
         <caption className="sr-only">{caption ?? t('title')}</caption>
         <thead className="sr-only">
           <tr>
@@ -39,7 +39,7 @@ export function BillTable({
         </thead>
         <tbody>
           {quote.lines.map((line) => (
-            <BillLine key={`${line.kind}:${line.code ?? ''}`} line={line} />
+            <LineRow key={`${line.kind}:${line.code ?? ''}`} line={line} />
           ))}
         </tbody>
         <tfoot>
@@ -82,27 +82,27 @@ type SumRow = 'subtotal' | 'fee' | 'total' | 'due';
 
 function Sum({ label, amount, row }: { label: string; amount: string; row: SumRow }) {
   return (
-    <tr data-bill-row={row}>
-      <th scope="row" className="bill-text">
+    <tr data-quote-row={row}>
+      <th scope="row" className="quote-text">
         {label}
       </th>
-      <td className="bill-amount">{amount}</td>
+      <td className="quote-amount">{amount}</td>
     </tr>
   );
 }
 
-function BillLine({ line }: { line: QuoteLine }) {
-  const t = useTranslations('common.bill');
+function LineRow({ line }: { line: QuoteLine }) {
+  const t = useTranslations('common.quote');
   const format = useFormat();
   const read = useContentText();
   const label = line.label
     ? read(line.label)
     : { text: t(`line.${line.kind}`, { code: line.code ?? '' }), lang: undefined };
   const description = line.description && read(line.description);
-  const calculation = billCalculation(line);
+  const calculation = lineCalculation(line);
   return (
-    <tr data-bill-row={line.amountCents < 0 ? 'discount' : 'line'}>
-      <th scope="row" className="bill-text">
+    <tr data-quote-row={line.amountCents < 0 ? 'discount' : 'line'}>
+      <th scope="row" className="quote-text">
         <span lang={label.lang}>{label.text}</span>
         {description ? <small lang={description.lang}>{description.text}</small> : null}
         {calculation ? (
@@ -115,7 +115,7 @@ function BillLine({ line }: { line: QuoteLine }) {
           </small>
         ) : null}
       </th>
-      <td className="bill-amount">{format.money(line.amountCents)}</td>
+      <td className="quote-amount">{format.money(line.amountCents)}</td>
     </tr>
   );
 }

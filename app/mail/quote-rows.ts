@@ -4,9 +4,9 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { formatMoney, formatRate } from '../i18n/format.ts';
 import type { Translator } from '../i18n/translator.ts';
-import { billCalculation } from '../ui/bill-calculation.ts';
+import { lineCalculation } from '../ui/line-calculation.ts';
 
-export interface BillRow {
+export interface QuoteRow {
   kind: 'line' | 'sum' | 'total' | 'due';
   label: string;
   /** How the amount is calculated. */
@@ -15,12 +15,12 @@ export interface BillRow {
 }
 
 /** Returns the rows of the bill, with the same amounts as on the thanks page. */
-export function toBillRows(
+export function toQuoteRows(
   { quote, paymentStatus }: Pick<Reservation, 'quote' | 'paymentStatus'>,
   t: Translator,
   language: Language,
-): BillRow[] {
-  const sum = (kind: BillRow['kind'], label: string, cents: number): BillRow => ({
+): QuoteRow[] {
+  const sum = (kind: QuoteRow['kind'], label: string, cents: number): QuoteRow => ({
     kind,
     label,
     note: undefined,
@@ -29,26 +29,26 @@ export function toBillRows(
   const airportRate = formatRate(quote.airportFeeRate, language);
   return [
     ...quote.lines.map((line) => toLineRow(line, t, language)),
-    sum('sum', t('common.bill.subtotal'), quote.subtotalCents),
+    sum('sum', t('common.quote.subtotal'), quote.subtotalCents),
     ...(quote.airportFeeCents > 0
-      ? [sum('sum', t('common.bill.airportFee', { rate: airportRate }), quote.airportFeeCents)]
+      ? [sum('sum', t('common.quote.airportFee', { rate: airportRate }), quote.airportFeeCents)]
       : []),
-    sum('sum', t('common.bill.tax', { rate: formatRate(ITBMS, language) }), quote.taxCents),
-    sum('total', t('common.bill.total'), quote.totalCents),
-    sum('due', t(paymentStatus === 'paid' ? 'common.bill.paid' : 'common.bill.dueNow'), quote.dueNowCents),
-    sum('due', t('common.bill.dueAtBranch'), quote.dueAtBranchCents),
+    sum('sum', t('common.quote.tax', { rate: formatRate(ITBMS, language) }), quote.taxCents),
+    sum('total', t('common.quote.total'), quote.totalCents),
+    sum('due', t(paymentStatus === 'paid' ? 'common.quote.paid' : 'common.quote.dueNow'), quote.dueNowCents),
+    sum('due', t('common.quote.dueAtBranch'), quote.dueAtBranchCents),
   ];
 }
 
-function toLineRow(line: QuoteLine, t: Translator, language: Language): BillRow {
+function toLineRow(line: QuoteLine, t: Translator, language: Language): QuoteRow {
   const label = line.label
     ? pickText(line.label, language).text
-    : t(`common.bill.line.${line.kind}`, { code: line.code ?? '' });
+    : t(`common.quote.line.${line.kind}`, { code: line.code ?? '' });
   return { kind: 'line', label, note: toNote(line, t), amount: formatMoney(line.amountCents) };
 }
 
 function toNote(line: QuoteLine, t: Translator): string | undefined {
   const { quantity, days = 0, unitCents } = line;
-  const calculation = billCalculation(line);
-  return calculation && t(`common.bill.${calculation}`, { quantity, days, price: formatMoney(unitCents) });
+  const calculation = lineCalculation(line);
+  return calculation && t(`common.quote.${calculation}`, { quantity, days, price: formatMoney(unitCents) });
 }

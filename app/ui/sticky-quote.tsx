@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { BillTable } from './bill-table.tsx';
 import { Icon } from './icon.tsx';
+import { QuoteTable } from './quote-table.tsx';
 
 /**
  * The bill, always on screen: from 1024 px a column beside the form, below that a bar at the bottom that
- * expands (a `details`, so it needs no scripts). Use it as the second child of `WithBill`.
+ * expands (a `details`, so it needs no scripts). Use it as the second child of `WithQuote`.
  */
-export function StickyBill({
+export function StickyQuote({
   quote,
   summary,
   action,
@@ -21,29 +21,29 @@ export function StickyBill({
 }) {
   return (
     <>
-      <aside aria-labelledby="bill-side" className="hidden lg:block print:block">
+      <aside aria-labelledby="quote-side" className="hidden lg:block print:block">
         <div className="card sticky top-6 p-6">
-          <BillTitle id="bill-side" />
+          <QuoteTitle id="quote-side" />
           {summary}
-          <BillTable quote={quote} />
+          <QuoteTable quote={quote} />
           {action ? (
-            <div className="bill-action" data-no-print>
+            <div className="quote-action" data-no-print>
               {action}
             </div>
           ) : null}
         </div>
       </aside>
-      <BillBar quote={quote} action={action}>
+      <QuoteBar quote={quote} action={action}>
         {summary}
-        <BillTable quote={quote} />
-      </BillBar>
-      <BillAnnouncement quote={quote} />
+        <QuoteTable quote={quote} />
+      </QuoteBar>
+      <QuoteAnnouncement quote={quote} />
     </>
   );
 }
 
-function BillTitle({ id }: { id: string }) {
-  const t = useTranslations('common.bill');
+function QuoteTitle({ id }: { id: string }) {
+  const t = useTranslations('common.quote');
   return (
     <h2 id={id} className="mb-3 text-heading">
       {t('title')}
@@ -51,14 +51,14 @@ function BillTitle({ id }: { id: string }) {
   );
 }
 
-function BillBar({ quote, action, children }: { quote: Quote; action: ReactNode; children: ReactNode }) {
-  const t = useTranslations('common.bill');
+function QuoteBar({ quote, action, children }: { quote: Quote; action: ReactNode; children: ReactNode }) {
+  const t = useTranslations('common.quote');
   const format = useFormat();
   return (
     <aside
       aria-label={`${t('title')}: ${t('total')}`}
-      className="bill-bar lg:hidden"
-      data-bill-bar
+      className="quote-bar lg:hidden"
+      data-quote-bar
       data-no-print
     >
       <div className="container">
@@ -69,7 +69,7 @@ function BillBar({ quote, action, children }: { quote: Quote; action: ReactNode;
               <span className="inline-action">
                 <span data-when="closed">{t('details')}</span>
                 <span data-when="open">{t('hideDetails')}</span>
-                <Icon name="chevron-up" className="bill-bar-arrow" />
+                <Icon name="chevron-up" className="quote-bar-arrow" />
               </span>
             </span>
             <strong className="tabular text-xl">{format.money(quote.totalCents)}</strong>
@@ -87,8 +87,8 @@ function BillBar({ quote, action, children }: { quote: Quote; action: ReactNode;
 }
 
 /** Announces the new total when it changes without a page load. WCAG 4.1.3. */
-function BillAnnouncement({ quote }: { quote: Quote }) {
-  const t = useTranslations('common.bill');
+function QuoteAnnouncement({ quote }: { quote: Quote }) {
+  const t = useTranslations('common.quote');
   const format = useFormat();
   return (
     <p role="status" className="sr-only">
@@ -98,6 +98,6 @@ function BillAnnouncement({ quote }: { quote: Quote }) {
 }
 
 /** A form and its bill: two columns from 1024 px, else one. */
-export function WithBill({ children }: { children: ReactNode }) {
+export function WithQuote({ children }: { children: ReactNode }) {
   return <div className="with-aside grid gap-8 xl:gap-12">{children}</div>;
 }

@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type BillRow, toBillRows } from '../mail/bill-rows.ts';
+import { type QuoteRow, toQuoteRows } from '../mail/quote-rows.ts';
 import type { DocumentWriting } from './document-writing.ts';
 import { type PdfSheet, SHEET } from './pdf-sheet.ts';
 
@@ -9,10 +9,10 @@ const AMOUNT = 90;
 const ROW = 32;
 
 /** Adds the frozen bill as a table, with the same amounts as on pages and in mails. */
-export function addBill(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
+export function addQuote(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
   const { t, language, brand } = writing;
   const { colors } = brand;
-  sheet.say(sheet.root, 'H2', t('documents.voucher.bill'), { bold: true, size: 12.5, color: colors.ink });
+  sheet.say(sheet.root, 'H2', t('documents.voucher.quote'), { bold: true, size: 12.5, color: colors.ink });
   sheet.y += 4;
   const table = sheet.group(sheet.root, 'Table');
   addRow(sheet, table, {
@@ -20,18 +20,23 @@ export function addBill(sheet: PdfSheet, reservation: Reservation, writing: Docu
     amount: t('documents.voucher.amount'),
     writing,
   });
-  for (const row of toBillRows(reservation, t, language))
+  for (const row of toQuoteRows(reservation, t, language))
     addRow(sheet, table, { label: toLabel(row), amount: row.amount, writing, row });
 }
 
-function toLabel({ label, note }: BillRow): string {
+function toLabel({ label, note }: QuoteRow): string {
   return note ? `${label} (${note})` : label;
 }
 
 function addRow(
   sheet: PdfSheet,
   table: PDFKit.PDFStructureElement,
-  { label, amount, writing, row }: { label: string; amount: string; writing: DocumentWriting; row?: BillRow },
+  {
+    label,
+    amount,
+    writing,
+    row,
+  }: { label: string; amount: string; writing: DocumentWriting; row?: QuoteRow },
 ): void {
   const { colors } = writing.brand;
   const isHead = row === undefined;

@@ -3,7 +3,7 @@ import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import { anEra, anExtra, aQuoteRequest } from '#tests/support/a-rental.ts';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
-import { BillTable } from './bill-table.tsx';
+import { QuoteTable } from './quote-table.tsx';
 
 const aSearch = {
   pickupLocation: 'PTY',
@@ -12,14 +12,14 @@ const aSearch = {
   returnAt: '2026-03-09T10:00',
 };
 
-describe('BillTable', () => {
+describe('QuoteTable', () => {
   const quote = quoteRental(aQuoteRequest());
 
   it.each([
     ['/reserva', 'A pagar ahora', 'A pagar en la sucursal'],
     ['/en/reserva', 'Due now', 'Due at the branch'],
   ])('prints every line and sum of the quote on %s', (path, dueNow, dueAtBranch) => {
-    const text = toText(renderMarkup(<BillTable quote={quote} />, path));
+    const text = toText(renderMarkup(<QuoteTable quote={quote} />, path));
     const sums = [quote.subtotalCents, quote.airportFeeCents, quote.taxCents, quote.totalCents];
     for (const cents of [...quote.lines.map((line) => line.amountCents), ...sums])
       expect(text).toContain((Math.abs(cents) / 100).toFixed(2));
@@ -31,7 +31,7 @@ describe('BillTable', () => {
     ['/reserva/thanks', 'Pagado en línea', 'A pagar ahora'],
     ['/en/reserva/thanks', 'Paid online', 'Due now'],
   ])('shows nothing as due that was paid on %s', (path, paid, dueNow) => {
-    const text = toText(renderMarkup(<BillTable quote={quote} isPaid />, path));
+    const text = toText(renderMarkup(<QuoteTable quote={quote} isPaid />, path));
     expect(text).toContain(paid);
     expect(text).not.toContain(dueNow);
   });
@@ -41,7 +41,7 @@ describe('BillTable', () => {
     const capped = quoteRental(
       aQuoteRequest({ extras: [{ extra, quantity: 2 }], returnAt: '2026-03-16T10:00' }),
     );
-    const text = toText(renderMarkup(<BillTable quote={capped} />));
+    const text = toText(renderMarkup(<QuoteTable quote={capped} />));
     expect(text).toContain('$120.00');
     expect(text).not.toContain('× $6.00');
   });
@@ -49,13 +49,13 @@ describe('BillTable', () => {
   it('shows what roadside assistance covers, in the words at the time of booking', () => {
     const description = { es: 'Cubre la grúa.', en: 'Covers towing.' };
     const booked = quoteRental(aQuoteRequest({ era: anEra({ description }) }));
-    expect(toText(renderMarkup(<BillTable quote={booked} />))).toContain('Cubre la grúa.');
-    expect(toText(renderMarkup(<BillTable quote={booked} />, '/en/reserva'))).toContain('Covers towing.');
+    expect(toText(renderMarkup(<QuoteTable quote={booked} />))).toContain('Cubre la grúa.');
+    expect(toText(renderMarkup(<QuoteTable quote={booked} />, '/en/reserva'))).toContain('Covers towing.');
     expect(quoteFingerprint(booked, 'a', aSearch)).toBe(quoteFingerprint(quote, 'a', aSearch));
   });
 
   it('shows the deposit outside of the bill', () => {
-    const html = renderMarkup(<BillTable quote={quote} />);
+    const html = renderMarkup(<QuoteTable quote={quote} />);
     const [table = '', after = ''] = html.split('</table>');
     expect(toText(after)).toContain('Depósito de garantía');
     expect(toText(table)).not.toContain('Depósito');
