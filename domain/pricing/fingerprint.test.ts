@@ -24,13 +24,13 @@ test('it is short and the same for the same bill, also after storing it in a dat
 });
 
 test('it changes with a price, the car and the dates, not with a name', () => {
-  const renamed = { protection: aCoverage({ name: { es: 'Protección mínima' } }) };
+  const renamed = { mandatoryCoverage: aCoverage({ name: { es: 'Protección mínima' } }) };
   expect(fingerprintOf(renamed)).toBe(fingerprintOf());
   const others = [
     fingerprintOf({ car: aCar({ dailyCents: 3201 }) }),
     fingerprintOf({ reservationType: 'normal' }),
     fingerprintOf({ additionalDrivers: 2 }),
-    fingerprintOf({ protection: aCoverage({ code: 'OTHER' }) }),
+    fingerprintOf({ mandatoryCoverage: aCoverage({ code: 'OTHER' }) }),
     fingerprintOf({}, 'yaris'),
     fingerprintOf({}, 'corolla', { ...search, returnAt: '2026-03-09T10:15' }),
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCar, aCarClass, aCoverage, anEra, aQuoteRequest, someRates } from '#tests/support/a-rental.ts';
-import { cheapestProtection, fleetPrice } from './fleet-price.ts';
+import { cheapestCoverage, fleetPrice } from './fleet-price.ts';
 import { oneDayInTown, toTrip } from './trip.ts';
 
 const request = {
@@ -37,7 +37,7 @@ test('with dates it shows the visitor’s total, with airport fee and one-way fe
 test('the cheapest mandatory protection counts; optional ones and ERA do not', () => {
   const cheap = aCoverage({ code: 'LOW', perDayCents: 900 });
   const optional = aCoverage({ code: 'SLI', role: 'optional', perDayCents: 1 });
-  expect(cheapestProtection([aCoverage(), cheap, optional, anEra()])).toBe(cheap);
-  expect(cheapestProtection([aCoverage({ code: 'A' }), aCoverage({ code: 'B' })])?.code).toBe('A');
-  expect(cheapestProtection([optional, anEra()])).toBeUndefined();
+  expect(cheapestCoverage([aCoverage(), cheap, optional, anEra()])).toBe(cheap);
+  expect(cheapestCoverage([aCoverage({ code: 'A' }), aCoverage({ code: 'B' })])?.code).toBe('A');
+  expect(cheapestCoverage([optional, anEra()])).toBeUndefined();
 });

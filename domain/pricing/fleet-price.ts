@@ -22,7 +22,7 @@ export function fleetPrice(request: FleetPriceRequest): Quote {
   return quoteTrip(
     {
       ...choices,
-      protection: cheapestProtection(coverages),
+      mandatoryCoverage: cheapestCoverage(coverages),
       coverages: [],
       era: undefined,
       extras: [],
@@ -35,7 +35,7 @@ export function fleetPrice(request: FleetPriceRequest): Quote {
 }
 
 /** The first of equally cheap ones; undefined when content has none. */
-export function cheapestProtection(coverages: Coverage[]): Coverage | undefined {
+export function cheapestCoverage(coverages: Coverage[]): Coverage | undefined {
   return coverages
     .filter((coverage) => coverage.role === 'mandatory')
     .reduce<Coverage | undefined>(

@@ -19,7 +19,7 @@ import type { Saf } from './rates.ts';
 /** Prices of one day; none is 0, because a quote omits lines of 0 cents. */
 const prices = fc.record({
   car: fc.integer({ min: 1000, max: 20_000 }),
-  protection: fc.integer({ min: 1, max: 5000 }),
+  mandatoryCoverage: fc.integer({ min: 1, max: 5000 }),
   era: fc.integer({ min: 1, max: 2000 }),
   extra: fc.integer({ min: 1, max: 3000 }),
   driver: fc.integer({ min: 1, max: 3000 }),
@@ -46,7 +46,7 @@ function toRequest(chosen: Choices, at: Prices, changes: Partial<QuoteRequest> =
     car: aCar({ dailyCents: at.car, discount: { percent: at.off, chargeId: 'PP' } }),
     returnAt: `${addDays('2026-03-02', chosen.days)}T10:00`,
     reservationType: chosen.prepaid ? 'prepaid' : 'normal',
-    protection: aCoverage({ perDayCents: at.protection }),
+    mandatoryCoverage: aCoverage({ perDayCents: at.mandatoryCoverage }),
     era: chosen.era ? anEra({ perDayCents: at.era }) : undefined,
     extras: chosen.extras > 0 ? [{ extra: anExtra({ priceCents: at.extra }), quantity: chosen.extras }] : [],
     additionalDrivers: chosen.drivers,
@@ -76,7 +76,7 @@ test('the same choices cost what they were sold for, whatever the current prices
 
 test('a charge that is a rate applies today’s rate to additions only', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: false };
-  const at: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const booked = quoteRental(toRequest(chosen, at));
   const dearer = { ...saf, rate: 1000 };
   const rates = someRates({ additionalDriverPerDayCents: at.driver, saf: dearer });
@@ -104,8 +104,8 @@ test('the car and its protection keep their price through one change and the nex
 
 test('one more extra costs today’s price of it, with its fees and taxes, and nothing else', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: false };
-  const before: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
-  const dearer: Prices = { car: 9900, protection: 9900, era: 9900, extra: 500, driver: 9900, off: 1 };
+  const before: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const dearer: Prices = { car: 9900, mandatoryCoverage: 9900, era: 9900, extra: 500, driver: 9900, off: 1 };
   const booked = quoteRental(toRequest(chosen, before));
   const amended = keep(toRequest(chosen, before), toRequest({ ...chosen, extras: 1 }, dearer));
   const added = amended.lines.filter(({ kind }) => kind === 'extra');
@@ -117,8 +117,8 @@ test('one more extra costs today’s price of it, with its fees and taxes, and n
 
 test('a better car has its own price and deposit; the rest stays as sold', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 1, drivers: 1, coupon: true };
-  const before: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
-  const now: Prices = { ...before, protection: 9900, extra: 9900 };
+  const before: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const now: Prices = { ...before, mandatoryCoverage: 9900, extra: 9900 };
   const better = aCar({ id: 'tucson', dailyCents: 5200, discount: { percent: 500, chargeId: 'PP' } });
   const fresh = toRequest(chosen, now, { car: better, carClass: aCarClass({ depositCents: 120_000 }) });
   const amended = keep(toRequest(chosen, before), fresh);
@@ -132,7 +132,7 @@ test('a better car has its own price and deposit; the rest stays as sold', () =>
 
 describe('a changed quantity of a sold extra', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 2, drivers: 1, coupon: false };
-  const before: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const before: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const dearer: Prices = { ...before, extra: 900, driver: 900 };
   const amountsOf = (request: Partial<Choices>) =>
     keep(toRequest(chosen, before), toRequest({ ...chosen, ...request }, dearer))
@@ -177,7 +177,7 @@ describe('a changed quantity of a sold extra', () => {
 
 describe('another age of the renter', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 1, drivers: 1, coupon: false };
-  const at: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const feeOf = (bookedAge: number, age: number, isSameAge: boolean) => {
     const [booked, fresh] = [bookedAge, age].map((driverAge) =>
       quoteRental(toRequest(chosen, at, { driverAge })),
@@ -195,7 +195,7 @@ describe('another age of the renter', () => {
   });
 
   test('changes nothing else of what was sold', () => {
-    const dearer = toRequest(chosen, { ...at, protection: 9900, extra: 9900 }, { driverAge: 22 });
+    const dearer = toRequest(chosen, { ...at, mandatoryCoverage: 9900, extra: 9900 }, { driverAge: 22 });
     const booked = quoteRental(toRequest(chosen, at));
     const { lines } = keepBookedPrices(booked, quoteRental(dearer), { ...same, isSameAge: false });
     const unitOf = (wanted: string) =>
@@ -211,7 +211,7 @@ describe('another age of the renter', () => {
 
 describe('the company’s charge', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: true };
-  const at: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const fixed = { ...saf, amountCents: 900, rate: undefined };
   const safAfter = (bookedSaf: Saf | undefined, now: Saf | undefined) => {
     const ratesOf = (one: Saf | undefined) => someRates({ additionalDriverPerDayCents: at.driver, saf: one });

@@ -63,7 +63,7 @@ const anyRequest: fc.Arbitrary<QuoteRequest> = fc
     returnBranch: fc.constantFrom(aBranch(), aCityBranch()),
     returnAt: fc.nat(120).map((days) => `${addDays('2026-03-02', days)}T12:00`),
     reservationType: fc.constantFrom('prepaid' as const, 'normal' as const),
-    protection: maybe(price.map((perDayCents) => aCoverage({ perDayCents }))),
+    mandatoryCoverage: maybe(price.map((perDayCents) => aCoverage({ perDayCents }))),
     coverages: fc.array(
       price.map((perDayCents) => aCoverage({ role: 'optional', perDayCents })),
       { maxLength: 3 },
@@ -137,7 +137,12 @@ test('a fleet card shows the bill of the same rental with the cheapest protectio
       anEra(),
     ];
     const bare = { coverages: [], era: undefined, extras: [], additionalDrivers: 0, withDelivery: false };
-    const computed = quoteRental({ ...request, ...bare, driverAge: undefined, protection: coverages[1] });
+    const computed = quoteRental({
+      ...request,
+      ...bare,
+      driverAge: undefined,
+      mandatoryCoverage: coverages[1],
+    });
     expect(
       fleetPrice({ car, carClass, reservationType, trip: toTrip(request), coverages, rates, coupon }),
     ).toEqual(computed);

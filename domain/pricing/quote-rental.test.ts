@@ -270,7 +270,7 @@ test('the bill has the delivery address, the coupon, and what roadside assistanc
 });
 
 test('before a protection is chosen the bill has none, and roadside assistance without text has no text', () => {
-  const { lines } = quoteRental(aQuoteRequest({ protection: undefined }));
+  const { lines } = quoteRental(aQuoteRequest({ mandatoryCoverage: undefined }));
   expect(lines.map(({ kind }) => kind)).not.toContain('protection');
   expect(lines.find(({ kind }) => kind === 'era')).not.toHaveProperty('description');
 });

@@ -21,7 +21,7 @@ export interface QuoteRequest {
   returnAt: PanamaDateTime;
   reservationType: ReservationType;
   /** Mandatory protection; undefined before the choice. */
-  protection: Coverage | undefined;
+  mandatoryCoverage: Coverage | undefined;
   coverages: Coverage[];
   era: Coverage | undefined;
   extras: { extra: Extra; quantity: number }[];

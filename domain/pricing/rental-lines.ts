@@ -9,10 +9,10 @@ export type Choices = Omit<QuoteRequest, 'pickupBranch' | 'returnBranch' | 'pick
 
 /** Lines 1 to 7 of pricing.md#lines, the base of the airport fee; may include lines of 0 cents. */
 export function rentalLines(choices: Choices, days: number): UntaxedLine[] {
-  const { protection, coverages, era } = choices;
+  const { mandatoryCoverage, coverages, era } = choices;
   return [
     ...carLines(choices, days),
-    ...(protection ? [coverageLine('protection', protection, days)] : []),
+    ...(mandatoryCoverage ? [coverageLine('protection', mandatoryCoverage, days)] : []),
     ...coverages.map((coverage) => coverageLine('coverage', coverage, days)),
     ...(era ? [eraLine(era, days)] : []),
     ...choices.extras.map(({ extra, quantity }) => extraLine(extra, quantity, days)),

@@ -6,7 +6,7 @@ import type { Car } from '#domain/fleet/car.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
 import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
-import { cheapestProtection } from '#domain/pricing/fleet-price.ts';
+import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
 import { ageOn, MINIMUM_AGE } from '#domain/renter/check-renter.ts';
@@ -123,7 +123,7 @@ function makeBecomes(
   const selection = {
     ...offered,
     // The quote always includes a protection; the form has none when the old one is no longer sold.
-    coverage: offered.coverage ?? cheapestProtection(content.coverages)?.code,
+    coverage: offered.coverage ?? cheapestCoverage(content.coverages)?.code,
     coupon: reservation.selection.coupon,
   };
   return {

@@ -31,7 +31,7 @@ export function priceOptions(review: ReviewedDraft): OptionPrices {
   const netAt = (birthday: PanamaDate) => netOf(quoteWith({ renter: { ...draft.renter, birthday } }));
   const toPrice = (netCents: Cents) =>
     optionPrice(netCents, { airportFeeRate: review.quote.airportFeeRate, saf: rates.saf });
-  const coverages = { ...protectionAmounts(review, netSelecting), ...addedAmounts(review, netSelecting) };
+  const coverages = { ...mandatoryAmounts(review, netSelecting), ...addedAmounts(review, netSelecting) };
   return {
     coverages: Object.fromEntries(Object.entries(coverages).map(([code, cents]) => [code, toPrice(cents)])),
     extras: Object.fromEntries(
@@ -54,7 +54,7 @@ export function priceOptions(review: ReviewedDraft): OptionPrices {
 
 type NetSelecting = (changes: Partial<Selection>) => Cents;
 
-function protectionAmounts({ content }: ReviewedDraft, net: NetSelecting): Record<string, Cents> {
+function mandatoryAmounts({ content }: ReviewedDraft, net: NetSelecting): Record<string, Cents> {
   const amounts = content.coverages
     .filter(({ role }) => role === 'mandatory')
     .map(({ code }) => [code, net({ coverage: code })] as const);

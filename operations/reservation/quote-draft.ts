@@ -2,7 +2,7 @@ import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import { quoteFingerprint, textFingerprint } from '#domain/pricing/fingerprint.ts';
-import { cheapestProtection } from '#domain/pricing/fleet-price.ts';
+import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { Quote, QuoteRequest } from '#domain/pricing/quote.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Coupon, Coverage } from '#domain/pricing/rates.ts';
@@ -39,8 +39,8 @@ export function quoteDraft(
   const { selection } = draft;
   const request: QuoteRequest = {
     ...baseRequest(content, draft, resolved),
-    protection:
-      findCoverage(content, selection.coverage, 'mandatory') ?? cheapestProtection(content.coverages),
+    mandatoryCoverage:
+      findCoverage(content, selection.coverage, 'mandatory') ?? cheapestCoverage(content.coverages),
     coverages: content.coverages.filter(
       (one) => one.role === 'optional' && selection.coverages.includes(one.code),
     ),
@@ -72,7 +72,7 @@ function baseRequest(content: SiteContent, draft: ReservationDraft, { car, searc
 function fingerprintPrices(content: SiteContent, draft: ReservationDraft, request: QuoteRequest): string {
   const everything = quoteRental({
     ...request,
-    protection: undefined,
+    mandatoryCoverage: undefined,
     coverages: content.coverages,
     era: undefined,
     extras: content.extras.map((extra) => ({ extra, quantity: 1 })),

@@ -145,7 +145,7 @@ export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest
     pickupAt: '2026-03-02T10:00',
     returnAt: '2026-03-09T10:00',
     reservationType: 'prepaid',
-    protection: aCoverage(),
+    mandatoryCoverage: aCoverage(),
     coverages: [],
     era: anEra(),
     extras: [{ extra: anExtra(), quantity: 1 }],

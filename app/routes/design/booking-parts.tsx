@@ -86,7 +86,7 @@ function fillIn(page: ReservationPage): ReservationPage {
   const [extra] = page.extras;
   const extras = extra ? { [extra.code]: 1 } : {};
   const selection = { ...page.selection, coverage: mandatory?.code, era: true, extras };
-  return { ...page, selection, renter: RENTER, isProtectionAssumed: false };
+  return { ...page, selection, renter: RENTER, isCoverageAssumed: false };
 }
 
 function withCoupon(page: ReservationPage): ReservationPage {

@@ -27,13 +27,13 @@ export function ChangeFields({ page, problems }: { page: ChangePage; problems: r
           </option>
         ))}
       </SelectField>
-      <Protections page={page} />
+      <CoverageChoice page={page} />
       <Extras page={page} />
     </>
   );
 }
 
-function Protections({ page }: { page: ChangePage }) {
+function CoverageChoice({ page }: { page: ChangePage }) {
   const t = useTranslations('myReservation.change');
   const read = useContentText();
   const { coverages, form } = page;

@@ -25,7 +25,7 @@ export function BookingForm({ page, refusal, booking, renterProblems, account }:
   const toLocal = useLocalPath();
   const wasRefused =
     refusal?.kind === 'invalid' && refusal.problems.some(({ field }) => field === 'coverage');
-  const needsCoverage = wasRefused && page.isProtectionAssumed;
+  const needsCoverage = wasRefused && page.isCoverageAssumed;
   return (
     <Form
       ref={booking.form}

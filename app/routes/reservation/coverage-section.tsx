@@ -19,7 +19,7 @@ export function CoverageSection({ page, isMissing }: { page: ReservationPage; is
   const optional = coverages.filter(({ role }) => role !== 'mandatory');
   // The law requires one of the packages, so the cheapest is preselected until the renter chooses.
   const least = isMissing ? undefined : packages.find(({ addsCents }) => addsCents === 0)?.code;
-  const chosen = page.isProtectionAssumed ? least : selection.coverage;
+  const chosen = page.isCoverageAssumed ? least : selection.coverage;
   return (
     <>
       <ChoiceGroup

@@ -4,7 +4,7 @@ import { findOpenProblem } from './open-problems.ts';
 
 const required = { key: 'validation.required' } as const;
 const invalid = { key: 'validation.email' } as const;
-const page = { isProtectionAssumed: true, coupon: { kind: 'none' } as const };
+const page = { isCoverageAssumed: true, coupon: { kind: 'none' } as const };
 const renter = {
   knows: (field: string): field is 'email' | 'phone' => field === 'email' || field === 'phone',
   problemOf: (field: string) => (field === 'email' ? invalid : undefined),
@@ -20,7 +20,7 @@ describe('a problem of a refused reservation', () => {
 
   it('of the protection lasts until one is chosen', () => {
     expect(find('coverage')).toBe(required);
-    expect(find('coverage', { isProtectionAssumed: false })).toBeUndefined();
+    expect(find('coverage', { isCoverageAssumed: false })).toBeUndefined();
   });
 
   it('of the coupon lasts as long as the refused code is in the field', () => {

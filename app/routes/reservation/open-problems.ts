@@ -9,11 +9,11 @@ import type { RenterProblems } from './use-renter-problems.ts';
  */
 export function findOpenProblem(
   { field, message }: FieldProblem<ReservationField>,
-  page: Pick<ReservationPage, 'isProtectionAssumed' | 'coupon'>,
+  page: Pick<ReservationPage, 'isCoverageAssumed' | 'coupon'>,
   renter: Pick<RenterProblems, 'knows' | 'problemOf'>,
 ): MessageRef | undefined {
   if (renter.knows(field)) return renter.problemOf(field);
-  if (field === 'coverage') return page.isProtectionAssumed ? message : undefined;
+  if (field === 'coverage') return page.isCoverageAssumed ? message : undefined;
   if (field === 'coupon') return page.coupon.kind === 'refused' ? page.coupon.message : undefined;
   return message;
 }

@@ -32,7 +32,7 @@ export interface ReservationPage {
   cancellation: CancellationOffer;
   pricesFingerprint: string;
   /** Whether the cheapest protection is included and preselected because the renter has chosen none. */
-  isProtectionAssumed: boolean;
+  isCoverageAssumed: boolean;
   /** Whether an earlier hold of this draft expired before it was paid. */
   isHoldOver: boolean;
   /** Whether a payment was submitted after the hold had expired. */
@@ -88,7 +88,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
       services.clock.now(),
     ),
     pricesFingerprint,
-    isProtectionAssumed: !findCoverage(content, draft.selection.coverage, 'mandatory'),
+    isCoverageAssumed: !findCoverage(content, draft.selection.coverage, 'mandatory'),
     isHoldOver: isHoldOver(services, review),
     holdMinutes: HOLD_MINUTES,
   };

@@ -43,7 +43,7 @@ export function formatReservationDetails(details: ReservationDetails): string {
 function formatRental(reservation: Reservation): string {
   const { search, snapshot, renter, selection, quote } = reservation;
   const era = selection.era ? ['ERA'] : [];
-  const protections = [selection.coverage ?? 'none', ...selection.coverages, ...era];
+  const chosen = [selection.coverage ?? 'none', ...selection.coverages, ...era];
   const named = (code: string) => nameOf(quote, code);
   return formatTable([
     ['code', reservation.code],
@@ -53,7 +53,7 @@ function formatRental(reservation: Reservation): string {
     ['pick-up', `${toTime(search.pickupAt)} ${snapshot.pickupBranchName.es} (${search.pickupLocation})`],
     ['return', `${toTime(search.returnAt)} ${snapshot.returnBranchName.es} (${search.returnLocation})`],
     ['car', `${snapshot.carName} or similar, ${reservation.classCode}`],
-    ['protection', protections.map(named).join(', ')],
+    ['protection', chosen.map(named).join(', ')],
     ['extras', formatExtras(selection.extras, named)],
     ['other drivers', `${selection.additionalDrivers}`],
     ...(selection.coupon ? [['coupon', selection.coupon]] : []),

@@ -97,7 +97,7 @@ describe('createContent', () => {
       pickupAt: '2027-01-11T10:00',
       returnAt: '2027-01-18T10:00',
       reservationType: 'prepaid',
-      protection: coverage('PCM'),
+      mandatoryCoverage: coverage('PCM'),
       coverages: [],
       era: coverage('ERA'),
       extras: [{ extra: getBy(lists.extras, ({ code }) => code === 'PANAPASS'), quantity: 1 }],
