@@ -12,7 +12,7 @@ const PARTS = {
   'default:layout-reservation': 'frame of the booking pages: header, footer, ground',
   'default:checkout': 'the card form: checks while typing, verification window, state of the payment, bill',
   'default:layout-my-reservation': 'frame of the pages of a reservation',
-  'default:pay-change': 'the same card form for the difference of a change',
+  'default:pay-amendment': 'the same card form for the difference of a change',
 };
 
 /**

@@ -9,9 +9,9 @@ import { makeTranslator } from '../i18n/translator.ts';
 import { accountLetter } from './account-letter.ts';
 import { attachCalendar, attachDocuments } from './attach-documents.ts';
 import { branchLetter, dayListLetter } from './branch-letter.ts';
-import { cancellationLetter, changeLetter, checkedInLetter, reminderLetter } from './changed-letters.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
 import { corporateLetter } from './corporate-letter.ts';
+import { amendmentLetter, cancellationLetter, checkedInLetter, reminderLetter } from './event-letters.ts';
 import { toHtml } from './html.tsx';
 import type { Letter } from './letter.ts';
 import { paymentProblemLetter } from './payment-problem-letter.ts';
@@ -22,7 +22,7 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
   confirmation: confirmationLetter,
   'payment-problem': paymentProblemLetter,
   refund: refundLetter,
-  change: changeLetter,
+  change: amendmentLetter,
   cancellation: cancellationLetter,
   reminder: reminderLetter,
   'checked-in': checkedInLetter,

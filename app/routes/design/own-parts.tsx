@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { AmendmentFields } from '../my-reservation/amendment-fields.tsx';
+import type { AmendmentPage } from '../my-reservation/amendment-page.ts';
+import { AmendmentPreview } from '../my-reservation/amendment-preview.tsx';
 import { CancelTerms } from '../my-reservation/cancel-terms.tsx';
 import { CancelledRental } from '../my-reservation/cancelled-rental.tsx';
-import { ChangeFields } from '../my-reservation/change-fields.tsx';
-import type { ChangePage } from '../my-reservation/change-page.ts';
-import { ChangePreview } from '../my-reservation/change-preview.tsx';
 import { LookUpForm } from '../my-reservation/look-up-form.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
@@ -31,7 +31,7 @@ const LOOK_UPS: Record<string, LookUp | undefined> = {
 
 /** Looking up, changing and canceling a reservation. */
 export function OwnParts({ samples }: { samples: Samples }) {
-  const page = makeChangePage(samples);
+  const page = makeAmendmentPage(samples);
   return (
     <>
       <Part id="look-up" title="Finding a reservation">
@@ -57,7 +57,7 @@ export function OwnParts({ samples }: { samples: Samples }) {
           <CancelTerms review={{ kind: 'open', paidCents: 0, terms: { ...TERMS, refundCents: 0 } }} />
         </State>
       </Part>
-      {page ? <ChangeParts page={page} /> : null}
+      {page ? <AmendmentParts page={page} /> : null}
     </>
   );
 }
@@ -93,17 +93,17 @@ function WhatIsCancelled({ samples: { fleet } }: { samples: Samples }) {
   );
 }
 
-function ChangeParts({ page }: { page: ChangePage }) {
+function AmendmentParts({ page }: { page: AmendmentPage }) {
   return (
     <Part id="change" title="Changing">
       <State name="what can be changed" isWide>
         <div className="card panel grid gap-8">
-          <ChangeFields page={page} problems={[]} />
+          <AmendmentFields page={page} problems={[]} />
         </div>
       </State>
       <State name="wrong" isWide>
         <div className="card panel grid gap-8">
-          <ChangeFields
+          <AmendmentFields
             page={page}
             problems={[{ field: 'return_date', message: { key: 'validation.returnBeforePickup' } }]}
           />
@@ -111,14 +111,17 @@ function ChangeParts({ page }: { page: ChangePage }) {
       </State>
       {[12_000, -4_500, 0].map((cents) => (
         <State key={cents} name={`the new bill: ${cents / 100}`} isWide>
-          <ChangePreview page={page} ready={toReady(page.before, cents)} />
+          <AmendmentPreview page={page} ready={toReady(page.before, cents)} />
         </State>
       ))}
     </Part>
   );
 }
 
-function toReady(before: ChangePage['before'], cents: number): ComponentProps<typeof ChangePreview>['ready'] {
+function toReady(
+  before: AmendmentPage['before'],
+  cents: number,
+): ComponentProps<typeof AmendmentPreview>['ready'] {
   const quote = { ...before.quote, totalCents: before.quote.totalCents + cents };
   return {
     becomes: { ...before, quote },
@@ -128,7 +131,7 @@ function toReady(before: ChangePage['before'], cents: number): ComponentProps<ty
 }
 
 /** Returns the page that changes the sample reservation, or undefined without a car to book. */
-function makeChangePage({ fleet, booking, maxDrivers }: Samples): ChangePage | undefined {
+function makeAmendmentPage({ fleet, booking, maxDrivers }: Samples): AmendmentPage | undefined {
   if (!booking) return undefined;
   const { coverages, extras, selection, quote, car, trip } = booking;
   const [pickupBranchName = { es: '' }, returnBranchName = { es: '' }] = fleet.form.branches.map(

@@ -12,7 +12,7 @@ import type { RefundFault } from './memory-refund-calls.ts';
 /** Events of a paid reservation: changes by the renter, partial refunds by the staff. */
 export type ChangeEvent =
   | { kind: 'change'; differenceCents: number }
-  | { kind: 'pay-change'; by: 'card' | 'bank' | 'paypal'; key: number }
+  | { kind: 'pay-amendment'; by: 'card' | 'bank' | 'paypal'; key: number }
   | { kind: 'refund'; amountCents: number; key: number }
   | { kind: 'refund-worker' }
   | { kind: 'refund-fault'; fault: RefundFault };
@@ -28,7 +28,7 @@ export const anyChangeEvent: fc.Arbitrary<ChangeEvent> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constant('pay-change' as const),
+      kind: fc.constant('pay-amendment' as const),
       by: fc.constantFrom('card' as const, 'card' as const, 'bank' as const, 'paypal' as const),
       key: fc.nat(3),
     }),
@@ -74,7 +74,7 @@ export function beginChange(
         reason: 'Changed by the renter',
       });
     }
-    case 'pay-change':
+    case 'pay-amendment':
       return payChange(event, { fixture, services });
     case 'refund':
       return requestReservationRefund(services, {
@@ -93,7 +93,7 @@ export function beginChange(
 }
 
 function payChange(
-  { by, key }: ChangeEvent & { kind: 'pay-change' },
+  { by, key }: ChangeEvent & { kind: 'pay-amendment' },
   { fixture, services }: Context,
 ): Promise<unknown> | undefined {
   const amendment = fixture.store.amendments.list().at(-1);

@@ -160,7 +160,7 @@ export function begin(event: Event, context: Context): Promise<unknown> | undefi
     case 'kill':
       return undefined;
     case 'change':
-    case 'pay-change':
+    case 'pay-amendment':
     case 'refund':
     case 'refund-worker':
     case 'refund-fault':

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
-import { allowChange } from '#operations/my-reservation/allow-change.ts';
+import { allowAmendment } from '#operations/my-reservation/allow-amendment.ts';
 import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
@@ -51,7 +51,7 @@ describe('changing a reservation', () => {
       code,
     ]);
     for (let made = 0; made < 20; made++)
-      expect((await allowChange(site.services, reservation?.id ?? '')).kind).toBe('allowed');
+      expect((await allowAmendment(site.services, reservation?.id ?? '')).kind).toBe('allowed');
     const refused = await visitor.send(await preview(visitor, form, LONGER), 'Confirmar el cambio');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 
 /** A bill line whose amount changes. 0 cents means that the line is added or removed. */
-export interface ChangedLine {
+export interface AmendedLine {
   line: QuoteLine;
   beforeCents: Cents;
   afterCents: Cents;
@@ -12,7 +12,7 @@ export interface ChangedLine {
  * Returns the lines of two bills with different amounts, in the order of the new bill, followed by the
  * removed lines.
  */
-export function listChangedLines(before: Pick<Quote, 'lines'>, after: Pick<Quote, 'lines'>): ChangedLine[] {
+export function listAmendedLines(before: Pick<Quote, 'lines'>, after: Pick<Quote, 'lines'>): AmendedLine[] {
   const key = ({ kind, code }: QuoteLine) => `${kind}:${code ?? ''}`;
   const old = new Map(before.lines.map((line) => [key(line), line]));
   const kept = after.lines.map((line) => {

@@ -5,10 +5,10 @@ import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
-import { listChangedLines } from './changed-lines.ts';
+import { listAmendedLines } from './amended-lines.ts';
 
 /** The lines that a change affects, with old and new amounts and the totals at the end. */
-export function ChangedTable({ before, after }: { before: Quote; after: Quote }) {
+export function AmendedTable({ before, after }: { before: Quote; after: Quote }) {
   const t = useTranslations('myReservation.change.changed');
   const texts = useTranslations('common.quote');
   const format = useFormat();
@@ -26,7 +26,7 @@ export function ChangedTable({ before, after }: { before: Quote; after: Quote })
           </tr>
         </thead>
         <tbody>
-          {listChangedLines(before, after).map(({ line, beforeCents, afterCents }) => (
+          {listAmendedLines(before, after).map(({ line, beforeCents, afterCents }) => (
             <Row key={`${line.kind}:${line.code ?? ''}`} amounts={[beforeCents, afterCents]}>
               <LineName line={line} />
             </Row>

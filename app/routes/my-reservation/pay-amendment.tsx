@@ -23,7 +23,7 @@ import { offerPayment } from '../payment/offer-payment.ts';
 import { PaymentSteps } from '../payment/payment-steps.tsx';
 import { showPayment } from '../payment/payment-view.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../payment/read-card-form.ts';
-import type { Route } from './+types/pay-change';
+import type { Route } from './+types/pay-amendment';
 import { requireOwnReservation } from './require-own.ts';
 import { toReservationPath } from './reservation-path.ts';
 
@@ -99,7 +99,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders;
 }
 
-export default function PayChange({ loaderData, actionData }: Route.ComponentProps) {
+export default function PayAmendment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.payChange');
   const format = useFormat();
   const { code, quote, differenceCents, openUntil } = loaderData;

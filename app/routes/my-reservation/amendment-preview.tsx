@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cents } from '#domain/money/money.ts';
-import type { ReadyChange } from '#operations/my-reservation/review-change.ts';
+import type { ReadyAmendment } from '#operations/my-reservation/preview-amendment.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
@@ -9,17 +9,17 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QuoteTable } from '../../ui/quote-table.tsx';
 import { useFocusOnNews } from '../../ui/use-focus-on-news.ts';
-import { toChangeEntries } from './change-form.ts';
-import type { ChangePage } from './change-page.ts';
-import { ChangedTable } from './changed-table.tsx';
+import { AmendedTable } from './amended-table.tsx';
+import { toAmendmentEntries } from './amendment-form.ts';
+import type { AmendmentPage } from './amendment-page.ts';
 
 /** The displayed parts of a change. */
-interface ShownChange extends Pick<ReadyChange, 'sums' | 'fingerprint'> {
-  becomes: Pick<ReadyChange['becomes'], 'quote' | 'search' | 'snapshot'>;
+interface PreviewedAmendment extends Pick<ReadyAmendment, 'sums' | 'fingerprint'> {
+  becomes: Pick<ReadyAmendment['becomes'], 'quote' | 'search' | 'snapshot'>;
 }
 
 /** The amount to pay or to refund with the confirm button, then the changed lines, then both full bills. */
-export function ChangePreview({ page, ready }: { page: ChangePage; ready: ShownChange }) {
+export function AmendmentPreview({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendment }) {
   const t = useTranslations('myReservation.change');
   const heading = useFocusOnNews<HTMLHeadingElement>(ready.fingerprint);
   return (
@@ -30,21 +30,27 @@ export function ChangePreview({ page, ready }: { page: ChangePage; ready: ShownC
         </h2>
         <Meaning ready={ready} />
       </div>
-      <ChangedTrip before={page.before} after={ready.becomes} />
+      <AmendedTrip before={page.before} after={ready.becomes} />
       <Confirm page={page} ready={ready} />
-      <ChangedTable before={page.before.quote} after={ready.becomes.quote} />
+      <AmendedTable before={page.before.quote} after={ready.becomes.quote} />
       <BothQuotes page={page} ready={ready} />
     </section>
   );
 }
 
 /** Those of car, pick-up and return that the change affects. */
-function ChangedTrip({ before, after }: { before: ShownChange['becomes']; after: ShownChange['becomes'] }) {
+function AmendedTrip({
+  before,
+  after,
+}: {
+  before: PreviewedAmendment['becomes'];
+  after: PreviewedAmendment['becomes'];
+}) {
   const t = useTranslations('myReservation.change');
   const trip = useTranslations('thanks.trip');
   const format = useFormat();
   const read = useContentText();
-  const facts = ({ search, snapshot }: ShownChange['becomes']) => [
+  const facts = ({ search, snapshot }: PreviewedAmendment['becomes']) => [
     [t('car'), snapshot.carName] as const,
     [
       trip('pickup'),
@@ -69,7 +75,7 @@ function ChangedTrip({ before, after }: { before: ShownChange['becomes']; after:
   );
 }
 
-function BothQuotes({ page, ready }: { page: ChangePage; ready: ShownChange }) {
+function BothQuotes({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendment }) {
   const t = useTranslations('myReservation.change');
   const isPaid = page.before.paymentStatus === 'paid';
   const onlineRows = useOnlineRows();
@@ -101,14 +107,14 @@ function BothQuotes({ page, ready }: { page: ChangePage; ready: ShownChange }) {
 /** Returns what has been paid, and what is still to pay or to be refunded. */
 function useOnlineRows() {
   const t = useTranslations('myReservation.change.quote');
-  return ({ sums: { dueNowCents } }: ShownChange, paidCents: Cents): [string, Cents][] => [
+  return ({ sums: { dueNowCents } }: PreviewedAmendment, paidCents: Cents): [string, Cents][] => [
     [t('paid'), paidCents],
     ...(dueNowCents > 0 ? [[t('dueNow'), dueNowCents] satisfies [string, Cents]] : []),
     ...(dueNowCents < 0 ? [[t('refund'), -dueNowCents] satisfies [string, Cents]] : []),
   ];
 }
 
-function Meaning({ ready: { sums } }: { ready: ShownChange }) {
+function Meaning({ ready: { sums } }: { ready: PreviewedAmendment }) {
   const t = useTranslations('myReservation.change');
   const format = useFormat();
   const amount = (cents: number) => format.money(Math.abs(cents));
@@ -129,10 +135,10 @@ function Meaning({ ready: { sums } }: { ready: ShownChange }) {
   );
 }
 
-function Confirm({ page, ready }: { page: ChangePage; ready: ShownChange }) {
+function Confirm({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendment }) {
   const t = useTranslations('myReservation.change');
   const busy = useNavigation().state === 'submitting';
-  const entries = toChangeEntries(page.form);
+  const entries = toAmendmentEntries(page.form);
   return (
     <Form
       method="post"

@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { ChangeForm } from '#operations/my-reservation/review-change.ts';
+import type { AmendmentForm } from '#operations/my-reservation/preview-amendment.ts';
 import { readText } from '../../forms/read-text.ts';
 import { readSearchFields, toSearchFields } from '../../forms/search-fields.ts';
 import { readReservationForm } from '../reservation/read-reservation-form.ts';
@@ -8,7 +8,7 @@ import { readReservationForm } from '../reservation/read-reservation-form.ts';
 const MAXIMUM_ID = 64;
 
 /** Reads the form. Field names are those of the location form and of `/reserva`, and `car_id`. */
-export function readChangeForm(sent: URLSearchParams | FormData): ChangeForm {
+export function readAmendmentForm(sent: URLSearchParams | FormData): AmendmentForm {
   const data = new FormData();
   for (const [name, value] of sent) data.append(name, value);
   return {
@@ -19,12 +19,12 @@ export function readChangeForm(sent: URLSearchParams | FormData): ChangeForm {
 }
 
 /** Returns the form with the current values of the reservation. */
-export function toChangeForm({ search, carId, selection }: Reservation): ChangeForm {
+export function toAmendmentForm({ search, carId, selection }: Reservation): AmendmentForm {
   return { search: toSearchFields(search), carId, selection };
 }
 
 /** Returns names and values of a form, for hidden fields and query strings. */
-export function toChangeEntries({ search, carId, selection }: ChangeForm): [string, string][] {
+export function toAmendmentEntries({ search, carId, selection }: AmendmentForm): [string, string][] {
   return [
     ...(Object.entries(search) as [string, string][]),
     ['car_id', carId],

@@ -4,7 +4,7 @@ import { aReservation } from '#tests/support/a-payment.ts';
 import { aQuoteRequest } from '#tests/support/a-rental.ts';
 import { toInstant } from '../calendar/panama.ts';
 import { quoteRental } from '../pricing/quote-rental.ts';
-import { changeSums, isInTimeToChange } from './change.ts';
+import { amendmentSums, isInTimeToAmend } from './amendment-rules.ts';
 
 const quotes = fc
   .record({
@@ -22,7 +22,7 @@ const quotes = fc
 test('old plus difference is new, in every sum of every bill', () => {
   fc.assert(
     fc.property(quotes, quotes, (before, after) => {
-      const sums = changeSums(before, after);
+      const sums = amendmentSums(before, after);
       expect(before.totalCents + sums.totalCents).toBe(after.totalCents);
       expect(before.dueNowCents + sums.dueNowCents).toBe(after.dueNowCents);
       expect(before.dueAtBranchCents + sums.dueAtBranchCents).toBe(after.dueAtBranchCents);
@@ -34,7 +34,7 @@ test('old plus difference is new, in every sum of every bill', () => {
 test('never refunds more than was due, and so paid, before', () => {
   fc.assert(
     fc.property(quotes, quotes, (before, after) => {
-      expect(0 - changeSums(before, after).dueNowCents).toBeLessThanOrEqual(before.dueNowCents);
+      expect(0 - amendmentSums(before, after).dueNowCents).toBeLessThanOrEqual(before.dueNowCents);
     }),
   );
 });
@@ -57,11 +57,11 @@ test.each([
   ['a cheaper one late', cheaper, LATE, false],
   ['another pick-up late, to cancel it free afterwards', moved, LATE, false],
 ])('classifies %s', (_, after, now, expected) => {
-  expect(isInTimeToChange(policy, { before, after }, now)).toBe(expected);
+  expect(isInTimeToAmend(policy, { before, after }, now)).toBe(expected);
 });
 
 test('has no deadline where there is no fee', () => {
-  expect(isInTimeToChange({ ...policy, feeRate: 0 }, { before, after: cheaper }, LATE)).toBe(true);
+  expect(isInTimeToAmend({ ...policy, feeRate: 0 }, { before, after: cheaper }, LATE)).toBe(true);
   const normal = { search, quote: quoteRental(aQuoteRequest({ reservationType: 'normal' })) };
-  expect(isInTimeToChange(policy, { before: normal, after: moved }, LATE)).toBe(true);
+  expect(isInTimeToAmend(policy, { before: normal, after: moved }, LATE)).toBe(true);
 });

@@ -4,28 +4,28 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
 import type { Services } from '../ports/services.ts';
 import { type AmendReservationOutcome, amendReservation } from './amend-reservation.ts';
-import { type ChangeForm, type ReviewChangeOutcome, reviewChange } from './review-change.ts';
+import { type AmendmentForm, type PreviewAmendmentOutcome, previewAmendment } from './preview-amendment.ts';
 
-export interface ChangeReservationInput {
+export interface RequestAmendment {
   /** The caller has authenticated the renter. */
   reservation: Reservation;
-  form: ChangeForm;
+  form: AmendmentForm;
   /** As on the submitted page. */
   submitted: { version: number; fingerprint: string };
 }
 
-export type ChangeReservationOutcome =
+export type RequestAmendmentOutcome =
   | { kind: 'changed'; refundedCents: Cents }
   | { kind: 'to-pay'; amendment: Amendment }
-  | Exclude<ReviewChangeOutcome, { kind: 'ready' }>
+  | Exclude<PreviewAmendmentOutcome, { kind: 'ready' }>
   /** The reservation or the new quote differs from the submitted page, which must be shown again. */
   | { kind: 'changed-meanwhile' };
 
-export async function changeReservation(
+export async function requestAmendment(
   services: Services,
-  { reservation, form, submitted }: ChangeReservationInput,
-): Promise<ChangeReservationOutcome> {
-  const review = await reviewChange(services, reservation, form);
+  { reservation, form, submitted }: RequestAmendment,
+): Promise<RequestAmendmentOutcome> {
+  const review = await previewAmendment(services, reservation, form);
   if (review.kind !== 'ready') return review;
   if (reservation.version !== submitted.version || review.fingerprint !== submitted.fingerprint)
     return { kind: 'changed-meanwhile' };
@@ -40,7 +40,7 @@ export async function changeReservation(
   return toOutcome(outcome);
 }
 
-function toOutcome(outcome: AmendReservationOutcome): ChangeReservationOutcome {
+function toOutcome(outcome: AmendReservationOutcome): RequestAmendmentOutcome {
   switch (outcome.kind) {
     case 'applied':
       return { kind: 'changed', refundedCents: outcome.refundedCents };

@@ -2,11 +2,11 @@ import { data, Form, Link, redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
-import { allowChange } from '#operations/my-reservation/allow-change.ts';
+import { allowAmendment } from '#operations/my-reservation/allow-amendment.ts';
 import {
-  type ChangeReservationOutcome,
-  changeReservation,
-} from '#operations/my-reservation/change-reservation.ts';
+  type RequestAmendmentOutcome,
+  requestAmendment,
+} from '#operations/my-reservation/request-amendment.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
@@ -18,11 +18,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { Route } from './+types/change';
-import { ChangeFields } from './change-fields.tsx';
-import { readChangeForm, toChangeEntries } from './change-form.ts';
-import { type ChangePage, loadChangePage } from './change-page.ts';
-import { ChangePreview } from './change-preview.tsx';
+import type { Route } from './+types/amendment';
+import { AmendmentFields } from './amendment-fields.tsx';
+import { readAmendmentForm, toAmendmentEntries } from './amendment-form.ts';
+import { type AmendmentPage, loadAmendmentPage } from './amendment-page.ts';
+import { AmendmentPreview } from './amendment-preview.tsx';
 import { requireOwnReservation } from './require-own.ts';
 import { toReservationPath } from './reservation-path.ts';
 
@@ -33,29 +33,29 @@ export const headers = passHeaders;
  */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
-  const page = await loadChangePage(context.get(servicesContext), reservation, url.searchParams);
+  const page = await loadAmendmentPage(context.get(servicesContext), reservation, url.searchParams);
   return data(page, page.review?.kind === 'invalid' ? 400 : 200);
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
   const sent = await readFormData(request);
-  const tried = await allowChange(context.get(servicesContext), reservation.id);
+  const tried = await allowAmendment(context.get(servicesContext), reservation.id);
   if (tried.kind === 'refused') {
     const headers = { 'Retry-After': String(tried.retryAfterSeconds) };
     return data({ refusal: 'tooMany' as const }, { status: 429, headers });
   }
   const version = Number(readText(sent.get('version'), 12));
-  const outcome = await changeReservation(context.get(servicesContext), {
+  const outcome = await requestAmendment(context.get(servicesContext), {
     reservation,
-    form: readChangeForm(url.searchParams),
+    form: readAmendmentForm(url.searchParams),
     submitted: { version, fingerprint: readText(sent.get('prices'), 40) },
   });
   const { prefix } = context.get(languageContext);
   return answer(outcome, (page) => toLocalPath(prefix, toReservationPath(reservation.code, page)));
 }
 
-function answer(outcome: ChangeReservationOutcome, toPath: (page?: string) => string) {
+function answer(outcome: RequestAmendmentOutcome, toPath: (page?: string) => string) {
   switch (outcome.kind) {
     case 'changed':
       return redirect(`${toPath()}?notice=changed`, 303);
@@ -89,11 +89,11 @@ export default function Change({ loaderData: page, actionData }: Route.Component
       </div>
       {answer?.refusal ? <AnswerNotice answer={answer}>{t(answer.refusal)}</AnswerNotice> : null}
       <Refused review={review} />
-      {review?.kind === 'ready' ? <ChangePreview page={page} ready={review} /> : null}
+      {review?.kind === 'ready' ? <AmendmentPreview page={page} ready={review} /> : null}
       {isLocked ? null : (
         <>
           <OneDayMore form={page.form} />
-          <ChangeRequest page={page} />
+          <AmendmentRequest page={page} />
         </>
       )}
       <p>
@@ -105,7 +105,7 @@ export default function Change({ loaderData: page, actionData }: Route.Component
   );
 }
 
-function Refused({ review }: { review: ChangePage['review'] }) {
+function Refused({ review }: { review: AmendmentPage['review'] }) {
   const t = useTranslations('myReservation');
   switch (review?.kind) {
     case 'locked':
@@ -126,7 +126,7 @@ function Refused({ review }: { review: ChangePage['review'] }) {
 }
 
 /** A link to the most frequent change, one more day. */
-function OneDayMore({ form }: { form: ChangePage['form'] }) {
+function OneDayMore({ form }: { form: AmendmentPage['form'] }) {
   const t = useTranslations('myReservation.change');
   const returnDate = parsePanamaDate(form.search.return_date);
   if (!returnDate) return null;
@@ -134,7 +134,7 @@ function OneDayMore({ form }: { form: ChangePage['form'] }) {
   return (
     <p>
       <Link
-        to={`?${new URLSearchParams(toChangeEntries({ ...form, search }))}`}
+        to={`?${new URLSearchParams(toAmendmentEntries({ ...form, search }))}`}
         className="button w-full sm:w-auto"
         data-variant="secondary"
       >
@@ -147,13 +147,13 @@ function OneDayMore({ form }: { form: ChangePage['form'] }) {
 const NO_PROBLEMS: [] = [];
 
 /** A GET form, because it only calculates the price of the change. */
-function ChangeRequest({ page }: { page: ChangePage }) {
+function AmendmentRequest({ page }: { page: AmendmentPage }) {
   const t = useTranslations('myReservation.change');
   const problems = page.review?.kind === 'invalid' ? page.review.problems : NO_PROBLEMS;
   return (
     <Form method="get" noValidate aria-label={t('heading')} className="card panel grid gap-8">
       <ErrorSummary problems={problems} labels={useFieldNames()} />
-      <ChangeFields page={page} problems={problems} />
+      <AmendmentFields page={page} problems={problems} />
       <Button size="large" variant={page.review?.kind === 'ready' ? 'secondary' : 'primary'}>
         {t('submit')}
       </Button>

@@ -9,9 +9,9 @@ import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { settleDueRefunds } from '../payment/settle-refund.ts';
 import { sealDrivers } from '../precheckin/precheckin-record.ts';
-import { changeReservation } from './change-reservation.ts';
 import { payAmendmentByCard } from './pay-amendment.ts';
-import { type ChangeForm, reviewChange } from './review-change.ts';
+import { type AmendmentForm, previewAmendment } from './preview-amendment.ts';
+import { requestAmendment } from './request-amendment.ts';
 
 const BOOKING = toInstant('2026-02-20T09:00');
 let fixture: TestFixture;
@@ -34,7 +34,7 @@ async function book(reservationType: 'prepaid' | 'normal' = 'prepaid'): Promise<
 }
 
 /** The prefilled form with the renter's changes. */
-function formOf({ carId, selection }: Reservation, changes: Partial<ChangeForm> = {}): ChangeForm {
+function formOf({ carId, selection }: Reservation, changes: Partial<AmendmentForm> = {}): AmendmentForm {
   return { search: SEARCH, carId, selection, ...changes };
 }
 
@@ -42,11 +42,11 @@ const longer = { search: { ...SEARCH, return_date: '2026-03-10' } };
 const shorter = { search: { ...SEARCH, return_date: '2026-03-06' } };
 
 /** Opens the page with the difference and submits it. */
-async function change(reservation: Reservation, changes: Partial<ChangeForm>) {
+async function change(reservation: Reservation, changes: Partial<AmendmentForm>) {
   const form = formOf(reservation, changes);
-  const review = await reviewChange(fixture.services, reservation, form);
+  const review = await previewAmendment(fixture.services, reservation, form);
   const fingerprint = review.kind === 'ready' ? review.fingerprint : '';
-  return changeReservation(fixture.services, {
+  return requestAmendment(fixture.services, {
     reservation,
     form,
     submitted: { version: reservation.version, fingerprint },
@@ -153,14 +153,16 @@ test('changes its unit only to a free one', async () => {
   const moved = await reload(before);
   const onto = { search: { ...SEARCH, pickup_date: '2026-03-22', return_date: '2026-03-28' } };
   // The page with the difference already reports it.
-  expect(await reviewChange(fixture.services, moved, formOf(moved, onto))).toEqual({ kind: 'no-unit-free' });
+  expect(await previewAmendment(fixture.services, moved, formOf(moved, onto))).toEqual({
+    kind: 'no-unit-free',
+  });
   expect(await change(moved, onto)).toEqual({ kind: 'no-unit-free' });
   expect(await reload(before)).toEqual(moved);
 });
 
 test('refuses what the rules of a booking refuse, at the same fields', async () => {
   const before = await book('normal');
-  const at = async (changes: Partial<ChangeForm>) => (await change(before, changes)).kind;
+  const at = async (changes: Partial<AmendmentForm>) => (await change(before, changes)).kind;
   const past = { search: { ...SEARCH, pickup_date: '2026-02-01' } };
   expect(await change(before, past)).toMatchObject({ kind: 'invalid', problems: [{ field: 'pickup_date' }] });
   expect(await at({ carId: 'nothing' })).toBe('car-unavailable');
@@ -183,14 +185,14 @@ test('two concurrent requests result in one change', async () => {
 test('shows the new bill again when a price has changed meanwhile', async () => {
   const before = await book('normal');
   const form = formOf(before, longer);
-  const review = await reviewChange(fixture.services, before, form);
+  const review = await previewAmendment(fixture.services, before, form);
   if (review.kind !== 'ready') throw new Error(review.kind);
   fixture.edit((content) => ({
     ...content,
     cars: content.cars.map((car) => ({ ...car, dailyCents: car.dailyCents + 100 })),
   }));
   const submitted = { version: before.version, fingerprint: review.fingerprint };
-  expect(await changeReservation(fixture.services, { reservation: before, form, submitted })).toEqual({
+  expect(await requestAmendment(fixture.services, { reservation: before, form, submitted })).toEqual({
     kind: 'changed-meanwhile',
   });
   expect(await reload(before)).toEqual(before);
@@ -235,7 +237,7 @@ test('a birthday corrected in the pre check-in applies to a change', async () =>
         secrets,
       ),
     });
-  const review = () => reviewChange(fixture.services, reservation, formOf(reservation, longer));
+  const review = () => previewAmendment(fixture.services, reservation, formOf(reservation, longer));
   const totalOf = async () => {
     const outcome = await review();
     return outcome.kind === 'ready' ? outcome.becomes.quote.totalCents : outcome.kind;

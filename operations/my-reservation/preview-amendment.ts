@@ -11,7 +11,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
 import { ageOn, MINIMUM_AGE } from '#domain/renter/check-renter.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
-import { type ChangeSums, changeSums, isInTimeToChange } from '#domain/reservation/change.ts';
+import { type AmendmentSums, amendmentSums, isInTimeToAmend } from '#domain/reservation/amendment-rules.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type LockedReason, whyLocked } from '#domain/reservation/why-locked.ts';
@@ -29,20 +29,20 @@ import { offeredSelection } from '../reservation/update-draft.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
 
 /** The coupon cannot be changed. */
-export interface ChangeForm {
+export interface AmendmentForm {
   search: SearchFields;
   carId: string;
   selection: Selection;
 }
 
-export interface ReadyChange {
+export interface ReadyAmendment {
   becomes: AmendedRental;
-  sums: ChangeSums;
+  sums: AmendmentSums;
   fingerprint: string;
 }
 
-export type ReviewChangeOutcome =
-  | ({ kind: 'ready' } & ReadyChange)
+export type PreviewAmendmentOutcome =
+  | ({ kind: 'ready' } & ReadyAmendment)
   | { kind: 'locked'; reason: LockedReason }
   | { kind: 'invalid'; problems: PeriodProblem[] }
   | { kind: 'car-unavailable' }
@@ -53,11 +53,11 @@ export type ReviewChangeOutcome =
   | { kind: 'try-later' };
 
 /** Uses present rules and prices. Writes nothing and takes no stock. */
-export async function reviewChange(
+export async function previewAmendment(
   services: Services,
   reservation: Reservation,
-  form: ChangeForm,
-): Promise<ReviewChangeOutcome> {
+  form: AmendmentForm,
+): Promise<PreviewAmendmentOutcome> {
   const now = services.clock.now();
   const reason = whyLocked(reservation, now);
   if (reason) return { kind: 'locked', reason };
@@ -74,13 +74,13 @@ export async function reviewChange(
   const becomes = makeBecomes(content, reservation, { form, car, search, coupon, birthday });
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
   const policy = agreedCancellation(services, reservation);
-  if (!isInTimeToChange(policy, { before: reservation, after: becomes }, now)) return { kind: 'too-late' };
+  if (!isInTimeToAmend(policy, { before: reservation, after: becomes }, now)) return { kind: 'too-late' };
   const period = stockPeriod(becomes.search, content.site.turnaroundMinutes);
   if (!(await services.amendments.canMove(reservation.id, becomes, period))) return { kind: 'no-unit-free' };
   return {
     kind: 'ready',
     becomes,
-    sums: changeSums(reservation.quote, becomes.quote),
+    sums: amendmentSums(reservation.quote, becomes.quote),
     fingerprint: quoteFingerprint(becomes.quote, becomes.carId, becomes.search),
   };
 }
@@ -116,7 +116,7 @@ interface Priced {
 function makeBecomes(
   content: SiteContent,
   reservation: Reservation,
-  wanted: Priced & { form: ChangeForm },
+  wanted: Priced & { form: AmendmentForm },
 ): AmendedRental {
   const { form, car, search, coupon, birthday } = wanted;
   const offered = offeredSelection(content, form.selection);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
-import { listChangedLines } from './changed-lines.ts';
+import { listAmendedLines } from './amended-lines.ts';
 
 function aLine(kind: QuoteLine['kind'], amountCents: number, code?: string): QuoteLine {
   return {
@@ -29,7 +29,7 @@ test('only lines with a changed amount are listed, including new and removed one
     aLine('extra', 900, 'SEAT'),
     aLine('dropoff', 1_500),
   ];
-  const reported = listChangedLines({ lines: before }, { lines: after });
+  const reported = listAmendedLines({ lines: before }, { lines: after });
   expect(reported.map(({ line, beforeCents, afterCents }) => [line.kind, beforeCents, afterCents])).toEqual([
     ['car', 20_000, 25_000],
     ['extra', 0, 900],

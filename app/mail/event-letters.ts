@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts';
 import { toQuoteRows } from './quote-rows.ts';
 
 /** "Your reservation has changed": a new confirmation with the new bill. */
-export function changeLetter(reservation: Reservation, writing: Writing): Letter {
+export function amendmentLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, language } = writing;
   return {
     ...frame(reservation, writing, 'change'),

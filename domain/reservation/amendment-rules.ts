@@ -5,17 +5,17 @@ import { type CancellationPolicy, cancellationTerms, lateFee } from './cancellat
 import type { Reservation } from './reservation.ts';
 
 /** New less old. */
-export interface ChangeSums {
+export interface AmendmentSums {
   totalCents: Cents;
   /** Paid before the change is applied when positive, refunded when negative. */
   dueNowCents: Cents;
   dueAtBranchCents: Cents;
 }
 
-export function changeSums(
+export function amendmentSums(
   before: Pick<Quote, 'totalCents' | 'dueNowCents' | 'dueAtBranchCents'>,
   after: Pick<Quote, 'totalCents' | 'dueNowCents' | 'dueAtBranchCents'>,
-): ChangeSums {
+): AmendmentSums {
   return {
     totalCents: after.totalCents - before.totalCents,
     dueNowCents: after.dueNowCents - before.dueNowCents,
@@ -26,7 +26,7 @@ export function changeSums(
 type Rental = Pick<Reservation, 'search' | 'quote'>;
 
 /** A late change must not avoid the cancellation fee: it may not lower the total or move the pick-up. */
-export function isInTimeToChange(
+export function isInTimeToAmend(
   policy: CancellationPolicy,
   { before, after }: { before: Rental; after: Rental },
   now: Instant,

@@ -6,10 +6,16 @@ import { useContentText } from '../../i18n/use-language.ts';
 import { CheckCard, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import type { ChangePage } from './change-page.ts';
+import type { AmendmentPage } from './amendment-page.ts';
 
 /** Places, dates, car and options, prefilled with the values of the reservation. */
-export function ChangeFields({ page, problems }: { page: ChangePage; problems: readonly PeriodProblem[] }) {
+export function AmendmentFields({
+  page,
+  problems,
+}: {
+  page: AmendmentPage;
+  problems: readonly PeriodProblem[];
+}) {
   const t = useTranslations('myReservation.change');
   const errorOf = useFieldErrors(problems);
   return (
@@ -33,7 +39,7 @@ export function ChangeFields({ page, problems }: { page: ChangePage; problems: r
   );
 }
 
-function CoverageChoice({ page }: { page: ChangePage }) {
+function CoverageChoice({ page }: { page: AmendmentPage }) {
   const t = useTranslations('myReservation.change');
   const read = useContentText();
   const { coverages, form } = page;
@@ -69,7 +75,7 @@ function CoverageChoice({ page }: { page: ChangePage }) {
   );
 }
 
-function Extras({ page }: { page: ChangePage }) {
+function Extras({ page }: { page: AmendmentPage }) {
   const t = useTranslations('myReservation.change');
   const read = useContentText();
   const { extras, form, maxDrivers } = page;

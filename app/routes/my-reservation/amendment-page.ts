@@ -4,22 +4,22 @@ import type { Coverage, Extra } from '#domain/pricing/rates.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findCar } from '#operations/fleet/find-record.ts';
 import {
-  type ChangeForm,
-  type ReviewChangeOutcome,
-  reviewChange,
-} from '#operations/my-reservation/review-change.ts';
+  type AmendmentForm,
+  type PreviewAmendmentOutcome,
+  previewAmendment,
+} from '#operations/my-reservation/preview-amendment.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
-import { readChangeForm, toChangeEntries, toChangeForm } from './change-form.ts';
+import { readAmendmentForm, toAmendmentEntries, toAmendmentForm } from './amendment-form.ts';
 
 /**
  * Loader data of `/mi-reserva/{code}/cambiar`: the form, and after a submit the new bill beside the old one.
  */
-export interface ChangePage {
+export interface AmendmentPage {
   code: string;
   version: number;
-  form: ChangeForm;
+  form: AmendmentForm;
   location: LocationFormData;
   cars: { id: string; name: string }[];
   coverages: Pick<Coverage, 'code' | 'role' | 'name'>[];
@@ -27,30 +27,30 @@ export interface ChangePage {
   maxDrivers: number;
   before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'snapshot'>;
   /** Undefined before the form was submitted, unless the reservation cannot be changed. */
-  review: ReviewChangeOutcome | undefined;
+  review: PreviewAmendmentOutcome | undefined;
 }
 
-export async function loadChangePage(
+export async function loadAmendmentPage(
   services: Services,
   reservation: Reservation,
   query: URLSearchParams,
-): Promise<ChangePage> {
+): Promise<AmendmentPage> {
   const content = services.content.current();
   const isSubmitted = query.has('pickup_date');
-  const form = isSubmitted ? readChangeForm(query) : toChangeForm(reservation);
+  const form = isSubmitted ? readAmendmentForm(query) : toAmendmentForm(reservation);
   const { code, version, quote, paymentStatus, search, snapshot } = reservation;
   return {
     code,
     version,
     form,
-    location: loadLocationForm(services, new URLSearchParams(toChangeEntries(form))),
+    location: loadLocationForm(services, new URLSearchParams(toAmendmentEntries(form))),
     cars: listCars(content, reservation),
     coverages: content.coverages.map(({ code, role, name }) => ({ code, role, name })),
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
     before: { quote, paymentStatus, search, snapshot },
     review: isSubmitted
-      ? await reviewChange(services, reservation, form)
+      ? await previewAmendment(services, reservation, form)
       : await lockedOnly(services, reservation, form),
   };
 }
@@ -59,12 +59,12 @@ export async function loadChangePage(
  * Returns only the reason why a reservation cannot be changed. Before the first submit other results are not
  * displayed.
  */
-async function lockedOnly(services: Services, reservation: Reservation, form: ChangeForm) {
-  const review = await reviewChange(services, reservation, form);
+async function lockedOnly(services: Services, reservation: Reservation, form: AmendmentForm) {
+  const review = await previewAmendment(services, reservation, form);
   return review.kind === 'locked' ? review : undefined;
 }
 
-function listCars(content: SiteContent, { carId, snapshot }: Reservation): ChangePage['cars'] {
+function listCars(content: SiteContent, { carId, snapshot }: Reservation): AmendmentPage['cars'] {
   const sells = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
   const offered = sells
     .filter(({ id, status }) => status !== 'unavailable' || id === carId)
