@@ -70,7 +70,7 @@ export async function saveDrafts({ store }: BenchStore, searches: RentalSearch[]
 }
 
 /**
- * Runs the whole operation: reads the draft, checks the form, computes the bill, stores. Returns false when
+ * Runs the whole operation: reads the draft, checks the form, computes the quote, stores. Returns false when
  * no car was left.
  */
 export async function bookByOperation({ services }: BenchStore, draftId: string): Promise<boolean> {

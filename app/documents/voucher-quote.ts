@@ -8,7 +8,7 @@ const AMOUNT = 90;
 /** Greatest height of a row, with a label on two lines. */
 const ROW = 32;
 
-/** Adds the frozen bill as a table, with the same amounts as on pages and in mails. */
+/** Adds the frozen quote as a table, with the same amounts as on pages and in mails. */
 export function addQuote(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
   const { t, language, brand } = writing;
   const { colors } = brand;

@@ -17,7 +17,7 @@ const BANNER = 64;
 const DOCUMENTS = 110;
 
 /**
- * Returns the reservation as a PDF for the counter: code, trip, bill, what to bring. In the language of
+ * Returns the reservation as a PDF for the counter: code, trip, quote, what to bring. In the language of
  * `writing`.
  */
 export function makeVoucher(reservation: Reservation, writing: DocumentWriting): Promise<Uint8Array> {

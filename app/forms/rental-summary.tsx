@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import type { RentalTimes } from './location-form-dates.ts';
 
 /**
- * Describes the rental that the form defines: the rental days as the bill counts them, and the dates with
+ * Describes the rental that the form defines: the rental days as the quote counts them, and the dates with
  * month names, because native date inputs use the browser's format. Updates while the visitor types.
  */
 export function RentalSummary({ times, graceMinutes }: { times: RentalTimes; graceMinutes: number }) {

@@ -37,7 +37,7 @@ export interface SearchExtras extends FleetChoice {
 
 const EXTRA_NAMES = [...FLEET_CHOICES, 'coupon', 'notice'] as const satisfies (keyof SearchExtras)[];
 
-/** Parameter of the fleet page with the car whose bill is open. */
+/** Parameter of the fleet page with the car whose quote is open. */
 export const BREAKDOWN_NAME = 'desglose';
 
 /** In characters. Every branch code, date, filter and coupon is shorter. */

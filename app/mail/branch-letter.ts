@@ -12,7 +12,7 @@ type BranchEvent = 'confirmed' | 'changed' | 'cancelled' | 'no-show' | 'checked-
 export type BranchMailKind = Extract<OutboxMail['kind'], `branch-${BranchEvent}`>;
 
 /**
- * Returns the mail to the pick-up branch about an event of a reservation: the renter and what was sold.
+ * Returns the mail to the pick-up branch about an event of a reservation: the renter and what was booked.
  * Contains no link that opens the reservation.
  */
 export function branchLetter(kind: BranchMailKind) {
@@ -92,7 +92,7 @@ function renterFact({ renter }: Reservation, { t }: Writing): LetterFact {
   return { term: t('mail.branch.renter'), lines: lines.filter(Boolean), link: undefined };
 }
 
-/** Returns the charge ids, by which the rental system identifies what was sold. */
+/** Returns the charge ids, by which the rental system identifies what was booked. */
 function chargeIds({ quote }: Reservation, { t }: Writing): LetterFact[] {
   const ids = quote.lines.flatMap(({ chargeId, quantity }) =>
     chargeId ? [`${quantity} × ${chargeId}`] : [],

@@ -25,7 +25,7 @@ export interface Writing {
   findBranch: (code: string) => Branch | undefined;
 }
 
-/** "Your reservation is confirmed": code, next actions, trip, the frozen bill, what to bring. */
+/** "Your reservation is confirmed": code, next actions, trip, the frozen quote, what to bring. */
 export function confirmationLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t } = writing;
   const { code, renter } = reservation;
@@ -76,7 +76,7 @@ function toShareUrl({ snapshot, search, code }: Reservation, { t, language }: Wr
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** Returns car, pick-up and return as they were sold. */
+/** Returns car, pick-up and return as they were booked. */
 export function tripFacts({ snapshot, search }: Reservation, writing: Writing): LetterFact[] {
   const { t, language, findBranch } = writing;
   const className = pickText(snapshot.className, language).text;

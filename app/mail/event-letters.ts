@@ -5,7 +5,7 @@ import { confirmationNotes, tripFacts, type Writing } from './confirmation-lette
 import type { Letter } from './letter.ts';
 import { toQuoteRows } from './quote-rows.ts';
 
-/** "Your reservation has changed": a new confirmation with the new bill. */
+/** "Your reservation has changed": a new confirmation with the new quote. */
 export function amendmentLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, language } = writing;
   return {

@@ -17,7 +17,7 @@ export interface Letter {
   links?: Pick<LetterAction, 'text' | 'href'>[];
   facts: LetterFact[];
   priceDetails: { title: string; rows: QuoteRow[] } | undefined;
-  /** Notes below the bill. */
+  /** Notes below the quote. */
   notes: string[];
   footer: string;
 }

@@ -14,7 +14,7 @@ export interface QuoteRow {
   amount: string;
 }
 
-/** Returns the rows of the bill, with the same amounts as on the thanks page. */
+/** Returns the rows of the quote, with the same amounts as on the thanks page. */
 export function toQuoteRows(
   { quote, paymentStatus }: Pick<Reservation, 'quote' | 'paymentStatus'>,
   t: Translator,

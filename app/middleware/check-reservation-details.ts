@@ -13,7 +13,7 @@ export const draftReviewContext = createContext<Exclude<ReviewDraftOutcome, { ki
 /**
  * Requires a draft with car, branches and dates; otherwise redirects to home. A draft that is outdated by
  * time or content redirects to the fleet, which shows what is wrong with its search. A draft from which a
- * reservation was made stays valid, because the reservation stays as it was sold. requirements.md#guards.
+ * reservation was made stays valid, because the reservation stays as it was booked. requirements.md#guards.
  */
 export const checkReservationDetails: MiddlewareFunction<Response> = async ({ request, context }) => {
   const services = context.get(servicesContext);

@@ -1,7 +1,7 @@
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 
 /**
- * Returns how the amount of a line is calculated, as a key of `common.bill`. Undefined for a single piece,
+ * Returns how the amount of a line is calculated, as a key of `common.quote`. Undefined for a single piece,
  * and for a capped extra, whose amount is not units times days.
  */
 export function lineCalculation(line: QuoteLine): 'calculation' | 'perRental' | undefined {

@@ -7,7 +7,7 @@ import { useContentText } from '../i18n/use-language.ts';
 import { lineCalculation } from './line-calculation.ts';
 
 /**
- * A bill to the cent: lines, subtotal, airport fee, ITBMS, total, amounts by due date; the deposit is
+ * A quote to the cent: lines, subtotal, airport fee, ITBMS, total, amounts by due date; the deposit is
  * separate. `isPaid` means that the amount due now has been paid. `online` replaces the labels and amounts of
  * what is paid online.
  */

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { QuoteTable } from './quote-table.tsx';
 
 /**
- * The bill, always on screen: from 1024 px a column beside the form, below that a bar at the bottom that
+ * The quote, always on screen: from 1024 px a column beside the form, below that a bar at the bottom that
  * expands (a `details`, so it needs no scripts). Use it as the second child of `WithQuote`.
  */
 export function StickyQuote({
@@ -97,7 +97,7 @@ function QuoteAnnouncement({ quote }: { quote: Quote }) {
   );
 }
 
-/** A form and its bill: two columns from 1024 px, else one. */
+/** A form and its quote: two columns from 1024 px, else one. */
 export function WithQuote({ children }: { children: ReactNode }) {
   return <div className="with-aside grid gap-8 xl:gap-12">{children}</div>;
 }

@@ -60,7 +60,7 @@ export interface Precheckin {
   version: number;
 }
 
-/** Without wishes there are none, though the data of earlier drivers may still be stored. */
+/** Without preferences there are none, though the data of earlier drivers may still be stored. */
 export function requestedDrivers({ preferences, additionalDrivers }: Precheckin): AdditionalDriver[] {
   return preferences ? additionalDrivers : [];
 }

@@ -20,7 +20,7 @@ export interface KeptFacts {
 }
 
 /**
- * Sold lines keep their price, added ones have today's price. Dates and branches are unchanged. `fresh` is
+ * Booked lines keep their price, added ones have today's price. Dates and branches are unchanged. `fresh` is
  * the quote of all choices at today's prices.
  */
 export function keepBookedPrices(
@@ -65,7 +65,7 @@ function inOrder(lines: UntaxedLine[]): UntaxedLine[] {
   return lines.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-/** A fixed SAF stays as sold; a SAF with a rate grows by today's rate of the added amount. */
+/** A fixed SAF stays as booked; a SAF with a rate grows by today's rate of the added amount. */
 function withSaf(lines: UntaxedLine[], booked: Quote, saf: Saf | undefined): UntaxedLine[] {
   const known = booked.lines.find(({ kind }) => kind === 'saf');
   if (!known) return lines;

@@ -20,7 +20,7 @@ export interface QuoteRequest {
   pickupAt: PanamaDateTime;
   returnAt: PanamaDateTime;
   reservationType: ReservationType;
-  /** Mandatory protection; undefined before the choice. */
+  /** Mandatory coverage; undefined before the choice. */
   mandatoryCoverage: Coverage | undefined;
   coverages: Coverage[];
   era: Coverage | undefined;

@@ -2,7 +2,7 @@ import type { PanamaDate } from '../calendar/panama.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 
-/** A protection sold per day (collection `coverages`). */
+/** A coverage priced per day (collection `coverages`). */
 export interface Coverage {
   code: string;
   /** `mandatory`: one must be chosen; `optional`: in addition; `era`: roadside assistance. */

@@ -122,7 +122,7 @@ function makeBecomes(
   const offered = offeredSelection(content, form.selection);
   const selection = {
     ...offered,
-    // The quote always includes a protection; the form has none when the old one is no longer sold.
+    // The quote always includes a coverage; the form has none when the old one is no longer sold.
     coverage: offered.coverage ?? cheapestCoverage(content.coverages)?.code,
     coupon: reservation.selection.coupon,
   };
@@ -152,7 +152,7 @@ function quote(
   return quoteDraft(content, draft, { car, search, coupon }).quote;
 }
 
-/** Ignores prices: sold lines keep theirs. */
+/** Ignores prices: booked lines keep theirs. */
 function isSame(reservation: Reservation, becomes: AmendedRental): boolean {
   const essence = ({ search, carId, selection }: Pick<Reservation, 'search' | 'carId' | 'selection'>) =>
     canonicalText({ search, carId, selection });

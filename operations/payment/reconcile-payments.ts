@@ -71,6 +71,6 @@ function report(
   const references = differences.slice(0, 20).map(({ reference, kind }) => `${reference} ${kind}`);
   log.error(
     { alarm: true, day, checked, differences: differences.length, references },
-    'Payments differ from the gateway’s books',
+    'Payments differ from the gateway’s ledger',
   );
 }

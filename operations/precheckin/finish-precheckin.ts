@@ -15,7 +15,7 @@ import { type RequestedRental, toRequestedRental } from './requested-rental.ts';
 import { makePricing } from './review-preferences.ts';
 
 export interface Balance {
-  /** Price of the wishes: new total less old total. */
+  /** Price of the preferences: new total less old total. */
   addedCents: Cents;
   /** The difference for a prepaid rental, otherwise the whole total. */
   dueNowCents: Cents;
@@ -24,7 +24,7 @@ export interface Balance {
   becomes: AmendedRental;
 }
 
-/** Undefined when the wishes can no longer be priced; nothing is changed then. */
+/** Undefined when the preferences can no longer be priced; nothing is changed then. */
 export async function reviewBalance(
   services: Services,
   opened: OpenPrecheckin,
@@ -47,7 +47,7 @@ export async function hasToPay(services: Services, opened: OpenPrecheckin): Prom
   return ((await reviewBalance(services, opened))?.dueNowCents ?? 0) > 0;
 }
 
-/** False while free wishes are not yet applied: prices fall, and a process may crash before applying them. */
+/** False while free preferences are not yet applied: prices fall, and a process may crash before applying them. */
 export function isSettled({ reservation }: OpenPrecheckin, balance: Balance | undefined): boolean {
   if (!balance) return true;
   return reservation.reservationType === 'prepaid' && isSameRental(balance.becomes, reservation);
@@ -74,7 +74,7 @@ async function pricePreferences(
   };
   const priceOf = await makePricing(services, services.content.current(), reservation);
   const [asRequested, asBooked] = [priceOf(requested), priceOf({ ...requested, carId: reservation.carId })];
-  // A wish is for a better car; ignored when the booked car is as good by now.
+  // A preference is for a better car; ignored when the booked car is as good by now.
   const isBetter = asRequested && asBooked && asRequested.quote.totalCents > asBooked.quote.totalCents;
   return asRequested && asBooked && !isBetter ? asBooked : asRequested;
 }
@@ -85,7 +85,7 @@ export type FinishPrecheckinOutcome =
   | { kind: 'to-pay'; amendment: Amendment }
   | { kind: 'no-unit-free' | 'payment-in-progress' | 'changed-meanwhile' };
 
-/** Applies the wishes at once, or together with the payment. Idempotent. */
+/** Applies the preferences at once, or together with the payment. Idempotent. */
 export async function finishPrecheckin(
   services: Services,
   opened: OpenPrecheckin,

@@ -37,7 +37,7 @@ export async function reviewPrecheckinPayment(
 
 export type PayPrecheckinOutcome = PayAmendmentOutcome | Exclude<FinishPrecheckinOutcome, { kind: 'to-pay' }>;
 
-/** Reuses the amendment of an earlier attempt for equal wishes, so that attempts are counted together. */
+/** Reuses the amendment of an earlier attempt for equal preferences, so that attempts are counted together. */
 export async function payPrecheckinByCard(
   services: Services,
   opened: OpenPrecheckin,
@@ -76,7 +76,7 @@ async function findPayable(
   return isSame && open.differenceCents === balance.dueNowCents ? open : undefined;
 }
 
-/** Compares the wishes, because different ones may cost the same. */
+/** Compares the preferences, because different ones may cost the same. */
 function thingsOf({ carId, selection }: AmendedRental): string {
   return canonicalText({ carId, selection });
 }

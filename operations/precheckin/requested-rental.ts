@@ -30,7 +30,7 @@ export function toRequestedRental({
 }
 
 /**
- * Sold lines keep their price. Undefined when content no longer has the car or a branch, or when the coupon
+ * Booked lines keep their price. Undefined when content no longer has the car or a branch, or when the coupon
  * cannot be read for another car.
  */
 export function toAmendedRental(

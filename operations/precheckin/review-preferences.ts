@@ -31,7 +31,7 @@ export interface Preferences {
   extras: ExtraOption[];
   upgrades: Upgrade[];
   drivers: { booked: number; max: number; addsCents: Cents };
-  /** The stored wish if it is still offered, otherwise the booked car. */
+  /** The stored preference if it is still offered, otherwise the booked car. */
   carId: string;
 }
 

@@ -28,7 +28,7 @@ export type SavePreferencesOutcome =
   | { kind: 'nothing-offered' }
   | { kind: OutdatedForm };
 
-/** Stores wishes; changes and charges nothing before the renter has seen the difference. */
+/** Stores preferences; changes and charges nothing before the renter has seen the difference. */
 export async function savePreferences(
   services: Services,
   opened: OpenPrecheckin,

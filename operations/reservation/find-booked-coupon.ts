@@ -2,7 +2,7 @@ import type { Coupon } from '#domain/pricing/rates.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 
-/** A sold coupon stays valid after its last day; undefined when content no longer has it. */
+/** The coupon of a reservation stays valid after its last day; undefined when content no longer has it. */
 export async function findBookedCoupon(
   services: Services,
   { selection }: Reservation,

@@ -12,7 +12,7 @@ import type { ReviewedDraft } from './review-draft.ts';
  * (pricing.md#shown-price). Independent of the other choices.
  */
 export interface OptionPrices {
-  /** By code. A mandatory protection counts relative to the cheapest one, which is 0. */
+  /** By code. A mandatory coverage counts relative to the cheapest one, which is 0. */
   coverages: Record<string, Cents>;
   extras: Record<string, Cents>;
   additionalDriver: Cents;

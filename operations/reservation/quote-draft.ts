@@ -28,7 +28,7 @@ export interface ResolvedDraft {
 }
 
 /**
- * Before a choice the cheapest mandatory protection is included, so that the total never grows by what cannot
+ * Before a choice the cheapest mandatory coverage is included, so that the total never grows by what cannot
  * be avoided (pricing.md#shown-price).
  */
 export function quoteDraft(

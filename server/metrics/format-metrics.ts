@@ -68,7 +68,7 @@ function formatDay({ day, differences }: ReconciledDay): string[] {
     ...header(
       'reconciliation_differences',
       'gauge',
-      'Differences from the gateway’s books on the last day compared.',
+      'Differences from the gateway’s ledger on the last day compared.',
     ),
     `volante_reconciliation_differences ${differences.length}`,
     ...header('reconciliation_day_timestamp_seconds', 'gauge', 'The last day compared.'),

@@ -19,7 +19,7 @@ const BOOKED = [
   ['coupon', 'CP-WELCOME'],
 ];
 
-/** Kinds and ids of bill lines with a charge id, in the order of the bill. */
+/** Kinds and ids of quote lines with a charge id, in the order of the bill. */
 async function storedIds(code: string): Promise<unknown[]> {
   const rows = await site.query<{ kind: string; charge_id: string }>(
     `SELECT l.kind, l.charge_id FROM quote_lines l JOIN reservations r ON r.id = l.reservation_id

@@ -1,4 +1,4 @@
--- Reservations, their bill, drafts, coupons, amendments and history.
+-- Reservations, their quote, drafts, coupons, amendments and history.
 
 -- A driving license reduced to letters and digits, so that different spellings compare as equal.
 CREATE FUNCTION license_key(p_license text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE

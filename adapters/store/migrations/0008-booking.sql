@@ -1,7 +1,7 @@
 -- `book_draft`, the one function that makes a reservation (docs/decisions/0030-no-car-twice.md),
 -- and its parts.
 
--- Replaces the bill lines of a reservation by those of a quote.
+-- Replaces the quote lines of a reservation by those of a quote.
 CREATE FUNCTION write_quote_lines(p_id uuid, p_quote jsonb) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   DELETE FROM quote_lines b WHERE b.reservation_id = p_id;
@@ -21,7 +21,7 @@ BEGIN ATOMIC
   );
 END;
 
--- Inserts a reservation with its bill lines and mails. `p_mails`: array of objects with columns of
+-- Inserts a reservation with its quote lines and mails. `p_mails`: array of objects with columns of
 -- `outbox_mails`.
 CREATE FUNCTION write_reservation(r reservations, p_mails jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -85,7 +85,7 @@ BEGIN
 END $$;
 
 -- Makes a reservation from a draft in one round trip and one transaction: takes a unit and a use of the
--- coupon, writes the reservation with its bill lines and mails, and saves the draft with its link to the
+-- coupon, writes the reservation with its quote lines and mails, and saves the draft with its link to the
 -- reservation. When the booking is refused, only the draft is saved.
 --
 -- `p_draft`: the content of the draft. `p_reservation`: object with the columns of `reservations`.

@@ -98,7 +98,7 @@ END $$;
 
 -- Applies an open amendment to its reservation, if the reservation has not changed since, its payments are
 -- exactly what is due now, and a unit is free. `p_columns`: object with the changed columns of
--- `reservations`; the bill lines are those of its `quote`. Returns `applied`, `outdated`, `unpaid` or
+-- `reservations`; the quote lines are those of its `quote`. Returns `applied`, `outdated`, `unpaid` or
 -- `no-unit-free`.
 CREATE FUNCTION apply_amendment(p_id uuid, p_columns jsonb) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -134,7 +134,7 @@ BEGIN
   RETURN 'applied';
 END $$;
 
--- Erases the personal data of a renter, except the name, the bill and the consents. False: the reservation
+-- Erases the personal data of a renter, except the name, the quote and the consents. False: the reservation
 -- has another version, is erased already, or has a live payment attempt or an open refund.
 CREATE FUNCTION erase_renter(p_id uuid, p_version integer, p_now timestamptz)
 RETURNS boolean LANGUAGE plpgsql AS $$

@@ -37,7 +37,7 @@ function claimRows({ sql: db, brand }: Database, { now, leaseUntil, limit }: Cla
     -- MATERIALIZED: a subquery in the WHERE of the UPDATE may be run more than once, and then locks more than LIMIT says.
     WITH due AS MATERIALIZED (
       SELECT id FROM payment_attempts
-      -- Without it the index of due attempts could not be used. Of those that ended only a second look has a time.
+      -- Without it the index of due attempts could not be used. Of those that ended only a second query has a time.
       WHERE (live OR next_check_at IS NOT NULL)
         -- One indexed expression for "checked again or past the deadline"; an OR of two columns would read every live row.
         AND least(next_check_at, deadline_at) <= ${new Date(now)}

@@ -53,7 +53,7 @@ async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise
   const row = await updateAttempt(db, move);
   if (!row) return { kind: 'stale' };
   if (row.state !== attempt.state) await recordTransition(db, row, { from: attempt.state, cause, by });
-  // A second look at an attempt that has ended does not change its reservation, which another attempt may be
+  // A second query at an attempt that has ended does not change its reservation, which another attempt may be
   // paying.
   const isRecheck = row.state === attempt.state && !row.live;
   if (!isRecheck && !(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();

@@ -15,7 +15,7 @@ interface DayRow {
 /** Most days queued after an outage. The site takes no payments while it is down, so more are not needed. */
 const LONGEST_OUTAGE_DAYS = 30;
 
-/** The days that are compared with the gateways' books, and the results. */
+/** The days that are compared with the gateways' ledger, and the results. */
 export function createReconciledDays(
   { sql: db }: Database,
   signal: JobSignal,

@@ -20,9 +20,9 @@ const PLACE = {
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Takes a unit and a use of the coupon, and stores the reservation, its bill lines, its mails and its draft:
+ * Takes a unit and a use of the coupon, and stores the reservation, its quote lines, its mails and its draft:
  * one call of the SQL function `book_draft`, one transaction. Throws when the database fails or rejects the
- * bill.
+ * quote.
  */
 export async function placeReservation(database: Database, input: PlaceReservation): Promise<PlaceOutcome> {
   const { reservation } = input;

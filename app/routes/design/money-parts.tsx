@@ -7,7 +7,7 @@ import { Part, State } from './part.tsx';
 
 const OFFER = { freeUntil: '2027-01-10T10:00', isFree: true, feeCents: 9_683, note: undefined };
 
-/** Prices, bills and cancellation terms. */
+/** Prices, quotes and cancellation terms. */
 export function MoneyParts({ samples: { booking } }: { samples: Samples }) {
   const quote = booking?.quote;
   return (

@@ -14,7 +14,7 @@ export interface CarCardProps {
   card: Omit<FleetCardData, 'quotes'>;
   /** Undefined without dates. */
   days: number | undefined;
-  /** Whether the bill is open below the card. */
+  /** Whether the quote is open below the card. */
   isOpen: boolean;
   /** Whether the picture is on the first screen. */
   eager: boolean;
@@ -72,7 +72,7 @@ function PriceFrom({ card }: Pick<CarCardProps, 'card'>) {
 }
 
 /**
- * A total and a button for each way to pay (interface.md#booking-forms), and the button that opens the bill.
+ * A total and a button for each way to pay (interface.md#booking-forms), and the button that opens the quote.
  */
 function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: number; isOpen: boolean }) {
   const t = useTranslations();
@@ -115,7 +115,7 @@ const WAYS = [
 ] as const;
 
 /**
- * Opens the bill. Bills are loaded on request, because fifteen of them would be half of the page. The button
+ * Opens the quote. Quotes are loaded on request, because fifteen of them would be half of the page. The button
  * submits the search of its form as a GET, so it works without scripts, too.
  */
 function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'card' | 'isOpen'>) {

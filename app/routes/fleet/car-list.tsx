@@ -86,7 +86,7 @@ function NextFree({
   );
 }
 
-/** The bill of the displayed way to pay, and the total of the other one. */
+/** The quote of the displayed way to pay, and the total of the other one. */
 function QuoteDetails({
   page,
   card,

@@ -64,7 +64,7 @@ export interface FleetCardData
   unitsLeft: number | undefined;
   obstacle: Obstacle | undefined;
   totals: Record<ReservationType, Cents>;
-  /** The bills of the car whose bill was requested; undefined for the other cars. */
+  /** The quotes of the car whose quote was requested; undefined for the other cars. */
   quotes: Record<ReservationType, Quote> | undefined;
 }
 

@@ -60,7 +60,7 @@ function OffersForm({ page: { fields, extras }, children }: { page: FleetPage; c
   const toLocal = useLocalPath();
   const submit = useSubmit();
 
-  /** Opens or closes a bill without scrolling or adding to the history. */
+  /** Opens or closes a quote without scrolling or adding to the history. */
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.formMethod !== 'get') return;

@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadGround(context);
 }
 
-/** The background color does not change during a booking, so updates of the bill need not load it again. */
+/** The background color does not change during a booking, so updates of the quote need not load it again. */
 export function shouldRevalidate() {
   return false;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 
-/** A bill line whose amount changes. 0 cents means that the line is added or removed. */
+/** A quote line whose amount changes. 0 cents means that the line is added or removed. */
 export interface AmendedLine {
   line: QuoteLine;
   beforeCents: Cents;
@@ -9,7 +9,7 @@ export interface AmendedLine {
 }
 
 /**
- * Returns the lines of two bills with different amounts, in the order of the new bill, followed by the
+ * Returns the lines of two quotes with different amounts, in the order of the new quote, followed by the
  * removed lines.
  */
 export function listAmendedLines(before: Pick<Quote, 'lines'>, after: Pick<Quote, 'lines'>): AmendedLine[] {

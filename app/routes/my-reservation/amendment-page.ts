@@ -14,7 +14,7 @@ import { type LocationFormData, loadLocationForm } from '../../forms/location-fo
 import { readAmendmentForm, toAmendmentEntries, toAmendmentForm } from './amendment-form.ts';
 
 /**
- * Loader data of `/mi-reserva/{code}/cambiar`: the form, and after a submit the new bill beside the old one.
+ * Loader data of `/mi-reserva/{code}/cambiar`: the form, and after a submit the new quote beside the old one.
  */
 export interface AmendmentPage {
   code: string;

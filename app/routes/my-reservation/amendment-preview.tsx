@@ -18,7 +18,7 @@ interface PreviewedAmendment extends Pick<ReadyAmendment, 'sums' | 'fingerprint'
   becomes: Pick<ReadyAmendment['becomes'], 'quote' | 'search' | 'snapshot'>;
 }
 
-/** The amount to pay or to refund with the confirm button, then the changed lines, then both full bills. */
+/** The amount to pay or to refund with the confirm button, then the changed lines, then both full quotes. */
 export function AmendmentPreview({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendment }) {
   const t = useTranslations('myReservation.change');
   const heading = useFocusOnNews<HTMLHeadingElement>(ready.fingerprint);

@@ -6,7 +6,7 @@ import { CarPicture } from '../../ui/car-picture.tsx';
 import { toTelephone } from '../../ui/contact-links.tsx';
 import { TripEnd } from '../../ui/trip-end.tsx';
 
-/** The reservation that is being paid, beside the bill. */
+/** The reservation that is being paid, beside the quote. */
 export function CheckoutSummary({
   code,
   snapshot,

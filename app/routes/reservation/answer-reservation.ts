@@ -67,7 +67,7 @@ export interface Answering {
 }
 
 /**
- * Saves the form and returns the page with its bill. When the renter applies a coupon that is refused, the
+ * Saves the form and returns the page with its quote. When the renter applies a coupon that is refused, the
  * status is 400.
  */
 export async function answerUpdate(answering: Answering, sent: SentReservation) {

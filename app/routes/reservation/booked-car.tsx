@@ -6,7 +6,7 @@ import type { ThanksPage } from './thanks-page.ts';
 
 type Booked = Pick<ThanksPage, 'snapshot' | 'quote' | 'paymentStatus'>;
 
-/** The car as sold, and which part of its total is paid. For a reservation that has ended, only the car. */
+/** The car as booked, and which part of its total is paid. For a reservation that has ended, only the car. */
 export function BookedCar({ page, isOver = false }: { page: Booked; isOver?: boolean }) {
   const specs = useTranslations('common.specs');
   const { snapshot } = page;

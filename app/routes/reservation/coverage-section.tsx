@@ -10,7 +10,7 @@ import type { CoverageOption, ReservationPage } from './reservation-page.ts';
 
 const MISSING: MessageRef = { key: 'validation.coverage' };
 
-/** The mandatory protection as packages to compare, and optional coverages. */
+/** The mandatory coverage as packages to compare, and optional coverages. */
 export function CoverageSection({ page, isMissing }: { page: ReservationPage; isMissing: boolean }) {
   const t = useTranslations('reservation.page');
   const say = useMessage();

@@ -12,7 +12,7 @@ export interface SentReservation {
   form: ReservationForm;
   /** Fingerprint of the prices on the submitted page; undefined when the form has none. */
   priceFingerprint: string | undefined;
-  /** Total of the bill on the submitted page; undefined when the form has none. */
+  /** Total of the quote on the submitted page; undefined when the form has none. */
   displayedTotalCents: Cents | undefined;
 }
 

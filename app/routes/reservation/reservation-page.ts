@@ -31,7 +31,7 @@ export interface ReservationPage {
   quote: Quote;
   cancellation: CancellationOffer;
   pricesFingerprint: string;
-  /** Whether the cheapest protection is included and preselected because the renter has chosen none. */
+  /** Whether the cheapest coverage is included and preselected because the renter has chosen none. */
   isCoverageAssumed: boolean;
   /** Whether an earlier hold of this draft expired before it was paid. */
   isHoldOver: boolean;

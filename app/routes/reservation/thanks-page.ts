@@ -79,7 +79,7 @@ export function toThanksPage(
   };
 }
 
-/** Returns both ends of the trip, with the branch names as sold and the current contacts. */
+/** Returns both ends of the trip, with the branch names as booked and the current contacts. */
 export function toTripEnds(
   { snapshot, search }: Pick<Reservation, 'snapshot' | 'search'>,
   content: SiteContent,

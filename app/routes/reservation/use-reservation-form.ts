@@ -7,7 +7,7 @@ import type { ReservationAnswer } from './answer-reservation.ts';
 const QUIET_MS = 250;
 
 /**
- * Enhances the form of `/reserva` with scripts. Every change is saved on the server, and the bill updates
+ * Enhances the form of `/reserva` with scripts. Every change is saved on the server, and the quote updates
  * without a reload. A change without a response is sent again when the connection is back. A second click
  * while a reservation is being made is ignored.
  */

@@ -8,7 +8,7 @@ import { formatTable } from './format.ts';
 
 const POLL_MS = 200;
 
-/** `reconcile`: has the site compare a day with the gateway's books, or shows the last result. */
+/** `reconcile`: has the site compare a day with the gateway's ledger, or shows the last result. */
 export async function answerReconcile(admin: AdminServices, day: PanamaDate | undefined): Promise<Answer> {
   const { brand } = admin.site;
   if (day === undefined) {

@@ -42,7 +42,7 @@ npm run payments -- resolve REFERENCE VERDICT --reason TEXT [--yes]
                                                   ends a review: paid, declined or reversed; of a refund
                                                   refunded or refused, of a capture captured or refused
 
-npm run payments -- reconcile [--day 2026-11-19]  compares a day's payments with the gateway's books; without a
+npm run payments -- reconcile [--day 2026-11-19]  compares a day's payments with the gateway's ledger; without a
                                                   day shows what came out last
 
 npm run payments -- check-page URL [--cookie COOKIE]  holds the page with the card form against the build's inventory
