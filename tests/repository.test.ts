@@ -17,6 +17,7 @@ import {
 } from '#tests/support/repository/files.ts';
 import { findCircles, listImports } from '#tests/support/repository/imports.ts';
 import { listMentions } from '#tests/support/repository/mentions.ts';
+import { RETIRED_NAMES } from '#tests/support/repository/retired-names.ts';
 import { findGuideProblems, listRows, listTitles } from '#tests/support/repository/specification.ts';
 
 /** Other layers that each layer may import. docs/decisions/0003-layers.md. */
@@ -221,6 +222,14 @@ describe('the repository', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(listImports('server/postgres/guard.ts')).toContain('server/postgres/cluster.ts');
     expect(listImports('server/log/log.ts')).toContain('pino');
+  });
+
+  it('has no retired names, only the terms of the glossary', () => {
+    const others = files.filter((file) => !file.endsWith('repository/retired-names.ts'));
+    const wrong = RETIRED_NAMES.flatMap(({ name, use }) =>
+      findMatches(others, /^(?!app\/i18n\/messages\/)/, name).map((file) => `${file}: ${name}, use ${use}`),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -59,10 +59,7 @@ async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
   return outcome;
 }
 
-async function savePreferencesOf(
-  reservation: Reservation,
-  form: Partial<PreferencesForm>,
-): Promise<OpenPrecheckin> {
+async function prefer(reservation: Reservation, form: Partial<PreferencesForm>): Promise<OpenPrecheckin> {
   const asBookedForm = { carId: reservation.carId, extras: {}, drivers: [] };
   const saved = await savePreferences(fixture.services, await open(reservation), {
     ...asBookedForm,
@@ -80,7 +77,7 @@ async function getBalance(opened: OpenPrecheckin) {
 
 test('a renter without additions has nothing to pay', async () => {
   const reservation = await book();
-  const opened = await savePreferencesOf(reservation, {});
+  const opened = await prefer(reservation, {});
   expect((await getBalance(opened)).addedCents).toBe(0);
   expect(await finishPrecheckin(fixture.services, opened, { payNow: false })).toEqual({ kind: 'done' });
   expect((await open(reservation)).precheckin).toMatchObject({
@@ -98,7 +95,7 @@ test('the price shown for an addition is what it adds to the bill, to the cent',
   const reservation = await book({ selection: { extras: {}, additionalDrivers: 0 } });
   const offered = await reviewPreferences(fixture.services, await open(reservation));
   const panapass = offered?.extras.find(({ extra }) => extra.code === 'panapass');
-  const opened = await savePreferencesOf(reservation, { extras: { panapass: 1 }, drivers: [luis, nobody] });
+  const opened = await prefer(reservation, { extras: { panapass: 1 }, drivers: [luis, nobody] });
   const { addedCents } = await getBalance(opened);
   const single = (panapass?.addsCents ?? 0) + (offered?.drivers.addsCents ?? 0);
   // Fees and tax are rounded on the whole quote.
@@ -115,7 +112,7 @@ test('prices that rose since the booking do not change what was sold', async () 
     ...content,
     cars: content.cars.map((car) => ({ ...car, dailyCents: car.dailyCents * 2 })),
   }));
-  expect((await getBalance(await savePreferencesOf(reservation, {}))).addedCents).toBe(0);
+  expect((await getBalance(await prefer(reservation, {}))).addedCents).toBe(0);
 });
 
 test('what was sold keeps its price, also when the company does not sell it any more', async () => {
@@ -134,7 +131,7 @@ test('what was sold keeps its price, also when the company does not sell it any 
       },
     },
   }));
-  const balance = await getBalance(await savePreferencesOf(reservation, {}));
+  const balance = await getBalance(await prefer(reservation, {}));
   expect(balance.addedCents).toBe(0);
   expect(balance.becomes.selection).toMatchObject({ coverage: 'PCM', era: true, extras: { panapass: 1 } });
   expect(balance.becomes.quote.lines.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(
@@ -157,13 +154,13 @@ test('a fee introduced after the booking is not charged for a toll pass', async 
       rates: { ...content.site.rates, youngDriver: [{ fromAge: 21, toAge: 99, perDayCents: 500 }] },
     },
   }));
-  const balance = await getBalance(await savePreferencesOf(reservation, { extras: { panapass: 1 } }));
+  const balance = await getBalance(await prefer(reservation, { extras: { panapass: 1 } }));
   expect(balance.addedCents).toBe(offered?.addsCents);
 });
 
 test('a car that was changed after the preferences is not changed back', async () => {
   const reservation = await book({ carId: 'grand-i10' });
-  await savePreferencesOf(reservation, {});
+  await prefer(reservation, {});
   const becomes = { ...reservation, carId: 'corolla', classCode: 'ICAR' };
   const period = stockPeriod(reservation.search, 120);
   const changed = { reservation, becomes, purpose: 'change', period, reason: 'a larger car' } as const;
@@ -181,7 +178,7 @@ test.each([
   'an extra removed by a later change is not added again by earlier preferences (%s)',
   async (when, step) => {
     const reservation = await book({ selection: { additionalDrivers: 0 } });
-    const requested = await savePreferencesOf(reservation, { extras: { panapass: 1 }, drivers: [luis] });
+    const requested = await prefer(reservation, { extras: { panapass: 1 }, drivers: [luis] });
     if (when === 'done') await finishPrecheckin(fixture.services, requested, { payNow: false });
     const { reservation: now } = await open(reservation);
     const period = stockPeriod(now.search, 120);
@@ -204,11 +201,10 @@ test.each([
 
 test('booked items cannot be removed, and quantities are limited', async () => {
   const reservation = await book({ selection: { extras: { panapass: 1 } } });
-  const { precheckin } = await savePreferencesOf(reservation, { extras: { panapass: 0 } });
+  const { precheckin } = await prefer(reservation, { extras: { panapass: 0 } });
   expect(precheckin.preferences?.extras).toEqual({ panapass: 1 });
   expect(
-    (await savePreferencesOf(reservation, { extras: { panapass: 99, unknown: 3 } })).precheckin.preferences
-      ?.extras,
+    (await prefer(reservation, { extras: { panapass: 99, unknown: 3 } })).precheckin.preferences?.extras,
   ).toEqual({
     panapass: 1,
   });
@@ -216,7 +212,7 @@ test('booked items cannot be removed, and quantities are limited', async () => {
 
 test('a balance may be paid before the arrival, and waits for its payment', async () => {
   const reservation = await book();
-  const opened = await savePreferencesOf(reservation, {});
+  const opened = await prefer(reservation, {});
   expect((await getBalance(opened)).dueNowCents).toBe(reservation.quote.totalCents);
   const outcome = await finishPrecheckin(fixture.services, opened, { payNow: true });
   expect(outcome).toMatchObject({
@@ -230,7 +226,7 @@ test('a better car costs the same before the arrival and at the counter', async 
   const discount = { percent: 1000, chargeId: 'PP' };
   const better = aCar({ id: 'tucson', classCode: 'ECAR', dailyCents: 5200, discount });
   fixture.edit((content) => ({ ...content, cars: [...content.cars, better] }));
-  const opened = await savePreferencesOf(await book(), { carId: better.id });
+  const opened = await prefer(await book(), { carId: better.id });
   const { becomes, dueNowCents, atBranchCents } = await getBalance(opened);
   expect(becomes.carId).toBe(better.id);
   expect(dueNowCents).toBe(becomes.quote.totalCents);
@@ -241,7 +237,7 @@ test('only a better car that is free is given', async () => {
   const reservation = await book({ carId: 'grand-i10' });
   const offered = await reviewPreferences(fixture.services, await open(reservation));
   expect(offered?.upgrades.map(({ car }) => car.id)).toEqual(['corolla']);
-  const opened = await savePreferencesOf(reservation, { carId: 'corolla' });
+  const opened = await prefer(reservation, { carId: 'corolla' });
   const { addedCents } = await getBalance(opened);
   expect(addedCents).toBe(offered?.upgrades[0]?.addsCents);
   await finishPrecheckin(fixture.services, opened, { payNow: false });
@@ -265,14 +261,14 @@ test('each driver must be old enough and licensed, with a message at the field',
     kind: 'invalid',
     problems: [{ field: 'driver2_birthday', message: { key: 'validation.minimumAge' } }],
   });
-  expect(
-    (await savePreferencesOf(reservation, { drivers: [nobody, luis] })).precheckin.additionalDrivers,
-  ).toEqual([luis]);
+  expect((await prefer(reservation, { drivers: [nobody, luis] })).precheckin.additionalDrivers).toEqual([
+    luis,
+  ]);
 });
 
 test('a car that was removed from content keeps its chosen drivers and extras', async () => {
   const reservation = await book();
-  const { precheckin } = await savePreferencesOf(reservation, {
+  const { precheckin } = await prefer(reservation, {
     drivers: [nobody, luis],
     extras: { PANAPASS: 1 },
   });

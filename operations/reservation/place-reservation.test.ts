@@ -223,12 +223,10 @@ describe('placeReservation', () => {
 
   it('refuses a form of another tab with another car', async () => {
     const draftId = await chooseAs(fixture.services);
-    const firstTab = await reviewDraft(fixture.services, { draftId, clientIp: undefined });
-    if (firstTab.kind !== 'ready') throw new Error(firstTab.kind);
+    const tab = await reviewDraft(fixture.services, { draftId, clientIp: undefined });
+    if (tab.kind !== 'ready') throw new Error(tab.kind);
     await chooseAs(fixture.services, { draftId, carId: 'grand-i10' });
-    const outcome = await reserveAs(fixture.services, draftId, {
-      priceFingerprint: firstTab.pricesFingerprint,
-    });
+    const outcome = await reserveAs(fixture.services, draftId, { priceFingerprint: tab.pricesFingerprint });
     expect(outcome.kind).toBe('prices-changed');
   });
 
