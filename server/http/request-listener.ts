@@ -57,13 +57,24 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     if (site.answerDev)
       return void site.answerDev(incoming, outgoing, () => forwardToApp(incoming, outgoing));
     if (sendStaticFile(site.files, incoming, outgoing)) return;
-    if (site.database) limitWaiting(outgoing, { incoming, path, database: site.database });
+    const isHandled = answerFromCache(site, incoming, outgoing);
+    // A page from the cache is already sent and needs no timer.
+    if (site.database && !outgoing.headersSent)
+      limitWaiting(outgoing, { incoming, path, database: site.database });
+    if (!isHandled) forwardToApp(incoming, outgoing);
+  }
+
+  function answerFromCache(
+    { pages }: OpenSite,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): boolean {
     try {
-      if (site.pages?.answer(incoming, outgoing, forwardToApp)) return;
+      return pages?.answer(incoming, outgoing, forwardToApp) === true;
     } catch {
       // The app will fail as well, log the error and send the right response.
+      return false;
     }
-    forwardToApp(incoming, outgoing);
   }
 
   function forwardToApp(
