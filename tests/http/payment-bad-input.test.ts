@@ -94,7 +94,7 @@ describe('a report from the bank', () => {
     for (const answer of await Promise.all([1, 2, 3, 4].map(() => post(url, fields)))) expectNeutral(answer);
     await vi.waitFor(
       async () => expect((await visitor.open('/reserva/checkout')).url.pathname).toBe('/reserva/thanks'),
-      { timeout: 15_000, interval: 200 },
+      { timeout: 45_000, interval: 200 },
     );
     expectNeutral(await post(url, fields));
     await expectLine(/attempt is paid/);

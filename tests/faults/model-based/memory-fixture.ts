@@ -76,8 +76,8 @@ export function createMemoryFixture(): MemoryFixture {
       content: makeContent().content,
       rateLimiter: {
         consume: async () => ({ kind: 'allowed' }),
-        look: async () => ({ kind: 'allowed' }),
-        refundCalls: async () => {},
+        peek: async () => ({ kind: 'allowed' }),
+        giveBack: async () => {},
       },
       secrets: {
         seal: (text: string) => text,
