@@ -41,6 +41,11 @@ export function invalidQuery(reason: string): ServiceError {
   return new ServiceError(400, `Invalid query. ${reason}`, { code: 'INVALID_QUERY', reason });
 }
 
+/** PostgreSQL has no order and no equality of JSON values. */
+export function jsonNotComparable(field: string): ServiceError {
+  return invalidQuery(`"json" field "${field}" can't be sorted or grouped.`);
+}
+
 export function invalidCredentials(): ServiceError {
   return new ServiceError(401, 'Invalid user credentials.', { code: 'INVALID_CREDENTIALS' });
 }
@@ -100,6 +105,12 @@ export function notUnique({ collection, field, value }: BrokenConstraint): Servi
 export function invalidForeignKey({ collection, field, value }: BrokenConstraint): ServiceError {
   const message = `Invalid foreign key "${value}" for field "${field}" in collection "${collection}".`;
   return new ServiceError(400, message, { code: 'INVALID_FOREIGN_KEY', collection, field, value });
+}
+
+/** A number, or a text, that does not fit in its column. */
+export function valueDoesNotFit(code: 'VALUE_OUT_OF_RANGE' | 'VALUE_TOO_LONG'): ServiceError {
+  const reason = code === 'VALUE_TOO_LONG' ? 'too long' : 'out of range';
+  return new ServiceError(400, `A value is ${reason}.`, { code });
 }
 
 function queriedIn(path: string): string {

@@ -1,4 +1,4 @@
-import { forbiddenField, invalidQuery } from '../http/errors.ts';
+import { forbiddenField, invalidQuery, jsonNotComparable } from '../http/errors.ts';
 import { findColumn } from '../model/model.ts';
 import type { Collection } from '../model/types.ts';
 import { quote, readable } from '../schema/sql.ts';
@@ -15,7 +15,7 @@ const counts = ['count', 'countDistinct'];
  */
 export async function aggregateItems(reading: Reading, collection: Collection, query: Query) {
   const scope = startScope({ ...reading, collection });
-  const groups = query.groupBy.map((name) => ({ name, column: columnOf(scope, name) }));
+  const groups = query.groupBy.map((name) => ({ name, column: comparableOf(scope, name) }));
   const aggregates = query.aggregate.flatMap(([name, fields]) => fields.map((field) => ({ name, field })));
   const values = aggregates.map(
     ({ name, field }, at) => `${compile(scope, name, field)} as ${quote(`v${at}`)}`,
@@ -44,12 +44,19 @@ export async function aggregateItems(reading: Reading, collection: Collection, q
 function compile(scope: Scope, name: string, field: string): string {
   if (![...numbers, ...counts].includes(name)) throw invalidQuery(`"aggregate" does not know "${name}".`);
   if (field === '*' && name === 'count') return 'count(*)::text';
-  const column = columnOf(scope, field);
+  const column = name === 'countDistinct' ? comparableOf(scope, field) : columnOf(scope, field);
   const type = findColumn(scope.collection, field)?.type ?? '';
   const isNumber = ['integer', 'float', 'decimal'].includes(type);
   if (!counts.includes(name) && !isNumber) throw invalidQuery(`"${name}" needs a field of numbers.`);
   const distinct = name.endsWith('Distinct') ? 'distinct ' : '';
   return `${name.replace('Distinct', '')}(${distinct}${column})::text`;
+}
+
+/** A column whose values can be grouped. */
+function comparableOf(scope: Scope, name: string): string {
+  const column = columnOf(scope, name);
+  if (findColumn(scope.collection, name)?.type === 'json') throw jsonNotComparable(name);
+  return column;
 }
 
 function columnOf(scope: Scope, name: string): string {

@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import { forbiddenField } from '../http/errors.ts';
+import { forbiddenField, jsonNotComparable } from '../http/errors.ts';
 import { findColumn, getColumn } from '../model/model.ts';
 import type { Collection, Column, List, Model } from '../model/types.ts';
 import { type Queryable, quote, readable } from '../schema/sql.ts';
@@ -122,6 +122,7 @@ function orderOf(scope: Scope, sort: string[]): string {
 function sortColumn(scope: Scope, [name = '', ...rest]: string[]): string {
   const column = findColumn(scope.collection, name);
   if (!column || column.masked) throw forbiddenField(name, scope.collection.name, scope.path);
+  if (rest.length === 0 && column.type === 'json') throw jsonNotComparable(name);
   if (rest.length === 0) return scope.column(name);
   if (column.references === undefined) throw forbiddenField(rest.join('.'), name, scope.path);
   return sortColumn(enterOne(scope, name, column.references), rest);

@@ -1,4 +1,11 @@
-import { failedValidation, invalidForeignKey, notUnique, ServiceError } from '../http/errors.ts';
+import {
+  failedValidation,
+  invalidForeignKey,
+  invalidPayload,
+  notUnique,
+  ServiceError,
+  valueDoesNotFit,
+} from '../http/errors.ts';
 import type { Model } from '../model/types.ts';
 
 interface DatabaseError extends Error {
@@ -20,6 +27,9 @@ export function toServiceError(error: unknown, model: Model): unknown {
   if (error.code === '23505') return notUnique(broken);
   if (error.code === '23503') return invalidForeignKey(broken);
   if (error.code === '23502') return failedValidation(error.column ?? broken.field, 'nnull');
+  if (error.code === '22003') return valueDoesNotFit('VALUE_OUT_OF_RANGE');
+  if (error.code === '22001') return valueDoesNotFit('VALUE_TOO_LONG');
+  if (error.code === '22021') return invalidPayload('A text contains a character that cannot be stored.');
   if (error.code.startsWith('22'))
     return new ServiceError(500, error.message, { code: 'INTERNAL_SERVER_ERROR' });
   return error;

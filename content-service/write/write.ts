@@ -5,6 +5,7 @@ import { failedValidation, invalidPayload } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
 import type { Collection, Column, List, Model } from '../model/types.ts';
 import { Parameters, quote } from '../schema/sql.ts';
+import { uuid } from '../users/uuid.ts';
 
 /** Context of the writes in one transaction. */
 export interface Writing {
@@ -55,7 +56,8 @@ async function insertItem(writing: Writing, { collection, item, depth }: Item): 
   );
   const key = inserted.rows[0]?.key;
   if (key === undefined) throw new Error(`Inserting into ${collection.name} returned no key`);
-  if (typeof values[collection.key] === 'number') await moveSequence(writing, collection);
+  if (values[collection.key] !== undefined && keyType(collection) === 'integer')
+    await moveSequence(writing, collection);
   await saveLists(writing, { collection, key, item, depth });
   return key;
 }
@@ -64,7 +66,7 @@ async function insertItem(writing: Writing, { collection, item, depth }: Item): 
 async function moveSequence(writing: Writing, collection: Collection): Promise<void> {
   const [name, key] = [table(writing, collection), quote(collection.key)];
   await writing.client.query(
-    `select setval(pg_get_serial_sequence($1, $2), (select max(${key}) from ${name}))`,
+    `select setval(pg_get_serial_sequence($1, $2), greatest((select max(${key}) from ${name}), 1))`,
     [name, collection.key],
   );
 }
@@ -185,9 +187,17 @@ function requireFields(collection: Collection, values: Payload, when: 'create' |
 function toStored(collection: Collection, name: string, value: unknown): unknown {
   const field = collection.fields[name];
   if (field?.kind !== 'column' || value === null || value === undefined) return null;
+  if (name === collection.key || field.references !== undefined) requireKey(field, name, value);
   if (field.type === 'json') return JSON.stringify(value);
   if (field.type === 'csv' && Array.isArray(value)) return value.join(',');
   return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+/** PostgreSQL would refuse other values as an error of the statement. Numbers have the limit of the column. */
+function requireKey({ type }: Column, name: string, value: unknown): void {
+  const text = String(value);
+  if (type === 'integer' && !/^-?\d+$/.test(text)) throw invalidPayload(`"${name}" must be a whole number.`);
+  if (type === 'uuid' && !uuid.test(text)) throw invalidPayload(`"${name}" must be a UUID.`);
 }
 
 function keyType(collection: Collection): string | undefined {
