@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { answerError } from './http/answers.ts';
+import { invalidPayload, invalidRequest } from './http/errors.ts';
 import type { ContentService } from './service.ts';
 
 export interface Listening {
@@ -34,8 +36,8 @@ export async function listen(
   };
 }
 
-/** Slightly above the largest upload. */
-const maxBodyBytes = 51 * 1024 * 1024;
+/** A host name or address with an optional port. */
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 async function answer(
   service: Pick<ContentService, 'handle'>,
@@ -43,14 +45,25 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ) {
-  const response = await service.handle(await toRequest(incoming, trustedProxies));
+  const request = toRequest(incoming, trustedProxies);
+  const response = request ? await service.handle(request) : answerError(invalidRequest());
   const cookies = response.headers.getSetCookie();
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
   outgoing.writeHead(response.status, cookies.length > 0 ? { ...headers, 'set-cookie': cookies } : headers);
   outgoing.end(Buffer.from(await response.arrayBuffer()));
+  // Discards the rest of a body that was not read, so that the client can send it and then read the response.
+  incoming.resume();
 }
 
-async function toRequest(incoming: IncomingMessage, trustedProxies: number): Promise<Request> {
+/** Returns undefined when the address or the header `Host` is invalid, or when there are several hosts. */
+function toRequest(incoming: IncomingMessage, trustedProxies: number): Request | undefined {
+  const [host = '', ...moreHosts] = incoming.headersDistinct.host ?? [];
+  const address = `http://${host}${incoming.url}`;
+  const isOneHost = hostPattern.test(host) && moreHosts.length === 0;
+  if (!isOneHost || !incoming.url?.startsWith('/') || !URL.canParse(address)) return undefined;
+  const method = incoming.method ?? 'GET';
+  // `Request` does not accept it.
+  if (method === 'TRACE') return undefined;
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -59,19 +72,29 @@ async function toRequest(incoming: IncomingMessage, trustedProxies: number): Pro
   const forwarded = headers.get('X-Forwarded-For')?.split(',') ?? [];
   const client = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
   headers.set('X-Forwarded-For', client || (incoming.socket.remoteAddress ?? ''));
-  const method = incoming.method ?? 'GET';
-  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  return new Request(url, { method, headers, body: await readBody(incoming) });
+  if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers });
+  // Node requires `duplex` for a stream.
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body: toBody(incoming), duplex: 'half' };
+  return new Request(address, init);
 }
 
-async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBodyBytes) throw new Error('The body is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** Body that is received only while the handler reads it. */
+function toBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  // Keeps the connection open, over which a refusal is sent.
+  const chunks = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await chunks.next().catch(() => {
+          throw invalidPayload('The body of the request is not complete.');
+        });
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      async cancel() {
+        await chunks.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { canRead, canWrite } from '../access/permissions.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
+import { readBytes } from '../http/body.ts';
 import { forbidden, invalidPayload, routeNotFound } from '../http/errors.ts';
 import { handleItems } from '../items/routes.ts';
 import { getCollection } from '../model/model.ts';
@@ -29,12 +30,13 @@ export async function handleFiles(service: Service, call: ServiceCall & { id?: s
   return answerJson(request, { data: item });
 }
 
+/** Of the whole form. */
 const maxUploadBytes = 50 * 1024 * 1024;
 
 async function readForm(request: Request): Promise<{ title: string | undefined; file: File }> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxUploadBytes)
-    throw invalidPayload('The file is too large.');
-  const form = await request.formData().catch(() => undefined);
+  const bytes = await readBytes(request, maxUploadBytes);
+  const headers = { 'Content-Type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData().catch(() => undefined);
   const file = form?.get('file');
   if (!(file instanceof File)) throw invalidPayload('No file was included in the body');
   const title = form?.get('title');

@@ -8,9 +8,8 @@ const maxPayloadBytes = 1_000_000;
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (request.body === null || !/^application\/json\b/i.test(type)) return undefined;
-  if (Number(request.headers.get('content-length') ?? 0) > maxPayloadBytes) throw tooLarge();
-  const bytes = await readBytes(request.body);
+  if (!/^application\/json\b/i.test(type)) return undefined;
+  const bytes = await readBytes(request, maxPayloadBytes);
   if (bytes.byteLength === 0) return undefined;
   try {
     return JSON.parse(bytes.toString('utf8'));
@@ -60,13 +59,17 @@ export function isEmail(value: unknown): value is string {
   );
 }
 
-/** Stops at the limit, even when the header `Content-Length` is smaller. */
-async function readBytes(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+/**
+ * Returns the body, or no bytes without one. Throws 413 when it is longer than `most`: by the header
+ * `Content-Length` before anything is read, else when the limit is reached.
+ */
+export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxPayloadBytes) throw tooLarge();
+    if (size > most) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

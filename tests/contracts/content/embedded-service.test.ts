@@ -63,6 +63,34 @@ describe('the embedded service', () => {
     await target.close();
   });
 
+  it('reads no upload of callers that may not upload, and of others not more than 50 MB', async () => {
+    const target = await openEmbeddedTarget();
+    const upload = async (as: 'none' | 'public' | 'server' | 'admin') => {
+      let read = 0;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            read += 1_000_000;
+            controller.enqueue(new Uint8Array(1_000_000));
+            if (read === 60_000_000) controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const headers = {
+        'Content-Type': 'multipart/form-data; boundary=b',
+        ...(as !== 'none' && { Authorization: `Bearer ${target.tokens[as]}` }),
+      };
+      const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+      const { status } = await target.fetch(new Request(new URL('files', target.baseUrl), init));
+      return { status, megabytes: read / 1_000_000 };
+    };
+    for (const as of ['none', 'public', 'server'] as const)
+      expect(await upload(as)).toEqual({ status: 403, megabytes: 0 });
+    expect(await upload('admin')).toEqual({ status: 413, megabytes: 53 });
+    await target.close();
+  });
+
   it('responds with 500 without details when the database is unavailable, and reports the error to its owner', async () => {
     const target = await openEmbeddedTarget();
     await target.pool.query('drop schema content cascade');
