@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import { canRead } from '../access/permissions.ts';
+import { canRead, canWrite } from '../access/permissions.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
@@ -7,7 +7,7 @@ import { readByKeys } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
 import { parseRange } from './range.ts';
 import { formatOf, renderPicture } from './render.ts';
-import { parseTransform, type Transform, transformName } from './transform.ts';
+import { parseTransform, requireReaderSize, type Transform, transformName } from './transform.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
 const maxAgeSeconds = 2_592_000;
@@ -34,6 +34,7 @@ export async function handleAsset(
   if (!file) throw forbidden();
   const accept = request.headers.get('accept') ?? '';
   const transform = file.type.startsWith('image/') ? parseTransform(url.searchParams, accept) : undefined;
+  if (transform && !canWrite(caller)) requireReaderSize(url.searchParams, transform);
   const made = await readOrMake(service, file, transform);
   if (!made) throw forbidden();
   const headers = {
