@@ -40,4 +40,11 @@ describe('a way back', () => {
   ])('is refused for other addresses: %s', (value) => {
     expect(parseOwnPath(value, origin)).toBeUndefined();
   });
+
+  it('is not followed when it is longer than any page of ours, also only once it is escaped', () => {
+    expect(parseOwnPath(`/flota?x=${'a'.repeat(1_991)}`, origin)).toHaveLength(2_000);
+    expect(parseOwnPath(`/flota?x=${'a'.repeat(1_992)}`, origin)).toBeUndefined();
+    expect(parseOwnPath(`/flota?x=${'ñ'.repeat(400)}`, origin)).toBeUndefined();
+    expect(parseOwnPath(`/${'a'.repeat(1_000_000)}`, origin)).toBeUndefined();
+  });
 });

@@ -82,4 +82,13 @@ describe('the requestListener', () => {
     expect((await send(`${part.repeat(300)}--b--\r\n`, type)).status).toBe(200);
     expect((await send('a&'.repeat(100_000), 'text/plain')).status).toBe(200);
   });
+
+  it.each([undefined, 'https://reservas.example'])('refuses two hosts at the address %s', async (siteUrl) => {
+    const { requestListener, port } = await startListener({ siteUrl });
+    open(requestListener, echo);
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400/);
+  });
 });

@@ -53,13 +53,24 @@ export function getClientIp(incoming: IncomingMessage, trustedProxies: number): 
   return toClientNetwork((trustedProxies > 0 && forwarded.at(-trustedProxies)?.trim()) || own);
 }
 
-/** Origin under which the visitor requests the site. Returns undefined when the header `Host` is invalid. */
+/**
+ * Origin under which the visitor requests the site. Returns undefined when the header `Host` is invalid or
+ * there are several.
+ */
 export function findOrigin(
   incoming: IncomingMessage,
   { siteUrl }: Pick<Addresses, 'siteUrl'>,
 ): string | undefined {
+  if (hasSeveralHosts(incoming)) return undefined;
   const host = incoming.headers.host ?? '';
   return siteUrl ?? (HOST.test(host) ? `http://${host}` : undefined);
+}
+
+/** Node uses the first of several; a proxy may have used another. RFC 9112 section 3.2 requires a refusal. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, index: number) =>
+    index % 2 === 0 && text.length === 4 && /^host$/i.test(text);
+  return rawHeaders.filter(isHost).length > 1;
 }
 
 function findUrl(incoming: IncomingMessage, addresses: Addresses): string | undefined {
