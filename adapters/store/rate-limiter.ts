@@ -5,7 +5,8 @@ import type { Database } from './database.ts';
 
 /**
  * Fixed windows in PostgreSQL, shared by all processes. A key that has used up its window is refused from
- * memory, so that a flood of requests does not become a flood of writes.
+ * memory, so that a flood of requests does not become a flood of writes. A window that was stored while the
+ * clock was wrong is reset when it would refuse.
  */
 export function createRateLimiter({ pool }: Database): RateLimiter {
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -15,22 +16,42 @@ export function createRateLimiter({ pool }: Database): RateLimiter {
     );
   return {
     async consume(limit) {
-      try {
-        await limiterOf(limit).consume(hashKey(limit.key));
-        return { kind: 'allowed' };
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return toRefusal(refusal);
-      }
+      const [limiter, key] = [limiterOf(limit), hashKey(limit.key)];
+      const refusal = await tryToConsume(limiter, key);
+      if (!refusal) return { kind: 'allowed' };
+      if (!endsTooLate(refusal, limit)) return toRefusal(refusal);
+      await limiter.delete(key);
+      const secondRefusal = await tryToConsume(limiter, key);
+      return secondRefusal ? toRefusal(secondRefusal) : { kind: 'allowed' };
     },
     async peek(limit) {
       const used = await limiterOf(limit).get(hashKey(limit.key));
-      return used && used.consumedPoints >= limit.points ? toRefusal(used) : { kind: 'allowed' };
+      const isRefused = used && used.consumedPoints >= limit.points && !endsTooLate(used, limit);
+      return isRefused ? toRefusal(used) : { kind: 'allowed' };
     },
     async giveBack(limit) {
       await limiterOf(limit).reward(hashKey(limit.key));
     },
   };
+}
+
+/** Consumes a point. Returns the refusal when there is none left. */
+async function tryToConsume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
+}
+
+/** Clocks of processes may differ by this much. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** Whether a window was stored by a clock that was wrong: it ends later than any window that starts now. */
+function endsTooLate({ msBeforeNext }: RateLimiterRes, { windowSeconds }: RateLimit): boolean {
+  return msBeforeNext > windowSeconds * 1_000 + CLOCK_SKEW_MS;
 }
 
 function toRefusal({ msBeforeNext }: RateLimiterRes): Allowance {

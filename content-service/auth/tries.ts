@@ -13,9 +13,13 @@ export interface Limit {
   windowMs: number;
 }
 
+/** Clocks of processes may differ by this much. */
+const clockSkewMs = 60_000;
+
 /**
  * Counts a try before it is made, so that concurrent tries are counted, too. Returns the number of tries in
- * the window. Throws 429 when it exceeds `most`.
+ * the window. A window that ends later than one that starts now was stored while the clock was wrong, and
+ * starts again. Throws 429 when it exceeds `most`.
  */
 export async function countTry(service: Service, limit: Limit): Promise<number> {
   const { most = Number.POSITIVE_INFINITY, windowMs } = limit;
@@ -23,10 +27,10 @@ export async function countTry(service: Service, limit: Limit): Promise<number> 
   const found = await service.pool.query<{ tries: number; ends: number }>(
     `insert into ${tries(service)} as t (key, tries, in_a_row, window_ends) values ($1, 1, 0, $3)
      on conflict (key) do update set
-       tries = case when t.window_ends <= $2 then 1 else t.tries + 1 end,
-       window_ends = case when t.window_ends <= $2 then $3 else t.window_ends end
+       tries = case when t.window_ends > $2 and t.window_ends <= $4 then t.tries + 1 else 1 end,
+       window_ends = case when t.window_ends > $2 and t.window_ends <= $4 then t.window_ends else $3 end
      returning tries, (extract(epoch from window_ends) * 1000)::float8 as ends`,
-    [toKey(limit), new Date(now), new Date(now + windowMs)],
+    [toKey(limit), new Date(now), new Date(now + windowMs), new Date(now + windowMs + clockSkewMs)],
   );
   const [row] = found.rows;
   if (!row) throw new Error('A try was not counted');

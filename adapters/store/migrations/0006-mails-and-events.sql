@@ -140,9 +140,9 @@ CREATE TABLE event_deliveries (
 CREATE INDEX event_deliveries_open ON event_deliveries (reservation_id, position)
   WHERE delivered_at IS NULL AND given_up_at IS NULL;
 
--- Columns as rate-limiter-flexible requires them. Unlogged, because every request writes here and a crash of
--- the database may lose the counts.
-CREATE UNLOGGED TABLE rate_limits (
+-- Columns as rate-limiter-flexible requires them. An unlogged table would be cheaper, but it is empty after a
+-- crash of the database and on a standby that takes over.
+CREATE TABLE rate_limits (
   key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
   expire bigint

@@ -265,4 +265,20 @@ describe('accounts of the embedded service', () => {
     expect((await change(editor.id, { status: 'suspended' })).status).toBe(403);
     await target.close();
   });
+
+  it('refuses no tries because of those counted while the clock was two days ahead', async () => {
+    const target = await openEmbeddedTarget();
+    const { advance } = target.accounts;
+    const json = { email: 'clock@example.com' };
+    const statuses = async () => {
+      const found: number[] = [];
+      for (let i = 0; i < 6; i++) found.push((await post(target, 'auth/password/request', json)).status);
+      return found;
+    };
+    advance?.(48 * 3_600_000);
+    expect(await statuses()).toEqual([204, 204, 204, 204, 204, 429]);
+    advance?.(-48 * 3_600_000);
+    expect(await statuses()).toEqual([204, 204, 204, 204, 204, 429]);
+    await target.close();
+  });
 });
