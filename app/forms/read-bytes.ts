@@ -1,11 +1,27 @@
-/** Returns the body as bytes, or undefined when it is longer than `maxBytes`; then the rest is not read. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+/**
+ * Returns the body as bytes, or undefined when it is longer than `maxBytes`; then the rest is not read. The
+ * received chunks are overwritten, because they may contain a card.
+ */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes) return undefined;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length > maxBytes) return undefined;
+    }
+    const bytes = new Uint8Array(length);
+    let offset = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, offset);
+      offset += chunk.length;
+    }
+    return bytes;
+  } finally {
+    for (const chunk of chunks) chunk.fill(0);
   }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { echo, open, startListener } from '#tests/support/start-listener.ts';
+import { toRequest } from './web-request.ts';
 
 describe('the requestListener', () => {
   it('refuses a body that is too long, with or without Content-Length', async () => {
@@ -81,6 +84,22 @@ describe('the requestListener', () => {
     expect((await send(`${part.repeat(1_001)}--b--\r\n`, type)).status).toBe(413);
     expect((await send(`${part.repeat(300)}--b--\r\n`, type)).status).toBe(200);
     expect((await send('a&'.repeat(100_000), 'text/plain')).status).toBe(200);
+  });
+
+  it('leaves no bytes of a form in the buffers of the server', async () => {
+    const text = 'cvv=123';
+    const body = Buffer.from(text);
+    const incoming = Object.assign(Readable.from([body]), {
+      url: '/reserva/checkout',
+      method: 'POST',
+      headers: { host: 'a' },
+      rawHeaders: ['Host', 'a'],
+      socket: {},
+    }) as unknown as IncomingMessage;
+    const outgoing = new ServerResponse(incoming);
+    const result = await toRequest(incoming, outgoing, { siteUrl: undefined, trustedProxies: 0 });
+    expect(body.every((byte) => byte === 0)).toBe(true);
+    expect(result.kind === 'request' && (await result.request.text())).toBe(text);
   });
 
   it.each([undefined, 'https://reservas.example'])('refuses two hosts at the address %s', async (siteUrl) => {

@@ -41,6 +41,8 @@ export async function toRequest(
     return { kind: 'refused', status: 413 };
   const signal = abortWhenClosed(outgoing);
   const request = new Request(url, { method, headers, signal, ...(body && { body }) });
+  // The request has a copy. What stays in the buffers could be a card.
+  if (body && !isUpload(body.length)) body.fill(0);
   return { kind: 'request', request, originalPath: findOriginalPath(incoming.url ?? '/') };
 }
 
@@ -136,6 +138,7 @@ async function readBody(
     }
     return Buffer.concat(chunks);
   } finally {
+    if (!hasPlace) for (const chunk of chunks) chunk.fill(0);
     clearTimeout(tooSlow);
   }
 }
