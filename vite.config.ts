@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 
 /**
@@ -48,8 +48,22 @@ const PLAIN_MESSAGES = {
   replacement: `${import.meta.dirname}/app/i18n/messages/$1.ts`,
 };
 
+/** Adds the program of the thread that draws vouchers to the server build, as `voucher-thread.js`. */
+const voucherThread: Plugin = {
+  name: 'volante-voucher-thread',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: './server/documents/voucher-thread.ts',
+      fileName: 'voucher-thread.js',
+    });
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), command === 'build' && compiledMessages()],
+  plugins: [tailwindcss(), reactRouter(), voucherThread, command === 'build' && compiledMessages()],
   // `/assets/{id}` serves the pictures of content (requirements.md#calls), so built files are in another
   // directory.
   build: {

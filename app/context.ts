@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { Brand } from './brands/brand.ts';
+import type { PrintVoucher } from './documents/voucher-order.ts';
 import type { LanguageForm } from './i18n/language-form.ts';
 import type { AccountCookies } from './middleware/account-cookies.ts';
 
@@ -40,6 +41,9 @@ export const originalPathContext = createContext<string | undefined>(undefined);
 
 /** Renders an SVG of this site to a PNG. */
 export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<ArrayBuffer>>>();
+
+/** Makes the PDF of a voucher, outside of the thread that handles requests. */
+export const printVoucherContext = createContext<PrintVoucher>();
 
 /** The id of the serving build. Pages of another build load the next page as a document. */
 export const buildIdContext = createContext<string>();

@@ -23,6 +23,7 @@ export const SOURCES = [
   'domain',
   'operations',
   'server/app.ts',
+  'server/documents/voucher-thread.ts',
   'scripts/build.js',
   'scripts/payment-page-scripts.js',
   'scripts/third-party-notices.js',

@@ -14,11 +14,13 @@ import {
   logContext,
   nonceContext,
   originalPathContext,
+  printVoucherContext,
   publicOriginContext,
   requestIdContext,
   servicesContext,
   staffContext,
 } from '#app/context.ts';
+import type { PrintVoucher, VoucherOrder } from '#app/documents/voucher-order.ts';
 import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
@@ -31,6 +33,12 @@ import type { Services } from '#operations/ports/services.ts';
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
 /** Loader of the fleet page, for the search cache. */
 export { loadFleetPage } from '#app/routes/fleet/fleet-page.ts';
+
+/** Makes a voucher in this thread, for `npm run dev`. Imported on first use, because its library is large. */
+export async function drawVoucher(order: VoucherOrder): Promise<Uint8Array> {
+  const { drawVoucher } = await import('#app/documents/draw-voucher.ts');
+  return drawVoucher(order);
+}
 
 export interface AppOptions {
   services: Services;
@@ -47,6 +55,7 @@ export interface AppOptions {
   log: Log;
   /** Renders the preview images of shared links. Passed in because its library cannot be bundled. */
   drawPng: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
+  printVoucher: PrintVoucher;
   /** Mode of React Router: `development` keeps error messages and links the styles that Vite serves. */
   mode?: 'production' | 'development';
 }
@@ -105,7 +114,7 @@ function createNonce(): string {
 }
 
 function makeContext(
-  { services, config, log, drawPng }: AppOptions,
+  { services, config, log, drawPng, printVoucher }: AppOptions,
   { info, nonce, publicOrigin }: { info: RequestInfo; nonce: string; publicOrigin: string },
 ): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -118,6 +127,7 @@ function makeContext(
   context.set(nonceContext, nonce);
   context.set(gtmIdContext, config.gtmId);
   context.set(drawPngContext, drawPng);
+  context.set(printVoucherContext, printVoucher);
   context.set(buildIdContext, (build as ServerBuild).assets.version);
   context.set(accountCookiesContext, config.accountCookies);
   context.set(staffContext, config.findStaff);

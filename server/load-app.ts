@@ -6,6 +6,9 @@ export type SiteBuild = typeof import('./app.ts');
 
 const DIRECTORY = new URL('../build/', import.meta.url);
 
+/** Program of the thread that draws vouchers, added to the build by `vite.config.ts`. */
+export const VOUCHER_THREAD = new URL('server/voucher-thread.js', DIRECTORY);
+
 /** Directory of the built files for browsers. */
 export const CLIENT_FILES = fileURLToPath(new URL('client', DIRECTORY));
 

@@ -3,17 +3,20 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Attachment } from '#operations/ports/mailer.ts';
 import { makeCalendarFile } from '../documents/calendar-file.ts';
 import type { DocumentWriting } from '../documents/document-writing.ts';
+import { type PrintVoucher, toVoucherOrder } from '../documents/voucher-order.ts';
 
-type MailedWriting = DocumentWriting & { mailFrom: string; now: Instant };
+type MailedWriting = DocumentWriting & { mailFrom: string; now: Instant; printVoucher: PrintVoucher };
 
-/** Returns the voucher for the counter and the calendar event. */
+/**
+ * Returns the voucher for the counter and the calendar event. Throws while too many vouchers are being made;
+ * the mail is then sent later.
+ */
 export async function attachDocuments(
   reservation: Reservation,
   writing: MailedWriting,
 ): Promise<Attachment[]> {
-  // Imported on first use, because half of the server's code belongs to the PDF library.
-  const { makeVoucher } = await import('../documents/voucher.ts');
-  const voucher = await makeVoucher(reservation, writing);
+  const voucher = await writing.printVoucher(toVoucherOrder(reservation, writing));
+  if (!voucher) throw new Error('Too many vouchers are being made');
   return [
     { filename: `${reservation.code}.pdf`, contentType: 'application/pdf', content: voucher },
     ...(await attachCalendar(reservation, writing)),

@@ -4,10 +4,11 @@ import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
+import { drawVoucher } from '../documents/draw-voucher.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { createMailComposer } from './compose-mail.ts';
 
-const composer = createMailComposer({ current: () => someSiteContent() });
+const composer = createMailComposer({ current: () => someSiteContent() }, drawVoucher);
 
 const SETTING = {
   reservationLink: 'https://www.example.com/mi-reserva?enlace=FF-7K2Q9M.abc.def',
@@ -104,7 +105,7 @@ test('branches have their names in the language of the renter, and their own whe
 });
 
 test('a branch that was removed from content keeps the name at the time of booking', async () => {
-  const forgetful = createMailComposer({ current: () => someSiteContent({ branches: [] }) });
+  const forgetful = createMailComposer({ current: () => someSiteContent({ branches: [] }) }, drawVoucher);
   const reservation = aReservation({ state: 'confirmed' });
   const mail = {
     dedupeKey: 'x',

@@ -5,6 +5,7 @@ import type { AccountMail, MailComposer, Written } from '#operations/ports/mail-
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { Brand } from '../brands/brand.ts';
 import { findBrand } from '../brands/find-brand.ts';
+import type { PrintVoucher } from '../documents/voucher-order.ts';
 import { makeTranslator } from '../i18n/translator.ts';
 import { accountLetter } from './account-letter.ts';
 import { attachCalendar, attachDocuments } from './attach-documents.ts';
@@ -49,7 +50,10 @@ const ATTACHED: Partial<Record<OutboxMail['kind'], typeof attachDocuments>> = {
  * Returns the composer of the site's mails. Prices and names are those of the frozen reservation; address and
  * phone of the branches are the current ones.
  */
-export function createMailComposer(content: Pick<Content, 'current'>): MailComposer {
+export function createMailComposer(
+  content: Pick<Content, 'current'>,
+  printVoucher: PrintVoucher,
+): MailComposer {
   return {
     async compose({ kind, language, details }, reservation, setting) {
       const brand = requireBrand(reservation.brand);
@@ -61,7 +65,8 @@ export function createMailComposer(content: Pick<Content, 'current'>): MailCompo
         t: makeTranslator(language),
         findBranch: (code) => findBranch(content.current(), code),
       };
-      const attachments = (await ATTACHED[kind]?.(reservation, { ...writing, ...setting })) ?? [];
+      const attachments =
+        (await ATTACHED[kind]?.(reservation, { ...writing, ...setting, printVoucher })) ?? [];
       return { ...write(LETTERS[kind](reservation, writing)), attachments };
     },
     composeRequest: (mail, request) => write(corporateLetter(mail, request, requireBrand(request.brand))),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { drawVoucher } from '#app/documents/draw-voucher.ts';
 import { createMailComposer } from '#app/mail/compose-mail.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -15,7 +16,7 @@ import { queueDayLists } from './queue-day-lists.ts';
 let fixture: TestFixture;
 beforeAll(async () => {
   fixture = await openTestFixture();
-  fixture.services.mailComposer = createMailComposer(fixture.services.content);
+  fixture.services.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
 });
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');

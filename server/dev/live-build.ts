@@ -34,16 +34,17 @@ export function createLiveBuild(
         return answer;
       };
     },
-    createMailComposer: (content) => ({
+    createMailComposer: (...parts) => ({
       compose: (...mail) =>
         current()
-          .createMailComposer(content)
+          .createMailComposer(...parts)
           .compose(...mail),
       composeRequest: (...mail) =>
         current()
-          .createMailComposer(content)
+          .createMailComposer(...parts)
           .composeRequest(...mail),
     }),
+    drawVoucher: (order) => current().drawVoucher(order),
     composeAccountMail: (mail) => current().composeAccountMail(mail),
     loadFleetPage: (...search) => current().loadFleetPage(...search),
   };

@@ -11,8 +11,10 @@ import { demoStock } from '#demo/stock.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { App } from '../app.ts';
+import { startVoucherThread } from '../documents/start-voucher-thread.ts';
+import { createVoucherPrinter } from '../documents/voucher-printer.ts';
 import { readStaticFiles, type StaticFiles } from '../http/static-files.ts';
-import { CLIENT_FILES, loadApp, type SiteBuild } from '../load-app.ts';
+import { CLIENT_FILES, loadApp, type SiteBuild, VOUCHER_THREAD } from '../load-app.ts';
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
 import { createSearchCache } from '../page-cache/search-cache.ts';
 import { openAccounts, toAuthSettings } from '../services/accounts.ts';
@@ -61,10 +63,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const database = openDatabase({ address, log, brand: config.brand });
   const store = createStore(database);
   const background = createBackground(log);
+  const voucherThread = startVoucherThread(VOUCHER_THREAD);
+  const printVoucher = createVoucherPrinter(sources?.drawVoucher ?? voucherThread.draw);
   let content: LiveContent | undefined;
 
   async function close(): Promise<void> {
     await background.settle();
+    await voucherThread.stop();
     await content?.close();
     await store.close();
   }
@@ -86,14 +91,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     content = await openContent(config, source, log);
     if ((await store.listUnits()).length === 0)
       log.info({}, 'no units are kept: the fleet status of content decides alone (docs/guides/units.md)');
-    const mailComposer = build.createMailComposer(content);
+    const mailComposer = build.createMailComposer(content, printVoucher);
     const accounts = openAccounts(config, source, log);
     const privateFiles = openPrivateFiles(config, secretKey);
     const parts = { store, content, accounts, mailer, background, secretKey, mailComposer, privateFiles };
     const services = createServices(options, parts);
     const { brand, gtmId, siteUrl, mode, accountCookies } = config;
-    const findStaff = createFindStaff(config.privateFiles.staff);
-    const findApiClient = createFindStaff(config.apiClients);
     const app = build.createApp({
       services,
       config: {
@@ -102,11 +105,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         siteUrl,
         production: mode === 'production',
         accountCookies,
-        findStaff,
-        findApiClient,
+        findStaff: createFindStaff(config.privateFiles.staff),
+        findApiClient: createFindStaff(config.apiClients),
       },
       log,
       drawPng,
+      printVoucher,
     });
     const site = { app, services, store, content, close };
     if (sources) return { ...site, pages: NO_PAGES, files: new Map() };

@@ -15,6 +15,7 @@ export const documents: typeof spanish = {
   voucher: {
     title: 'Reservation voucher {code}',
     heading: 'Reservation voucher',
+    busy: 'We are preparing many vouchers. Open yours again in a few seconds.',
     code: 'Reservation code',
     qr: 'QR code of reservation {code}',
     renter: 'In the name of {name}',

@@ -14,6 +14,7 @@ export const documents = {
   voucher: {
     title: 'Comprobante de reserva {code}',
     heading: 'Comprobante de reserva',
+    busy: 'Estamos preparando muchos comprobantes. Abre el tuyo de nuevo en unos segundos.',
     code: 'Código de reserva',
     qr: 'Código QR de la reserva {code}',
     renter: 'A nombre de {name}',
