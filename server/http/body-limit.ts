@@ -10,8 +10,8 @@ const UPLOADS = /^(?:\/(?:es|en))?\/precheckin\/(?:verify(?:\.data)?|photos\/[a-
 /** Time in which the body of a form must arrive. Uploads have the longer limit of `listen.ts`. */
 export const FORM_MS = 30_000;
 
-/** Uploads that may be in memory at once; further ones get 503. */
-const UPLOADS_AT_ONCE = 6;
+/** Uploads that may be in memory at once, of all and of one network: two pictures and the form of one phone. */
+export const UPLOADS_AT_ONCE = { total: 6, ofNetwork: 3 };
 
 /**
  * Forms of this site have some dozens of fields. Parsing half a million takes seconds in which no other
@@ -43,29 +43,4 @@ function hasMoreThan(body: Buffer, separator: string): boolean {
 /** Whether a body of this size is an upload, which needs one of the limited places. */
 export function isUpload(bytes: number): boolean {
   return bytes > FORM_BYTES;
-}
-
-/** Places that one network may use at once: two pictures and the form of one phone. */
-const UPLOADS_OF_NETWORK = 3;
-
-/** Places for concurrent uploads, which limit the memory of the process and the share of each network. */
-export function createUploadPlaces(places = UPLOADS_AT_ONCE) {
-  const taken = new Map<string, number>();
-  let free = places;
-  return {
-    /** Returns false when all places, or all places of this network, are in use. */
-    take(network: string): boolean {
-      const own = taken.get(network) ?? 0;
-      if (free === 0 || own >= UPLOADS_OF_NETWORK) return false;
-      free -= 1;
-      taken.set(network, own + 1);
-      return true;
-    },
-    giveBack(network: string): void {
-      const own = taken.get(network) ?? 0;
-      free += 1;
-      if (own > 1) taken.set(network, own - 1);
-      else taken.delete(network);
-    },
-  };
 }

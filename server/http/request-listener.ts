@@ -6,10 +6,13 @@ import { maskPath } from '../log/mask-path.ts';
 import type { RequestMeter } from '../metrics/request-meter.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import type { DatabaseWatch } from './database-watch.ts';
+import { createLoadLimits, type LoadRefusal } from './load-refusals.ts';
+import type { OverloadWatch } from './overload-watch.ts';
 import { getRequestId } from './request-id.ts';
 import { sendResponse } from './send-response.ts';
+import { sendText, sendWaiting } from './send-waiting.ts';
 import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
-import { makeWaitingPage, type Waiting } from './waiting-page.ts';
+import type { Waiting } from './waiting-page.ts';
 import { type Addresses, getClientIp, toRequest } from './web-request.ts';
 
 export interface RequestListener {
@@ -32,6 +35,8 @@ export interface OpenSite {
   isReady: () => Promise<Readiness>;
   /** While the database is down, requests that wait for it get 503. */
   database?: Pick<DatabaseWatch, 'isAway'>;
+  /** While this process is overloaded, pages get 503. */
+  overload?: Pick<OverloadWatch, 'isOverloaded'>;
   /** Counts the responses of the app. */
   meter?: RequestMeter;
   /** Serves `/metrics`. */
@@ -46,6 +51,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
   let site: OpenSite | undefined;
   let closing = false;
   let waiting: Waiting = 'starting';
+  const limits = createLoadLimits(addresses, log);
 
   /** Probes, files and cached pages are not logged, because there are many of them. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -57,10 +63,14 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     if (site.answerDev)
       return void site.answerDev(incoming, outgoing, () => forwardToApp(incoming, outgoing));
     if (sendStaticFile(site.files, incoming, outgoing)) return;
+    const refusal = limits.findRefusal(incoming, site.overload);
+    if (refusal) return void refuse(site, refusal, { incoming, outgoing });
     const isHandled = answerFromCache(site, incoming, outgoing);
-    // A page from the cache is already sent and needs no timer.
-    if (site.database && !outgoing.headersSent)
-      limitWaiting(outgoing, { incoming, path, database: site.database });
+    // A page from the cache is already sent, and needs neither a place nor a timer.
+    if (!outgoing.headersSent) {
+      limits.holdPlace(incoming, outgoing);
+      if (site.database) limitWaiting(outgoing, { incoming, path, database: site.database });
+    }
     if (!isHandled) forwardToApp(incoming, outgoing);
   }
 
@@ -124,35 +134,21 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
   };
 }
 
-function sendText(outgoing: ServerResponse, status: number, text: string): void {
-  if (outgoing.headersSent) return void outgoing.destroy();
-  outgoing.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  outgoing.end(`${text}\n`);
-}
-
-/** Sends a page that reloads itself, unless it responds to a form; non-browsers get one word. */
-function sendWaiting(
-  outgoing: ServerResponse,
-  waiting: Waiting,
-  { incoming, path }: { incoming: IncomingMessage; path: string },
+/** Sends 429 or 503. A current page in memory costs nothing, and is sent even so. */
+function refuse(
+  { pages, meter }: OpenSite,
+  refusal: LoadRefusal,
+  { incoming, outgoing }: Pick<Exchange, 'incoming' | 'outgoing'>,
 ): void {
-  const status = waiting === 'failed' ? 500 : 503;
-  const againSeconds = waiting === 'starting' ? '1' : '5';
-  outgoing.setHeader('retry-after', againSeconds);
-  // Browsers ignore `Retry-After`. A form is not submitted again.
-  if (incoming.method === 'GET') outgoing.setHeader('refresh', againSeconds);
-  if (!incoming.headers.accept?.includes('text/html')) return void sendText(outgoing, status, waiting);
-  outgoing.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-  });
-  outgoing.end(incoming.method === 'HEAD' ? undefined : makeWaitingPage(waiting, path));
+  try {
+    if (pages?.answerCached(incoming, outgoing)) return;
+  } catch {
+    // Without content no page is in memory.
+  }
+  meter?.recordRefusal(refusal);
+  // The body is not read, so the connection cannot be reused.
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') outgoing.setHeader('connection', 'close');
+  sendWaiting(outgoing, refusal, { incoming, path: toPath(incoming.url ?? '/') });
 }
 
 /** Requests that need no database finish before this time. */

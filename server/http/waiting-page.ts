@@ -1,11 +1,13 @@
 import { errors as english } from '#app/i18n/messages/en/errors.ts';
 import { errors as spanish } from '#app/i18n/messages/es/errors.ts';
+import type { LoadRefusal } from './load-refusals.ts';
 
 /**
  * Reason why no page can be rendered: the site is starting, content could not be loaded
- * (requirements.md#errors: fatal, 500), or the database does not respond.
+ * (requirements.md#errors: fatal, 500), the database does not respond, or the request is refused because of
+ * load.
  */
-export type Waiting = 'starting' | 'failed' | 'away';
+export type Waiting = 'starting' | 'failed' | 'away' | LoadRefusal;
 
 interface Texts {
   title: string;
@@ -28,7 +30,35 @@ const STARTING = {
   },
 };
 
+const OVERLOADED = {
+  es: {
+    title: 'Hay muchas visitas en este momento',
+    text: 'Intenta de nuevo en unos segundos.',
+    paying:
+      'Intenta de nuevo en unos segundos. Si ya enviaste tu pago, no pagues otra vez: abre esta página de nuevo en un momento y verás cómo quedó.',
+  },
+  en: {
+    title: 'There are many visitors right now',
+    text: 'Try again in a few seconds.',
+    paying:
+      'Try again in a few seconds. If you have sent your payment already, do not pay again: open this page again in a moment and you will see how it went.',
+  },
+};
+
+const TOO_MANY = {
+  es: { ...OVERLOADED.es, title: 'Llegan demasiadas solicitudes a la vez desde tu red' },
+  en: { ...OVERLOADED.en, title: 'Too many requests at once from your network' },
+};
+
 const FAILED = { es: spanish.failure, en: english.failure };
+
+const TEXTS = {
+  starting: STARTING,
+  failed: FAILED,
+  away: FAILED,
+  overload: OVERLOADED,
+  network: TOO_MANY,
+};
 
 /** Pages on which a payment may have been made. */
 const PAYING = /^(?:\/e[sn])?\/(?:reserva|pay|precheckin|mi-reserva)(?:\/|$)/;
@@ -36,7 +66,7 @@ const PAYING = /^(?:\/e[sn])?\/(?:reserva|pay|precheckin|mi-reserva)(?:\/|$)/;
 /** A page without style sheets, in the language of its path (default: Spanish). `path`: without query. */
 export function makeWaitingPage(waiting: Waiting, path: string): string {
   const language = /^\/en(?:\/|$)/.test(path) ? 'en' : 'es';
-  const texts: Texts = (waiting === 'starting' ? STARTING : FAILED)[language];
+  const texts: Texts = TEXTS[waiting][language];
   const text = PAYING.test(path) ? texts.paying : texts.text;
   return `<!doctype html>
 <html lang="${language}">

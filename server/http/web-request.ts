@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createUploadPlaces, FORM_MS, getBodyLimit, hasTooManyFields, isUpload } from './body-limit.ts';
+import { FORM_MS, getBodyLimit, hasTooManyFields, isUpload, UPLOADS_AT_ONCE } from './body-limit.ts';
 import { toClientNetwork } from './client-network.ts';
+import { createNetworkPlaces } from './network-places.ts';
 
-const uploads = createUploadPlaces();
+const uploads = createNetworkPlaces(UPLOADS_AT_ONCE);
 
 /** A host name or address with an optional port, without characters that could change the path of a URL. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;

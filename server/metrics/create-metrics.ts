@@ -1,6 +1,7 @@
 import type { Log } from '#operations/ports/log.ts';
 import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { Services } from '#operations/ports/services.ts';
+import type { OverloadWatch } from '../http/overload-watch.ts';
 import type { OpenSite } from '../http/request-listener.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { answerMetrics } from './answer-metrics.ts';
@@ -12,6 +13,7 @@ interface MetricsOptions {
   paymentLedger: Pick<PaymentLedger, 'backlog' | 'findLastDay'>;
   services: Pick<Services, 'cardGateways' | 'paypal' | 'diskSpace'>;
   pages: Pick<PageCache, 'sent'>;
+  overload: Pick<OverloadWatch, 'delayMs'>;
   brand: string;
   token: string | undefined;
   log: Log;
@@ -22,6 +24,7 @@ export function createMetrics({
   paymentLedger,
   services: { cardGateways, paypal, diskSpace },
   pages,
+  overload,
   brand,
   token,
   log,
@@ -39,6 +42,7 @@ export function createMetrics({
       ...formatHealth(health),
       ...meter.format(),
       ...formatSent(pages),
+      ...formatDelay(overload),
       ...formatSpace(diskSpace.freeBytes()),
     ];
   };
@@ -54,6 +58,14 @@ function formatSpace(freeBytes: number | undefined): string[] {
     '# HELP volante_free_bytes Free space where DATA_DIR is.',
     '# TYPE volante_free_bytes gauge',
     `volante_free_bytes ${freeBytes}`,
+  ];
+}
+
+function formatDelay(overload: Pick<OverloadWatch, 'delayMs'>): string[] {
+  return [
+    '# HELP volante_event_loop_delay_seconds How late this process handled events in the last second, on average.',
+    '# TYPE volante_event_loop_delay_seconds gauge',
+    `volante_event_loop_delay_seconds ${(overload.delayMs() / 1000).toFixed(3)}`,
   ];
 }
 

@@ -26,6 +26,7 @@ async function startListener(token: string | undefined) {
       paymentLedger: fixture.store.paymentLedger,
       services: fixture.services,
       pages: { sent: () => 7 },
+      overload: { delayMs: () => 12 },
       brand: 'firefly',
       token,
       log,
@@ -66,6 +67,8 @@ it('has gauges of queues and counters of payment outcomes and requests', async (
   expect(text).toMatch(/^volante_requests_total\{status="4xx"\} 1$/m);
   expect(text).toMatch(/^volante_request_duration_seconds_bucket\{le="\+Inf"\} 1$/m);
   expect(text).toMatch(/^volante_cached_pages_sent_total 7$/m);
+  expect(text).toMatch(/^volante_event_loop_delay_seconds 0\.012$/m);
+  expect(text).toMatch(/^volante_requests_refused_total\{reason="overload"\} 0$/m);
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) volante_\w+ .+|volante_\w+(\{[^}]*\})? [\d.]+)$/);
 });

@@ -21,6 +21,8 @@ export interface PageCache {
    * out not to be shareable. Returns false when the app has to respond.
    */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, forwardToApp: ForwardToApp): boolean;
+  /** Sends a page that is in memory and current, without rendering anything. Returns false otherwise. */
+  answerCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Size of all entries in memory. */
   bytes(): number;
   /** Number of requests answered from the cache, without the app. */
@@ -86,22 +88,41 @@ export function createPageCache(options: {
     if (entry?.page === page) entries.set(url, { ...entry });
   }
 
+  /** Undefined when the page is not equal for every visitor. `entry`: undefined when there is no current one. */
+  function look(incoming: IncomingMessage) {
+    const content = services.content.current();
+    const target = findCacheKey(incoming, content);
+    const origin = target && findOrigin(incoming, addresses);
+    if (!origin) return undefined;
+    const url = origin + target;
+    const minute = Math.floor(services.clock.now() / MINUTE_MS);
+    const found = entries.get(url);
+    const isCurrent = found?.version === content.version && found.minute === minute;
+    return { content, url, minute, entry: isCurrent ? found : undefined };
+  }
+
+  function sendEntry(
+    { url, entry }: { url: string; entry: Entry },
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): boolean {
+    if (!entry.page) return false;
+    entry.hits += 1;
+    if (entry.hits === 2) void compressEntry(url, entry.page);
+    send(entry.page, incoming, outgoing);
+    return true;
+  }
+
   return {
+    answerCached(incoming, outgoing) {
+      const { url, entry } = look(incoming) ?? {};
+      return url !== undefined && entry !== undefined && sendEntry({ url, entry }, incoming, outgoing);
+    },
     answer(incoming, outgoing, forwardToApp) {
-      const content = services.content.current();
-      const target = findCacheKey(incoming, content);
-      const origin = target && findOrigin(incoming, addresses);
-      if (!origin) return false;
-      const url = origin + target;
-      const minute = Math.floor(services.clock.now() / MINUTE_MS);
-      const entry = entries.get(url);
-      if (entry?.version === content.version && entry.minute === minute) {
-        if (!entry.page) return false;
-        entry.hits += 1;
-        if (entry.hits === 2) void compressEntry(url, entry.page);
-        send(entry.page, incoming, outgoing);
-        return true;
-      }
+      const found = look(incoming);
+      if (!found) return false;
+      const { content, url, minute, entry } = found;
+      if (entry) return sendEntry({ url, entry }, incoming, outgoing);
       const forward = () => forwardToApp(incoming, outgoing);
       const { version } = content;
       void once(`${version} ${minute} ${url}`, () => render(url, version, minute)).then(

@@ -78,6 +78,8 @@ export function createSearchCache<LoaderResult extends object>(options: {
   }
 
   return {
+    // Each request runs the loader.
+    answerCached: () => false,
     answer(incoming, outgoing, forwardToApp) {
       const content = services.content.current();
       const target = findCacheableSearch(incoming, content);

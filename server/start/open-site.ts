@@ -129,11 +129,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   }
 }
 
-const NO_PAGES: PageCache = { answer: () => false, bytes: () => 0, sent: () => 0 };
+const NO_PAGES: PageCache = { answer: () => false, answerCached: () => false, bytes: () => 0, sent: () => 0 };
 
 function inTurn(first: PageCache, second: PageCache): PageCache {
   return {
     answer: (...exchange) => first.answer(...exchange) || second.answer(...exchange),
+    answerCached: (...exchange) => first.answerCached(...exchange) || second.answerCached(...exchange),
     bytes: () => first.bytes() + second.bytes(),
     sent: () => first.sent() + second.sent(),
   };

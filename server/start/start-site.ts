@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
 import { ContentError } from '#adapters/content/content-error.ts';
 import { createPing } from '#adapters/store/ping.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { DevServer } from '../dev/dev-server.ts';
 import { watchDatabase } from '../http/database-watch.ts';
 import { type Listener, listen } from '../http/listen.ts';
+import { watchOverload } from '../http/overload-watch.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { createRequestListener } from '../http/request-listener.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
@@ -80,11 +82,10 @@ export async function startSite(
       writes: () => site.store.tryWriting(),
       content: async () => site.content.current(),
     });
-    const pings = createPing(address);
-    const database = watchDatabase(pings.ping);
-    started.push({ stop: pings.close }, database);
+    const watches = startWatches(address, log);
+    started.push(watches);
     requestListener.open({
-      database,
+      ...watches,
       app: site.app,
       pages: site.pages,
       files: site.files,
@@ -94,6 +95,7 @@ export async function startSite(
         paymentLedger: site.store.paymentLedger,
         services: site.services,
         pages: site.pages,
+        overload: watches.overload,
         brand: config.brand,
         token: config.metricsToken,
         log,
@@ -106,6 +108,22 @@ export async function startSite(
     await stop();
     throw startUpFailure(cause);
   }
+}
+
+/** Measures whether the database and this process respond. */
+function startWatches(address: ClientConfig, log: Log) {
+  const pings = createPing(address);
+  const database = watchDatabase(pings.ping);
+  const overload = watchOverload(log);
+  return {
+    database,
+    overload,
+    async stop() {
+      overload.stop();
+      await database.stop();
+      await pings.close();
+    },
+  };
 }
 
 async function openDevServer({ server }: Listener, { dataDir }: Config, log: Log): Promise<DevServer> {

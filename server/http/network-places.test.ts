@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createUploadPlaces } from './body-limit.ts';
+import { createNetworkPlaces } from './network-places.ts';
 
 it('leaves capacity for other networks, however many requests one network sends', () => {
-  const places = createUploadPlaces(6);
+  const places = createNetworkPlaces({ total: 6, ofNetwork: 3 });
   expect([1, 2, 3, 4].map(() => places.take('192.0.2.1'))).toEqual([true, true, true, false]);
   expect([1, 2, 3].map(() => places.take('192.0.2.2'))).toEqual([true, true, true]);
   expect(places.take('192.0.2.3')).toBe(false);
@@ -12,7 +12,7 @@ it('leaves capacity for other networks, however many requests one network sends'
 });
 
 it('admits the next request when one has ended', () => {
-  const places = createUploadPlaces(1);
+  const places = createNetworkPlaces({ total: 1, ofNetwork: 3 });
   for (const network of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1']) {
     expect(places.take(network)).toBe(true);
     expect(places.take('192.0.2.9')).toBe(false);
