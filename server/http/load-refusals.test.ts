@@ -5,7 +5,7 @@ import { isNeverRefused } from './load-refusals.ts';
 
 const from = (network: string) => ({ headers: { 'x-forwarded-for': network, accept: 'text/html' } });
 
-it('refuses the twenty-first request of a network at once, but no payment and nobody else', async () => {
+it('refuses the twenty-first request of a network at once, but no payment and no other network', async () => {
   const { requestListener, sendRequest, lines } = await startListener({ trustedProxies: 1 });
   const end = Promise.withResolvers<void>();
   let waiting = 0;
@@ -36,7 +36,23 @@ it('refuses the twenty-first request of a network at once, but no payment and no
   expect(lines.filter((line) => JSON.stringify(line).includes('TRUSTED_PROXIES'))).toHaveLength(1);
 });
 
-it('refuses pages while it is overloaded, unless they are kept or part of a payment', async () => {
+it('does not limit programs of this machine, behind which all visitors may be', async () => {
+  const { requestListener, sendRequest } = await startListener();
+  const end = Promise.withResolvers<void>();
+  let waiting = 0;
+  const app: App = async () => {
+    waiting += 1;
+    await end.promise;
+    return { response: new Response('done') };
+  };
+  requestListener.open({ app, files: new Map(), isReady: async () => ({}) });
+  const requests = Array.from({ length: 25 }, () => sendRequest('/slow'));
+  await expect.poll(() => waiting).toBe(25);
+  end.resolve();
+  expect(new Set((await Promise.all(requests)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+it('refuses pages while it is overloaded, unless they are cached or part of a payment', async () => {
   const { requestListener, sendRequest } = await startListener();
   const state = { isOverloaded: true };
   requestListener.open({

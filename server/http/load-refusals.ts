@@ -19,6 +19,12 @@ const NEVER_REFUSED =
 /** The app resolves these, so that the path may lead to any page. */
 const DOT_SEGMENTS = /\.\.|%2e/i;
 
+/**
+ * Addresses of this machine, as `toClientNetwork` writes them: its operator's programs, or a proxy that
+ * TRUSTED_PROXIES does not count, behind which all visitors would share the limit.
+ */
+const LOOPBACK = /^127\.|^0:0:0:0::$/;
+
 /** `overload`: the process is too busy. `network`: too many requests of this client network at once. */
 export type LoadRefusal = 'overload' | 'network';
 
@@ -58,13 +64,15 @@ export function createLoadLimits(
     findRefusal(incoming, overload) {
       if (isNeverRefused(toPath(incoming.url ?? '/'))) return undefined;
       if (overload?.isOverloaded()) return 'overload';
-      if (places.hasPlace(getClientIp(incoming, trustedProxies))) return undefined;
+      const network = getClientIp(incoming, trustedProxies);
+      if (LOOPBACK.test(network) || places.hasPlace(network)) return undefined;
       logRefusal();
       return 'network';
     },
     holdPlace(incoming, outgoing) {
       const network = getClientIp(incoming, trustedProxies);
-      if (isNeverRefused(toPath(incoming.url ?? '/')) || !places.take(network)) return;
+      if (isNeverRefused(toPath(incoming.url ?? '/')) || LOOPBACK.test(network) || !places.take(network))
+        return;
       outgoing.once('close', () => places.giveBack(network));
     },
   };

@@ -5,11 +5,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['two seconds of long delays begin an overload', [300, 300], true],
+  ['three seconds of long delays begin an overload', [500, 500, 500], true],
   ['one long task is none', [900, 10, 900, 10], false],
-  ['a delay that renters hardly notice is none', [250, 250, 250], false],
-  ['two calm seconds do not end it', [300, 300, 10, 10, 300], true],
-  ['three calm seconds end it', [300, 300, 10, 10, 10], false],
+  ['a delay that renters hardly notice is none', [400, 400, 400], false],
+  ['two calm seconds do not end it', [500, 500, 500, 10, 10, 500], true],
+  ['three calm seconds end it', [500, 500, 500, 10, 10, 10], false],
 ])('%s', (_, delays, expected) => {
   const decide = createOverloadDecision();
   expect(delays.map(decide).at(-1)).toBe(expected);
@@ -18,12 +18,12 @@ it.each([
 it('logs each overload once, and measures every second', async () => {
   const lines: string[] = [];
   const record = (_: object, message: string) => lines.push(message);
-  let delayMs = 400;
+  let delayMs = 500;
   const watch = watchOverload({ info: record, warn: record, error: record }, () => delayMs);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(watch.isOverloaded()).toBe(false);
   await vi.advanceTimersByTimeAsync(9_000);
-  expect([watch.isOverloaded(), watch.delayMs(), lines.length]).toEqual([true, 400, 1]);
+  expect([watch.isOverloaded(), watch.delayMs(), lines.length]).toEqual([true, 500, 1]);
   delayMs = 5;
   await vi.advanceTimersByTimeAsync(3_000);
   expect([watch.isOverloaded(), watch.delayMs(), lines.length]).toEqual([false, 5, 2]);
