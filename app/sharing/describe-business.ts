@@ -1,5 +1,5 @@
 import type { Branch } from '#domain/fleet/branch.ts';
-import { carName } from '#domain/fleet/car-name.ts';
+import { carName } from '#domain/fleet/car.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Brand } from '../brands/brand.ts';

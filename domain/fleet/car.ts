@@ -1,6 +1,9 @@
 import type { BasisPoints, Cents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 
+/** Third letter of ACRISS codes with four-wheel drive: N and C are manual, B and D automatic. */
+const FOUR_WHEEL_DRIVE = /^[A-Z]{2}[NCBD][A-Z]$/;
+
 /** requirements.md#entities, fleet status values. */
 export type FleetStatus = 'available' | 'lowAvailability' | 'unavailable' | 'promo';
 
@@ -41,4 +44,12 @@ export interface Car {
   pictureId: string | undefined;
   dailyCents: Cents;
   discount: PrepaidDiscount | undefined;
+}
+
+export function carName({ make, model }: Pick<Car, 'make' | 'model'>): string {
+  return `${make} ${model}`;
+}
+
+export function hasFourWheelDrive(classCode: string): boolean {
+  return FOUR_WHEEL_DRIVE.test(classCode);
 }

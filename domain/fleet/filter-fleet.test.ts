@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCar } from '#tests/support/a-rental.ts';
-import { type FleetFilter, filterFleet } from './filter-fleet.ts';
+import { type FleetFilter, filterFleet, fitsRentalDays } from './filter-fleet.ts';
 
 const cars = [
   aCar({ id: 'picanto', make: 'Kia', type: 'hatchback', classCode: 'MCAR' }),
@@ -19,4 +19,15 @@ test.each<[string, FleetFilter, string[]]>([
   ['an unknown type', { allowedClasses: [], type: 'boat' }, []],
 ])('filters by %s, keeping the order', (_name, filter, ids) => {
   expect(filterFleet(cars, filter).map((car) => car.id)).toEqual(ids);
+});
+
+test.each([
+  [undefined, 30, true, true],
+  [3, 2, true, false],
+  [3, 3, true, true],
+  [3, 4, false, true],
+])('a car of minimum days %s and a rental of %d days', (minimumDays, days, asBuilt, atMost) => {
+  const car = aCar({ minimumDays });
+  expect(fitsRentalDays(car, days, 'as-built')).toBe(asBuilt);
+  expect(fitsRentalDays(car, days, 'at-most')).toBe(atMost);
 });

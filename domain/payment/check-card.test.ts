@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isExpired, parseExpiration } from './card-expiration.ts';
 import { cardBrand, passesLuhn } from './card-number.ts';
-import { type CardForm, checkCard } from './check-card.ts';
+import { type CardForm, checkCard, isExpired, parseExpiration } from './check-card.ts';
 
 const today = '2026-03-02';
 const form: CardForm = {

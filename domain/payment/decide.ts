@@ -1,15 +1,16 @@
 import { assert } from '../assert.ts';
 import type { AttemptState, PaymentAttempt } from './attempt.ts';
 import { canMove } from './attempt-states.ts';
-import { decideCharging, decideUnknown } from './decide-charge.ts';
-import { decideDeclined } from './decide-declined.ts';
+import { decideCharging, decideUnknown, settle } from './decide-charge.ts';
 import { decideAuthenticated, decideAwaitingPayer } from './decide-payer.ts';
-import { decidePaidPending } from './decide-pending.ts';
 import { decideManualReview, decidePaid, decideReversing } from './decide-reversal.ts';
 import { decideCreated, decideStarting } from './decide-start.ts';
-import type { Decision, PaymentPolicy, Situation } from './decision.ts';
+import { checkAgain, type Decision, moveTo, type PaymentPolicy, type Situation } from './decision.ts';
 import type { Observation } from './observation.ts';
 import type { Payable } from './payable.ts';
+import { SECOND_QUERY_MS } from './schedule.ts';
+
+const MAXIMUM_QUERIES = 6;
 
 type StateRules = (situation: Situation, observation: Observation) => Decision | undefined;
 
@@ -52,4 +53,36 @@ export function decide(
     `A payment attempt must not move from ${attempt.state} to ${decision?.to}`,
   );
   return decision;
+}
+
+/** Only an answer of the gateway ends this state. payments.md#paypal-capture. */
+function decidePaidPending(situation: Situation, observation: Observation): Decision | undefined {
+  if (observation.kind === 'failed') return checkAgain(situation);
+  if (observation.kind !== 'query') return undefined;
+  const { answer } = observation;
+  switch (answer.kind) {
+    case 'approved':
+      return settle(situation, answer);
+    case 'declined':
+      return moveTo(situation, 'declined', { facts: answer.facts, changes: { declineClass: 'generic' } });
+    case 'reversed':
+      return moveTo(situation, 'reversing', { facts: answer.facts, next: 'query' });
+    default:
+      return checkAgain(situation);
+  }
+}
+
+/** The decline stands. If money was taken after all, an operator acts (payments.md#card-codes). */
+function decideDeclined(situation: Situation, observation: Observation): Decision | undefined {
+  const { attempt, policy } = situation;
+  if (attempt.nextCheckAt === undefined) return undefined;
+  if (observation.kind !== 'query' && observation.kind !== 'failed') return undefined;
+  const answer = observation.kind === 'query' ? observation.answer.kind : 'unavailable';
+  const checkCount = attempt.checkCount + 1;
+  if (answer === 'unavailable' && checkCount < MAXIMUM_QUERIES)
+    return moveTo(situation, 'declined', {
+      changes: { checkCount, nextCheckAt: policy.now + SECOND_QUERY_MS },
+    });
+  const flags = answer === 'approved' || answer === 'pending' ? (['alarm'] as const) : [];
+  return moveTo(situation, 'declined', { flags: [...flags], changes: { nextCheckAt: undefined } });
 }

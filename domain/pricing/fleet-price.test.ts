@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { aCar, aCarClass, aCoverage, anEra, aQuoteRequest, someRates } from '#tests/support/a-rental.ts';
-import { cheapestCoverage, fleetPrice } from './fleet-price.ts';
+import { cheapestCoverage, fleetPrice, planPrice } from './fleet-price.ts';
 import { oneDayInTown, toTrip } from './trip.ts';
 
 const request = {
@@ -40,4 +40,13 @@ test('the cheapest mandatory protection counts; optional ones and ERA do not', (
   expect(cheapestCoverage([aCoverage(), cheap, optional, anEra()])).toBe(cheap);
   expect(cheapestCoverage([aCoverage({ code: 'A' }), aCoverage({ code: 'B' })])?.code).toBe('A');
   expect(cheapestCoverage([optional, anEra()])).toBeUndefined();
+});
+
+it.each([
+  [52_000, 55_640],
+  [1, 1],
+  [50, 54],
+  [0, 0],
+])('a plan of %i cents costs %i with tax', (bare, total) => {
+  expect(planPrice(bare)).toBe(total);
 });

@@ -1,7 +1,8 @@
 import type { Car, CarClass } from '../fleet/car.ts';
+import { type Cents, percentOf } from '../money/money.ts';
 import type { Quote, ReservationType } from './quote.ts';
 import { quoteTrip } from './quote-rental.ts';
-import type { Coupon, Coverage, Rates } from './rates.ts';
+import { type Coupon, type Coverage, ITBMS, type Rates } from './rates.ts';
 import type { Trip } from './trip.ts';
 
 export interface FleetPriceRequest {
@@ -42,4 +43,9 @@ export function cheapestCoverage(coverages: Coverage[]): Coverage | undefined {
       (best, coverage) => (best && best.perDayCents <= coverage.perDayCents ? best : coverage),
       undefined,
     );
+}
+
+/** Price per month in cents, ITBMS included. pricing.md#shown-price. */
+export function planPrice(perMonthCents: Cents): Cents {
+  return perMonthCents + percentOf(perMonthCents, ITBMS);
 }

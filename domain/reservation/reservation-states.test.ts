@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { toInstant } from '../calendar/panama.ts';
+import type { RentalSearch } from './draft.ts';
 import type { ReservationState } from './reservation.ts';
-import { canMoveReservation, reservationCan, reservationMoves } from './reservation-states.ts';
+import {
+  canMoveReservation,
+  reservationCan,
+  reservationMoves,
+  toEffectiveState,
+  whyLocked,
+} from './reservation-states.ts';
 
 const states = Object.keys(reservationMoves) as ReservationState[];
 
@@ -28,4 +36,46 @@ test.each<[ReservationState, string[]]>([
 
 test('a reservation paid at the branch is not paid here', () => {
   expect(reservationCan.pay({ state: 'held', reservationType: 'normal' })).toBe(false);
+});
+
+const search = { returnAt: '2026-12-08T10:00' } as RentalSearch;
+
+const before = toInstant('2026-12-08T10:00');
+
+const after = toInstant('2026-12-08T10:01');
+
+describe('toEffectiveState', () => {
+  it('returns "ended" for a rental whose return has passed', () => {
+    const confirmed = { state: 'confirmed', holdUntil: undefined, search } as const;
+    expect(toEffectiveState(confirmed, before)).toBe('confirmed');
+    expect(toEffectiveState(confirmed, after)).toBe('ended');
+  });
+
+  it.each(['cancelled', 'expired', 'review'] as const)('does not change the state %s', (state) => {
+    expect(toEffectiveState({ state, holdUntil: undefined, search }, after)).toBe(state);
+  });
+
+  it('returns "expired" for a lapsed hold', () => {
+    const held = { state: 'held', holdUntil: before, search } as const;
+    expect(toEffectiveState(held, before)).toBe('expired');
+    expect(toEffectiveState({ ...held, holdUntil: after }, before)).toBe('held');
+  });
+});
+
+test.each<[ReservationState, string, string | undefined]>([
+  ['confirmed', '2026-03-01T10:00', undefined],
+  ['confirmed', '2026-03-02T10:00', 'past'],
+  ['cancelled', '2026-03-01T10:00', 'cancelled'],
+  ['cancelled', '2026-03-05T10:00', 'cancelled'],
+  ['expired', '2026-03-01T10:00', 'expired'],
+  ['held', '2026-03-01T10:00', 'unpaid'],
+  ['review', '2026-03-01T10:00', 'payment-in-progress'],
+])('%s at %s is locked because of %s', (state, now, reason) => {
+  const search = {
+    pickupLocation: 'PTY',
+    returnLocation: 'PTY',
+    pickupAt: '2026-03-02T10:00',
+    returnAt: '2026-03-09T10:00',
+  };
+  expect(whyLocked({ state, search }, toInstant(now))).toBe(reason);
 });

@@ -1,4 +1,11 @@
+import { type Instant, toInstant } from '../calendar/panama.ts';
 import type { Reservation, ReservationState } from './reservation.ts';
+
+/** Why a renter cannot cancel or change a reservation online. */
+export type LockedReason = 'cancelled' | 'expired' | 'past' | 'unpaid' | 'payment-in-progress';
+
+/** `ended`: confirmed, and the return time has passed. */
+export type EffectiveState = ReservationState | 'ended';
 
 /**
  * The allowed transitions. stock.md#states, payments.md#reservation-rules. `review` (money is uncertain)
@@ -23,3 +30,22 @@ export const reservationCan = {
     state === 'held' && reservationType === 'prepaid',
   confirm: ({ state }: Pick<Reservation, 'state'>) => canMoveReservation(state, 'confirmed'),
 };
+
+/** A hold counts as expired when its time is over, even before the sweep. */
+export function toEffectiveState(
+  { state, holdUntil, search }: Pick<Reservation, 'state' | 'holdUntil' | 'search'>,
+  now: Instant,
+): EffectiveState {
+  if (state === 'held' && (holdUntil ?? 0) <= now) return 'expired';
+  return state === 'confirmed' && toInstant(search.returnAt) < now ? 'ended' : state;
+}
+
+export function whyLocked(
+  { state, search }: Pick<Reservation, 'state' | 'search'>,
+  now: Instant,
+): LockedReason | undefined {
+  if (state === 'cancelled' || state === 'expired') return state;
+  if (toInstant(search.pickupAt) <= now) return 'past';
+  if (state === 'held') return 'unpaid';
+  return state === 'review' ? 'payment-in-progress' : undefined;
+}

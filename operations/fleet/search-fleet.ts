@@ -1,7 +1,6 @@
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
 import { countFewUnits, effectiveStatus } from '#domain/fleet/effective-status.ts';
-import { type FleetFilter, filterFleet } from '#domain/fleet/filter-fleet.ts';
-import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
+import { type FleetFilter, filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { splitRefund } from '#domain/payment/refund.ts';
 import { type CancellationTerms, cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type LockedReason, whyLocked } from '#domain/reservation/why-locked.ts';
+import { type LockedReason, whyLocked } from '#domain/reservation/reservation-states.ts';
 import { cancellationMail } from '../mail/reservation-mails.ts';
 import { refundableOf, toNewRefunds } from '../payment/refund-payment.ts';
 import type { NewRefund } from '../ports/refund-store.ts';

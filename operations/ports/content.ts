@@ -1,7 +1,7 @@
 import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
-import type { MinimumDaysRule } from '#domain/fleet/fits-rental-days.ts';
+import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Coupon, Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';

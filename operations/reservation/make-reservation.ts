@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import { carName } from '#domain/fleet/car-name.ts';
+import { carName } from '#domain/fleet/car.ts';
 import type { Renter } from '#domain/renter/renter.ts';
 import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import { makeReservationCode } from '#domain/reservation/reservation-code.ts';

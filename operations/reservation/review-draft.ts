@@ -1,8 +1,7 @@
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
-import { filterFleet } from '#domain/fleet/filter-fleet.ts';
-import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
+import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';

@@ -1,7 +1,7 @@
 import type { Instant, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { type EffectiveState, toEffectiveState } from '#domain/reservation/effective-state.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type EffectiveState, toEffectiveState } from '#domain/reservation/reservation-states.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { EffectiveState } from '#domain/reservation/effective-state.ts';
+import type { EffectiveState } from '#domain/reservation/reservation-states.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
-import { carName } from '#domain/fleet/car-name.ts';
+import { carName } from '#domain/fleet/car.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { planPrice } from '#domain/pricing/plan-price.ts';
+import { planPrice } from '#domain/pricing/fleet-price.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { CorporatePlan, InfoPage, SiteContent } from '#operations/ports/content.ts';
 import { type InfoView, toInfoView } from '../content/info-page.ts';

@@ -1,10 +1,8 @@
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
-import type { Car, FleetStatus } from '#domain/fleet/car.ts';
-import { carName } from '#domain/fleet/car-name.ts';
-import type { MinimumDaysRule } from '#domain/fleet/fits-rental-days.ts';
-import { hasFourWheelDrive } from '#domain/fleet/four-wheel-drive.ts';
+import { type Car, carName, type FleetStatus, hasFourWheelDrive } from '#domain/fleet/car.ts';
+import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import { cancellationTerms } from '#domain/reservation/cancellation.ts';

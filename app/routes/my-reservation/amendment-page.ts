@@ -1,4 +1,4 @@
-import { carName } from '#domain/fleet/car-name.ts';
+import { carName } from '#domain/fleet/car.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';

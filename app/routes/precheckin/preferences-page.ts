@@ -1,4 +1,4 @@
-import { carName } from '#domain/fleet/car-name.ts';
+import { carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AdditionalDriver, Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Texts } from '#domain/texts.ts';

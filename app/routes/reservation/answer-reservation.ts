@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { carName } from '#domain/fleet/car-name.ts';
+import { carName } from '#domain/fleet/car.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Log } from '#operations/ports/log.ts';

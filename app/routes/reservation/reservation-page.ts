@@ -1,5 +1,4 @@
-import type { Car } from '#domain/fleet/car.ts';
-import { carName } from '#domain/fleet/car-name.ts';
+import { type Car, carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFourWheelDrive } from './four-wheel-drive.ts';
+import { hasFourWheelDrive } from './car.ts';
 
 test.each([
   ['SFBD', true],
