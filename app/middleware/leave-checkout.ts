@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { leaveCheckout as giveBack } from '#operations/payment/leave-checkout.ts';
+import { leaveCheckout as giveBack } from '#operations/reservation/release-hold.ts';
 import { draftSessionContext, publicOriginContext, servicesContext } from '../context.ts';
 import { isCheckout, isCheckoutOrThanks } from '../navigation/checkout-area.ts';
 

@@ -1,13 +1,27 @@
 import {
   type AccountForm,
   type AccountProblem,
+  checkNewPassword,
   checkPasswordChange,
+  checkPasswordRequest,
+  guessablePassword,
   wrongPassword,
 } from '#domain/account/check-account.ts';
-import type { Profile, Refusable, SessionTokens, Visitor } from '../ports/accounts.ts';
+import { isGuessablePassword } from '#domain/account/guessable-password.ts';
+import type { Done, Profile, Refusable, SessionTokens, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
-import { allowSignIn, forgiveSignIn } from './allow-account-try.ts';
-import { checkPasswordFor, guessableProblem } from './check-password-for.ts';
+import { allowAccountMail, allowSignIn, forgiveSignIn } from './allow-account-try.ts';
+
+export interface ChoosePassword {
+  because: 'reset' | 'invitation';
+  /** From the link in the mail. */
+  token: string;
+  form: Pick<AccountForm, 'password'>;
+}
+
+type ChoosePasswordOutcome = Refusable | { kind: 'invalid'; problems: AccountProblem[] };
+
+export const guessableProblem: AccountProblem = { field: 'password', message: guessablePassword() };
 
 export interface ChangePassword {
   tokens: SessionTokens;
@@ -39,4 +53,41 @@ export async function changePassword(
   const outcome = await services.accounts.changePassword(tokens, password);
   await services.accounts.signOut(proof.tokens);
   return outcome.kind === 'weak-password' ? { kind: 'invalid', problems: [guessableProblem] } : outcome;
+}
+
+/** `names` are the renter's names and address; empty when the password may be used. */
+export function checkPasswordFor({ site }: Services, password: string, names: string[]): AccountProblem[] {
+  const about = [site.brand, site.name, ...names];
+  return isGuessablePassword(password, about) ? [guessableProblem] : [];
+}
+
+/** `refused`: the link is used, expired or invalid. */
+export async function choosePassword(
+  services: Services,
+  { because, token, form }: ChoosePassword,
+): Promise<ChoosePasswordOutcome> {
+  const checked = checkNewPassword(form);
+  if (checked.kind === 'invalid') return checked;
+  // Only the content service has the names of the account.
+  const problems = checkPasswordFor(services, checked.form.password, []);
+  if (problems.length > 0) return { kind: 'invalid', problems };
+  const { accounts } = services;
+  const input = { token, password: checked.form.password };
+  const outcome =
+    because === 'reset' ? await accounts.resetPassword(input) : await accounts.acceptInvitation(input);
+  return outcome.kind === 'weak-password' ? { kind: 'invalid', problems: [guessableProblem] } : outcome;
+}
+
+/** Known and unknown addresses get the same response. */
+export async function requestPasswordReset(
+  services: Services,
+  form: Pick<AccountForm, 'email'>,
+  visitor: Visitor,
+): Promise<Done | { kind: 'invalid'; problems: AccountProblem[] }> {
+  const checked = checkPasswordRequest(form);
+  if (checked.kind === 'invalid') return checked;
+  const { email } = checked.form;
+  const allowed = await allowAccountMail(services, { email, clientIp: visitor.clientIp });
+  if (allowed.kind === 'too-many') return allowed;
+  return services.accounts.requestPasswordReset(email, visitor);
 }

@@ -2,7 +2,7 @@ import { type AccountForm, type AccountProblem, checkRegistration } from '#domai
 import type { Done, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
 import { allowAccountMail } from './allow-account-try.ts';
-import { checkPasswordFor, guessableProblem } from './check-password-for.ts';
+import { checkPasswordFor, guessableProblem } from './change-password.ts';
 
 export type RegisterOutcome = Done | { kind: 'invalid'; problems: AccountProblem[] } | { kind: 'refused' };
 

@@ -27,3 +27,16 @@ export function checkedInMail(reservation: Reservation): OutboxMail {
     language: reservation.language,
   };
 }
+
+/** Sent at most once per reservation and once per amendment. */
+export function confirmationMail(reservation: Reservation, amendmentId?: string): OutboxMail {
+  return {
+    dedupeKey: amendmentId
+      ? `confirmation:${reservation.id}:${amendmentId}`
+      : `confirmation:${reservation.id}`,
+    kind: amendmentId ? 'change' : 'confirmation',
+    reservationId: reservation.id,
+    to: reservation.renter.email,
+    language: reservation.language,
+  };
+}

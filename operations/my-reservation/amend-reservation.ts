@@ -7,7 +7,7 @@ import {
   differenceOf,
 } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { confirmationMail } from '../mail/confirmation-mail.ts';
+import { confirmationMail } from '../mail/reservation-mails.ts';
 import { toNewRefunds } from '../payment/refund-payment.ts';
 import type { NewRefund } from '../ports/refund-store.ts';
 import type { StockPeriod } from '../ports/reservation-store.ts';

@@ -1,13 +1,16 @@
 import type { Cents } from '#domain/money/money.ts';
 import { splitRefund } from '#domain/payment/refund.ts';
-import { type CancellationTerms, cancellationTerms } from '#domain/reservation/cancellation.ts';
+import {
+  type CancellationPolicy,
+  type CancellationTerms,
+  cancellationTerms,
+} from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type LockedReason, whyLocked } from '#domain/reservation/reservation-states.ts';
 import { cancellationMail } from '../mail/reservation-mails.ts';
 import { refundableOf, toNewRefunds } from '../payment/refund-payment.ts';
 import type { NewRefund } from '../ports/refund-store.ts';
 import type { Services } from '../ports/services.ts';
-import { agreedCancellation } from './agreed-cancellation.ts';
 
 export type ReviewCancellationOutcome =
   | { kind: 'open'; terms: CancellationTerms; paidCents: Cents }
@@ -92,4 +95,12 @@ async function toRefunds(
       requestKey: `cancellation:${id}`,
     })
   );
+}
+
+/** Old reservations without a stored policy use the present one of content. */
+export function agreedCancellation(
+  { content }: Pick<Services, 'content'>,
+  { cancellation }: Pick<Reservation, 'cancellation'>,
+): CancellationPolicy {
+  return cancellation ?? content.current().site.cancellation;
 }

@@ -20,12 +20,12 @@ import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { statedBirthday } from '../precheckin/stated-birthday.ts';
-import { findBookedCoupon } from '../reservation/find-booked-coupon.ts';
+import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
 import { takeSnapshot } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 import { toDraft } from '../reservation/to-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
-import { agreedCancellation } from './agreed-cancellation.ts';
+import { agreedCancellation } from './cancel-reservation.ts';
 
 /** The coupon cannot be changed. */
 export interface AmendmentForm {

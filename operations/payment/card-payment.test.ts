@@ -4,12 +4,10 @@ import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixt
 import { aCardForm, CARDS, getPaid, payAs, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
 import { reloadAttempt } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { expireHolds } from '../reservation/expire-holds.ts';
-import { cancelPayment } from './cancel-payment.ts';
-import { leaveCheckout } from './leave-checkout.ts';
+import { expireHolds, leaveCheckout } from '../reservation/release-hold.ts';
+import { cancelPayment, showChallenge } from './own-attempt.ts';
 import { reviewCheckout } from './review-checkout.ts';
 import { settleDuePayments } from './settle-due-payments.ts';
-import { showChallenge } from './show-challenge.ts';
 
 const MINUTE = 60_000;
 

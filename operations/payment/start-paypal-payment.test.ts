@@ -5,7 +5,7 @@ import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs, comeBackAs, getPayPalAttempt, startPayPalAs } from '#tests/support/pay-with-paypal.ts';
 import { advanceClock, resetSandboxes } from '#tests/support/paypal-steps.ts';
 import { reloadAttempt } from '#tests/support/reload.ts';
-import { cancelPayment } from './cancel-payment.ts';
+import { cancelPayment } from './own-attempt.ts';
 
 let fixture: TestFixture;
 

@@ -6,7 +6,7 @@ import { findBranch } from '../fleet/find-record.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
-import { findBookedCoupon } from '../reservation/find-booked-coupon.ts';
+import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { type RequestedRental, toAmendedRental, toRequestedRental } from './requested-rental.ts';
 

@@ -1,7 +1,12 @@
+import { fromInstant } from '#domain/calendar/panama.ts';
 import { type Erasure, findErasure } from '#domain/privacy/may-erase.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
-import { erasePrivateFiles } from '../precheckin/erase-private-files.ts';
+import { erasePrivateFiles } from '../precheckin/private-files.ts';
+
+const DAY_MS = 86_400_000;
+
+const BATCH = 100;
 
 export type EraseRenterOutcome = { kind: 'erased' } | Exclude<Erasure, { kind: 'now' }>;
 
@@ -16,4 +21,25 @@ export async function eraseRenterData(
   if (!(await services.renterData.erase(reservation, now))) return { kind: 'payment-open' };
   await erasePrivateFiles(services);
   return { kind: 'erased' };
+}
+
+/** Erases renters' data `renterDataDays` after the return. Returns how many. */
+export async function eraseOldRenters(services: Services): Promise<number> {
+  const before = fromInstant(services.clock.now() - services.site.renterDataDays * DAY_MS);
+  const ids = await services.renterData.listKeptSince(before, BATCH);
+  let erased = 0;
+  for (const id of ids) {
+    const reservation = await services.reservations.find(id);
+    if (reservation && (await eraseRenterData(services, reservation)).kind === 'erased') erased += 1;
+  }
+  return erased;
+}
+
+/** Erases corporate requests, including contact data, after `corporateRequestDays`. Returns how many. */
+export function eraseOldRequests({
+  corporateRequests,
+  clock,
+  site,
+}: Pick<Services, 'corporateRequests' | 'clock' | 'site'>): Promise<number> {
+  return corporateRequests.eraseBefore(clock.now() - site.corporateRequestDays * DAY_MS, BATCH);
 }

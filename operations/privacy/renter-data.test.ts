@@ -4,12 +4,11 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
-import { erasePrivateFiles } from '../precheckin/erase-private-files.ts';
 import { keepPhoto } from '../precheckin/keep-photo.ts';
 import { openPrecheckin } from '../precheckin/open-precheckin.ts';
+import { erasePrivateFiles } from '../precheckin/private-files.ts';
 import { saveVerification } from '../precheckin/save-verification.ts';
-import { eraseOldRenters } from './erase-old-renters.ts';
-import { eraseRenterData } from './erase-renter-data.ts';
+import { eraseOldRenters, eraseRenterData } from './erase-renter-data.ts';
 import { exportRenterData } from './export-renter-data.ts';
 
 let fixture: TestFixture;

@@ -4,7 +4,7 @@ import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/su
 import { aCoupon } from '#tests/support/a-rental.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { leaveCheckout } from '../payment/leave-checkout.ts';
+import { leaveCheckout } from './release-hold.ts';
 import { reviewDraft } from './review-draft.ts';
 
 let fixture: TestFixture;

@@ -10,7 +10,7 @@ import { reservationCan } from '#domain/reservation/reservation-states.ts';
 import type { Language } from '#domain/texts.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
-import { confirmationMail } from '../mail/confirmation-mail.ts';
+import { confirmationMail } from '../mail/reservation-mails.ts';
 import type { Services } from '../ports/services.ts';
 import { makeReservation } from './make-reservation.ts';
 import { findCoverage } from './quote-draft.ts';

@@ -1,6 +1,8 @@
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Services } from '../ports/services.ts';
 
+type ResetDraftOutcome = 'reset' | 'payment-in-progress';
+
 export type ReleaseHoldOutcome = 'nothing-held' | 'released' | 'payment-in-progress';
 
 /** Refused during a payment. A confirmed reservation is only removed from the draft. */
@@ -17,4 +19,33 @@ export async function releaseHold(
   }
   await services.drafts.clearReservation(draftId, draft.reservationId);
   return reservation?.state === 'held' ? 'released' : 'nothing-held';
+}
+
+/** Resets the draft completely (requirements.md#states). Refused during a payment. */
+export async function resetDraft(services: Services, draftId: string): Promise<ResetDraftOutcome> {
+  const draft = await services.drafts.find(draftId);
+  if (!draft) return 'reset';
+  const released = await releaseHold(services, draftId, draft);
+  if (released === 'payment-in-progress') return released;
+  await services.drafts.remove(draftId);
+  return 'reset';
+}
+
+/** Releases the stock of lapsed holds; returns how many. stock.md#states. */
+export async function expireHolds(services: Services): Promise<number> {
+  return services.reservations.expireHolds(services.clock.now());
+}
+
+/**
+ * Clears the draft's reservation and releases its unpaid hold when the visitor leaves checkout for a page
+ * other than thanks. Not during a payment or after the confirmation. requirements.md#states. `code`: only if
+ * it is this reservation.
+ */
+export async function leaveCheckout(services: Services, draftId: string, code?: string): Promise<void> {
+  const draft = await services.drafts.find(draftId);
+  if (!draft?.reservationId) return;
+  const reservation = await services.reservations.find(draft.reservationId);
+  if (code !== undefined && reservation?.code !== code) return;
+  if (reservation?.state === 'confirmed' || reservation?.state === 'review') return;
+  await releaseHold(services, draftId, draft);
 }

@@ -11,10 +11,9 @@ import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
 import { settleDueRefunds } from '#operations/payment/settle-refund.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { erasePrivateFiles } from '#operations/precheckin/erase-private-files.ts';
-import { eraseOldRenters } from '#operations/privacy/erase-old-renters.ts';
-import { eraseOldRequests } from '#operations/privacy/erase-old-requests.ts';
-import { expireHolds } from '#operations/reservation/expire-holds.ts';
+import { erasePrivateFiles } from '#operations/precheckin/private-files.ts';
+import { eraseOldRenters, eraseOldRequests } from '#operations/privacy/erase-renter-data.ts';
+import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { type Job, startWorker } from './worker.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { settleDueCaptures } from '#operations/payment/settle-capture.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
-import { expireHolds } from '#operations/reservation/expire-holds.ts';
+import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { bookAs } from './a-booking.ts';
 import type { PayPalScenario, Scenario } from './crash-scenarios.ts';
 import { makeCrashing, processCrashed } from './crashing-services.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { type ChoosePassword, choosePassword } from '#operations/account/choose-password.ts';
+import { type ChoosePassword, choosePassword } from '#operations/account/change-password.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';

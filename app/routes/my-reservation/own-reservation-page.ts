@@ -6,7 +6,7 @@ import type { Renter } from '#domain/renter/renter.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import { type EffectiveState, toEffectiveState, whyLocked } from '#domain/reservation/reservation-states.ts';
-import { agreedCancellation } from '#operations/my-reservation/agreed-cancellation.ts';
+import { agreedCancellation } from '#operations/my-reservation/cancel-reservation.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
 import { formatPhone } from '../../forms/format-phone.server.ts';

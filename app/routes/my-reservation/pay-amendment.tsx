@@ -7,7 +7,7 @@ import {
   type ReviewAmendmentOutcome,
   reviewAmendment,
 } from '#operations/my-reservation/pay-amendment.ts';
-import { cancelPayment } from '#operations/payment/cancel-payment.ts';
+import { cancelPayment } from '#operations/payment/own-attempt.ts';
 import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
-import { cancelPayment } from '#operations/payment/cancel-payment.ts';
+import { cancelPayment } from '#operations/payment/own-attempt.ts';
 import { reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
 import { startPayPalPayment } from '#operations/payment/start-paypal-payment.ts';

@@ -1,4 +1,4 @@
-import { leaveCheckout } from '#operations/payment/leave-checkout.ts';
+import { leaveCheckout } from '#operations/reservation/release-hold.ts';
 import { draftSessionContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import type { Route } from './+types/leave-checkout';

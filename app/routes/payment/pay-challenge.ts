@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { showChallenge } from '#operations/payment/show-challenge.ts';
+import { showChallenge } from '#operations/payment/own-attempt.ts';
 import { draftSessionContext, servicesContext } from '../../context.ts';
 import { readClaims } from '../../middleware/reservation-passes.ts';
 import type { Route } from './+types/pay-challenge';

@@ -1,4 +1,4 @@
-import { findOwnAttempt } from '#operations/payment/find-own-attempt.ts';
+import { findOwnAttempt } from '#operations/payment/own-attempt.ts';
 import { draftSessionContext, servicesContext } from '../../context.ts';
 import { readClaims } from '../../middleware/reservation-passes.ts';
 import type { Route } from './+types/pay-status';

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
-import { agreedCancellation } from '#operations/my-reservation/agreed-cancellation.ts';
-import { cancelPayment } from '#operations/payment/cancel-payment.ts';
+import { agreedCancellation } from '#operations/my-reservation/cancel-reservation.ts';
+import { cancelPayment } from '#operations/payment/own-attempt.ts';
 import type { Services } from '#operations/ports/services.ts';
 import {
   type Balance,

@@ -1,4 +1,4 @@
-import { showPrivateFile } from '#operations/precheckin/show-private-file.ts';
+import { showPrivateFile } from '#operations/precheckin/private-files.ts';
 import { servicesContext, staffContext } from '../../context.ts';
 import type { Route } from './+types/staff-file';
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { resetDraft } from '#operations/reservation/reset-draft.ts';
+import { resetDraft } from '#operations/reservation/release-hold.ts';
 import { draftSessionContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { parseOwnPath } from '../../forms/own-path.ts';
 import { readFormData } from '../../forms/read-form-data.ts';

@@ -4,7 +4,7 @@ import { isOpenRefund } from '#domain/payment/refund.ts';
 import { processWebhooks } from '#operations/payment/process-webhooks.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
 import { settleDueRefunds } from '#operations/payment/settle-refund.ts';
-import { expireHolds } from '#operations/reservation/expire-holds.ts';
+import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { begin, type SequenceItem } from './event-sequence.ts';
 import { createMemoryFixture, type MemoryFixture } from './memory-fixture.ts';
 import { dueAt } from './memory-store.ts';
