@@ -1,3 +1,24 @@
+/** A bank's challenge document has about ten kilobytes; no response of a gateway comes near this limit. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** Errors of a connection that was never established. */
+const unsentCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** TLS handshake errors, before any request could be written. Other TLS errors can occur during a request. */
+const handshakeCodes =
+  /^(CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(GET|VERIFY)_\w+|HOSTNAME_MISMATCH|INVALID_CA|ERR_TLS_CERT_\w+|ERR_SSL_(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|TLSV1_ALERT_PROTOCOL_VERSION|SSLV3_ALERT_HANDSHAKE_FAILURE|TLSV1_UNRECOGNIZED_NAME))$/;
+
 /** payments.md#transport. When connecting takes longer, the call is aborted before anything was sent. */
 const CONNECT_MS = 5_000;
 
@@ -21,4 +42,45 @@ async function loadFetch(connectMs: number): Promise<typeof fetch> {
   // It is the function that the runtime uses, but with types of another version.
   const fetchAlike = fetchBy as unknown as (input: unknown, init: object) => Promise<Response>;
   return (input, init) => fetchAlike(input, { ...init, dispatcher });
+}
+
+/**
+ * Returns true when an error of `fetch` proves that the request was not sent (payments.md#transport). After
+ * any other error the request may have been processed.
+ */
+export function isNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(isConnectFailure);
+  return isConnectFailure(cause);
+}
+
+function isConnectFailure(cause: unknown): boolean {
+  if (typeof cause !== 'object' || cause === null) return false;
+  const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  return typeof code === 'string' && (unsentCodes.has(code) || handshakeCodes.test(code));
+}
+
+/**
+ * The decoded body; undefined when it is not JSON or too long. Throws when the connection breaks meanwhile.
+ */
+export async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Retry-After` in milliseconds. Undefined when missing or a date, which gateways do not send. */
+export function readRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;
 }

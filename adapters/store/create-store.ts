@@ -33,8 +33,7 @@ import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
 import { createReservationChanges } from './reservation/reservation-changes.ts';
 import { createReservationReports } from './reservation/reservation-reports.ts';
 import { createReservationStore } from './reservation/reservation-store.ts';
-import { type KeptUnits, keepUnits } from './stock/keep-units.ts';
-import { listUnits } from './stock/list-units.ts';
+import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
 
 /** All ports that PostgreSQL implements, and the other functions that the composition root needs. */
 export interface Store {

@@ -16,7 +16,7 @@ import type { CaptureAuditTable, CaptureTable } from './payment/capture-row.ts';
 import type { RefundAuditTable, RefundTable } from './payment/refund-row.ts';
 import type { AmendmentTable } from './reservation/amendment-row.ts';
 
-/** `timestamptz`: read as an instant (see `column-types.ts`), written as a `Date`. */
+/** `timestamptz`: read as an instant (see `database.ts`), written as a `Date`. */
 type Timestamp = ColumnType<Instant, Date, Date>;
 type OptionalTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>;
 

@@ -4,7 +4,6 @@ import { createGatewayFetch } from '../gateway-fetch.ts';
 import { createCertificates } from './certificate.ts';
 import { completePayment } from './complete.ts';
 import { createExchange } from './exchange.ts';
-import { getPlaces } from './places.ts';
 import { judgeOrderLookUp, type LookUp, lookUpOrder } from './query.ts';
 import { lookUpRefund, refundPayment } from './refund.ts';
 import { reversePayment } from './reverse.ts';
@@ -12,6 +11,26 @@ import { createSend, type Send } from './send.ts';
 import { startPayment } from './start.ts';
 import { createTokenCache } from './token.ts';
 import { readWebhook } from './webhook.ts';
+
+interface Places {
+  baseUrl: string;
+  /** Origins of the pages where payers approve a payment. */
+  payerOrigins: string[];
+  /** Origins of the certificates of webhooks. */
+  certificateOrigins: string[];
+}
+
+/** PayPal's addresses by the origin of the API; real credentials are sent to no other. payments.md#paypal. */
+const knownPlaces: Record<string, Omit<Places, 'baseUrl'>> = {
+  'https://api-m.paypal.com': {
+    payerOrigins: ['https://www.paypal.com'],
+    certificateOrigins: ['https://api.paypal.com', 'https://api-m.paypal.com'],
+  },
+  'https://api-m.sandbox.paypal.com': {
+    payerOrigins: ['https://www.sandbox.paypal.com'],
+    certificateOrigins: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
+  },
+};
 
 export interface PayPalOptions extends DriverOptions {
   /** Root of the API: PayPal's own address, or in test mode any other. */
@@ -85,4 +104,13 @@ async function doesAnswer(send: Send, timeoutMs: number): Promise<boolean> {
     timeoutMs,
   });
   return reply.kind === 'answer';
+}
+
+/** Throws for an address that is not PayPal's, except in test mode, where it serves all three purposes. */
+function getPlaces(address: string, testMode: boolean): Places {
+  const { origin } = new URL(address);
+  const found = knownPlaces[origin];
+  if (found) return { baseUrl: origin, ...found };
+  if (!testMode) throw new Error('Outside test mode PayPal is reached at its own addresses only');
+  return { baseUrl: origin, payerOrigins: [origin], certificateOrigins: [origin] };
 }

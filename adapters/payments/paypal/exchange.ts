@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '#operations/ports/log.ts';
-import { isNeverSent } from '../never-sent.ts';
-import { readJson } from '../read-json.ts';
-import { readRetryAfter } from '../read-retry-after.ts';
+import { isNeverSent, readJson, readRetryAfter } from '../gateway-fetch.ts';
 
 export interface HttpCall {
   /** Name of the call in the log. */

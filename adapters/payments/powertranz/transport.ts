@@ -1,7 +1,5 @@
 import type { Log } from '#operations/ports/log.ts';
-import { isNeverSent } from '../never-sent.ts';
-import { readJson } from '../read-json.ts';
-import { readRetryAfter } from '../read-retry-after.ts';
+import { isNeverSent, readJson, readRetryAfter } from '../gateway-fetch.ts';
 
 export interface Call {
   /** Name of the call in the log. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { ClaimedMail, Outbox, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { Database } from '../database.ts';
 import { isOwnBrand, isOwnRequest } from '../of-brand.ts';
 import type { Claim } from '../payment/claim-attempts.ts';
 import { isUuid } from '../uuid.ts';
 import { queueMails } from './mail-row.ts';
-import { queueReminders } from './queue-reminders.ts';
 
 /** Enough of a mail server's error to see its cause. */
 const LONGEST_REASON = 500;
@@ -118,4 +118,27 @@ function toClaimedMail({ details, ...row }: ClaimedRow): ClaimedMail {
   }
   const { reservationId: _, ...mail } = row;
   return mail;
+}
+
+/**
+ * Queues reminders in one statement, which any number of processes may run: the unique key prevents
+ * duplicates. Returns the number of reminders queued.
+ */
+async function queueReminders(
+  { sql: db }: Database,
+  { now, hours }: { now: Instant; hours: number },
+): Promise<number> {
+  const wallClock = fromInstant(now);
+  const { rows } = await sql`
+    INSERT INTO outbox_mails (dedupe_key, kind, reservation_id, recipient, language)
+    SELECT 'reminder:' || r.id || ':' || to_char(r.pickup_at, 'YYYY-MM-DD"T"HH24:MI'), 'reminder', r.id, r.renter_email, r.language
+    FROM reservations r
+    WHERE r.state = 'confirmed'
+      AND r.pickup_at > ${wallClock}::timestamp
+      AND r.pickup_at <= ${wallClock}::timestamp + make_interval(hours => ${hours})
+      -- Whoever has booked since then has just got the confirmation.
+      AND r.created_at AT TIME ZONE 'America/Panama' <= r.pickup_at - make_interval(hours => ${hours})
+    ON CONFLICT (dedupe_key) DO NOTHING
+    RETURNING id`.execute(db);
+  return rows.length;
 }

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
-import { countStock } from '../stock/count-stock.ts';
-import { listUnitUse } from '../stock/list-unit-use.ts';
+import { isOfBrand } from '../of-brand.ts';
+import { countStock, listUnitUse } from '../stock/count-stock.ts';
 import { isUuid } from '../uuid.ts';
 import { hashDraftId } from './draft-store.ts';
 import { findReservation, findReservationByCode } from './find-reservation.ts';
 import { placeReservation } from './place-reservation.ts';
-import { linkUser, listByUser } from './user-reservations.ts';
+import { toReservation } from './reservation-row.ts';
+
+/** Most reservations that a page lists. */
+const MOST_LISTED = 50;
 
 /** Holds that are ended in one transaction; a longer one would block bookings. */
 const BATCH = 100;
@@ -77,4 +81,28 @@ async function expireHolds({ sql: db }: Database, now: Instant): Promise<number>
     total += ended;
     if (ended < BATCH) return total;
   }
+}
+
+/** Links a reservation to the account of a user, unless it is linked to one already. */
+async function linkUser({ sql: db }: Database, id: string, userId: string): Promise<void> {
+  if (!isUuid(id)) return;
+  await db
+    .updateTable('reservations')
+    .set({ user_id: userId })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .execute();
+}
+
+/** The 50 newest reservations of an account with this brand, newest first. */
+async function listByUser(database: Database, userId: string): Promise<Reservation[]> {
+  const rows = await database.sql
+    .selectFrom('reservations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(isOfBrand(database))
+    .orderBy('created_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(toReservation);
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
@@ -81,4 +80,24 @@ async function retire(db: Kysely<Tables>, ids: number[], atMost: number): Promis
 
 async function setActive(db: Kysely<Tables>, ids: number[], active: boolean): Promise<void> {
   await db.updateTable('car_units').set({ active }).where('id', 'in', ids).execute();
+}
+
+/** Number of active units by branch and class. A pair whose units are all inactive is included with 0. */
+export async function listUnits({ sql: db }: Database): Promise<KeptUnits[]> {
+  const rows = await db
+    .selectFrom('car_units')
+    .select(({ fn }) => [
+      'class_code',
+      'branch_code',
+      fn.count<string>('id').filterWhere('active', '=', true).as('units'),
+    ])
+    .groupBy(['branch_code', 'class_code'])
+    .orderBy('branch_code')
+    .orderBy('class_code')
+    .execute();
+  return rows.map((row) => ({
+    classCode: row.class_code,
+    branchCode: row.branch_code,
+    units: Number(row.units),
+  }));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { columnTypes } from '#adapters/store/column-types.ts';
+import { columnTypes } from '#adapters/store/database.ts';
 import { roleIds } from '#content-service/access/roles.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import type { AccountMail, AuthSettings } from '#content-service/auth/settings.ts';
