@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { addMonths, type DayLimits, listWeeks, type Month } from './calendar-days.ts';
-import { type ClosedDays, isClosedOn } from './closed-days.ts';
+import { type ClosedDays, isClosedOn } from './location-form-dates.ts';
 
 /** Seven days that start on a Sunday, to format the names of the weekdays. */
 const WEEK = Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`);

@@ -4,8 +4,8 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { aBranch, aCityBranch } from '#tests/support/a-rental.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { closedDaysOf } from './closed-days.ts';
 import { loadLocationForm } from './location-form-data.ts';
+import { closedDaysOf } from './location-form-dates.ts';
 
 function formAt(now: string, content: Partial<SiteContent> = {}, query = '') {
   const shown = someSiteContent(content);

@@ -1,4 +1,8 @@
-import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { addDays, type PanamaDate, parsePanamaDate, weekdayOf } from '#domain/calendar/panama.ts';
+import type { BranchChoice, LocationFormData } from './location-form-data.ts';
+
+/** Days on which a branch is closed. */
+export type ClosedDays = Pick<BranchChoice, 'closedWeekdays' | 'closedDates'>;
 
 /** The dates and times of the form as typed. */
 export type RentalTimes = Record<'pickup_date' | 'pickup_time' | 'return_date' | 'return_time', string>;
@@ -29,4 +33,15 @@ export function shiftReturn(form: HTMLFormElement, minimumDays: number): void {
 export function writeDate(form: HTMLFormElement, name: 'pickup_date' | 'return_date', date: string): void {
   const input = form.elements.namedItem(name);
   if (input instanceof HTMLInputElement) input.value = date;
+}
+
+/** Returns the closed days of the branch with this code, or none when there is no such branch. */
+export function closedDaysOf({ branches }: LocationFormData, code: string): ClosedDays {
+  const branch = branches.find((each) => each.code === code);
+  const { closedWeekdays, closedDates } = branch ?? {};
+  return { ...(closedWeekdays && { closedWeekdays }), ...(closedDates && { closedDates }) };
+}
+
+export function isClosedOn({ closedWeekdays = [], closedDates = [] }: ClosedDays, date: PanamaDate): boolean {
+  return closedDates.includes(date) || closedWeekdays.includes(weekdayOf(date));
 }

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import { parsePanamaDate } from '#domain/calendar/panama.ts';
+import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -12,7 +15,6 @@ import { HiddenFields } from './hidden-fields.tsx';
 import type { LocationFormData } from './location-form-data.ts';
 import type { RentalTimes } from './location-form-dates.ts';
 import { RentalEnds } from './rental-ends.tsx';
-import { RentalSummary } from './rental-summary.tsx';
 import { toSearchEntries } from './search-fields.ts';
 
 interface SearchProps {
@@ -82,4 +84,36 @@ function CouponDisclosure({ value }: { value: string }) {
       </div>
     </details>
   );
+}
+
+/**
+ * Describes the rental that the form defines: the rental days as the quote counts them, and the dates with
+ * month names, because native date inputs use the browser's format. Updates while the visitor types.
+ */
+function RentalSummary({ times, graceMinutes }: { times: RentalTimes; graceMinutes: number }) {
+  const t = useTranslations('reservation.locationForm');
+  const format = useFormat();
+  const period = toPeriod(times);
+  return (
+    <p className="text-sm leading-relaxed text-ink-muted" role="status">
+      {period ? (
+        <>
+          <span className="font-semibold text-ink">
+            {t('rentalDays', { days: rentalDays(period.from, period.to, graceMinutes) })}
+          </span>
+          {`: ${format.dateTime(period.from)}\u00a0– ${format.dateTime(period.to)}\u00a0· `}
+        </>
+      ) : null}
+      {t('panamaTime')}
+    </p>
+  );
+}
+
+/** Returns undefined when the dates are incomplete or the return is not after the pick-up. */
+function toPeriod(times: RentalTimes): { from: string; to: string } | undefined {
+  const complete = parsePanamaDate(times.pickup_date) && parsePanamaDate(times.return_date);
+  if (!complete || !times.pickup_time || !times.return_time) return undefined;
+  const from = `${times.pickup_date}T${times.pickup_time}`;
+  const to = `${times.return_date}T${times.return_time}`;
+  return to > from ? { from, to } : undefined;
 }

@@ -1,4 +1,4 @@
-import { readBytes } from './read-bytes.ts';
+import { data } from 'react-router';
 
 /**
  * Returns the body as text, or undefined when it is longer than `maxBytes`; then the rest is not read. Its
@@ -9,4 +9,41 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   const text = bytes && new TextDecoder().decode(bytes);
   bytes?.fill(0);
   return text;
+}
+
+/**
+ * Returns the body as bytes, or undefined when it is longer than `maxBytes`; then the rest is not read. The
+ * received chunks are overwritten, because they may contain a card.
+ */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length > maxBytes) return undefined;
+    }
+    const bytes = new Uint8Array(length);
+    let offset = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, offset);
+      offset += chunk.length;
+    }
+    return bytes;
+  } finally {
+    for (const chunk of chunks) chunk.fill(0);
+  }
+}
+
+/** Returns the form of a request. Throws a 400 response when the body is not a valid form. */
+export async function readFormData(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
 }

@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { reviewResults } from '../navigation/before-navigation.ts';
-import { isCardPage } from '../navigation/card-pages.ts';
+import { type Results, reviewResults } from '../navigation/before-navigation.ts';
+import { isCardPage } from '../navigation/checkout-area.ts';
+import { findRouterState, findSentForm } from '../navigation/router-state.ts';
+import { isLost } from '../navigation/unanswered.ts';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { keepUnsentForm, type UnsentForm } from './keep-unsent-form.ts';
+
+/**
+ * Status for results without a response: as for any failure, the router then does not reload the loaders of
+ * the page.
+ */
+const NOBODY_ANSWERED = 504;
+
+/** Identifies a form that got no response. Each attempt is a new object. */
+type UnsentForm = object;
 
 /**
  * Notice for a form that got no response. Keeps the page with everything that was typed. On a card page the
@@ -36,4 +46,29 @@ export function UnsentNotice({ className }: { className?: string }) {
       </AnswerNotice>
     </div>
   );
+}
+
+/**
+ * Keeps a page with everything that was typed when its form gets no response; otherwise an error page would
+ * replace it. Never resends the form: it may have arrived, with only the response lost. Changes `results` in
+ * place. Returns the form that got no response, or undefined.
+ */
+export function keepUnsentForm(
+  request: Request,
+  results: Results,
+  unsent: UnsentForm | undefined,
+): UnsentForm | undefined {
+  const state = findRouterState();
+  // A form that another page handles has already left its own page.
+  if (!state || !findSentForm() || state.location.pathname !== new URL(request.url).pathname)
+    return undefined;
+  const isSent = request.method !== 'GET';
+  // A GET that does not follow an unsent form reloads data after a successful one.
+  if (!isSent && !unsent) return undefined;
+  const kept = isSent ? state.actionData : state.loaderData;
+  const lost = Object.entries(results).filter(([, result]) => isLost(result));
+  for (const [route] of lost)
+    results[route] = { type: 'data', result: data(kept?.[route], { status: NOBODY_ANSWERED }) };
+  if (!isSent) return unsent;
+  return lost.length > 0 ? {} : undefined;
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { closedDaysOf } from './closed-days.ts';
 import { openView, type SheetView, type Side } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
-import { readRentalTimes, shiftReturn, writeDate } from './location-form-dates.ts';
+import { closedDaysOf, readRentalTimes, shiftReturn, writeDate } from './location-form-dates.ts';
 
 /**
  * State and actions of the date sheet of a search form.

@@ -1,8 +1,12 @@
 import { RouterContextProvider } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beforeNavigation, refuseWhileHydrating } from './before-navigation.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  beforeNavigation,
+  refuseWhileHydrating,
+  TRANSITION_WAIT,
+  untilPainted,
+} from './before-navigation.ts';
 import { checkConnection, isWaiting } from './connection.ts';
-import { TRANSITION_WAIT } from './transition.ts';
 
 /** Stubs the parts of a browser that a navigation uses, on the way from one page to another. */
 function aBrowser({
@@ -117,5 +121,46 @@ describe('without a response', () => {
     checkConnection();
     await vi.waitFor(() => expect(wentTo).toEqual(['/flota']));
     expect(isWaiting()).toBe(false);
+  });
+});
+
+describe('a route transition', () => {
+  let paint: () => void;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => {
+      paint = callback;
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  async function measure(): Promise<() => boolean> {
+    let isDone = false;
+    void untilPainted().then(() => {
+      isDone = true;
+    });
+    return () => isDone;
+  }
+
+  it('waits until the browser has painted', async () => {
+    const isDone = await measure();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(isDone()).toBe(false);
+    paint();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isDone()).toBe(true);
+  });
+
+  it('waits at most 100 ms when nothing is painted', async () => {
+    const isDone = await measure();
+    await vi.advanceTimersByTimeAsync(TRANSITION_WAIT - 1);
+    expect(isDone()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isDone()).toBe(true);
+    expect(TRANSITION_WAIT).toBe(100);
   });
 });

@@ -3,12 +3,17 @@ import { wantsTags } from '../tags/tag-manager.ts';
 import { allowsTags } from '../tags/tag-pages.ts';
 import { HYDRATION_REFUSAL } from '../ui/failure.ts';
 import { hasNewBuild } from './build-check.ts';
-import { isCardPage } from './card-pages.ts';
+import { isCardPage } from './checkout-area.ts';
 import { forgetTarget, noteTarget } from './chunk-errors.ts';
 import { untilConnected } from './connection.ts';
 import { findRouterState, findTarget } from './router-state.ts';
-import { untilPainted } from './transition.ts';
 import { isLost } from './unanswered.ts';
+
+/**
+ * Longest time in milliseconds that a navigation waits for the browser to paint its loading state.
+ * requirements.md#constants.
+ */
+export const TRANSITION_WAIT = 100;
 
 type ClientMiddleware = MiddlewareFunction<Record<string, unknown>>;
 
@@ -85,4 +90,13 @@ function needsDocument(target: string): boolean {
 function loadDocument(target: string): Promise<never> {
   window.location.assign(target);
   return new Promise(() => undefined);
+}
+
+/** Resolves when the browser has painted, or after 100 ms: a hidden tab paints nothing. */
+export async function untilPainted(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, TRANSITION_WAIT);
+  requestAnimationFrame(() => setTimeout(resolve));
+  await promise;
+  clearTimeout(timer);
 }

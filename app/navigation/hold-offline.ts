@@ -1,4 +1,4 @@
-import { isCardPage } from './card-pages.ts';
+import { isCardPage } from './checkout-area.ts';
 import { untilConnected } from './connection.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   loaderResultContext,
   servicesContext,
 } from '../../context.ts';
-import { readFormData } from '../../forms/read-form-data.ts';
+import { readFormData } from '../../forms/read-body.ts';
 import { usePrefetch } from '../../hydration/use-prefetch.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

@@ -6,7 +6,7 @@ import {
   reviewCancellation,
 } from '#operations/my-reservation/cancel-reservation.ts';
 import { languageContext, servicesContext } from '../../context.ts';
-import { readFormData } from '../../forms/read-form-data.ts';
+import { readFormData } from '../../forms/read-body.ts';
 import { readText } from '../../forms/read-text.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

@@ -1,6 +1,6 @@
 import { leaveCheckout } from '#operations/reservation/release-hold.ts';
 import { draftSessionContext, servicesContext } from '../../context.ts';
-import { readFormData } from '../../forms/read-form-data.ts';
+import { readFormData } from '../../forms/read-body.ts';
 import type { Route } from './+types/leave-checkout';
 
 /**

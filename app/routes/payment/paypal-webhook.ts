@@ -1,6 +1,6 @@
 import { receivePayPalWebhook } from '#operations/payment/receive-webhook.ts';
 import { servicesContext } from '../../context.ts';
-import { readBytes } from '../../forms/read-bytes.ts';
+import { readBytes } from '../../forms/read-body.ts';
 import type { Route } from './+types/paypal-webhook';
 
 /** Maximum size of PayPal's message. payments.md#paypal-webhooks. */

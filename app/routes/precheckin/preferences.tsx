@@ -7,7 +7,7 @@ import type { OpenPrecheckinOutcome } from '#operations/precheckin/open-precheck
 import { reviewPreferences } from '#operations/precheckin/review-preferences.ts';
 import { savePreferences } from '#operations/precheckin/save-preferences.ts';
 import { languageContext, servicesContext } from '../../context.ts';
-import { readFormData } from '../../forms/read-form-data.ts';
+import { readFormData } from '../../forms/read-body.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { resumePrecheckin } from '../../middleware/precheckin-session.ts';

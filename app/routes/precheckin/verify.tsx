@@ -6,7 +6,7 @@ import { hasToPay } from '#operations/precheckin/finish-precheckin.ts';
 import { CONSENT_VERSION, saveVerification } from '#operations/precheckin/save-verification.ts';
 import { findOutdated, toVersionToken } from '#operations/precheckin/version-token.ts';
 import { languageContext, servicesContext } from '../../context.ts';
-import { readFormData } from '../../forms/read-form-data.ts';
+import { readFormData } from '../../forms/read-body.ts';
 import { readText } from '../../forms/read-text.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

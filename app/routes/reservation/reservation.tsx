@@ -9,7 +9,7 @@ import {
   servicesContext,
 } from '../../context.ts';
 import { toProfileView } from '../../forms/profile-view.server.ts';
-import { readFormData } from '../../forms/read-form-data.ts';
+import { readFormData } from '../../forms/read-body.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { findUser } from '../../middleware/account-session.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { resetDraft } from '#operations/reservation/release-hold.ts';
 import { draftSessionContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { parseOwnPath } from '../../forms/own-path.ts';
-import { readFormData } from '../../forms/read-form-data.ts';
+import { readFormData } from '../../forms/read-body.ts';
 import { toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import type { Route } from './+types/reset-draft';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Results } from '../navigation/before-navigation.ts';
-import { keepUnsentForm } from './keep-unsent-form.ts';
+import { keepUnsentForm } from './unsent-notice.tsx';
 
 const NO_ANSWER = new TypeError('Failed to fetch');
 
