@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Profile } from '#operations/ports/accounts.ts';
+import { TextField } from '../../ui/field.tsx';
 import type { AccountAnswer } from './account-answer.ts';
-import { ProfileForm } from './profile-form.tsx';
+import { AccountForm, NameFields, useAccountFields } from './account-fields.tsx';
 
 /** The profile of the account: editable, read-only or hidden, as the content service allows. */
 export function OwnData({
@@ -38,5 +39,27 @@ function Facts({ profile }: { profile: Profile }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** The data that prefills the client form of the next reservation. */
+function ProfileForm({ profile, answer }: { profile: Profile; answer: AccountAnswer | undefined }) {
+  const t = useTranslations('account.profile');
+  const { firstName, lastName, phone, license } = profile;
+  const typed = answer && Object.keys(answer.typed).length > 0 ? answer : undefined;
+  const fields = useAccountFields(typed, { firstName, lastName, phone, license });
+  return (
+    <section aria-labelledby="profile">
+      <h2 id="profile" className="text-heading">
+        {t('data')}
+      </h2>
+      <p className="mt-1 mb-3 text-ink-muted">{t('dataLead')}</p>
+      <AccountForm answer={answer} fields={fields} refused={t('refused')} submit={t('save')} intent="save">
+        <NameFields fields={fields} />
+        {/* The number is stored in international format. The key makes the field show it after saving. */}
+        <TextField key={phone} {...fields.field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+        <TextField {...fields.field('license')} autoComplete="off" spellCheck={false} />
+      </AccountForm>
+    </section>
   );
 }

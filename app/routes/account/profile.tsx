@@ -1,25 +1,33 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { checkProfile } from '#domain/account/check-account.ts';
+import type { Resumed } from '#operations/ports/accounts.ts';
+import type { Log } from '#operations/ports/log.ts';
+import type { Services } from '#operations/ports/services.ts';
 import { languageContext, logContext, servicesContext } from '../../context.ts';
 import { parsePhone } from '../../forms/parse-phone.server.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { toProfileView } from '../../forms/profile-view.server.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
-import { accountSessionContext } from '../../middleware/account-session.ts';
+import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+import { type AccountSession, accountSessionContext } from '../../middleware/account-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/profile';
 import { readAccountForm, refuse } from './account-answer.ts';
 import { accountPaths, parseNotice, withNotice } from './account-paths.ts';
 import { AccountNews } from './account-screen.tsx';
-import { answerNewOwnPassword } from './answer-new-own-password.ts';
-import { answerSignOut } from './answer-sign-out.ts';
+import { answerNewOwnPassword } from './answer-new-password.ts';
 import { OwnData } from './own-data.tsx';
 import { OwnReservations } from './own-reservations.tsx';
 import { loadReservations } from './own-reservations-data.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
+
+interface Answering extends Pick<LanguageForm, 'prefix'> {
+  services: Services;
+  session: AccountSession;
+  log: Log;
+}
 
 export const headers = passHeaders;
 
@@ -88,4 +96,27 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <SignOutForm answer={actionData?.form === 'sign-out' ? actionData : undefined} />
     </div>
   );
+}
+
+/**
+ * Signs the renter out. `sign-out` ends the session in this browser even if the content service fails.
+ * `sign-out-everywhere` succeeds only when the content service confirms it.
+ */
+async function answerSignOut(
+  { services, session, prefix, log }: Answering,
+  intent: 'sign-out' | 'sign-out-everywhere',
+  resumed: Extract<Resumed, { kind: 'signed-in' | 'unavailable' }>,
+) {
+  if (intent === 'sign-out-everywhere') {
+    const outcome =
+      resumed.kind === 'unavailable' ? resumed : await services.accounts.signOutEverywhere(resumed.tokens);
+    if (outcome.kind !== 'done') return refuse(outcome, {}, 'sign-out');
+  } else {
+    await services.accounts
+      .signOut(resumed.tokens)
+      .catch((err: unknown) => log.warn({ err }, 'A session was ended here only'));
+  }
+  session.end();
+  const notice = intent === 'sign-out' ? 'signed-out' : 'signed-out-everywhere';
+  return redirect(withNotice(toLocalPath(prefix, accountPaths.signIn), notice), 303);
 }

@@ -1,10 +1,18 @@
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/branches';
-import { loadBranchesPage } from './branches-page.ts';
-import { BranchesScreen } from './branches-screen.tsx';
+import { BranchCard } from './branch-card.tsx';
+import { BranchMap } from './branch-map.tsx';
+import { type BranchesPage, loadBranchesPage } from './branches-page.ts';
+
+const MINUTE_MS = 60_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   return inLanguage(loadBranchesPage(context.get(servicesContext)), context.get(languageContext).language);
@@ -18,4 +26,65 @@ export default function Branches({ loaderData: page }: Route.ComponentProps) {
       <BranchesScreen page={page} />
     </>
   );
+}
+
+/** The branches on the map and as a list. */
+function BranchesScreen({ page }: { page: BranchesPage }) {
+  const t = useTranslations('branches');
+  const count = page.branches.length;
+  return (
+    <div className="container page-body">
+      <PageIntro title={t('title')}>{count > 0 ? t('lead', { count }) : null}</PageIntro>
+      {count > 0 ? <ListAndMap page={page} /> : <NoBranches />}
+    </div>
+  );
+}
+
+function ListAndMap({ page }: { page: BranchesPage }) {
+  const t = useTranslations('branches');
+  const now = usePanamaTime(page.renderedAt);
+  return (
+    <div className="branches">
+      <div className="branches-map">
+        <BranchMap views={page.map} />
+      </div>
+      <section aria-labelledby="list">
+        <h2 id="list" className="sr-only">
+          {t('list')}
+        </h2>
+        <ol className="grid gap-5">
+          {page.branches.map((branch) => (
+            <BranchCard key={branch.code} branch={branch} now={now} />
+          ))}
+        </ol>
+        <p className="mt-5 text-sm text-ink-muted">{t('timeNote')}</p>
+      </section>
+    </div>
+  );
+}
+
+function NoBranches() {
+  const t = useTranslations('branches.none');
+  return (
+    <EmptyState icon="pin" title={t('title')} actions={<ButtonLink to="/flota">{t('toFleet')}</ButtonLink>}>
+      {t('text')}
+    </EmptyState>
+  );
+}
+
+/**
+ * Returns the current minute in Panama. Until the scripts run, the minute for which the page was rendered.
+ */
+function usePanamaTime(renderedAt: PanamaDateTime): PanamaDateTime {
+  const [now, setNow] = useState(renderedAt);
+  useEffect(() => {
+    let timer: number;
+    const tick = () => {
+      setNow(fromInstant(Date.now()));
+      timer = window.setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+    };
+    tick();
+    return () => window.clearTimeout(timer);
+  }, []);
+  return now;
 }

@@ -1,15 +1,17 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../context.ts';
-import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts';
+import { answerCorporateRequest, type CorporateAnswer } from '../../forms/answer-corporate-request.ts';
+import { CorporateSection } from '../../forms/corporate-form.tsx';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { withoutLanguage } from '../../i18n/language-form.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { findCanonicalPath } from '../../sharing/list-public-pages.ts';
 import { infoPathOf } from '../../sharing/public-pages.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/info';
+import { InfoArticle } from './info-article.tsx';
 import { findInfoPage, type InfoView } from './info-page.ts';
-import { InfoScreen } from './info-screen.tsx';
 
 /** The exact text of requirements.md#errors, in both languages. */
 const UNKNOWN = 'Pagina no encontrada';
@@ -44,5 +46,25 @@ export default function Info({ loaderData: { page, canonical, isSent }, actionDa
       <PageHead title={useContentText()(page.title).text} canonical={canonical} />
       <InfoScreen page={page} answer={actionData} isSent={isSent} />
     </>
+  );
+}
+
+/** An info page, with the corporate request form below it if the content asks for it. */
+function InfoScreen({
+  page,
+  answer,
+  isSent,
+}: {
+  page: InfoView;
+  answer: CorporateAnswer | undefined;
+  isSent: boolean;
+}) {
+  const title = useContentText()(page.title);
+  return (
+    <div className="container page-body">
+      <PageIntro title={title.text} lang={title.lang} />
+      <InfoArticle page={page} />
+      {page.showCorporateForm ? <CorporateSection answer={answer} isSent={isSent} /> : null}
+    </div>
   );
 }

@@ -3,9 +3,12 @@ import { listPromos } from '#operations/content/list-promos.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { useBrand } from '../../hydration/page-environment.tsx';
 import { inLanguage } from '../../i18n/in-language.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/promos';
-import { PromosScreen } from './promos-screen.tsx';
+import { PromoCard } from './promo-card.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const promos = await listPromos(context.get(servicesContext));
@@ -20,5 +23,32 @@ export default function Promos({ loaderData: { promos } }: Route.ComponentProps)
       <PageHead title={t('title')} description={t('description', { brand: brand.carRentalName })} />
       <PromosScreen promos={promos} />
     </>
+  );
+}
+
+function PromosScreen({ promos }: { promos: Route.ComponentProps['loaderData']['promos'] }) {
+  const t = useTranslations('promos');
+  const brand = useBrand();
+  return (
+    <div className="container page-body">
+      <PageIntro title={t('title')}>
+        {promos.length > 0 ? t('lead', { brand: brand.carRentalName }) : null}
+      </PageIntro>
+      {promos.length > 0 ? (
+        <ul className="grid gap-6">
+          {promos.map((view, index) => (
+            <PromoCard key={view.promo.id} view={view} eager={index === 0} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon="tag"
+          title={t('none.title')}
+          actions={<ButtonLink to="/flota">{t('none.toFleet')}</ButtonLink>}
+        >
+          {t('none.text')}
+        </EmptyState>
+      )}
+    </div>
   );
 }

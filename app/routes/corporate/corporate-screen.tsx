@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { CorporateAnswer } from '../../forms/answer-corporate-request.ts';
 import { CorporateSection } from '../../forms/corporate-form.tsx';
-import { useContentText } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { toSections } from '../content/page-sections.ts';
 import type { Route } from './+types/corporate';
-import { WayCard } from './way-card.tsx';
 
 /** The offers for companies, and the form to request a proposal. */
 export function CorporateScreen({
@@ -31,5 +31,30 @@ export function CorporateScreen({
       ) : null}
       <CorporateSection answer={answer} isSent={isSent} />
     </div>
+  );
+}
+
+/** A card that links to one kind of offer for companies. */
+export function WayCard({ to, icon, name }: { to: string; icon: IconName; name: 'leasing' | 'plans' }) {
+  const t = useTranslations('corporate.ways');
+  const toLocal = useLocalPath();
+  return (
+    <li className="card link-card way-card gap-5 p-6 sm:p-7">
+      <span className="sign">
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-heading">
+          <a href={toLocal(to)} className="card-link">
+            {t(`${name}.title`)}
+          </a>
+        </h2>
+        <p className="mt-1 text-ink-muted">{t(`${name}.text`)}</p>
+        <p aria-hidden="true" className="inline-action mt-3 flex-wrap">
+          {t('more')}
+          <Icon name="arrow-right" />
+        </p>
+      </div>
+    </li>
   );
 }

@@ -4,9 +4,8 @@ import type { AccountUse } from '../reservation/account-use.ts';
 import type { Alternative, ReservationAnswer } from '../reservation/answer-reservation.ts';
 import type { ReservationPage } from '../reservation/reservation-page.ts';
 import { ReservationScreen } from '../reservation/reservation-screen.tsx';
-import { ChooseState } from './choose-state.tsx';
 import type { Samples } from './load-samples.ts';
-import { Part, State } from './part.tsx';
+import { ChooseState, Part, State } from './part.tsx';
 
 interface Shown {
   page: ReservationPage;

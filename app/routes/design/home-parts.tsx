@@ -1,9 +1,7 @@
 import { BranchList } from '../home/branch-list.tsx';
 import { CallsToAction } from '../home/calls-to-action.tsx';
 import { FleetTeaser } from '../home/fleet-teaser.tsx';
-import { Hero } from '../home/hero.tsx';
-import { LostDraftNotice } from '../home/lost-draft-notice.tsx';
-import { Promises } from '../home/promises.tsx';
+import { Hero, LostDraftNotice, Promises } from '../home/home-screen.tsx';
 import { PromoTeasers } from '../home/promo-teasers.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';

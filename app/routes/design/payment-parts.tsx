@@ -3,9 +3,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { CheckoutSummary } from '../payment/checkout-summary.tsx';
 import { HoldTime } from '../payment/hold-time.tsx';
 import { PaymentSteps } from '../payment/payment-steps.tsx';
-import { ChooseState } from './choose-state.tsx';
 import type { Samples } from './load-samples.ts';
-import { Part, State } from './part.tsx';
+import { ChooseState, Part, State } from './part.tsx';
 
 type Steps = ComponentProps<typeof PaymentSteps>;
 

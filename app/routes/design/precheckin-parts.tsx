@@ -7,9 +7,8 @@ import { PrecheckinPoints } from '../precheckin/precheckin-points.tsx';
 import { PrecheckinProgress } from '../precheckin/precheckin-progress.tsx';
 import { PreferencesScreen } from '../precheckin/preferences-screen.tsx';
 import { VerificationScreen } from '../precheckin/verification-screen.tsx';
-import { ChooseState } from './choose-state.tsx';
 import type { Samples } from './load-samples.ts';
-import { Part, State } from './part.tsx';
+import { ChooseState, Part, State } from './part.tsx';
 import { makePreferences, PAPERS, toBalance } from './precheckin-samples.ts';
 
 type Preferences = ComponentProps<typeof PreferencesScreen>['page'];

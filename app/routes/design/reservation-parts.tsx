@@ -10,9 +10,8 @@ import { NextSteps } from '../reservation/next-steps.tsx';
 import { ThanksHead } from '../reservation/thanks-head.tsx';
 import type { ThanksPage } from '../reservation/thanks-page.ts';
 import { TripStops } from '../reservation/trip-stops.tsx';
-import { ChooseState } from './choose-state.tsx';
 import type { Samples } from './load-samples.ts';
-import { Part, State } from './part.tsx';
+import { ChooseState, Part, State } from './part.tsx';
 
 const STATES = [...Object.keys(reservationMoves), 'ended'] as OwnReservationPage['state'][];
 

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { dateOf, timeOf } from '#domain/calendar/panama.ts';
+import type { ReservationType } from '#domain/pricing/quote.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
 import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -7,7 +9,9 @@ import { QuoteTable } from '../../ui/quote-table.tsx';
 import { displayedType } from './arrange-cards.ts';
 import { CarCard } from './car-card.tsx';
 import type { FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
-import type { TermsTexts } from './use-terms.ts';
+
+/** Mileage and cancellation terms in one line for each way to pay; empty when there are none. */
+type TermsTexts = Record<ReservationType, string>;
 
 /** Number of cards whose picture is on the first screen. */
 const EAGER_CARDS = 2;
@@ -116,4 +120,22 @@ function QuoteDetails({
 /** Removes the next free dates, so that searches with the same totals share the cached card. */
 function withoutDates<Card extends Pick<FleetCardData, 'obstacle'>>(card: Card): Card {
   return card.obstacle?.kind === 'taken' ? { ...card, obstacle: { kind: 'taken' } } : card;
+}
+
+/**
+ * Returns the terms. Without prepayment the company can keep nothing, so cancellation is free until the
+ * pick-up.
+ */
+export function useTerms({ search, terms }: Pick<FleetPage, 'search' | 'terms'>): TermsTexts {
+  const t = useTranslations('fleet.terms');
+  const format = useFormat();
+  const mileage = terms.hasUnlimitedMileage ? t('mileage') : '';
+  const pickupAt = search.kind === 'valid' ? search.search.pickupAt : undefined;
+  const cancellation = (until: string | undefined) => {
+    if (until === undefined) return '';
+    if (until === pickupAt) return t('freeUntilPickup');
+    return t('freeUntil', { time: `${format.shortDate(dateOf(until))}, ${format.time(timeOf(until))}` });
+  };
+  const join = (until: string | undefined) => [mileage, cancellation(until)].filter(Boolean).join(' · ');
+  return { prepaid: join(terms.freeUntil), normal: join(pickupAt) };
 }

@@ -7,10 +7,9 @@ import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { arrangeCards, countBookable, isFiltered } from './arrange-cards.ts';
-import { CarList } from './car-list.tsx';
+import { CarList, useTerms } from './car-list.tsx';
 import { ClearFilters, FleetFilters } from './fleet-filters.tsx';
 import type { FleetPage } from './fleet-page.ts';
-import { useTerms } from './use-terms.ts';
 
 interface ResultsProps {
   page: FleetPage;

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { useState } from 'react';
+import { data, redirect, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   clientIpContext,
@@ -8,14 +9,19 @@ import {
   servicesContext,
 } from '../../context.ts';
 import { readFormData } from '../../forms/read-body.ts';
+import { type FleetChoice, readFleetChoice, toFleetPath } from '../../forms/search-fields.ts';
 import { usePrefetch } from '../../hydration/use-prefetch.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { StepProgress } from '../../ui/step-progress.tsx';
 import type { Route } from './+types/fleet';
-import { chooseCarByForm, REFUSAL_STATUS } from './choose-car-form.ts';
-import { loadFleetPage } from './fleet-page.ts';
-import { FleetScreen } from './fleet-screen.tsx';
+import { chooseCarByForm, REFUSAL_STATUS, type Refusal } from './choose-car-form.ts';
+import { FleetNotices } from './fleet-notices.tsx';
+import { type FleetPage, loadFleetPage } from './fleet-page.ts';
+import { FleetResults } from './fleet-results.tsx';
+import { SearchBar } from './search-bar.tsx';
 
 /** A search with invalid values gets status 400, with its messages and the fleet without dates. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -47,4 +53,42 @@ export default function Fleet({ loaderData, actionData }: Route.ComponentProps) 
       <FleetScreen page={actionData?.page ?? loaderData} refusal={actionData?.refusal} />
     </>
   );
+}
+
+function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {
+  const t = useTranslations('fleet.heading');
+  const [choice, setChoice] = useFleetChoice(page);
+  const hasOffers = page.search.kind === 'valid';
+  return (
+    <div className="container fleet-page pt-3 pb-16 sm:pt-8 sm:pb-24">
+      <StepProgress current={hasOffers ? 'car' : 'dates'} />
+      <h1 className="mt-3 text-title sm:mt-7">{t(hasOffers ? 'offers' : 'all')}</h1>
+      {hasOffers ? null : <p className="mt-1.5 max-w-reading text-ink-muted">{t('text')}</p>}
+      <FleetNotices page={page} refusal={refusal} />
+      <SearchBar page={page} choice={choice} />
+      <FleetResults page={page} choice={choice} onChoice={setChoice} />
+    </div>
+  );
+}
+
+/**
+ * Returns the filters, order and way to pay from the URL, and a function that changes them. A change shows at
+ * once and needs no request, because the page has all cars; the URL is updated afterwards.
+ */
+function useFleetChoice({ fields, extras }: FleetPage): [FleetChoice, (next: FleetChoice) => void] {
+  const { search } = useLocation();
+  const [shown, setShown] = useState(() => ({
+    search,
+    choice: readFleetChoice(new URLSearchParams(search)),
+  }));
+  const navigate = useNavigate();
+  const toLocal = useLocalPath();
+  if (shown.search !== search) setShown({ search, choice: readFleetChoice(new URLSearchParams(search)) });
+  const change = (choice: FleetChoice) => {
+    setShown({ search, choice });
+    const address = toLocal(toFleetPath(fields, { ...extras, notice: undefined, ...choice }));
+    const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+    void navigate(address, options);
+  };
+  return [shown.choice, change];
 }

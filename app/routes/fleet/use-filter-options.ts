@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { FleetChoice } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { countBookable, type Offered } from './arrange-cards.ts';
-import { useTypeName } from './use-type-name.ts';
 
 /** Maximum prices per day to choose from, in dollars. */
 const PRICES = [40, 50, 60, 80, 100, 150, 200];
@@ -90,4 +89,16 @@ function aboveLeast(numbers: number[]): string[] {
     .sort((a, b) => a - b)
     .slice(1)
     .map(String);
+}
+
+/**
+ * Returns a function that translates body types. A type without translation is shown as the content spells
+ * it.
+ */
+function useTypeName(): (type: string) => string {
+  const t = useTranslations('fleet.type');
+  return (type) => {
+    const key = type.toLowerCase() as Parameters<typeof t>[0];
+    return t.has(key) ? t(key) : type.charAt(0).toUpperCase() + type.slice(1);
+  };
 }

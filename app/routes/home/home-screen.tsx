@@ -1,11 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { useLastSearch } from '../../forms/last-search.tsx';
+import { LocationForm } from '../../forms/location-form.tsx';
+import type { LocationFormData } from '../../forms/location-form-data.ts';
+import { useBrand } from '../../hydration/page-environment.tsx';
+import { CarPicture, CarPicturePreload } from '../../ui/car-picture.tsx';
+import { HeroArt } from '../../ui/hero-art.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { BranchList } from './branch-list.tsx';
 import { CallsToAction } from './calls-to-action.tsx';
 import { FleetTeaser } from './fleet-teaser.tsx';
-import { Hero } from './hero.tsx';
 import type { HomeData } from './home-data.ts';
-import { LostDraftNotice, type LostDraftTexts } from './lost-draft-notice.tsx';
-import { Promises } from './promises.tsx';
 import { PromoTeasers } from './promo-teasers.tsx';
+
+interface LostDraftTexts {
+  title: string;
+  text: string;
+  link: string;
+}
+
+const PROMISES = [
+  ['allIn', 'receipt'],
+  ['choice', 'card'],
+  ['confirmation', 'success'],
+] as const satisfies [string, IconName][];
+
+/** Screens wide enough for the car beside the headline; `lg` in the class names below. */
+const WITH_PICTURE = '(min-width: 64rem)';
+
+const PICTURE_SIZES = '(min-width: 80rem) 36rem, 45vw';
 
 /** The home page: the search, the company's offers and its branches. */
 export function HomeScreen({ page, lostDraft }: { page: HomeData; lostDraft: LostDraftTexts | undefined }) {
@@ -19,5 +43,70 @@ export function HomeScreen({ page, lostDraft }: { page: HomeData; lostDraft: Los
       <PromoTeasers promos={page.promos} />
       <BranchList branches={page.form.branches} addresses={page.addresses} />
     </>
+  );
+}
+
+/** The headline, the picture of a car, and the search form. */
+export function Hero({ form, pictureId }: { form: LocationFormData; pictureId: string | undefined }) {
+  const t = useTranslations('home.hero');
+  const { heroArt } = useBrand();
+  const search = useLastSearch<HTMLDivElement>();
+  return (
+    <section className="hero on-hero">
+      {pictureId ? <CarPicturePreload id={pictureId} sizes={PICTURE_SIZES} media={WITH_PICTURE} /> : null}
+      <div className="hero-stage">
+        <HeroArt kind={heroArt} />
+      </div>
+      <div className="container">
+        <div className="hero-promise">
+          <div>
+            <h1 className="text-display">{t('title')}</h1>
+            <p>{t('text')}</p>
+          </div>
+          <div className="hero-picture">
+            <CarPicture id={pictureId} name="" sizes={PICTURE_SIZES} />
+          </div>
+        </div>
+        <div ref={search} className="search-card">
+          <LocationForm data={form} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Properties of the site itself, which do not depend on the content. */
+export function Promises() {
+  const t = useTranslations('home.promises');
+  return (
+    <section aria-labelledby="promises" className="container pt-14 sm:pt-20">
+      <h2 id="promises" className="sr-only">
+        {t('title')}
+      </h2>
+      <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
+        {PROMISES.map(([key, icon]) => (
+          <li key={key} className="flex gap-4 md:max-lg:flex-col">
+            <span className="sign">
+              <Icon name={icon} />
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-heading">{t(`${key}.title`)}</h3>
+              <p className="mt-1 text-ink-muted">{t(`${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Notice for a visitor whose started reservation is no longer stored. */
+export function LostDraftNotice({ texts }: { texts: LostDraftTexts }) {
+  return (
+    <div className="container py-5">
+      <Notice tone="warning" title={texts.title} live>
+        {texts.text} <LocalLink to="/mi-reserva">{texts.link}</LocalLink>
+      </Notice>
+    </div>
   );
 }

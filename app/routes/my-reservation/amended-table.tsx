@@ -5,7 +5,13 @@ import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
-import { listAmendedLines } from './amended-lines.ts';
+
+/** A quote line whose amount changes. 0 cents means that the line is added or removed. */
+interface AmendedLine {
+  line: QuoteLine;
+  beforeCents: Cents;
+  afterCents: Cents;
+}
 
 /** The lines that a change affects, with old and new amounts and the totals at the end. */
 export function AmendedTable({ before, after }: { before: Quote; after: Quote }) {
@@ -73,4 +79,20 @@ function Row({
       <td>{format.money(after)}</td>
     </tr>
   );
+}
+
+/**
+ * Returns the lines of two quotes with different amounts, in the order of the new quote, followed by the
+ * removed lines.
+ */
+export function listAmendedLines(before: Pick<Quote, 'lines'>, after: Pick<Quote, 'lines'>): AmendedLine[] {
+  const key = ({ kind, code }: QuoteLine) => `${kind}:${code ?? ''}`;
+  const old = new Map(before.lines.map((line) => [key(line), line]));
+  const kept = after.lines.map((line) => {
+    const beforeCents = old.get(key(line))?.amountCents ?? 0;
+    old.delete(key(line));
+    return { line, beforeCents, afterCents: line.amountCents };
+  });
+  const dropped = [...old.values()].map((line) => ({ line, beforeCents: line.amountCents, afterCents: 0 }));
+  return [...kept, ...dropped].filter(({ beforeCents, afterCents }) => beforeCents !== afterCents);
 }

@@ -8,9 +8,18 @@ import { IssuerNotice } from './issuer-notice.tsx';
 import type { OfferedPayment } from './offer-payment.ts';
 import type { PaymentPanelData, PaymentView, PayPalRefusal } from './payment-view.ts';
 import { PayPalForm, PayPalNotice, PayPalPanel } from './paypal-panels.tsx';
-import { SettlingPanel } from './settling-panel.tsx';
+import { usePaymentPoll } from './use-payment-poll.ts';
 import { VerificationPanel } from './verification-panel.tsx';
 import { useClosingWindow } from './verification-window.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+interface Settling {
+  attemptId: string;
+  /** Whether staff are reviewing the payment. */
+  review: boolean;
+  /** With `money`, PayPal has accepted the payment but not yet received the money. */
+  waitsFor?: 'bank' | 'paypal' | 'money';
+}
 
 const NO_PROBLEMS: [] = [];
 
@@ -121,4 +130,19 @@ function WithoutCards({
       <p>{t('refused.unavailable')}</p>
     </Notice>
   ) : null;
+}
+
+/** Shown while the outcome is not known. Never asks to pay again. payments.md#invariants, I7. */
+function SettlingPanel({ attemptId, review, waitsFor = 'bank' }: Settling) {
+  const t = useTranslations('payment.settling');
+  usePaymentPoll(attemptId, 'settling');
+  return (
+    <WaitingPanel
+      id="settling"
+      icon="clock"
+      title={t(`${waitsFor}.title`)}
+      lead={<p>{review ? t('review') : t(`${waitsFor}.text`)}</p>}
+      refresh={t('refresh')}
+    />
+  );
 }

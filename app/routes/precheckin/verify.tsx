@@ -1,8 +1,13 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { dateOf } from '#domain/calendar/panama.ts';
+import type { FieldProblem } from '#domain/message.ts';
+import type { VerificationField } from '#domain/precheckin/check-verification.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
+import type { Services } from '#operations/ports/services.ts';
 import { hasToPay } from '#operations/precheckin/finish-precheckin.ts';
+import { keepPhoto } from '#operations/precheckin/keep-photo.ts';
+import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { CONSENT_VERSION, saveVerification } from '#operations/precheckin/save-verification.ts';
 import { findOutdated, toVersionToken } from '#operations/precheckin/version-token.ts';
 import { languageContext, servicesContext } from '../../context.ts';
@@ -13,7 +18,7 @@ import { toLocalPath } from '../../i18n/language-form.ts';
 import { checkPrecheckinData, precheckinContext } from '../../middleware/check-precheckin-data.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/verify';
-import { keepSentPhotos } from './keep-sent-photos.ts';
+import { toPhotoProblem } from './photo-problem.ts';
 import { precheckinPaths } from './precheckin-paths.ts';
 import { PrecheckinProgress } from './precheckin-progress.tsx';
 import { readVerificationForm, toVerificationForm } from './read-verification-form.ts';
@@ -74,4 +79,23 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <VerificationScreen page={loaderData} answer={useSettled(actionData)} />
     </>
   );
+}
+
+/** Saves the photos of a submitted form. A refused photo does not replace the saved one. */
+async function keepSentPhotos(
+  services: Services,
+  precheckin: OpenPrecheckin,
+  sent: FormData,
+): Promise<{ precheckin: OpenPrecheckin; problems: FieldProblem<VerificationField>[] }> {
+  const problems: FieldProblem<VerificationField>[] = [];
+  const photos = { ...precheckin.photos };
+  for (const kind of photoKinds) {
+    const file = sent.get(`${kind}Photo`);
+    // An empty file field is sent as a file without a name and without bytes.
+    if (!(file instanceof File) || (file.size === 0 && file.name === '')) continue;
+    const outcome = await keepPhoto(services, precheckin, { kind, bytes: await file.bytes() });
+    if (outcome.kind === 'kept') photos[kind] = outcome.id;
+    else problems.push({ field: `${kind}Photo`, message: toPhotoProblem(outcome.kind) });
+  }
+  return { precheckin: { ...precheckin, photos }, problems };
 }

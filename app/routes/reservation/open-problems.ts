@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import type { ReservationField } from '#operations/reservation/place-reservation.ts';
 import type { ReservationPage } from './reservation-page.ts';
@@ -16,4 +17,20 @@ export function findOpenProblem(
   if (field === 'coverage') return page.isCoverageAssumed ? message : undefined;
   if (field === 'coupon') return page.coupon.kind === 'refused' ? page.coupon.message : undefined;
   return message;
+}
+
+/** Returns the labels of all fields that can have a problem. */
+export function useFieldLabels(): Record<ReservationField, string> {
+  const t = useTranslations('reservation.page');
+  return {
+    coverage: t('protection.legend'),
+    coupon: t('coupon.label'),
+    firstName: t('client.firstName'),
+    lastName: t('client.lastName'),
+    email: t('client.email'),
+    phone: t('client.phone'),
+    birthday: t('client.birthday'),
+    license: t('client.license'),
+    terms: t('client.terms'),
+  };
 }

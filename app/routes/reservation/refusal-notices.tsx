@@ -12,9 +12,8 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Alternative, ReservationAnswer } from './answer-reservation.ts';
-import { findOpenProblem } from './open-problems.ts';
+import { findOpenProblem, useFieldLabels } from './open-problems.ts';
 import type { ReservationPage } from './reservation-page.ts';
-import { useFieldLabels } from './use-field-labels.ts';
 import type { RenterProblems } from './use-renter-problems.ts';
 
 /**

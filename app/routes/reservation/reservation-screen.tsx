@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { dateOf } from '#domain/calendar/panama.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +12,6 @@ import { RefusalNotices } from './refusal-notices.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 import { ReserveShortcut } from './reserve-section.tsx';
 import { TripCard } from './trip-card.tsx';
-import { useNewest } from './use-newest.ts';
 import { useRenterProblems } from './use-renter-problems.ts';
 import { useReservationForm } from './use-reservation-form.ts';
 
@@ -61,4 +61,18 @@ export function ReservationScreen({
       </WithQuote>
     </>
   );
+}
+
+/**
+ * Returns the value of the source that changed last, and initially the first defined value. A page gets its
+ * data from its loader, from a submit and from background updates.
+ */
+function useNewest<Value extends object>(sources: readonly (Value | undefined)[], initial: Value): Value {
+  const [seen, setSeen] = useState({ sources, newest: sources.find(Boolean) ?? initial });
+  const isSame = sources.every((source, index) => source === seen.sources[index]);
+  if (isSame) return seen.newest;
+  const changed = sources.find((source, index) => source && source !== seen.sources[index]);
+  const next = { sources, newest: changed ?? seen.newest };
+  setSeen(next);
+  return next.newest;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
-import { listAmendedLines } from './amended-lines.ts';
+import { listAmendedLines } from './amended-table.tsx';
 
 function aLine(kind: QuoteLine['kind'], amountCents: number, code?: string): QuoteLine {
   return {
