@@ -1,4 +1,4 @@
-import type { InfoPage } from './info-page.ts';
+import type { InfoPage } from './records.ts';
 
 /** Information for companies that want to ask for a proposal. */
 export const corporatePages: InfoPage[] = [

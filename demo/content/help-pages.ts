@@ -1,4 +1,4 @@
-import type { InfoPage } from './info-page.ts';
+import type { InfoPage } from './records.ts';
 
 /** Answers to questions that renters have before they book. */
 export const helpPages: InfoPage[] = [

@@ -1,4 +1,4 @@
-import type { InfoPage } from './info-page.ts';
+import type { InfoPage } from './records.ts';
 
 /** Pages that a visitor agrees to. The slug of the terms contains `terminos`: requirements.md#redirects. */
 export const legalPages: InfoPage[] = [

@@ -1,3 +1,14 @@
+/** An information page, in both languages. */
+export interface InfoPage {
+  slug: string;
+  category: 'legal' | 'help' | 'corporate';
+  hasForm?: boolean;
+  /** Key of a drawing. */
+  drawing?: string;
+  es: { title: string; content: string };
+  en: { title: string; content: string };
+}
+
 /** A record as the content service accepts it: names of the collection's fields, decimals as strings. */
 export type Item = Record<string, unknown>;
 

@@ -1,14 +1,25 @@
 import { drawings } from '../drawings/drawings.ts';
 import { branchRecords } from './branches.ts';
+import { corporatePages } from './corporate-pages.ts';
 import { planRecords } from './corporate-plans.ts';
 import { carRecords, classRecords, discountRecords } from './fleet.ts';
-import { infoPageRecords } from './info-pages.ts';
+import { helpPages } from './help-pages.ts';
 import { jobRecords } from './jobs.ts';
+import { legalPages } from './legal-pages.ts';
 import { couponRecords, coverageRecords, extraRecords } from './offers.ts';
 import { promoRecords } from './promotions.ts';
-import type { Item } from './records.ts';
-import { redirectRecords } from './redirects.ts';
+import { type InfoPage, type Item, translated } from './records.ts';
 import { callToActionRecords, siteRecords } from './sites.ts';
+
+/** Records of `redirects`: addresses of older sites that visitors may still have. */
+const redirectRecords: Item[] = [
+  { from: '/vehiculos', to: '/flota', code: 301, active: true },
+  { from: '/oficinas', to: '/sucursales', code: 301, active: true },
+  { from: '/ofertas', to: '/promos', code: 301, active: true },
+  { from: '/empleos', to: '/jobs', code: 301, active: true },
+  { from: '/faq', to: '/info/preguntas-frecuentes', code: 302, active: true },
+  { from: '/leasing', to: '/corporativo/leasing', code: 302, active: true },
+];
 
 /** Address of the content service and access to it. */
 export interface SeedTarget {
@@ -97,4 +108,19 @@ async function send({ fetch, baseUrl, token }: SeedTarget, path: string, init: R
   if (!response.ok) throw new Error(`Seeding ${path} failed with ${response.status}: ${text.slice(0, 500)}`);
   const { data } = JSON.parse(text) as { data: Item | Item[] };
   return Array.isArray(data) ? data : [data];
+}
+
+/** Records of `info_pages`. */
+export function infoPageRecords(pictures: Map<string, string>): Item[] {
+  const pages = [...legalPages, ...helpPages, ...corporatePages];
+  return pages.map(({ slug, category, hasForm = false, drawing, es, en }) => {
+    const page_image = (drawing && pictures.get(drawing)) ?? null;
+    const text = ({ title, content }: InfoPage['es']) => ({ title, content: content.trim(), page_image });
+    return {
+      slug,
+      page_category: category,
+      show_corporate_form: hasForm,
+      translations: translated(text(es), text(en)),
+    };
+  });
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { planRecords } from './corporate-plans.ts';
-import { infoPageRecords } from './info-pages.ts';
 import { jobRecords } from './jobs.ts';
 import { coverageRecords, extraRecords } from './offers.ts';
 import { promoRecords } from './promotions.ts';
+import { infoPageRecords } from './seed.ts';
 import { callToActionRecords } from './sites.ts';
 
 const none = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { takeFault } from '../faults/take-fault.ts';
+import { takeFault } from '../faults/fault-fields.ts';
 import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 import type { Document } from './answers.ts';

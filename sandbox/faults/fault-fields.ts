@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { connectionFaultKinds } from './apply-fault.ts';
 
+interface Armed {
+  operation: string;
+  nth: number;
+  times: number;
+}
+
 /** Faults that every gateway supports. Each gateway has further kinds. */
 export const commonFaultKinds = [
   ...connectionFaultKinds,
@@ -31,3 +37,20 @@ export const faultFields = {
   /** Header Retry-After in seconds, for `http_before`. */
   retryAfter: z.int().optional(),
 };
+
+/**
+ * Counts a call of the operation. Returns the fault that applies to it, if any. Faults apply in the order in
+ * which they were armed.
+ */
+export function takeFault<Fault extends Armed>(
+  armed: Fault[],
+  operation: Fault['operation'],
+): Fault | undefined {
+  const concerned = armed.filter((fault) => fault.operation === operation);
+  const striking = concerned.find((fault) => fault.nth === 1);
+  for (const fault of concerned) if (fault.nth > 1) fault.nth -= 1;
+  if (!striking) return undefined;
+  striking.times -= 1;
+  if (striking.times === 0) armed.splice(armed.indexOf(striking), 1);
+  return striking;
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { takeFault } from '../faults/take-fault.ts';
+import { takeFault } from '../faults/fault-fields.ts';
 import type { WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 import { refuse, showBriefly, showOrder, toWebAnswer } from './answers.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { takeFault } from '../faults/take-fault.ts';
+import { takeFault } from '../faults/fault-fields.ts';
 import { answerControl } from '../http/answer-control.ts';
 import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';

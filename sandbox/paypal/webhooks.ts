@@ -1,6 +1,6 @@
 import { randomUUID, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { takeFault } from '../faults/take-fault.ts';
+import { takeFault } from '../faults/fault-fields.ts';
 import { showCapture, showOrder } from './answers.ts';
 import type { Identity } from './certificate.ts';
 import type { Fault } from './faults.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFileOutbox } from '#adapters/mail/file-outbox.ts';
 import { createSmtpMailer } from '#adapters/mail/smtp.ts';
 import type { Mail, Mailer } from '#operations/ports/mailer.ts';
-import { parseMail } from '#sandbox/mail-viewer/parse-mail.ts';
+import { parseMail } from '#sandbox/mail-viewer/mail-folder.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 
 const from = 'Firefly Panamá <reservas@firefly.example>';
