@@ -41,6 +41,7 @@ export const validationKeys = [
   'validation.photo.unreadable',
   'validation.photo.tooManyPixels',
   'validation.photo.tooMany',
+  'validation.photo.lost',
   'validation.coupon.unknown',
   'validation.coupon.expired',
   'validation.coupon.notYet',
@@ -53,7 +54,7 @@ export const validationKeys = [
 export type ValidationKey = (typeof validationKeys)[number];
 
 export interface MessageRef {
-  key: string;
+  key: ValidationKey;
   /** Days are `YYYY-MM-DD` and times `HH:mm`, which the site formats; it picks the language of texts. */
   values?: Record<string, string | number | Texts>;
 }

@@ -10,5 +10,5 @@ import { useLanguage } from './use-language.ts';
 export function useMessage(): (message: MessageRef) => string {
   const t = useTranslations();
   const { language } = useLanguage();
-  return ({ key, values = {} }) => t(key as Parameters<typeof t>[0], formatMessageValues(values, language));
+  return ({ key, values = {} }) => t(key, formatMessageValues(values, language));
 }

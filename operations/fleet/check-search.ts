@@ -1,6 +1,7 @@
 import { checkPeriod, type PeriodProblem } from '#domain/calendar/check-period.ts';
 import { joinDateTime, parsePanamaDate, parseTimeOfDay } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { ValidationKey } from '#domain/message.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
@@ -93,7 +94,7 @@ function unreadableFields(
   branches: { pickupBranch: Branch | undefined; returnBranch: Branch | undefined },
 ): PeriodProblem[] {
   const problems: PeriodProblem[] = [];
-  const report = (field: PeriodProblem['field'], key: string, readable: unknown) => {
+  const report = (field: PeriodProblem['field'], key: ValidationKey, readable: unknown) => {
     if (fields[field] === '') problems.push({ field, message: { key: 'validation.required' } });
     else if (!readable) problems.push({ field, message: { key } });
   };

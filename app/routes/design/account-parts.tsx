@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { message } from '#domain/message.ts';
 import {
   AccountForm,
   EmailField,
@@ -18,7 +19,7 @@ import { Part, State } from './part.tsx';
 type Answer = NonNullable<ComponentProps<typeof AccountForm>['answer']>;
 type Refusal = Answer['refusal'];
 
-const REQUIRED = { key: 'validation.required' };
+const REQUIRED = message('validation.required');
 
 const ANSWERS: Record<string, Refusal | undefined> = {
   'at rest': undefined,

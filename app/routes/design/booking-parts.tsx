@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { message } from '#domain/message.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { AccountUse } from '../reservation/account-use.ts';
 import type { Alternative, ReservationAnswer } from '../reservation/answer-reservation.ts';
@@ -13,7 +14,7 @@ interface Shown {
   account?: AccountUse;
 }
 
-const REQUIRED = { key: 'validation.required' };
+const REQUIRED = message('validation.required');
 
 const RENTER: ReservationPage['renter'] = {
   firstName: 'Ana',
@@ -28,7 +29,7 @@ const RENTER: ReservationPage['renter'] = {
 const REFUSED_COUPON: ReservationPage['coupon'] = {
   kind: 'refused',
   code: 'VERANO',
-  message: { key: 'validation.coupon.unknown' },
+  message: message('validation.coupon.unknown'),
 };
 
 /** All states of `/reserva`: choices, and reasons why a submit was refused. */
@@ -107,9 +108,9 @@ function withCoupon(page: ReservationPage): ReservationPage {
 function listProblems() {
   const fields = ['firstName', 'lastName', 'email', 'phone', 'birthday', 'license'] as const;
   return [
-    { field: 'coverage' as const, message: { key: 'validation.coverage' } },
+    { field: 'coverage' as const, message: message('validation.coverage') },
     ...fields.map((field) => ({ field, message: REQUIRED })),
-    { field: 'terms' as const, message: { key: 'validation.terms' } },
+    { field: 'terms' as const, message: message('validation.terms') },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { message } from '#domain/message.ts';
 import { CheckoutSummary } from '../payment/checkout-summary.tsx';
 import { HoldTime } from '../payment/hold-time.tsx';
 import { PaymentSteps } from '../payment/payment-steps.tsx';
@@ -10,7 +11,7 @@ type Steps = ComponentProps<typeof PaymentSteps>;
 
 const ATTEMPT = '00000000-0000-4000-8000-000000000000';
 const UNTIL = '2026-12-01T10:30';
-const REQUIRED = { key: 'validation.required' };
+const REQUIRED = message('validation.required');
 
 const atRest: Steps = {
   payment: { kind: 'form', refusal: undefined },

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
+import { message } from '#domain/message.ts';
 import { BranchSpot } from '../branches/branch-map.tsx';
 import { Bring } from '../precheckin/bring.tsx';
 import { PrecheckinCheckout } from '../precheckin/checkout-screen.tsx';
@@ -14,7 +15,7 @@ import { makePreferences, PAPERS, toBalance } from './precheckin-samples.ts';
 type Preferences = ComponentProps<typeof PreferencesScreen>['page'];
 type Papers = ComponentProps<typeof VerificationScreen>;
 
-const REQUIRED = { key: 'validation.required' };
+const REQUIRED = message('validation.required');
 
 const EMPTY: Papers['page'] = {
   ...PAPERS,
@@ -36,7 +37,7 @@ const WRONG_PAPERS = ['documentType', 'documentNumber', 'license', 'licenseExpir
 
 const NO_PHOTOS = (['documentPhoto', 'licensePhoto'] as const).map((field) => ({
   field,
-  message: { key: 'validation.photo.missing' },
+  message: message('validation.photo.missing'),
 }));
 
 const VERIFICATIONS: Record<string, Papers> = {

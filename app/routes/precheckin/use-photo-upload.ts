@@ -16,7 +16,7 @@ interface UploadEnds {
   onRefused: (message: MessageRef) => void;
 }
 
-const LOST: MessageRef = { key: 'precheckin.photo.lost' };
+const LOST: MessageRef = { key: 'validation.photo.lost' };
 
 /**
  * Scales a photo and sends it as soon as it is chosen. Uses XMLHttpRequest, because only it reports upload
@@ -82,6 +82,6 @@ async function scale(file: File): Promise<{ bytes: Blob; preview: string | undef
 }
 
 function readMessage({ response }: XMLHttpRequest): MessageRef {
-  const key: unknown = response?.message?.key;
-  return typeof key === 'string' ? { key, values: response.message.values ?? {} } : LOST;
+  const message: Partial<MessageRef> | undefined = response?.message;
+  return message?.key ? { key: message.key, values: message.values ?? {} } : LOST;
 }

@@ -40,6 +40,7 @@ export const validation: typeof spanishValidation = {
     tooLarge: 'The photo is larger than {max} MB',
     unreadable: 'We could not read that file. Use a JPEG, PNG or HEIC photo',
     tooManyPixels: 'The photo is too large. Use one of less than {max} megapixels',
+    lost: 'The photo did not arrive. Check your connection and choose it again.',
   },
   coupon: {
     unknown: 'The coupon does not exist',

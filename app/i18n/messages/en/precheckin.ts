@@ -172,6 +172,5 @@ export const precheckin: typeof spanish = {
     sending: 'Sending {name}',
     progress: 'Part sent',
     kept: 'Photo received. Choose another one to change it.',
-    lost: 'The photo did not arrive. Check your connection and choose it again.',
   },
 };

@@ -40,6 +40,7 @@ export const validation = {
     tooLarge: 'La foto pesa más de {max} MB',
     unreadable: 'No pudimos leer ese archivo. Usa una foto en JPEG, PNG o HEIC',
     tooManyPixels: 'La foto es demasiado grande. Usa una de menos de {max} megapíxeles',
+    lost: 'La foto no llegó. Revisa tu conexión y elígela de nuevo.',
   },
   coupon: {
     unknown: 'El cupón no existe',

@@ -166,6 +166,5 @@ export const precheckin = {
     sending: 'Enviando {name}',
     progress: 'Parte enviada',
     kept: 'Foto recibida. Puedes elegir otra para cambiarla.',
-    lost: 'La foto no llegó. Revisa tu conexión y elígela de nuevo.',
   },
 };
