@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_IDS } from '#app/brands/brand.ts';
 
 /** requirements.md#constants. */
 const DEFAULT_BRAND = 'firefly';
@@ -29,9 +30,9 @@ export const variables = z.object({
     .default('development')
     .describe('production refuses sandboxes and built-in secrets'),
   BRAND: z
-    .enum(['firefly', 'dollar', 'thrifty', 'hertz'], 'No brand specified on nuxt config')
+    .enum(BRAND_IDS, 'No brand specified on nuxt config')
     .default(DEFAULT_BRAND)
-    .describe('the brand this deployment shows: firefly, dollar, thrifty or hertz'),
+    .describe(`the brand this deployment shows: ${BRAND_IDS.join(', ')}`),
   PORT: port.default(3000).describe('port of the site'),
   HOST: z.string().optional().describe('address to listen on; 127.0.0.1, or 0.0.0.0 in a container'),
   SITE_URL: httpUrl.optional().describe('public address of the site; unset: taken from each request'),
