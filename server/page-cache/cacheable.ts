@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type LanguageForm, toLocalPath } from '#app/i18n/language-form.ts';
-import { infoPathOf } from '#app/sharing/public-pages.ts';
+import { infoPathOf, type PUBLIC_PAGES, type PublicPageName } from '#app/sharing/public-pages.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { toPath } from '../http/static-files.ts';
 
@@ -11,7 +11,7 @@ type KnownName = 'pickup_location' | 'tipo' | 'marca';
  * Pages that are equal for every visitor, with the parameters they read. Searches with dates depend on stock,
  * searches with a coupon on the visitor, so both are excluded. Information pages are added from content.
  */
-const PAGES: Record<string, readonly KnownName[]> = {
+const PAGES: Record<(typeof PUBLIC_PAGES)[PublicPageName], readonly KnownName[]> = {
   '/': ['pickup_location'],
   '/flota': ['pickup_location', 'tipo', 'marca'],
   '/sucursales': [],
