@@ -42,7 +42,7 @@ const faces: Record<string, Face> = {
     english: 'Branches',
     template: '{{code}} {{name}}',
   },
-  coverages: { icon: 'shield', spanish: 'Protecciones', english: 'CoverageChoice', template: '{{code}}' },
+  coverages: { icon: 'shield', spanish: 'Protecciones', english: 'Protections', template: '{{code}}' },
   extras: { icon: 'child_care', spanish: 'Adicionales', english: 'Extras', template: '{{code}}' },
   coupons: { icon: 'confirmation_number', spanish: 'Cupones', english: 'Coupons', template: '{{code}}' },
   corporate_plans: {
