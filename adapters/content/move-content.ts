@@ -30,7 +30,7 @@ interface MovedFile {
  * Each collection with its key and its relations, after the collections it refers to. Rows of a relation are
  * part of the record of their parent.
  */
-const collections: [name: string, key: 'id' | 'code', lists: string[]][] = [
+export const movedCollections: [name: string, key: 'id' | 'code', lists: string[]][] = [
   ['languages', 'code', []],
   ['car_classes', 'code', []],
   ['descuentos', 'id', []],
@@ -52,7 +52,7 @@ const collections: [name: string, key: 'id' | 'code', lists: string[]][] = [
 export async function exportContent(service: AdministeredService): Promise<MovedContent> {
   const client = open(service);
   const found: MovedContent['collections'] = {};
-  for (const [name, key, lists] of collections) {
+  for (const [name, key, lists] of movedCollections) {
     const fields = ['*', ...lists.map((list) => `${list}.*`)].join(',');
     const items = await client.getItems(name, { fields, sort: key, limit: -1 });
     found[name] = items.filter(isRecord);
@@ -74,7 +74,7 @@ export async function importContent(service: AdministeredService, given: unknown
   const client = open(service);
   const fileIds = await sendFiles(service, client, content.files);
   let written = 0;
-  for (const [name, key, lists] of collections) {
+  for (const [name, key, lists] of movedCollections) {
     const items = content.collections[name] ?? [];
     const present = await client.getItems(name, { fields: key, limit: -1 });
     const keys = new Set(present.filter(isRecord).map((item) => String(item[key])));
@@ -133,7 +133,8 @@ function withFiles(item: Item, fileIds: Map<string, string>): Item {
   );
 }
 
-const fileFields = new Set(['imagen', 'image', 'page_image', 'brand_logo']);
+/** Names of all fields that hold the id of a file. */
+export const fileFields = new Set(['imagen', 'image', 'page_image', 'brand_logo']);
 
 function findFileIds(found: MovedContent['collections']): Set<string> {
   const ids = new Set<string>();

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { fileFields, movedCollections } from '#adapters/content/move-content.ts';
+import { allBrands } from '#app/brands/find-brand.ts';
+import routes from '#app/routes.ts';
+import { PUBLIC_PAGES } from '#app/sharing/public-pages.ts';
+import { collections } from '#content-service/model/collections.ts';
+import { carRecords } from '#demo/content/fleet.ts';
+import { siteRecords } from '#demo/content/sites.ts';
+import { variables } from '#server/settings/variables.ts';
+import { read, sources } from '#tests/support/repository/files.ts';
+import { listImports } from '#tests/support/repository/imports.ts';
+import { toCollectionMeta } from '../studio/presentation.ts';
+
+/** What is added in one place and must be present in another: docs/guides/how-to.md. */
+
+const brandIds = allBrands().map(({ id }) => id);
+const content = collections.filter(({ system }) => !system);
+/** Collections that editors open, without translations and junctions, which belong to other records. */
+const ownCollections = content
+  .map(({ name }) => name)
+  .filter((name) => !name.endsWith('_translations') && !name.startsWith('sites_config_'));
+
+/** The pages of the unprefixed form by layout: path and module. */
+const layouts = (routes.find(({ id }) => id === 'default:form')?.children ?? []).filter(
+  ({ children }) => children !== undefined,
+);
+const pages = layouts.flatMap((layout) =>
+  (layout.children ?? []).map(({ path, file }) => ({
+    layout: layout.id,
+    path: `/${path ?? ''}`,
+    file: `app/${file}`,
+  })),
+);
+
+it('lists every public page for search engines', () => {
+  const listed = pages
+    .filter(({ layout, path }) => layout === 'default:layout-default' && !/[:*]/.test(path))
+    .map(({ path }) => path);
+  expect(listed.toSorted()).toEqual(Object.values(PUBLIC_PAGES).toSorted());
+});
+
+it('gives every page a title', () => {
+  const untitled = pages
+    .map(({ file }) => file)
+    .filter((file) => !file.endsWith('/not-found.tsx'))
+    .filter((file) => !followImports(file, 'app/routes/').some((each) => read(each).includes('<PageHead')));
+  expect(untitled).toEqual([]);
+});
+
+it('never passes a computed text as the key of a message, unless it looks whether the key exists', () => {
+  const casts = sources
+    .filter((file) => file.startsWith('app/'))
+    .filter((file) => /\bas (?:Parameters<typeof t\w*>|never\b|any\b)/.test(read(file)))
+    .filter((file) => !/\bt\.has\(/.test(read(file)));
+  expect(casts).toEqual([]);
+});
+
+it.each(brandIds)('has a price of every car, a demo site and a field of content for the brand %s', (id) => {
+  const cars = carRecords({ discounts: new Map(), pictures: new Map() });
+  expect(content.find(({ name }) => name === 'flota')?.fields).toHaveProperty(`precio_${id}`);
+  expect(cars.filter((car) => !car[`precio_${id}`])).toEqual([]);
+  expect(siteRecords([]).map(({ brand }) => brand)).toContain(id);
+});
+
+it.each(ownCollections)('reads, exports, describes to editors and fills with demo records: %s', (name) => {
+  const readers = sources.filter((file) => /^adapters\/content\/(read-|coupons)/.test(file)).map(read);
+  // These two come with the records that refer to them.
+  const isReadWithOthers = ['languages', 'descuentos', 'call_to_action'].includes(name);
+  expect(isReadWithOthers || readers.some((text) => text.includes(`'${name}'`))).toBe(true);
+  expect(movedCollections.map(([moved]) => moved)).toContain(name);
+  expect(toCollectionMeta(collectionNamed(name))).toMatchObject({ hidden: false });
+  expect(read('demo/content/seed.ts')).toContain(`'${name}'`);
+});
+
+it('exports the files of every field that holds one', () => {
+  const names = content.flatMap(({ fields }) =>
+    Object.entries(fields)
+      .filter(([, field]) => field.kind === 'column' && field.references === 'directus_files')
+      .map(([field]) => field),
+  );
+  expect([...fileFields].toSorted()).toEqual([...new Set(names)].toSorted());
+});
+
+it('has the schema of Directus for every collection and field of the model', () => {
+  const schema = read('studio/schema.yaml');
+  const described = new Set(
+    [...schema.matchAll(/^ {2}- collection: (\w+)\n {4}field: (\w+)$/gm)].map(
+      ([, of, field]) => `${of}.${field}`,
+    ),
+  );
+  const declared = content.flatMap(({ name, fields }) =>
+    Object.keys(fields).map((field) => `${name}.${field}`),
+  );
+  expect(declared.filter((field) => !described.has(field))).toEqual([]);
+});
+
+it('runs the suites of the contract with every driver of a gateway', () => {
+  const drivers = sources.flatMap((file) => /^(adapters\/payments\/[^/]+)\/[^/]+$/.exec(file)?.[1] ?? []);
+  const tested = followImports('tests/contracts/payment-gateway/drivers.ts');
+  const untested = [...new Set(drivers)].filter(
+    (folder) => !tested.some((file) => file.startsWith(`${folder}/`)),
+  );
+  expect(untested).toEqual([]);
+});
+
+it('uses every setting', () => {
+  const config = read('server/settings/config.ts');
+  const unused = Object.keys(variables.shape).filter((name) => !new RegExp(`\\b${name}\\b`).test(config));
+  expect(unused).toEqual([]);
+});
+
+function collectionNamed(name: string) {
+  const found = content.find((collection) => collection.name === name);
+  if (!found) throw new Error(`There is no collection ${name}`);
+  return found;
+}
+
+/** A file and all files of a folder that it imports, directly or through others. */
+function followImports(file: string, folder = '', seen = new Set<string>()): string[] {
+  if (seen.has(file) || !sources.includes(file) || !file.startsWith(folder)) return [];
+  seen.add(file);
+  for (const imported of listImports(file)) followImports(imported, folder, seen);
+  return [...seen];
+}
