@@ -1,0 +1,108 @@
+import { isLoopbackHost } from './loopback.ts';
+import type { VariableName, Variables } from './variables.ts';
+
+/** A variable whose value is refused, and why. */
+export interface ConfigProblem {
+  variable: VariableName;
+  message: string;
+}
+
+/** Returns all problems of settings that are valid one by one, but not together or not in production. */
+export function findProblems(given: Variables): ConfigProblem[] {
+  return [
+    ...findGroupProblems(given),
+    ...findGatewayProblems(given),
+    ...findPayPalProblems(given),
+    ...findProductionProblems(given),
+  ];
+}
+
+/** Groups of settings that must be set together. */
+function findGroupProblems(given: Variables): ConfigProblem[] {
+  const groups = [
+    ['BUCKET_URL', 'BUCKET_KEY_ID', 'BUCKET_SECRET'],
+    ['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET'],
+    ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+    ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  ] as const;
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => given[name] === undefined);
+    if (missing.length === names.length) return [];
+    return missing.map((variable) => ({
+      variable,
+      message: 'is missing beside the other settings of its group',
+    }));
+  });
+}
+
+/** On by default, except in production. */
+export function isSandboxOn(given: Variables): boolean {
+  return (given.SANDBOX ?? (given.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
+}
+
+/** The three gateway settings must be set together, and are required without a sandbox. */
+function findGatewayProblems(given: Variables): ConfigProblem[] {
+  const names = ['METROBANK_URL', 'METROBANK_ID', 'METROBANK_PASSWORD'] as const;
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || (missing.length === names.length && isSandboxOn(given))) return [];
+  const message =
+    missing.length === names.length
+      ? 'is required when the sandbox is off'
+      : 'is missing beside the other two';
+  return missing.map((variable) => ({ variable, message }));
+}
+
+/** Test hosts that approve test cards and accounts: with them in production, payments would take no money. */
+const TEST_HOSTS = ['staging.ptranz.com', 'api-m.sandbox.paypal.com'];
+
+function findProductionProblems(given: Variables): ConfigProblem[] {
+  if (given.NODE_ENV !== 'production') return [];
+  const required = ['SECRET_KEY', 'SITE_URL', 'SMTP_URL'] as const;
+  const problems: ConfigProblem[] = required
+    .filter((name) => given[name] === undefined)
+    .map((variable) => ({ variable, message: 'is required in production' }));
+  if (given.WEBHOOK_URL && !given.WEBHOOK_URL.startsWith('https:'))
+    problems.push({ variable: 'WEBHOOK_URL', message: 'must be an https address in production' });
+  if (isSandboxOn(given)) problems.push({ variable: 'SANDBOX', message: 'must not be on in production' });
+  if (given.METROBANK_URL && !isForeignAndEncrypted(given.METROBANK_URL)) {
+    const message = 'must be an https address of another machine in production';
+    problems.push({ variable: 'METROBANK_URL', message });
+  } else if (given.METROBANK_URL && !isBelow(given.METROBANK_URL, given.METROBANK_HOSTS)) {
+    problems.push({ variable: 'METROBANK_URL', message: 'is not at one of METROBANK_HOSTS' });
+  }
+  for (const variable of ['METROBANK_URL', 'PAYPAL_URL'] as const) {
+    if (given[variable] && TEST_HOSTS.includes(new URL(given[variable]).hostname))
+      problems.push({ variable, message: 'takes play money and must not be used in production' });
+  }
+  for (const variable of ['CLOCK_FILE', 'GATEWAY_PATIENCE_MS'] as const) {
+    if (given[variable] !== undefined)
+      problems.push({ variable, message: 'is for tests and must not be set in production' });
+  }
+  if (given.SITE_BUILD === 'development')
+    problems.push({ variable: 'SITE_BUILD', message: 'must not be development in production' });
+  if (given.ACCOUNT_SECURE === 'off')
+    problems.push({ variable: 'ACCOUNT_SECURE', message: 'must not be off in production' });
+  if (given.SITE_URL && !given.SITE_URL.startsWith('https:')) {
+    problems.push({ variable: 'SITE_URL', message: 'must be an https address in production' });
+  }
+  return problems;
+}
+
+/** The secret may only be sent to PayPal, or to a simulated PayPal on this machine. payments.md#card-data. */
+function findPayPalProblems({ PAYPAL_URL: url, NODE_ENV: mode }: Variables): ConfigProblem[] {
+  const { origin, hostname } = new URL(url);
+  const isPayPal = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'].includes(origin);
+  if (isPayPal || (mode !== 'production' && isLoopbackHost(hostname))) return [];
+  return [{ variable: 'PAYPAL_URL', message: 'must be an address of PayPal’s own' }];
+}
+
+/** Protects against a changed address, to which card data would be sent. payments.md#card-data. */
+function isBelow(url: string, hosts: string): boolean {
+  const { hostname } = new URL(url);
+  return hosts.split(',').some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
+
+function isForeignAndEncrypted(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && !isLoopbackHost(hostname);
+}
