@@ -62,6 +62,16 @@ describe.each(brands)('%s', (_, brand: Brand) => {
     expect(css).not.toMatch(/undefined|</);
   });
 
+  it('has a mark and a description of its own in both languages', () => {
+    const others = allBrands().filter(({ id }) => id !== brand.id);
+    expect(brand.mark).not.toEqual([]);
+    for (const { mark, description } of others) {
+      expect(mark).not.toEqual(brand.mark);
+      expect([description.es, description.en]).not.toContain(brand.description.es);
+      expect([description.es, description.en]).not.toContain(brand.description.en);
+    }
+  });
+
   it('ends titles with its car-rental name', () => {
     expect(formatTitle(brand, 'Flota')).toBe(`Flota | ${brand.name} Car Rental`);
   });
