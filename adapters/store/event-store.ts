@@ -95,7 +95,7 @@ async function claim(
       WHERE d.delivered_at IS NULL AND d.given_up_at IS NULL AND d.due_at <= ${new Date(now)}
         AND (d.lease_until IS NULL OR d.lease_until <= ${new Date(now)})
         AND ${isOfBrand({ brand })}
-        -- Without it a cancellation could arrive before the reservation that it cancels.
+        -- Keeps the order: a cancellation is delivered after its reservation.
         AND NOT EXISTS (
           SELECT FROM event_deliveries o
           WHERE o.reservation_id = d.reservation_id AND o.position < d.position

@@ -15,8 +15,8 @@ const MAX_AGE_SECONDS = 60;
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Redirects to home. A visitor who had started a reservation is told there that it is no longer stored.
- * interface.md#booking-forms.
+ * Returns a redirect to the home page. If the visitor had a draft, a cookie makes that page show a notice that
+ * the draft has expired. interface.md#booking-forms.
  */
 export function redirectHome(context: Context): Response {
   const to = toLocalPath(context.get(languageContext).prefix, '/');

@@ -70,25 +70,25 @@ async function claimMails(
   { now, leaseUntil, limit }: Claim,
 ): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedRow>`
-    -- MATERIALIZED: a subquery in the WHERE of the UPDATE may be run more than once, and then locks more than LIMIT says.
+    -- MATERIALIZED: PostgreSQL may run a subquery in the WHERE more than once and lock more rows than LIMIT.
     WITH due AS MATERIALIZED (
       SELECT id FROM outbox_mails
-      -- Without it sent mails would be sent again.
+      -- Sent mails are not sent again.
       WHERE sent_at IS NULL
-        -- Without it a mail that cannot be written would be tried for ever, and nobody would hear of it.
+        -- A mail that cannot be composed is given up and reported after a number of tries.
         AND given_up_at IS NULL
-        -- Without it a mail server that refuses would be asked again at once, for ever.
+        -- A refused mail waits before the next try.
         AND due_at <= ${new Date(now)}
-        -- Without it a mail that is just being sent would go out twice; without the comparison one whose worker died, never.
+        -- A mail that is being sent is skipped until the lease of its worker ends.
         AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
-        -- Without it a mail would go out with the sender and the links of another brand.
+        -- Each brand has its own sender and links.
         AND (${isOwnBrand({ brand })} OR ${isOwnRequest({ brand })})
-      -- The oldest first, new ones before those that failed.
+      -- Oldest first; new mails before failed ones.
       ORDER BY due_at, created_at
-      -- Without it one worker would take all, and its lease would end before it had sent them.
+      -- A worker leases only as many mails as it can send before its lease ends.
       LIMIT ${limit}
-      -- Without FOR UPDATE two workers would lease the same rows. Without SKIP LOCKED the second would wait for the first
-      -- and then come back with nothing, although more is due; with other locks in between it might wait in a circle.
+      -- FOR UPDATE: two workers never lease the same row. SKIP LOCKED: the second worker leases other rows that
+      -- are due instead of waiting for the first, so that workers cannot deadlock.
       FOR UPDATE SKIP LOCKED
     )
     UPDATE outbox_mails m SET lease_until = ${new Date(leaseUntil)}, tries = m.tries + 1
@@ -136,7 +136,7 @@ async function queueReminders(
     WHERE r.state = 'confirmed'
       AND r.pickup_at > ${wallClock}::timestamp
       AND r.pickup_at <= ${wallClock}::timestamp + make_interval(hours => ${hours})
-      -- Whoever has booked since then has just got the confirmation.
+      -- Renters who booked within the reminder period have just received the confirmation.
       AND r.created_at AT TIME ZONE 'America/Panama' <= r.pickup_at - make_interval(hours => ${hours})
     ON CONFLICT (dedupe_key) DO NOTHING
     RETURNING id`.execute(db);

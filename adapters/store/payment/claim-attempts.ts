@@ -34,24 +34,24 @@ export async function claimDueAttempts(
 
 function claimRows({ sql: db, brand }: Database, { now, leaseUntil, limit }: Claim) {
   return sql<AttemptRow>`
-    -- MATERIALIZED: a subquery in the WHERE of the UPDATE may be run more than once, and then locks more than LIMIT says.
+    -- MATERIALIZED: PostgreSQL may run a subquery in the WHERE more than once and lock more rows than LIMIT.
     WITH due AS MATERIALIZED (
       SELECT id FROM payment_attempts
-      -- Without it the index of due attempts could not be used. Of those that ended only a second query has a time.
+      -- Matches the partial index of due attempts. Of final attempts only those with a second query have a time.
       WHERE (live OR next_check_at IS NOT NULL)
-        -- One indexed expression for "checked again or past the deadline"; an OR of two columns would read every live row.
+        -- One indexed expression for "next check or deadline"; an OR of two columns would read every live row.
         AND least(next_check_at, deadline_at) <= ${new Date(now)}
-        -- Without it two workers would ask the gateway the same, or both give the money back, while the first still waits.
-        -- Without the comparison an attempt whose worker died would stay as it is for ever.
+        -- An attempt with a valid lease is skipped: two workers would query the gateway twice, or refund twice.
+        -- The lease of a crashed worker ends, and another worker continues.
         AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
-        -- Without it another brand's attempt would be looked up at our account, and found to be unknown there.
+        -- Another brand's attempt is unknown at this brand's gateway account.
         AND ${isOwnBrand({ brand })}
-      -- The longest overdue first; otherwise some could wait for ever under load.
+      -- The longest overdue first, so that every attempt is reached under load.
       ORDER BY least(next_check_at, deadline_at)
-      -- Without it one worker would take everything that is due after an outage and the others idle.
+      -- After an outage the due attempts are shared among all workers.
       LIMIT ${limit}
-      -- Without FOR UPDATE two workers would lease the same rows. Without SKIP LOCKED the second would wait for the first
-      -- and then come back with nothing, although more is due; with other locks in between it might wait in a circle.
+      -- FOR UPDATE: two workers never lease the same row. SKIP LOCKED: the second worker leases other rows that
+      -- are due instead of waiting for the first, so that workers cannot deadlock.
       FOR UPDATE SKIP LOCKED
     )
     UPDATE payment_attempts a SET lease_until = ${new Date(leaseUntil)}

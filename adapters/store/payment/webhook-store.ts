@@ -59,7 +59,7 @@ async function claimDue(
     WITH due AS MATERIALIZED (
       SELECT gateway, event_id FROM webhook_events w
       WHERE processed_at IS NULL AND due_at <= ${new Date(now)}
-        -- Without it another brand's payment would be looked up at our account, and found to be unknown there.
+        -- Another brand's payment is unknown at this brand's gateway account.
         AND NOT EXISTS (
           SELECT FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id
           WHERE t.gateway = w.gateway AND t.gateway_txn_id = w.gateway_txn_id AND r.brand <> ${brand}
