@@ -63,28 +63,14 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     if (site.answerDev)
       return void site.answerDev(incoming, outgoing, () => forwardToApp(incoming, outgoing));
     if (sendStaticFile(site.files, incoming, outgoing)) return;
+    // A current page in memory costs nothing: it is sent however busy the process is.
+    if (tryCache(() => site?.pages?.answerCached(incoming, outgoing))) return;
     const refusal = limits.findRefusal(incoming, site.overload);
-    if (refusal) return void refuse(site, refusal, { incoming, outgoing });
-    const isHandled = answerFromCache(site, incoming, outgoing);
-    // A page from the cache is already sent, and needs neither a place nor a timer.
-    if (!outgoing.headersSent) {
-      limits.holdPlace(incoming, outgoing);
-      if (site.database) limitWaiting(outgoing, { incoming, path, database: site.database });
-    }
-    if (!isHandled) forwardToApp(incoming, outgoing);
-  }
-
-  function answerFromCache(
-    { pages }: OpenSite,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ): boolean {
-    try {
-      return pages?.answer(incoming, outgoing, forwardToApp) === true;
-    } catch {
-      // The app will fail as well, log the error and send the right response.
-      return false;
-    }
+    if (refusal) return void refuse(site.meter, refusal, { incoming, outgoing });
+    limits.holdPlace(incoming, outgoing);
+    if (site.database) limitWaiting(outgoing, { incoming, path, database: site.database });
+    if (!tryCache(() => site?.pages?.answer(incoming, outgoing, forwardToApp)))
+      forwardToApp(incoming, outgoing);
   }
 
   function forwardToApp(
@@ -134,17 +120,21 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
   };
 }
 
-/** Sends 429 or 503. A current page in memory costs nothing, and is sent even so. */
+/** Returns false also when there is no content: the app logs the error and sends the right response. */
+function tryCache(answer: () => boolean | undefined): boolean {
+  try {
+    return answer() === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Sends 429 or 503. */
 function refuse(
-  { pages, meter }: OpenSite,
+  meter: RequestMeter | undefined,
   refusal: LoadRefusal,
   { incoming, outgoing }: Pick<Exchange, 'incoming' | 'outgoing'>,
 ): void {
-  try {
-    if (pages?.answerCached(incoming, outgoing)) return;
-  } catch {
-    // Without content no page is in memory.
-  }
   meter?.recordRefusal(refusal);
   // The body is not read, so the connection cannot be reused.
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') outgoing.setHeader('connection', 'close');
