@@ -13,6 +13,7 @@ export const DATE_SHEET_SCRIPT = `(() => {${[
   findParts,
   inputOf,
   showDates,
+  showRestored,
   openSheet,
   writeDate,
   chooseDay,
@@ -25,13 +26,12 @@ function startDateSheet(): void {
   // On touch screens a tap would otherwise open the browser's own date picker as well.
   if (matchMedia('(pointer: coarse)').matches) pickup.readOnly = back.readOnly = true;
   addEventListener('click', handleClick, true);
-  // For dates that are typed, or restored by the browser on back navigation.
   addEventListener('change', showDates);
-  addEventListener('pageshow', showDates);
+  addEventListener('pageshow', showRestored);
   const stop = () => {
     removeEventListener('click', handleClick, true);
     removeEventListener('change', showDates);
-    removeEventListener('pageshow', showDates);
+    removeEventListener('pageshow', showRestored);
   };
   addEventListener('volante:hydrated', stop, { once: true });
 }
@@ -76,6 +76,12 @@ function showDates(): void {
     cell.setAttribute('aria-selected', String(date >= pickup.value && date <= back.value));
     cell.setAttribute('data-end', end);
   }
+}
+
+/** On back navigation browsers restore dates. Others are shown by the HTML, and the first format is slow. */
+function showRestored(): void {
+  const { pickup, back } = findParts();
+  if (pickup.value !== pickup.defaultValue || back.value !== back.defaultValue) showDates();
 }
 
 function openSheet(control: HTMLElement): void {
