@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { data, redirect, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
@@ -21,7 +21,7 @@ import { chooseCarByForm, REFUSAL_STATUS, type Refusal } from './choose-car-form
 import { FleetNotices } from './fleet-notices.tsx';
 import { type FleetPage, loadFleetPage } from './fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
-import { SearchBar } from './search-bar.tsx';
+import { SearchBar as PlainSearchBar } from './search-bar.tsx';
 
 /** A search with invalid values gets status 400, with its messages and the fleet without dates. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,6 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ page, refusal: outcome }, REFUSAL_STATUS[outcome]);
 }
 
+/** Contains the date sheet, whose days would be rendered again at each change of a filter. */
+const SearchBar = memo(PlainSearchBar);
+
 const loadNextStep = () => import('../reservation/reservation-screen.tsx');
 
 export default function Fleet({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,7 +60,7 @@ export default function Fleet({ loaderData, actionData }: Route.ComponentProps) 
 
 function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {
   const t = useTranslations('fleet.heading');
-  const [choice, setChoice] = useFleetChoice(page);
+  const { choice, saved, change } = useFleetChoice(page);
   const hasOffers = page.search.kind === 'valid';
   return (
     <div className="container fleet-page pt-3 pb-16 sm:pt-8 sm:pb-24">
@@ -65,30 +68,33 @@ function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refusal | un
       <h1 className="mt-3 text-title sm:mt-7">{t(hasOffers ? 'offers' : 'all')}</h1>
       {hasOffers ? null : <p className="mt-1.5 max-w-reading text-ink-muted">{t('text')}</p>}
       <FleetNotices page={page} refusal={refusal} />
-      <SearchBar page={page} choice={choice} />
-      <FleetResults page={page} choice={choice} onChoice={setChoice} />
+      <SearchBar page={page} choice={saved} />
+      <FleetResults page={page} choice={choice} onChoice={change} />
     </div>
   );
 }
 
-/**
- * Returns the filters, order and way to pay from the URL, and a function that changes them. A change shows at
- * once and needs no request, because the page has all cars; the URL is updated afterwards.
- */
-function useFleetChoice({ fields, extras }: FleetPage): [FleetChoice, (next: FleetChoice) => void] {
+interface UseFleetChoice {
+  /** The filters, order and way to pay that are shown. */
+  choice: FleetChoice;
+  /** The same as in the URL, which follows `choice` after the next paint. */
+  saved: FleetChoice;
+  change: (next: FleetChoice) => void;
+}
+
+/** A change shows at once and needs no request, because the page has all cars. */
+function useFleetChoice({ fields, extras }: FleetPage): UseFleetChoice {
   const { search } = useLocation();
-  const [shown, setShown] = useState(() => ({
-    search,
-    choice: readFleetChoice(new URLSearchParams(search)),
-  }));
+  const saved = useMemo(() => readFleetChoice(new URLSearchParams(search)), [search]);
+  const [shown, setShown] = useState({ saved, choice: saved });
   const navigate = useNavigate();
   const toLocal = useLocalPath();
-  if (shown.search !== search) setShown({ search, choice: readFleetChoice(new URLSearchParams(search)) });
+  if (shown.saved !== saved) setShown({ saved, choice: saved });
   const change = (choice: FleetChoice) => {
-    setShown({ search, choice });
+    setShown({ saved, choice });
     const address = toLocal(toFleetPath(fields, { ...extras, notice: undefined, ...choice }));
     const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
     void navigate(address, options);
   };
-  return [shown.choice, change];
+  return { choice: shown.choice, saved, change };
 }
