@@ -16,10 +16,12 @@ describe('the card gateway', () => {
     sale({ ExtendedData: { ...aSale().ExtendedData, ...changes } });
 
   it('refuses connections for the configured time', async () => {
-    expect(await gateway.control('/refuse', { ms: 400 })).toEqual({ ms: 400 });
+    expect(await gateway.control('/refuse', { ms: 2000 })).toEqual({ ms: 2000 });
     const refused = await gateway.call('/alive').catch((error) => error.cause);
     expect(JSON.stringify(refused.code ?? refused.errors)).toContain('ECONNREFUSED');
-    await vi.waitFor(async () => expect((await gateway.call('/alive')).status).toBe(200), { timeout: 5000 });
+    await vi.waitFor(async () => expect((await gateway.call('/alive')).status).toBe(200), {
+      timeout: 20_000,
+    });
   });
 
   it('responds to the alive request', async () => {
