@@ -22,7 +22,7 @@ type Task = keyof typeof TARGETS;
 /** Limits where there is no target, or where the target is not met. They may be lowered but never raised. */
 const HELD: Record<Task, Partial<Effort>> = {
   'book an SUV for four days and pay with 3-D Secure': {},
-  'extend by one day and pay the difference': { keys: 40, pixels: 1600 },
+  'extend by one day and pay the difference': { keys: 40, pixels: 1000 },
   'pre check-in with two photos': { taps: 14, keys: 34, pixels: 3800 },
 };
 

@@ -45,8 +45,8 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
             <OwnHead page={page} isComing={isComing} isOver={isOver} />
             <BookedCar page={page} isOver={isOver} />
           </section>
-          <TripStops page={page} isOff={isOff} />
           {isComing ? <OwnActions page={page} /> : null}
+          <TripStops page={page} isOff={isOff} />
           <Refunds refunds={page.refunds} />
           <Renter renter={page.renter} code={page.code} />
           {isComing ? <NextSteps page={page} /> : null}
