@@ -6,7 +6,7 @@ const PICTURE_WIDTH = 1280;
 
 /**
  * Writes the demo content of the embedded service through the same REST calls. Returns whether anything was
- * written. SVG drawings are converted to bitmaps before the upload, because Directus cannot resize or convert
+ * written. SVG pictures are converted to bitmaps before the upload, because Directus cannot resize or convert
  * SVG.
  */
 export function seedDirectus({ url, token }: Directus): Promise<boolean> {
@@ -26,10 +26,10 @@ async function paintUpload(request: Request): Promise<Request> {
   return new Request(request.url, { method: request.method, headers, body: form });
 }
 
-async function paint(drawing: File): Promise<File> {
-  const picture = sharp(await drawing.bytes())
+async function paint(svg: File): Promise<File> {
+  const picture = sharp(await svg.bytes())
     .resize({ width: PICTURE_WIDTH })
     .webp({ quality: 90 });
-  const name = drawing.name.replace(/\.svg$/, '.webp');
+  const name = svg.name.replace(/\.svg$/, '.webp');
   return new File([new Uint8Array(await picture.toBuffer())], name, { type: 'image/webp' });
 }

@@ -51,7 +51,7 @@ export const corporatePages: InfoPage[] = [
     slug: 'leasing-corporativo',
     category: 'corporate',
     hasForm: true,
-    drawing: 'cta-family',
+    picture: 'cta-family',
     es: {
       title: 'Leasing para empresas',
       content: `

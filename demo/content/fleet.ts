@@ -35,8 +35,8 @@ export const discountRecords: Item[] = [
 
 interface Model {
   name: [make: string, model: string];
-  /** Key of the drawing; its first part is the car class. */
-  drawing: string;
+  /** Key of the picture; its first part is the car class. */
+  picture: string;
   type: 'hatchback' | 'sedan' | 'suv' | 'pickup' | 'van';
   seats: number;
   bags: number;
@@ -53,7 +53,7 @@ interface Model {
 const models: Model[] = [
   {
     name: ['Kia', 'Picanto'],
-    drawing: 'mcar-1',
+    picture: 'mcar-1',
     type: 'hatchback',
     seats: 4,
     bags: 1,
@@ -63,7 +63,7 @@ const models: Model[] = [
   },
   {
     name: ['Hyundai', 'Grand i10'],
-    drawing: 'ecar-1',
+    picture: 'ecar-1',
     type: 'hatchback',
     seats: 5,
     bags: 2,
@@ -72,7 +72,7 @@ const models: Model[] = [
   },
   {
     name: ['Kia', 'Soluto'],
-    drawing: 'ecar-2',
+    picture: 'ecar-2',
     type: 'sedan',
     seats: 5,
     bags: 2,
@@ -82,7 +82,7 @@ const models: Model[] = [
   },
   {
     name: ['Toyota', 'Yaris'],
-    drawing: 'ccar-1',
+    picture: 'ccar-1',
     type: 'sedan',
     seats: 5,
     bags: 2,
@@ -91,12 +91,12 @@ const models: Model[] = [
     status: 'promo',
     discount: 'Prepago 15 %',
   },
-  { name: ['Hyundai', 'Accent'], drawing: 'ccar-2', type: 'sedan', seats: 5, bags: 2, doors: 4, cents: 2600 },
-  { name: ['Toyota', 'Corolla'], drawing: 'icar-1', type: 'sedan', seats: 5, bags: 3, doors: 4, cents: 3200 },
-  { name: ['Kia', 'K3'], drawing: 'icar-2', type: 'sedan', seats: 5, bags: 3, doors: 4, cents: 3300 },
+  { name: ['Hyundai', 'Accent'], picture: 'ccar-2', type: 'sedan', seats: 5, bags: 2, doors: 4, cents: 2600 },
+  { name: ['Toyota', 'Corolla'], picture: 'icar-1', type: 'sedan', seats: 5, bags: 3, doors: 4, cents: 3200 },
+  { name: ['Kia', 'K3'], picture: 'icar-2', type: 'sedan', seats: 5, bags: 3, doors: 4, cents: 3300 },
   {
     name: ['Hyundai', 'Creta'],
-    drawing: 'cfar-1',
+    picture: 'cfar-1',
     type: 'suv',
     seats: 5,
     bags: 3,
@@ -104,12 +104,12 @@ const models: Model[] = [
     cents: 3600,
     status: 'promo',
   },
-  { name: ['Kia', 'Seltos'], drawing: 'cfar-2', type: 'suv', seats: 5, bags: 3, doors: 5, cents: 3700 },
-  { name: ['Toyota', 'RAV4'], drawing: 'ifar-1', type: 'suv', seats: 5, bags: 4, doors: 5, cents: 4600 },
-  { name: ['Kia', 'Sportage'], drawing: 'ifar-2', type: 'suv', seats: 5, bags: 4, doors: 5, cents: 4700 },
+  { name: ['Kia', 'Seltos'], picture: 'cfar-2', type: 'suv', seats: 5, bags: 3, doors: 5, cents: 3700 },
+  { name: ['Toyota', 'RAV4'], picture: 'ifar-1', type: 'suv', seats: 5, bags: 4, doors: 5, cents: 4600 },
+  { name: ['Kia', 'Sportage'], picture: 'ifar-2', type: 'suv', seats: 5, bags: 4, doors: 5, cents: 4700 },
   {
     name: ['Toyota', 'Fortuner'],
-    drawing: 'sfbd-1',
+    picture: 'sfbd-1',
     type: 'suv',
     seats: 7,
     bags: 4,
@@ -119,7 +119,7 @@ const models: Model[] = [
   },
   {
     name: ['Toyota', 'Prado'],
-    drawing: 'pfbd-1',
+    picture: 'pfbd-1',
     type: 'suv',
     seats: 7,
     bags: 5,
@@ -131,7 +131,7 @@ const models: Model[] = [
   },
   {
     name: ['Toyota', 'Hilux'],
-    drawing: 'sqbd-1',
+    picture: 'sqbd-1',
     type: 'pickup',
     seats: 5,
     bags: 4,
@@ -141,7 +141,7 @@ const models: Model[] = [
   },
   {
     name: ['Nissan', 'Frontier'],
-    drawing: 'sqbd-2',
+    picture: 'sqbd-2',
     type: 'pickup',
     seats: 5,
     bags: 4,
@@ -153,7 +153,7 @@ const models: Model[] = [
   },
   {
     name: ['Kia', 'Carnival'],
-    drawing: 'svar-1',
+    picture: 'svar-1',
     type: 'van',
     seats: 8,
     bags: 5,
@@ -170,7 +170,7 @@ const surcharges: Record<string, number> = { firefly: 0, thrifty: 6, dollar: 10,
 export interface Links {
   /** Key of a discount by its name. */
   discounts: Map<unknown, unknown>;
-  /** Id of a picture by the key of its drawing. */
+  /** Id of a picture by its key. */
   pictures: Map<string, string>;
 }
 
@@ -189,14 +189,14 @@ export function carRecords({ discounts, pictures }: Links): Item[] {
     pasajeros: model.seats,
     transmision: model.manual ? 'manual' : 'automatic',
     combustible: model.diesel ? 'diesel' : 'gas',
-    imagen: findPicture(pictures, model.drawing) ?? null,
+    imagen: findPicture(pictures, model.picture) ?? null,
     discount: discounts.get(model.discount ?? 'Prepago 10 %') ?? null,
     ...prices(model.cents),
   }));
 }
 
 function classOf(model: Model): string {
-  return model.drawing.split('-')[0]?.toUpperCase() ?? '';
+  return model.picture.split('-')[0]?.toUpperCase() ?? '';
 }
 
 /** The picture of the model, or the first picture of its class. */

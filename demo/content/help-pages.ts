@@ -5,7 +5,7 @@ export const helpPages: InfoPage[] = [
   {
     slug: 'requisitos',
     category: 'help',
-    drawing: 'cta-airport',
+    picture: 'cta-airport',
     es: {
       title: 'Requisitos para alquilar',
       content: `
@@ -46,7 +46,7 @@ export const helpPages: InfoPage[] = [
   {
     slug: 'preguntas-frecuentes',
     category: 'help',
-    drawing: 'cta-beach',
+    picture: 'cta-beach',
     es: {
       title: 'Preguntas frecuentes',
       content: `

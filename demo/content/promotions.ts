@@ -3,7 +3,7 @@ import { type Item, translated } from './records.ts';
 interface Promotion {
   slug: string;
   link: string;
-  drawing: string;
+  picture: string;
   from: string | null;
   until: string | null;
   brands: string[] | null;
@@ -15,7 +15,7 @@ const promotions: Promotion[] = [
   {
     slug: 'paga-ahora',
     link: '/flota',
-    drawing: 'cta-family',
+    picture: 'cta-family',
     from: null,
     until: null,
     brands: null,
@@ -33,7 +33,7 @@ const promotions: Promotion[] = [
   {
     slug: 'bienvenido',
     link: '/flota?coupon=BIENVENIDO10',
-    drawing: 'cta-airport',
+    picture: 'cta-airport',
     from: null,
     until: null,
     brands: null,
@@ -51,7 +51,7 @@ const promotions: Promotion[] = [
   {
     slug: 'ruta-del-cafe',
     link: '/flota?tipo=suv',
-    drawing: 'cta-mountains',
+    picture: 'cta-mountains',
     from: '2026-11-01',
     until: '2027-04-30',
     brands: null,
@@ -69,7 +69,7 @@ const promotions: Promotion[] = [
   {
     slug: 'fin-de-semana-en-la-playa',
     link: '/flota?tipo=van',
-    drawing: 'cta-beach',
+    picture: 'cta-beach',
     from: '2026-12-15',
     until: '2027-03-31',
     brands: null,
@@ -87,7 +87,7 @@ const promotions: Promotion[] = [
   {
     slug: 'hertz-oro',
     link: '/flota?coupon=HERTZORO',
-    drawing: 'cta-prepay',
+    picture: 'cta-prepay',
     from: null,
     until: null,
     brands: ['hertz'],
@@ -106,8 +106,8 @@ const promotions: Promotion[] = [
 
 /** Records of `promos`. */
 export function promoRecords(pictures: Map<string, string>): Item[] {
-  return promotions.map(({ slug, link, drawing, from, until, brands, es, en }, at) => {
-    const image = pictures.get(drawing) ?? null;
+  return promotions.map(({ slug, link, picture, from, until, brands, es, en }, at) => {
+    const image = pictures.get(picture) ?? null;
     return {
       sort: at + 1,
       slug,

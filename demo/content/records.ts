@@ -3,8 +3,8 @@ export interface InfoPage {
   slug: string;
   category: 'legal' | 'help' | 'corporate';
   hasForm?: boolean;
-  /** Key of a drawing. */
-  drawing?: string;
+  /** Key of a picture. */
+  picture?: string;
   es: { title: string; content: string };
   en: { title: string; content: string };
 }

@@ -1,4 +1,5 @@
-import { drawings } from '../drawings/drawings.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { branchRecords } from './branches.ts';
 import { corporatePages } from './corporate-pages.ts';
 import { planRecords } from './corporate-plans.ts';
@@ -21,6 +22,8 @@ const redirectRecords: Item[] = [
   { from: '/leasing', to: '/corporativo/leasing', code: 302, active: true },
 ];
 
+const PICTURES = path.join(import.meta.dirname, '../pictures');
+
 /** Address of the content service and access to it. */
 export interface SeedTarget {
   /** The global `fetch`, or the handler of an embedded service. */
@@ -42,7 +45,7 @@ const languageRecords: Item[] = [
  */
 export async function seedDemoContent(target: SeedTarget): Promise<boolean> {
   if ((await readAll(target, 'sites_config')).length > 0) return false;
-  const pictures = await uploadDrawings(target);
+  const pictures = await uploadPictures(target);
   await fill(target, 'languages', languageRecords);
   await fill(target, 'car_classes', classRecords());
   const discounts = await fill(target, 'descuentos', discountRecords);
@@ -81,15 +84,16 @@ async function readAll(target: SeedTarget, collection: string): Promise<Item[]> 
   return send(target, `items/${collection}?limit=-1`, {});
 }
 
-/** Uploads the drawings that are not uploaded yet. Returns the ids of all pictures by key. */
-async function uploadDrawings(target: SeedTarget): Promise<Map<string, string>> {
+/** Uploads the pictures that are not uploaded yet. Returns the ids of all pictures by file name, without `.svg`. */
+async function uploadPictures(target: SeedTarget): Promise<Map<string, string>> {
   const present = await send(target, 'files?limit=-1&fields=id,title', {});
   const ids = new Map(present.map((file) => [String(file.title), String(file.id)]));
-  for (const { key, svg } of drawings()) {
+  for (const name of (await readdir(PICTURES)).sort()) {
+    const key = path.basename(name, '.svg');
     if (ids.has(key)) continue;
     const form = new FormData();
     form.set('title', key);
-    form.set('file', new File([svg], `${key}.svg`, { type: 'image/svg+xml' }));
+    form.set('file', new File([await readFile(path.join(PICTURES, name))], name, { type: 'image/svg+xml' }));
     const [file] = await send(target, 'files', { method: 'POST', body: form });
     ids.set(key, String(file?.id));
   }
@@ -113,8 +117,8 @@ async function send({ fetch, baseUrl, token }: SeedTarget, path: string, init: R
 /** Records of `info_pages`. */
 export function infoPageRecords(pictures: Map<string, string>): Item[] {
   const pages = [...legalPages, ...helpPages, ...corporatePages];
-  return pages.map(({ slug, category, hasForm = false, drawing, es, en }) => {
-    const page_image = (drawing && pictures.get(drawing)) ?? null;
+  return pages.map(({ slug, category, hasForm = false, picture, es, en }) => {
+    const page_image = (picture && pictures.get(picture)) ?? null;
     const text = ({ title, content }: InfoPage['es']) => ({ title, content: content.trim(), page_image });
     return {
       slug,

@@ -57,7 +57,7 @@ export function siteRecords(callsToAction: unknown[]): Item[] {
 const calls = [
   {
     link: '/flota',
-    drawing: 'cta-prepay',
+    picture: 'cta-prepay',
     es: {
       title: 'Pagar ahora cuesta menos',
       description: 'Casi todos los autos tienen descuento. El total ya incluye protección, cargos e ITBMS.',
@@ -71,7 +71,7 @@ const calls = [
   },
   {
     link: '/flota?tipo=suv',
-    drawing: 'cta-mountains',
+    picture: 'cta-mountains',
     es: {
       title: 'Boquete y Volcán te esperan',
       description: 'SUV con espacio para todos y fuerza para la montaña. Devuélvelo en David si quieres.',
@@ -85,7 +85,7 @@ const calls = [
   },
   {
     link: '/flota?tipo=van',
-    drawing: 'cta-beach',
+    picture: 'cta-beach',
     es: {
       title: 'Fin de semana en Playa Blanca',
       description: 'Ocho asientos y todo el equipaje: la familia entera llega junta a la playa.',
@@ -100,13 +100,13 @@ const calls = [
 ];
 
 /**
- * Records of `call_to_action`. The picture is the drawing that the record names, or the next drawing made for
+ * Records of `call_to_action`. The picture is the one that the record names, or the next one made for
  * calls to action.
  */
 export function callToActionRecords(pictures: Map<string, string>): Item[] {
   const drawn = [...pictures].filter(([key]) => key.startsWith('cta-')).map(([, id]) => id);
-  return calls.map(({ link, drawing, es, en }, at) => {
-    const image = pictures.get(drawing) ?? drawn[at] ?? null;
+  return calls.map(({ link, picture, es, en }, at) => {
+    const image = pictures.get(picture) ?? drawn[at] ?? null;
     return { sort: at + 1, link, translations: translated({ ...es, image }, { ...en, image }) };
   });
 }
