@@ -224,6 +224,12 @@ describe('the repository', () => {
     expect(listImports('server/log/log.ts')).toContain('pino');
   });
 
+  it('has the newest version of the changelog in package.json and the lock file', () => {
+    const [, newest] = /^## (\d+\.\d+\.\d+), \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md')) ?? [];
+    expect(JSON.parse(read('package.json')).version).toBe(newest);
+    expect(JSON.parse(read('package-lock.json')).version).toBe(newest);
+  });
+
   it('has no retired names, only the terms of the glossary', () => {
     const others = files.filter((file) => !file.endsWith('repository/retired-names.ts'));
     const wrong = RETIRED_NAMES.flatMap(({ name, use }) =>
