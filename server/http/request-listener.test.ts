@@ -20,6 +20,24 @@ describe('createRequestListener', () => {
     });
   });
 
+  it('requires TLS in every response of a site with https, and allows neither frames nor sniffing', async () => {
+    const { requestListener, sendRequest } = await startListener({ siteUrl: 'https://reservas.example' });
+    const expectHeaders = async (target: string, headers: Record<string, string> = {}) =>
+      expect((await sendRequest(target, { headers })).headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-content-type-options': 'nosniff',
+      });
+    await expectHeaders('/livez');
+    await expectHeaders('/flota');
+    await expectHeaders('/flota', { accept: 'text/html' });
+    open(requestListener, () => Promise.reject(new Error('broken')));
+    await expectHeaders('/readyz');
+    await expectHeaders('/flota');
+    const { sendRequest: send } = await startListener();
+    expect((await send('/livez')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
   it('names what is missing when it is not ready', async () => {
     const { requestListener, sendRequest } = await startListener();
     requestListener.open({

@@ -11,7 +11,7 @@ import type { OverloadWatch } from './overload-watch.ts';
 import { getRequestId } from './request-id.ts';
 import { sendResponse } from './send-response.ts';
 import { sendText, sendWaiting } from './send-waiting.ts';
-import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
+import { STRICT_TRANSPORT, type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
 import type { Waiting } from './waiting-page.ts';
 import { type Addresses, getClientIp, toRequest } from './web-request.ts';
 
@@ -46,16 +46,25 @@ export interface OpenSite {
 /** Whether each dependency of the site is available. */
 export type Readiness = Record<string, boolean>;
 
+const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
+
 /** Handles every request: probes, static files, cached pages, and all others by the app. */
 export function createRequestListener(addresses: Addresses, log: Log): RequestListener {
   let site: OpenSite | undefined;
   let closing = false;
   let waiting: Waiting = 'starting';
   const limits = createLoadLimits(addresses, log);
+  const isSecure = addresses.siteUrl?.startsWith('https:') === true;
+
+  /** For responses that are not the app's. Cached pages have the header themselves, and are sent faster so. */
+  function requireTls(outgoing: ServerResponse): void {
+    if (isSecure) outgoing.setHeader('strict-transport-security', STRICT_TRANSPORT);
+  }
 
   /** Probes, files and cached pages are not logged, because there are many of them. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = toPath(incoming.url ?? '/');
+    if (!site || PROBES.has(path)) requireTls(outgoing);
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
     if (path === '/readyz') return void sendReadiness(outgoing, closing ? undefined : site);
     if (!site) return void sendWaiting(outgoing, waiting, { incoming, path });
@@ -65,6 +74,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     if (sendStaticFile(site.files, incoming, outgoing)) return;
     // A current page in memory costs nothing: it is sent however busy the process is.
     if (tryCache(() => site?.pages?.answerCached(incoming, outgoing))) return;
+    requireTls(outgoing);
     const refusal = limits.findRefusal(incoming, site.overload);
     if (refusal) return void refuse(site.meter, refusal, { incoming, outgoing });
     limits.holdPlace(incoming, outgoing);

@@ -20,6 +20,9 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
 };
 
+/** Value of `Strict-Transport-Security`, for responses that are not the app's. */
+export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
 interface StaticFile {
@@ -96,7 +99,7 @@ function readStaticFile(
       'cross-origin-resource-policy': 'same-origin',
       // Applies when a visitor opens the file itself as a document.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      ...(secure && { 'strict-transport-security': STRICT_TRANSPORT }),
     },
   };
 }

@@ -42,6 +42,7 @@ function send(outgoing: ServerResponse, status: number, text: string): void {
   outgoing.writeHead(status, {
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   });
   outgoing.end(text);

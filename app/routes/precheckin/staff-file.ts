@@ -14,6 +14,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = context.get(staffContext)(request.headers.get('Authorization'));
   const file = staff && (await showPrivateFile(context.get(servicesContext), params.id, staff));
   if (!file)
-    return new Response('404 Not Found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });
+    return new Response('404 Not Found\n', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
   return new Response(new Uint8Array(file), { headers: HEADERS });
 }
