@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { publicOriginContext } from '../context.ts';
-import { readOwnCookie, toOwnCookie, withoutOwnCookies } from './own-cookie.ts';
+import { readOwnCookie, toHostCookie, toOwnCookie, withoutOwnCookies } from './own-cookie.ts';
 
 function contextOf(origin: string): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -34,7 +34,17 @@ describe('a cookie of the site', () => {
   });
 
   it('is not shared with other hosts', () => {
-    const cookie = 'state=1; volante_draft=a; __Host-volante_token=b; i18n_redirected=en; other=2';
-    expect(withoutOwnCookies(requestWith(cookie))).toBe('state=1; other=2');
+    const cookie =
+      'state=1; volante_draft=a; __Host-volante_token=b; i18n_redirected=en; __Host-i18n_redirected=en; other=2';
+    expect(withoutOwnCookies(requestWith(cookie), plain)).toBe('state=1; other=2');
+  });
+
+  it('of the content service belongs to this host alone where there is TLS, too', () => {
+    const given = 'openid.x=a=b; Max-Age=600; Path=/auth; Domain=example.com; HttpOnly; Secure; SameSite=Lax';
+    expect(toHostCookie(plain, given)).toBe(given);
+    const kept = toHostCookie(tls, given);
+    expect(kept).toBe('__Host-openid.x=a=b; Max-Age=600; HttpOnly; SameSite=Lax; Path=/; Secure');
+    const sent = requestWith(`openid.x=theirs; ${kept.split(';')[0]}; __Host-volante_token=c`);
+    expect(withoutOwnCookies(sent, tls)).toBe('openid.x=a=b');
   });
 });

@@ -44,8 +44,9 @@ describe('rememberedLocale', () => {
 
   it('remembers a choice for 365 days', () => {
     const cookie = rememberLocale('en', true);
-    expect(cookie).toBe('i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+    expect(cookie).toBe('__Host-i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
     expect(readRememberedLocale(get('/', cookie.split(';')[0]))).toBe('en');
+    expect(readRememberedLocale(get('/', 'i18n_redirected=es; __Host-i18n_redirected=en'))).toBe('en');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import type { Language } from '#domain/texts.ts';
 import { type LanguageForm, toLanguageForm, toLocalPath } from '../i18n/language-form.ts';
+import { toOwnName } from './own-cookie-name.ts';
 import { readCookie } from './read-cookie.ts';
 import { redirectTo } from './redirect-to.ts';
 
@@ -35,13 +36,16 @@ export function formFor(request: Request, url: URL): LanguageForm['prefix'] {
   return prefix === '' && readRememberedLocale(request) === 'en' ? '/en' : prefix;
 }
 
-/** Returns the language that this visitor chose, or undefined when they never chose one. */
+/**
+ * Returns the language that this visitor chose, or undefined when they never chose one. A cookie without the
+ * prefix counts where there is none with it: a language is no secret, and browsers have it from before.
+ */
 export function readRememberedLocale(request: Request): Language | undefined {
-  const value = readCookie(request, COOKIE);
+  const value = readCookie(request, toOwnName(COOKIE, true)) ?? readCookie(request, COOKIE);
   return value === 'es' || value === 'en' ? value : undefined;
 }
 
 /** Returns the Set-Cookie value that stores the chosen language for 365 days. */
 export function rememberLocale(language: Language, secure: boolean): string {
-  return `${COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED_LOCALE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${toOwnName(COOKIE, secure)}=${language}; Path=/; Max-Age=${REMEMBERED_LOCALE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

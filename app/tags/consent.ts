@@ -3,6 +3,8 @@ export type Consent = 'granted' | 'denied';
 
 /** Name of the cookie. Readable by scripts, because pages are equal for all visitors. */
 const CONSENT_COOKIE = 'volante_consent';
+/** With TLS, so that no other subdomain sets it. Not `toOwnName`, which this script does without. */
+const CONSENT_COOKIE_OF_HOST = '__Host-volante_consent';
 
 /** Version of the consent text. Incrementing it asks all visitors again. */
 export const CONSENT_VERSION = 1;
@@ -21,12 +23,16 @@ function parseConsent(value: string | undefined): Consent | undefined {
  * the text.
  */
 export function readConsent(cookies: string): Consent | undefined {
-  const pair = cookies.split('; ').find((each) => each.startsWith(`${CONSENT_COOKIE}=`));
-  return parseConsent(pair?.slice(CONSENT_COOKIE.length + 1));
+  const valueOf = (name: string) =>
+    cookies
+      .split('; ')
+      .find((each) => each.startsWith(`${name}=`))
+      ?.slice(name.length + 1);
+  return parseConsent(valueOf(CONSENT_COOKIE_OF_HOST) ?? valueOf(CONSENT_COOKIE));
 }
 
 /** Returns the Set-Cookie value that stores a choice. */
 export function rememberConsent(consent: Consent, secure: boolean): string {
   const attributes = `Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return `${CONSENT_COOKIE}=${consent}.${CONSENT_VERSION}; ${attributes}`;
+  return `${secure ? CONSENT_COOKIE_OF_HOST : CONSENT_COOKIE}=${consent}.${CONSENT_VERSION}; ${attributes}`;
 }

@@ -34,7 +34,7 @@ export const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|_g
 
 /** Cookies that make a page personal: all of ours except those that no public page reads. */
 const PERSONAL = /(?:^|[;\s])(?:__Host-)?volante_(?!draft=|consent=)/;
-const ENGLISH = /(?:^|[;\s])i18n_redirected=en/;
+const ENGLISH = /(?:^|[;\s])(?:__Host-)?i18n_redirected=en/;
 
 /** In characters; the site has no longer links. */
 export const LONGEST_TARGET = 400;

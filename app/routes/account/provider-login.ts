@@ -5,7 +5,7 @@ import { parseOwnPath } from '../../forms/own-path.ts';
 import { type LanguageForm, toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
-import { withoutOwnCookies } from '../../middleware/own-cookie.ts';
+import { toHostCookie, withoutOwnCookies } from '../../middleware/own-cookie.ts';
 import type { Route } from './+types/provider-login';
 import { accountPaths, withNotice } from './account-paths.ts';
 
@@ -22,10 +22,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     provider: params.provider,
     isCallback: false,
     search: url.search,
-    cookie: toForeignCookies(request),
+    cookie: toForeignCookies(request, context),
     language,
   });
-  return answer.kind === 'redirect' ? redirectToProvider(answer, language) : redirectFailed(prefix);
+  if (answer.kind !== 'redirect') return redirectFailed(prefix);
+  return redirectToProvider(answer, toHeaders(answer, context), language);
 }
 
 /** The callback: redirects to the page that creates the session. */
@@ -36,12 +37,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     provider: params.provider,
     isCallback: true,
     search: url.search,
-    cookie: toForeignCookies(request),
+    cookie: toForeignCookies(request, context),
     language,
   });
   if (answer.kind !== 'redirect') return redirectFailed(prefix);
   const own = parseOwnPath(answer.location, context.get(publicOriginContext));
-  const headers = toHeaders(answer);
+  const headers = toHeaders(answer, context);
   headers.set('Location', own ?? accountPaths.provider);
   return new Response(null, { status: 302, headers });
 }
@@ -57,9 +58,9 @@ function redirectFailed(prefix: LanguageForm['prefix']): Response {
 
 type Redirect = Extract<ProviderAnswer, { kind: 'redirect' }>;
 
-function toHeaders({ setCookies }: Redirect): Headers {
+function toHeaders({ setCookies }: Redirect, context: Readonly<RouterContextProvider>): Headers {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
-  for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
+  for (const cookie of setCookies) headers.append('Set-Cookie', toHostCookie(context, cookie));
   return headers;
 }
 
@@ -67,8 +68,11 @@ function toHeaders({ setCookies }: Redirect): Headers {
  * Redirects by a Refresh header and not by a status: the `form-action` policy of our pages also applies to
  * redirects after a form, and allows this site only.
  */
-function redirectToProvider(answer: Redirect, language: LanguageForm['language']): Response {
-  const headers = toHeaders(answer);
+function redirectToProvider(
+  answer: Redirect,
+  headers: Headers,
+  language: LanguageForm['language'],
+): Response {
   const location = new URL(answer.location).href;
   headers.set('Refresh', `0; url=${location}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -82,7 +86,7 @@ function redirectToProvider(answer: Redirect, language: LanguageForm['language']
  * Returns the cookies for the content service, without those of this site and without the token of an earlier
  * sign-in.
  */
-function toForeignCookies(request: Request): string {
-  const pairs = withoutOwnCookies(request).split('; ');
+function toForeignCookies(request: Request, context: Readonly<RouterContextProvider>): string {
+  const pairs = withoutOwnCookies(request, context).split('; ');
   return pairs.filter((pair) => !pair.startsWith(providerCookie)).join('; ');
 }

@@ -3,7 +3,7 @@ import { providerCookie } from '#operations/ports/accounts.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
-import { readCookie } from '../../middleware/read-cookie.ts';
+import { readOwnCookie, toOwnCookie } from '../../middleware/own-cookie.ts';
 import type { Route } from './+types/provider-return';
 import { accountPaths, withNotice } from './account-paths.ts';
 
@@ -12,7 +12,7 @@ import { accountPaths, withNotice } from './account-paths.ts';
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { prefix } = context.get(languageContext);
-  const refreshToken = readCookie(request, providerCookie);
+  const refreshToken = readOwnCookie(request, context, providerCookie);
   const resumed = refreshToken
     ? await context.get(servicesContext).accounts.resume({ refreshToken })
     : undefined;
@@ -20,6 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   if (isDone) context.get(accountSessionContext).begin(resumed.tokens);
   const target = isDone ? accountPaths.profile : withNotice(accountPaths.signIn, 'provider-failed');
   return redirect(toLocalPath(prefix, target), {
-    headers: { 'Set-Cookie': `${providerCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax` },
+    headers: { 'Set-Cookie': toOwnCookie(context, providerCookie, { value: '', maxAgeSeconds: 0 }) },
   });
 }
