@@ -76,6 +76,10 @@ export interface DraftSession {
   readonly id: string | undefined;
   /** Returns the id, and creates it if there is none. The response then sets the cookie. */
   start(): string;
+  /** Returns another id, whatever the visitor has. The response then sets the cookie. */
+  startAnew(): string;
+  /** Makes the response set the cookie to the id that the draft has from now on. */
+  replace(id: string): void;
 }
 
 export const draftSessionContext = createContext<DraftSession>();

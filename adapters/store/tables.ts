@@ -34,6 +34,7 @@ export interface Tables {
   coupon_counters: { code: string; used: number };
   drafts: {
     id_hash: string;
+    former_hash: ColumnType<string | null, never, string | null>;
     draft: JSONColumnType<ReservationDraft>;
     reservation_id: string | null;
     touched_at: ColumnType<Instant, never, unknown>;

@@ -39,6 +39,21 @@ describe('draftSession', () => {
     expect(await visit(`a=1; volante_draft=${ID}`, true)).toEqual({ seen: ID, cookie: null });
   });
 
+  it('sets the cookie to the id that a draft gets', async () => {
+    const context = new RouterContextProvider();
+    context.set(publicOriginContext, 'http://127.0.0.1:3000');
+    const page: MiddlewareFunction<Response> = (args, next) =>
+      draftSession(args, () => {
+        const session = args.context.get(draftSessionContext);
+        session.replace('f'.repeat(32));
+        expect(session.id).toBe('f'.repeat(32));
+        return next();
+      });
+    const request = new Request('http://127.0.0.1:3000/', { headers: { Cookie: `volante_draft=${ID}` } });
+    const response = await runMiddleware(page, request, context);
+    expect(response.headers.get('Set-Cookie')).toMatch(/^volante_draft=f{32};/);
+  });
+
   it.each(['x', `${ID}0`, ID.toUpperCase(), '../etc'])('ignores the forged id %s', async (forged) => {
     expect((await visit(`volante_draft=${forged}`, false)).seen).toBeUndefined();
   });

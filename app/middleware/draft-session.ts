@@ -1,5 +1,6 @@
-import type { MiddlewareFunction } from 'react-router';
-import { type DraftSession, draftSessionContext } from '../context.ts';
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { renewDraft } from '#operations/reservation/renew-draft.ts';
+import { type DraftSession, draftSessionContext, logContext, servicesContext } from '../context.ts';
 import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 const COOKIE = 'volante_draft';
@@ -11,7 +12,8 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const DRAFT_ID = /^[0-9a-f]{32}$/;
 
 /**
- * Provides loaders and actions with the visitor's draft id. Sets the cookie only when a draft was started.
+ * Provides loaders and actions with the visitor's draft id. Sets the cookie only when a draft was started or
+ * got another id.
  */
 export const draftSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = makeDraftSession(readOwnCookie(request, context, COOKIE));
@@ -24,6 +26,20 @@ export const draftSession: MiddlewareFunction<Response> = async ({ request, cont
   return response;
 };
 
+/**
+ * Renews the id of the visitor's draft, if there is one, after they have reserved or signed in. A failure
+ * leaves the old id: what the visitor has done is done.
+ */
+export async function renewDraftId(context: Readonly<RouterContextProvider>): Promise<void> {
+  const session = context.get(draftSessionContext);
+  if (session.id === undefined) return;
+  try {
+    session.replace(await renewDraft(context.get(servicesContext), session.id));
+  } catch (err) {
+    context.get(logContext).error({ err }, 'The id of a draft was not renewed');
+  }
+}
+
 /** Makes a session from the cookie's value. `started` is the new id that the cookie must be set to. */
 function makeDraftSession(
   cookie: string | undefined,
@@ -32,15 +48,22 @@ function makeDraftSession(
   let started: string | undefined;
   return {
     get id() {
-      return known ?? started;
+      return started ?? known;
     },
     get started() {
       return started;
     },
     start() {
-      if (known) return known;
+      if (!started && known) return known;
       started ??= randomId();
       return started;
+    },
+    startAnew() {
+      started = randomId();
+      return started;
+    },
+    replace(id) {
+      started = id;
     },
   };
 }

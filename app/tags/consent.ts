@@ -23,12 +23,12 @@ function parseConsent(value: string | undefined): Consent | undefined {
  * the text.
  */
 export function readConsent(cookies: string): Consent | undefined {
-  const valueOf = (name: string) =>
+  const readValue = (name: string) =>
     cookies
       .split('; ')
       .find((each) => each.startsWith(`${name}=`))
       ?.slice(name.length + 1);
-  return parseConsent(valueOf(CONSENT_COOKIE_OF_HOST) ?? valueOf(CONSENT_COOKIE));
+  return parseConsent(readValue(CONSENT_COOKIE_OF_HOST) ?? readValue(CONSENT_COOKIE));
 }
 
 /** Returns the Set-Cookie value that stores a choice. */

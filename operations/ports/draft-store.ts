@@ -10,5 +10,7 @@ export interface DraftStore {
   save(draftId: string, draft: ReservationDraft): Promise<void>;
   /** Only if the draft still has this reservation. */
   clearReservation(draftId: string, reservationId: string): Promise<void>;
+  /** The old id stays valid until the new one is first used. Without effect on an unknown draft. */
+  renew(draftId: string, newId: string): Promise<void>;
   remove(draftId: string): Promise<void>;
 }

@@ -15,6 +15,7 @@ import type { Services } from '../ports/services.ts';
 import { makeReservation } from './make-reservation.ts';
 import { findCoverage } from './quote-draft.ts';
 import { releaseHold } from './release-hold.ts';
+import { toRenewedId } from './renew-draft.ts';
 import { type ReviewDraftOutcome, type ReviewedDraft, reviewLoadedDraft } from './review-draft.ts';
 import { type ReservationForm, withForm } from './update-draft.ts';
 
@@ -56,7 +57,10 @@ export async function placeReservation(
   services: Services,
   input: PlaceReservationInput,
 ): Promise<PlaceReservationOutcome> {
-  const outcome = await place(services, input);
+  let outcome = await place(services, input);
+  // A form that was sent twice: the first one has renewed the id since this one found its draft.
+  if (outcome.kind === 'missing-draft')
+    outcome = await place(services, { ...input, draftId: toRenewedId(services, input.draftId) });
   // Separate, because the account link is optional; a repeated submit restores it after a crash.
   if (outcome.kind === 'placed' && input.userId !== undefined)
     await services.reservations.linkUser(outcome.reservation.id, input.userId);

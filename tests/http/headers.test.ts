@@ -178,6 +178,27 @@ describe('the cookie of a draft', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it('is one that the site has issued, not one that somebody else has set', async () => {
+    const visitor = site.visit();
+    const foreign = 'f'.repeat(32);
+    visitor.cookies.set('volante_draft', foreign);
+    await chooseCar(visitor);
+    expect(visitor.cookies.get('volante_draft')).toMatch(/^[0-9a-f]{32}$/);
+    expect(visitor.cookies.get('volante_draft')).not.toBe(foreign);
+  });
+
+  it('gets another id with the reservation, and the old one opens nothing', async () => {
+    const visitor = site.visit();
+    const other = site.visit();
+    await chooseCar(visitor);
+    other.cookies.set('volante_draft', visitor.cookies.get('volante_draft') ?? '');
+    await reserve(visitor);
+    expect(visitor.cookies.get('volante_draft')).not.toBe(other.cookies.get('volante_draft'));
+    expect((await visitor.get('/reserva/checkout')).status).toBe(200);
+    expect((await other.get('/reserva/checkout')).location).toBe('/');
+    expect((await other.get('/reserva')).location).toBe('/');
+  });
+
   it('is Secure when the site has TLS', async () => {
     const [corolla] = secure.content.current().cars.filter(({ model }) => model === 'Corolla');
     const visitor = secure.visit();

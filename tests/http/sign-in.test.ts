@@ -51,6 +51,18 @@ describe('signing in', () => {
     expect((await visitor.get('/cuenta/entrar')).location).toBe('/cuenta');
   });
 
+  it('gives an unfinished reservation another id, and keeps it', async () => {
+    const visitor = site.visit();
+    const other = site.visit();
+    await chooseCar(visitor);
+    const before = visitor.cookies.get('volante_draft') ?? '';
+    other.cookies.set('volante_draft', before);
+    await visitor.post('/cuenta/entrar', { email: renter.email, password: PASSWORD });
+    expect(visitor.cookies.get('volante_draft')).not.toBe(before);
+    expect((await visitor.get('/reserva')).status).toBe(200);
+    expect((await other.get('/reserva')).location).toBe('/');
+  });
+
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'never redirects to another site: %s',
     async (to) => {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { DraftStore } from '#operations/ports/draft-store.ts';
 import type { Database } from '../database.ts';
+import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 
 /** Days without a change after which a draft is erased, because it contains personal data. */
@@ -25,31 +26,52 @@ export function createDraftStore(database: Database): DraftStore {
       await db
         .updateTable('drafts')
         .set({ reservation_id: null })
-        .where('id_hash', '=', hashDraftId(draftId))
+        .where(isDraft(draftId))
         .where('reservation_id', '=', reservationId)
         .execute();
     },
+    async renew(draftId, newId) {
+      const former = hashDraftId(draftId);
+      await db
+        .updateTable('drafts')
+        .set({ id_hash: hashDraftId(newId), former_hash: former })
+        .where('id_hash', '=', former)
+        .execute();
+    },
     async remove(draftId) {
-      await db.deleteFrom('drafts').where('id_hash', '=', hashDraftId(draftId)).execute();
+      await db.deleteFrom('drafts').where(isDraft(draftId)).execute();
     },
   };
+}
+
+function isDraft(draftId: string) {
+  const hashed = hashDraftId(draftId);
+  return (is: ExpressionBuilder<Tables, 'drafts'>) =>
+    is.or([is('id_hash', '=', hashed), is('former_hash', '=', hashed)]);
 }
 
 /** Runs at every step of every renter. It has a name, so that each connection prepares it once. */
 const FIND = {
   name: 'find-draft',
-  text: `SELECT draft, reservation_id FROM drafts
-    WHERE id_hash = $1 AND touched_at > now() - make_interval(days => ${DRAFT_DAYS})`,
+  text: `SELECT draft, reservation_id, former_hash IS NOT NULL AND id_hash = $1 AS ends_former FROM drafts
+    WHERE (id_hash = $1 OR former_hash = $1) AND touched_at > now() - make_interval(days => ${DRAFT_DAYS})`,
 };
 
 interface DraftRow {
   draft: ReservationDraft;
   reservation_id: string | null;
+  ends_former: boolean;
 }
 
-async function findDraft({ pool }: Database, draftId: string): Promise<ReservationDraft | undefined> {
-  const { rows } = await pool.query<DraftRow>({ ...FIND, values: [hashDraftId(draftId)] });
+async function findDraft(
+  { pool, sql: db }: Database,
+  draftId: string,
+): Promise<ReservationDraft | undefined> {
+  const hashed = hashDraftId(draftId);
+  const { rows } = await pool.query<DraftRow>({ ...FIND, values: [hashed] });
   const [row] = rows;
+  if (row?.ends_former)
+    await db.updateTable('drafts').set({ former_hash: null }).where('id_hash', '=', hashed).execute();
   return row && { ...row.draft, reservationId: row.reservation_id ?? undefined };
 }
 
@@ -60,9 +82,11 @@ export function toDraftText({ reservationId: _, ...rest }: ReservationDraft): st
 
 async function saveDraft(db: Database['sql'], draftId: string, draft: ReservationDraft): Promise<void> {
   const text = toDraftText(draft);
+  const hashed = hashDraftId(draftId);
+  const current = sql<string>`coalesce((SELECT id_hash FROM drafts WHERE former_hash = ${hashed}), ${hashed})`;
   await db
     .insertInto('drafts')
-    .values({ id_hash: hashDraftId(draftId), draft: text, reservation_id: null })
+    .values({ id_hash: current, draft: text, reservation_id: null })
     .onConflict((conflict) =>
       conflict.column('id_hash').doUpdateSet({
         draft: text,

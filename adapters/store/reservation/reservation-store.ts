@@ -44,10 +44,11 @@ async function countUsesLeft(
 ): Promise<number | undefined> {
   const { code, maxUses, draftId } = coupon;
   if (maxUses === undefined) return undefined;
+  const draft = draftId === undefined ? null : hashDraftId(draftId);
   const { rows } = await sql<{ used: number }>`
     SELECT used - (
       SELECT count(*) FROM drafts d JOIN reservations r ON r.id = d.reservation_id
-      WHERE d.id_hash = ${draftId === undefined ? null : hashDraftId(draftId)} AND r.coupon_code = ${code}
+      WHERE (d.id_hash = ${draft} OR d.former_hash = ${draft}) AND r.coupon_code = ${code}
         AND r.state IN ('held', 'confirmed', 'review')
     ) AS used
     FROM coupon_counters WHERE code = ${code}`.execute(db);

@@ -3,6 +3,7 @@ import { providerCookie } from '#operations/ports/accounts.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
+import { renewDraftId } from '../../middleware/draft-session.ts';
 import { readOwnCookie, toOwnCookie } from '../../middleware/own-cookie.ts';
 import type { Route } from './+types/provider-return';
 import { accountPaths, withNotice } from './account-paths.ts';
@@ -17,7 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     ? await context.get(servicesContext).accounts.resume({ refreshToken })
     : undefined;
   const isDone = resumed?.kind === 'signed-in';
-  if (isDone) context.get(accountSessionContext).begin(resumed.tokens);
+  if (isDone) {
+    context.get(accountSessionContext).begin(resumed.tokens);
+    await renewDraftId(context);
+  }
   const target = isDone ? accountPaths.profile : withNotice(accountPaths.signIn, 'provider-failed');
   return redirect(toLocalPath(prefix, target), {
     headers: { 'Set-Cookie': toOwnCookie(context, providerCookie, { value: '', maxAgeSeconds: 0 }) },

@@ -6,6 +6,7 @@ import { parseOwnPath } from '../../forms/own-path.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
+import { renewDraftId } from '../../middleware/draft-session.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { Route } from './+types/sign-in';
 import { readAccountForm, refuse } from './account-answer.ts';
@@ -35,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signIn(context.get(servicesContext), form, visitor);
   if (outcome.kind !== 'signed-in') return refuse(outcome, { email: form.email });
   session.begin(outcome.tokens);
+  await renewDraftId(context);
   const back = parseOwnPath(to, context.get(publicOriginContext));
   return redirect(back ?? toLocalPath(prefix, accountPaths.profile), 303);
 }

@@ -31,11 +31,17 @@ export async function chooseCarByForm(
   const { carId, reservationType } = readOffer(form);
   if (reservationType !== 'prepaid' && reservationType !== 'normal') return 'unknown-type';
   const outcome = await chooseCar(services, {
-    draftId: session.start(),
+    draftId: await findDraftId(services, session),
     search,
     carId,
     reservationType,
     coupon: readSearchExtras(form).coupon,
   });
   return outcome.kind;
+}
+
+/** Only ids that this site has issued are used again: not those of a forged cookie or of an erased draft. */
+async function findDraftId(services: Services, session: DraftSession): Promise<string> {
+  const isKnown = session.id !== undefined && (await services.drafts.find(session.id)) !== undefined;
+  return isKnown ? session.start() : session.startAnew();
 }

@@ -66,6 +66,10 @@ export interface Answering {
   userId?: string | undefined;
 }
 
+interface Reserving extends Answering {
+  renewDraftId: () => Promise<void>;
+}
+
 /**
  * Saves the form and returns the page with its quote. When the renter applies a coupon that is refused, the
  * status is 400.
@@ -80,7 +84,7 @@ export async function answerUpdate(answering: Answering, sent: SentReservation) 
 }
 
 /** Makes the reservation, or returns the page with the reason. Responds with 429 to too many reservations. */
-export async function answerReserve(answering: Answering, sent: SentReservation) {
+export async function answerReserve(answering: Reserving, sent: SentReservation) {
   const { services, clientIp, draftId } = answering;
   const tried = await allowReservation(services, clientIp);
   if (tried.kind === 'refused') {
@@ -95,10 +99,11 @@ export async function answerReserve(answering: Answering, sent: SentReservation)
   return answerOutcome(answering, outcome);
 }
 
-async function answerOutcome(answering: Answering, outcome: PlaceReservationOutcome | { kind: 'failed' }) {
+async function answerOutcome(answering: Reserving, outcome: PlaceReservationOutcome | { kind: 'failed' }) {
   const { prefix } = answering.languageForm;
   switch (outcome.kind) {
     case 'placed': {
+      await answering.renewDraftId();
       // Loaded as a document, because the policy of the page with the card form applies per document.
       if (outcome.reservation.state === 'held')
         return redirectDocument(toLocalPath(prefix, '/reserva/checkout'), 303);

@@ -18,6 +18,7 @@ import {
   draftReviewContext,
   toOutdatedPath,
 } from '../../middleware/check-reservation-details.ts';
+import { renewDraftId } from '../../middleware/draft-session.ts';
 import type { Route } from './+types/reservation';
 import { toAccountUse } from './account-use.ts';
 import { answerReserve, answerUpdate, type ReservationAnswer } from './answer-reservation.ts';
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (sent.intent === 'reserve') {
     const { userId } = await findUser(context);
-    return answerReserve({ ...answering, userId }, sent);
+    return answerReserve({ ...answering, userId, renewDraftId: () => renewDraftId(context) }, sent);
   }
   const answer = await answerUpdate(answering, sent);
   const isDocument = !new URL(request.url).pathname.endsWith('.data');

@@ -49,6 +49,26 @@ it('clears the reservation id only when it is still the same', async () => {
   expect((await test.store.drafts.find(draftId))?.reservationId).toBeUndefined();
 });
 
+it('opens a renewed draft by its old id until the new one is used, and then by the new one only', async () => {
+  const [old, renewed] = [randomUUID(), randomUUID()];
+  const { drafts } = test.store;
+  const { id } = await getPlaced(test.store, {}, { draftId: old });
+  await drafts.renew(old, renewed);
+  await drafts.renew(old, renewed);
+  expect((await drafts.find(old))?.reservationId).toBe(id);
+  await drafts.save(old, aDraft({ carId: 'yaris' }));
+  expect(await drafts.find(renewed)).toMatchObject({ carId: 'yaris', reservationId: id });
+  expect(await drafts.find(old)).toBeUndefined();
+  await drafts.remove(old);
+  expect(await drafts.find(renewed)).toMatchObject({ reservationId: id });
+});
+
+it('renews nothing that is not stored', async () => {
+  const [old, renewed] = [randomUUID(), randomUUID()];
+  await test.store.drafts.renew(old, renewed);
+  expect(await test.store.drafts.find(renewed)).toBeUndefined();
+});
+
 it('erases an abandoned draft', async () => {
   const draftId = randomUUID();
   const { id } = await getPlaced(test.store, {}, { draftId });

@@ -1,0 +1,21 @@
+import type { Services } from '../ports/services.ts';
+
+/** Of a draft id: 128 bits in hex. */
+const LENGTH = 32;
+
+/**
+ * Gives a draft another id, and returns it, once its visitor has reserved or signed in: whoever put an id of
+ * their own into the visitor's browser cannot open the draft with it any more. The old id stays valid until
+ * the new one is first used, because the response may be lost.
+ */
+export async function renewDraft(services: Services, draftId: string): Promise<string> {
+  const renewed = toRenewedId(services, draftId);
+  await services.drafts.renew(draftId, renewed);
+  return renewed;
+}
+
+/** Derived from the old id with the site's key, so that a form that is sent twice gets the same new id. */
+export function toRenewedId({ secrets }: Pick<Services, 'secrets'>, draftId: string): string {
+  const signature = secrets.sign('draft-renewal', draftId);
+  return Buffer.from(signature, 'base64url').toString('hex').slice(0, LENGTH);
+}
