@@ -89,9 +89,10 @@ export function createApp(options: AppOptions): App {
     const nonce = createNonce();
     const context = makeContext(options, { info, nonce, publicOrigin });
     const { pathname } = new URL(request.url);
-    const response = isAllowedOrigin(request, publicOrigin)
-      ? await handleRequest(request, context)
-      : refuseForeignOrigin();
+    const isAllowed = isAllowedOrigin(request, publicOrigin);
+    if (!isAllowed)
+      context.get(logContext).warn({ network: info.clientIp }, 'Refused a form of another site');
+    const response = isAllowed ? await handleRequest(request, context) : refuseForeignOrigin();
     const { status, headers } = response;
     applySecurityHeaders(headers, {
       nonce,

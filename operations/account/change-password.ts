@@ -11,6 +11,7 @@ import { isGuessablePassword } from '#domain/account/guessable-password.ts';
 import type { Done, Profile, Refusable, SessionTokens, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
 import { allowAccountMail, allowSignIn, forgiveSignIn } from './allow-account-try.ts';
+import { logAccess } from './log-access.ts';
 
 export interface ChoosePassword {
   because: 'reset' | 'invitation';
@@ -33,6 +34,21 @@ export type ChangePasswordOutcome = Refusable | { kind: 'invalid'; problems: Acc
 
 /** The current password is checked by a sign-in. All sessions of the user end. */
 export async function changePassword(
+  services: Services,
+  change: ChangePassword,
+  visitor: Visitor,
+): Promise<ChangePasswordOutcome> {
+  const outcome = await tryChanging(services, change, visitor);
+  logAccess(services, {
+    access: 'password-change',
+    outcome: outcome.kind,
+    who: change.profile.email,
+    network: visitor.clientIp,
+  });
+  return outcome;
+}
+
+async function tryChanging(
   services: Services,
   { tokens, profile, form }: ChangePassword,
   visitor: Visitor,
@@ -75,6 +91,8 @@ export async function choosePassword(
   const input = { token, password: checked.form.password };
   const outcome =
     because === 'reset' ? await accounts.resetPassword(input) : await accounts.acceptInvitation(input);
+  const access = because === 'reset' ? 'password-reset' : 'invitation';
+  logAccess(services, { access, outcome: outcome.kind });
   return outcome.kind === 'weak-password' ? { kind: 'invalid', problems: [guessableProblem] } : outcome;
 }
 
@@ -89,5 +107,12 @@ export async function requestPasswordReset(
   const { email } = checked.form;
   const allowed = await allowAccountMail(services, { email, clientIp: visitor.clientIp });
   if (allowed.kind === 'too-many') return allowed;
-  return services.accounts.requestPasswordReset(email, visitor);
+  const outcome = await services.accounts.requestPasswordReset(email, visitor);
+  logAccess(services, {
+    access: 'reset-mail',
+    outcome: outcome.kind,
+    who: email,
+    network: visitor.clientIp,
+  });
+  return outcome;
 }

@@ -3,6 +3,7 @@ import type { Done, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
 import { allowAccountMail } from './allow-account-try.ts';
 import { checkPasswordFor, guessableProblem } from './change-password.ts';
+import { logAccess } from './log-access.ts';
 
 export type RegisterOutcome = Done | { kind: 'invalid'; problems: AccountProblem[] } | { kind: 'refused' };
 
@@ -20,5 +21,11 @@ export async function registerAccount(
   const allowed = await allowAccountMail(services, { email, clientIp: visitor.clientIp });
   if (allowed.kind === 'too-many') return allowed;
   const outcome = await services.accounts.register(checked.form, visitor);
+  logAccess(services, {
+    access: 'registration',
+    outcome: outcome.kind,
+    who: email,
+    network: visitor.clientIp,
+  });
   return outcome.kind === 'weak-password' ? { kind: 'invalid', problems: [guessableProblem] } : outcome;
 }

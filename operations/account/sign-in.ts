@@ -3,11 +3,27 @@ import type { FieldProblem } from '#domain/message.ts';
 import type { SignIn, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
 import { allowSignIn, forgiveSignIn } from './allow-account-try.ts';
+import { logAccess } from './log-access.ts';
 
 export type SignInOutcome = SignIn | { kind: 'invalid'; problems: FieldProblem<AccountField>[] };
 
 /** A wrong password and an unknown address take the same path, here and in the content service. */
 export async function signIn(
+  services: Services,
+  form: Pick<AccountForm, 'email' | 'password'>,
+  visitor: Visitor,
+): Promise<SignInOutcome> {
+  const outcome = await trySigningIn(services, form, visitor);
+  logAccess(services, {
+    access: 'sign-in',
+    outcome: outcome.kind,
+    who: form.email,
+    network: visitor.clientIp,
+  });
+  return outcome;
+}
+
+async function trySigningIn(
   services: Services,
   form: Pick<AccountForm, 'email' | 'password'>,
   visitor: Visitor,

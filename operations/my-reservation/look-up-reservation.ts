@@ -1,5 +1,6 @@
 import { namesRenter, normalizeReservationCode } from '#domain/reservation/look-up.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { logAccess } from '../account/log-access.ts';
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 
@@ -26,6 +27,18 @@ export type LookUpOutcome =
 
 /** Counts the try before the look-up. */
 export async function lookUpReservation(services: Services, lookUp: LookUp): Promise<LookUpOutcome> {
+  const outcome = await tryLookUp(services, lookUp);
+  const { code, clientIp } = lookUp;
+  logAccess(services, {
+    access: 'reservation-look-up',
+    outcome: outcome.kind,
+    who: code,
+    network: clientIp,
+  });
+  return outcome;
+}
+
+async function tryLookUp(services: Services, lookUp: LookUp): Promise<LookUpOutcome> {
   const code = normalizeReservationCode(lookUp.code);
   const limits = toLimits(code, lookUp.clientIp);
   for (const limit of limits) {

@@ -39,6 +39,19 @@ describe('signing in', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
+  it('is logged with its outcome and a hash of the address', async () => {
+    const { email } = renter;
+    const before = site.logged.length;
+    await site.visit().post('/cuenta/entrar', { email, password: 'wrong password' });
+    await site.visit().post('/cuenta/entrar', { email, password: PASSWORD });
+    const lines = site.logged.slice(before).filter((line) => line.includes('access=sign-in'));
+    expect(lines).toEqual([
+      expect.stringMatching(/ warn {2}Access refused .*outcome=refused who=[\w-]{16}/),
+      expect.stringMatching(/ info {2}Access granted .*outcome=signed-in who=[\w-]{16}/),
+    ]);
+    expect(site.logged.join('')).not.toContain(email);
+  });
+
   it('keeps tokens in HttpOnly cookies, and redirects to the previous page', async () => {
     const visitor = site.visit();
     const { email } = renter;

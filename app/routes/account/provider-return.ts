@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
+import { logAccess } from '#operations/account/log-access.ts';
 import { providerCookie } from '#operations/ports/accounts.ts';
-import { languageContext, servicesContext } from '../../context.ts';
+import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
 import { renewDraftId } from '../../middleware/draft-session.ts';
@@ -18,6 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     ? await context.get(servicesContext).accounts.resume({ refreshToken })
     : undefined;
   const isDone = resumed?.kind === 'signed-in';
+  logAccess(context.get(servicesContext), {
+    access: 'provider-sign-in',
+    outcome: resumed?.kind ?? 'refused',
+    who: isDone ? resumed.userId : undefined,
+    network: context.get(clientIpContext),
+  });
   if (isDone) {
     context.get(accountSessionContext).begin(resumed.tokens);
     await renewDraftId(context);

@@ -1,5 +1,6 @@
+import { logAccess } from '#operations/account/log-access.ts';
 import { toEventBody } from '#operations/notify/event-body.ts';
-import { apiClientContext, servicesContext } from '../../context.ts';
+import { apiClientContext, clientIpContext, servicesContext } from '../../context.ts';
 import type { Route } from './+types/events';
 import { eventPage } from './event-schema.ts';
 
@@ -11,11 +12,17 @@ const HEADERS = { 'Cache-Control': 'no-store' };
  * responds with 401 without one, and with 400 when `after` is not a position.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
-  if (!context.get(apiClientContext)(request.headers.get('Authorization')))
+  if (!context.get(apiClientContext)(request.headers.get('Authorization'))) {
+    logAccess(context.get(servicesContext), {
+      access: 'events-api',
+      outcome: 'no-token',
+      network: context.get(clientIpContext),
+    });
     return Response.json(
       { error: 'unauthorized' },
       { status: 401, headers: { ...HEADERS, 'WWW-Authenticate': 'Bearer' } },
     );
+  }
   const after = url.searchParams.get('after') ?? '0';
   if (!/^\d{1,15}$/.test(after))
     return Response.json({ error: 'after is no position' }, { status: 400, headers: HEADERS });

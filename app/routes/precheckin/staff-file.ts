@@ -1,5 +1,6 @@
+import { logAccess } from '#operations/account/log-access.ts';
 import { showPrivateFile } from '#operations/precheckin/private-files.ts';
-import { servicesContext, staffContext } from '../../context.ts';
+import { clientIpContext, servicesContext, staffContext } from '../../context.ts';
 import type { Route } from './+types/staff-file';
 
 const HEADERS = {
@@ -13,10 +14,14 @@ const HEADERS = {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = context.get(staffContext)(request.headers.get('Authorization'));
   const file = staff && (await showPrivateFile(context.get(servicesContext), params.id, staff));
-  if (!file)
-    return new Response('404 Not Found\n', {
-      status: 404,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  if (!file) {
+    logAccess(context.get(servicesContext), {
+      access: 'staff-file',
+      outcome: staff ? 'not-found' : 'no-token',
+      network: context.get(clientIpContext),
     });
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+    return new Response('404 Not Found\n', { status: 404, headers });
+  }
   return new Response(new Uint8Array(file), { headers: HEADERS });
 }
