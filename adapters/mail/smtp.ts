@@ -7,11 +7,16 @@ export interface SmtpMailer extends Mailer {
   close(): void;
 }
 
-/** Sends mails through a mail server, for example `smtp://user:password@mail.example.com:587`. */
-export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
+/**
+ * Sends mails through a mail server, for example `smtp://user:password@mail.example.com:587`. With
+ * `requireTls` nothing is sent to a server that offers no TLS.
+ */
+export function createSmtpMailer(server: { url: string; from: string; requireTls?: boolean }): SmtpMailer {
+  const { url, from, requireTls = false } = server;
   const transport = createTransport({
     url,
     pool: true,
+    requireTLS: requireTls,
     maxConnections: 2,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -15,7 +15,8 @@ export function createS3Storage(account: S3Account): FileStorage {
     const url = new URL(`${account.bucketUrl.replace(/\/$/, '')}/${name}`);
     const payloadHash = sha256(body ?? '');
     const headers = signRequest(account, { method, url, payloadHash, now: new Date() });
-    return fetch(url, { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(body && { body }) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    return fetch(url, { method, headers, redirect: 'error', signal, ...(body && { body }) });
   }
 
   return {

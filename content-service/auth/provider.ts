@@ -94,7 +94,10 @@ async function signInWith(
 }
 
 async function discover(provider: Provider) {
-  const found = await fetchJson(`${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {});
+  const issuer = provider.issuer.replace(/\/$/, '');
+  const found = await fetchJson(`${issuer}/.well-known/openid-configuration`, {});
+  if (String(found.issuer).replace(/\/$/, '') !== issuer)
+    throw new Error(`The provider "${provider.name}" names another issuer`);
   const endpoint = (name: string) => {
     const value = found[name];
     if (typeof value !== 'string') throw new Error(`The provider "${provider.name}" names no ${name}`);
@@ -107,8 +110,9 @@ async function discover(provider: Provider) {
   };
 }
 
+/** Follows no redirect, which could lead the client's secret elsewhere. */
 async function fetchJson(url: string, init: RequestInit): Promise<Record<string, unknown>> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   const body: unknown = await response.json();
   if (!response.ok || !isRecord(body)) throw new Error(`The provider answered ${response.status} at ${url}`);
   return body;

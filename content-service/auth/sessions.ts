@@ -26,8 +26,8 @@ export async function beginSession(service: Service, userId: string): Promise<Se
   const token = toToken(family, randomBytes(48));
   const at = auth.now();
   await pool.query(
-    `insert into ${sessions(service)} (id, user_id, family_hash, token_hash, rotated_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into ${sessions(service)} (id, user_id, family_hash, token_hash, began_at, rotated_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6)`,
     [id, userId, hashToken(family), hashToken(token), new Date(at), new Date(at + auth.refreshTokenMs)],
   );
   await pool.query(`delete from ${sessions(service)} where expires_at < $1`, [new Date(at)]);
@@ -56,9 +56,10 @@ export async function rotateSession(service: Service, token: string): Promise<Se
   const [old, at] = [hashToken(token), new Date(auth.now())];
   const replaced = await pool.query<Row>(
     `update ${sessions(service)}
-     set token_hash = $2, previous_hash = $1, rotated_at = $3, expires_at = $4
+     set token_hash = $2, previous_hash = $1, rotated_at = $3,
+       expires_at = least($4, began_at + $5 * interval '1 millisecond')
      where token_hash = $1 and expires_at > $3 returning id, user_id, ${rotatedAt}`,
-    [old, hashToken(next), at, new Date(at.getTime() + auth.refreshTokenMs)],
+    [old, hashToken(next), at, new Date(at.getTime() + auth.refreshTokenMs), auth.longestSessionMs],
   );
   const row = replaced.rows[0] ?? (await findReplaced(service, old, at));
   if (!row) await endReused(service, familyOf(token), at);

@@ -39,6 +39,8 @@ export interface AuthSettings {
   accessTokenMs: number;
   refreshTokenMs: number;
   sessionMs: number;
+  /** From the sign-in, however often the session is refreshed. */
+  longestSessionMs: number;
   /** How long a refresh token that was just replaced still gives the pair that replaced it. */
   refreshGraceMs: number;
   /**
@@ -70,6 +72,7 @@ export const defaultSettings = {
   accessTokenMs: 15 * minute,
   refreshTokenMs: 7 * day,
   sessionMs: day,
+  longestSessionMs: 90 * day,
   refreshGraceMs: 10_000,
   signIn: { slowAfter: 5, refuseAfter: 20, refuseAccountAfter: 100, windowMs: 15 * minute },
   passwordCost: usualCost,

@@ -31,6 +31,6 @@ function isFresh(request: Request, etag: string): boolean {
 }
 
 function weakEtag(text: string): string {
-  const hash = createHash('sha1').update(text).digest('base64').slice(0, 27);
+  const hash = createHash('sha256').update(text).digest('base64').slice(0, 27);
   return `W/"${Buffer.byteLength(text).toString(16)}-${hash}"`;
 }

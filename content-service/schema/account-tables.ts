@@ -19,6 +19,7 @@ export async function addAccountTables(db: Queryable, schema: string): Promise<v
      create index if not exists auth_sessions_previous on ${name}.auth_sessions (previous_hash);
      create index if not exists auth_sessions_user on ${name}.auth_sessions (user_id);
      alter table ${name}.auth_sessions add column if not exists family_hash text;
+     alter table ${name}.auth_sessions add column if not exists began_at timestamptz not null default now();
      create index if not exists auth_sessions_family on ${name}.auth_sessions (family_hash);
      create table if not exists ${name}.auth_tries (
        key text primary key,

@@ -13,6 +13,7 @@ import type { PrivateFiles } from '#operations/ports/private-files.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { mailFolderIn } from '#sandbox/start-sandbox.ts';
 import type { Config, PayPalAccount } from '../settings/config.ts';
+import { isLoopbackHost } from '../settings/loopback.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import type { GatewayAccount } from './card-gateways.ts';
 import { createCardGateways } from './card-gateways.ts';
@@ -122,8 +123,8 @@ function nameOf({ brand }: Config): string {
 }
 
 /** Without a mail server mails are written to files, which the sandbox displays. */
-export function createMailer({ mail, dataDir }: Config): Mailer {
-  return mail.smtpUrl
-    ? createSmtpMailer({ url: mail.smtpUrl, from: mail.from })
-    : createFileOutbox({ folder: mailFolderIn(dataDir), from: mail.from });
+export function createMailer({ mail, dataDir, mode }: Config): Mailer {
+  if (!mail.smtpUrl) return createFileOutbox({ folder: mailFolderIn(dataDir), from: mail.from });
+  const requireTls = mode === 'production' && !isLoopbackHost(new URL(mail.smtpUrl).hostname);
+  return createSmtpMailer({ url: mail.smtpUrl, from: mail.from, requireTls });
 }

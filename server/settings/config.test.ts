@@ -187,6 +187,15 @@ describe('readConfig', () => {
     });
   });
 
+  it('refuses services on other machines without TLS in production', () => {
+    const message = 'must be an https address in production, unless it is of this machine';
+    const plain = { CONTENT_URL: 'http://content.internal:8055' };
+    expect(findProblems({ ...PRODUCTION, ...plain })).toEqual({ CONTENT_URL: message });
+    expect(findProblems({ ...PRODUCTION, CONTENT_URL: 'http://127.0.0.1:8055' })).toEqual({});
+    expect(findProblems({ ...PRODUCTION, CONTENT_URL: 'https://content.example.com' })).toEqual({});
+    expect(findProblems(plain)).toEqual({});
+  });
+
   it('requires all gateway settings or none', () => {
     expect(findProblems({ METROBANK_ID: 'merchant' })).toEqual({
       METROBANK_URL: 'is missing beside the other two',

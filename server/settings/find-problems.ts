@@ -85,7 +85,17 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
   if (given.SITE_URL && !given.SITE_URL.startsWith('https:')) {
     problems.push({ variable: 'SITE_URL', message: 'must be an https address in production' });
   }
-  return problems;
+  return [...problems, ...findPlainServices(given)];
+}
+
+/** In production, services on other machines are called by https only. OWASP ASVS 5.0, 12.3.3. */
+function findPlainServices(given: Variables): ConfigProblem[] {
+  const plain = (['CONTENT_URL', 'OPENID_ISSUER', 'BUCKET_URL'] as const).filter((name) => {
+    const url = given[name] && new URL(given[name]);
+    return url && url.protocol !== 'https:' && !isLoopbackHost(url.hostname);
+  });
+  const message = 'must be an https address in production, unless it is of this machine';
+  return plain.map((variable) => ({ variable, message }));
 }
 
 /** The secret may only be sent to PayPal, or to a simulated PayPal on this machine. payments.md#card-data. */

@@ -233,7 +233,7 @@ export const variables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
     .optional()
-    .describe("mail server; unset: mails are kept in the sandbox's viewer"),
+    .describe("mail server, which needs TLS in production; unset: mails are kept in the sandbox's viewer"),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be a mail address')

@@ -55,6 +55,21 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
+  it('ends a session ninety days after the sign-in, however often it is refreshed', async () => {
+    const target = await openEmbeddedTarget();
+    let { refresh_token } = await signIn(target, await makeUser(target));
+    const statuses: number[] = [];
+    for (let week = 0; week < 16; week++) {
+      target.accounts.advance?.(6 * 86_400_000);
+      const answer = await post(target, 'auth/refresh', { refresh_token });
+      statuses.push(answer.status);
+      refresh_token = answer.body.data?.refresh_token ?? refresh_token;
+    }
+    expect(statuses.slice(0, 14)).toEqual(Array.from({ length: 14 }, () => 200));
+    expect(statuses.at(-1)).toBe(401);
+    await target.close();
+  });
+
   it('revokes access tokens at once with a reset or a suspension, also for writes', async () => {
     const target = await openEmbeddedTarget();
     const suspend = (id: string) =>

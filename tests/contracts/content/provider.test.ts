@@ -109,6 +109,19 @@ describe('signing in at a provider', () => {
     expect(ended).toMatchObject({ location: `${page}?reason=INVALID_CREDENTIALS` });
   });
 
+  it('trusts no provider whose discovery document names another issuer', async () => {
+    const provider = {
+      name: 'sandbox',
+      issuer: `http://127.0.0.1:${sandbox.port}/openid`,
+      ...openIdClient,
+      redirectAllowList: [page],
+    };
+    const misled = await openEmbeddedTarget({ providers: [provider], publicUrl: 'https://site.test/' });
+    const path = `auth/login/sandbox?redirect=${encodeURIComponent(page)}`;
+    expect((await send(misled, path, { as: 'none' })).status).toBe(500);
+    await misled.close();
+  });
+
   it.each([
     'https://evil.example/',
     `${page}/more`,

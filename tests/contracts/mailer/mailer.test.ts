@@ -136,6 +136,15 @@ describe('SMTP', () => {
     await fixture.close();
   });
 
+  it('sends nothing to a server without TLS where TLS is required', async () => {
+    const server = await startSmtpServer();
+    const mailer = createSmtpMailer({ url: server.url, from, requireTls: true });
+    await expect(mailer.send(aMail())).rejects.toThrow();
+    expect(server.mails).toEqual([]);
+    mailer.close();
+    server.close();
+  });
+
   it('fails when the port is closed', async () => {
     const server = await startSmtpServer();
     server.close();
