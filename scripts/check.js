@@ -4,7 +4,7 @@
 //   npm run check -- --changed   of the pure tests only those that uncommitted changes affect;
 //                                --changed=main: those that changes since main affect
 //   npm run test:nightly         all of `npm test` in every view, all fault scenarios with a new seed,
-//                                mutants, a real Directus
+//                                mutants, a real Directus, dependencies
 // Stages of one step run concurrently; their output is shown when they end. The last line sums up the tests
 // of all runners: "N passed, N failed". A failed stage without tests counts as one.
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireChromium } from './chromium.js';
+import { checkDependencies } from './dependencies.js';
 import { endWithNpm, runChild } from './run-child.js';
 import { listSlowest, readReport } from './test-reports.js';
 
@@ -44,6 +45,7 @@ const STEPS = [
   { browser: { title: 'browser tests', run: withBrowser(runBrowserTests) } },
   { mutation: { title: 'mutants of the rules', run: runMutants, isNightly: true } },
   { directus: { title: 'tests against a real Directus', run: runDirectusTests, isNightly: true } },
+  { dependencies: { title: 'dependencies', run: checkDependencies, isNightly: true } },
 ];
 const STAGES = STEPS.flatMap((step) => Object.keys(step));
 const OPTION = /^--(keep-going|nightly|changed(=.+)?)$/;

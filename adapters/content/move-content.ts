@@ -176,7 +176,7 @@ async function upload({ fetch, baseUrl, token }: AdministeredService, file: Move
   const form = new FormData();
   form.set('title', file.title);
   form.set('file', new File([Buffer.from(file.content, 'base64')], file.name, { type: file.type }));
-  const request = new Request(new URL('files', baseUrl), { method: 'POST', body: form });
+  const request = new Request(new URL('files', baseUrl), { method: 'POST', body: form, redirect: 'error' });
   request.headers.set('Authorization', `Bearer ${token}`);
   const response = await fetch(request);
   const body: unknown = await response.json().catch(() => undefined);

@@ -52,6 +52,9 @@ describe('the headers of every response', () => {
         'referrer-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
       });
+      const type = page.headers.get('content-type');
+      if (page.body !== '') expect(type).toMatch(/^(text\/|.*xml).*charset=utf-8$|^(image|font)\/|json$/i);
+      expect(page.headers.get('access-control-allow-origin')).toBeNull();
       expect(page.headers.get('x-powered-by')).toBeNull();
       expect(page.headers.get('server')).toBeNull();
     },
@@ -178,7 +181,7 @@ describe('the cookie of a draft', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is one that the site has issued, not one that somebody else has set', async () => {
+  it('is one that the site has issued, not one of another origin', async () => {
     const visitor = site.visit();
     const foreign = 'f'.repeat(32);
     visitor.cookies.set('volante_draft', foreign);
