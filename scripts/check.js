@@ -4,7 +4,7 @@
 //   npm run check -- --changed   of the pure tests only those that uncommitted changes affect;
 //                                --changed=main: those that changes since main affect
 //   npm run test:nightly         all of `npm test` in every view, all fault scenarios with a new seed,
-//                                mutants, a real Directus, dependencies
+//                                mutants, a real Directus, dependencies, the figures of reliability
 // Stages of one step run concurrently; their output is shown when they end. The last line sums up the tests
 // of all runners: "N passed, N failed". A failed stage without tests counts as one.
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -14,6 +14,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireChromium } from './chromium.js';
 import { checkDependencies } from './dependencies.js';
+import { printGoals } from './goals.js';
 import { endWithNpm, runChild } from './run-child.js';
 import { listSlowest, readReport } from './test-reports.js';
 
@@ -67,7 +68,11 @@ async function main(args) {
   const chosen = STAGES.filter((name) => args.includes(name));
   isNightly = args.includes('--nightly');
   // Read by vitest.config.ts and playwright.config.ts: http and browser tests then cover more views.
-  if (isNightly) process.env.NIGHTLY = '1';
+  if (isNightly) {
+    process.env.NIGHTLY = '1';
+    // Figures of an earlier run are not figures of this one.
+    for (const file of ['mutation.json', 'audit.json']) rmSync(path.join(RESULTS, file), { force: true });
+  }
   changed = args.find((arg) => arg.startsWith('--changed'));
   mkdirSync(RESULTS, { recursive: true });
   const startedMs = performance.now();
@@ -80,6 +85,7 @@ async function main(args) {
     if (!succeeded && !args.includes('--keep-going')) break;
   }
   printTimes(performance.now() - startedMs);
+  if (isNightly) printGoals(reports);
   const passed = reports.reduce((sum, report) => sum + report.passed, 0);
   const failed = reports.reduce((sum, report) => sum + report.failed, failedWithoutTests);
   console.log(`\n${passed} passed, ${failed} failed`);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Counts and tests of a report. Returns undefined when there is none. `tests` contains name, file and
- * milliseconds of each.
+ * milliseconds of each, and whether it passed.
  */
 export function readReport(file) {
   const report = readJson(file);
@@ -21,7 +21,12 @@ export function listSlowest(reports, count) {
 
 function readVitest({ numPassedTests, numFailedTests, testResults }) {
   const tests = testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ name: fullName, file, ms: duration ?? 0 })),
+    assertionResults.map(({ fullName, duration, status }) => ({
+      name: fullName,
+      file,
+      ms: duration ?? 0,
+      passed: status === 'passed',
+    })),
   );
   return { passed: numPassedTests, failed: numFailedTests, tests };
 }
@@ -29,10 +34,11 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
 function readPlaywright({ stats, suites }) {
   const tests = listSpecs(suites).flatMap(({ title, file, tests: runs }) =>
     runs.flatMap(({ projectName, results }) =>
-      results.map(({ duration }) => ({
+      results.map(({ duration, status }) => ({
         name: `${projectName}: ${title}`,
         file: `tests/e2e/${file}`,
         ms: duration,
+        passed: status === 'passed',
       })),
     ),
   );

@@ -1,0 +1,115 @@
+// The goals of docs/reference/quality.md#goals with their figures, at the end of the nightly run.
+import { readFileSync } from 'node:fs';
+import { readAsvs, summarizeAsvs } from './asvs.js';
+import { describeAudit, readLastAudit } from './dependencies.js';
+
+const MUTATION = new URL('../test-results/mutation.json', import.meta.url);
+/** Title of a fault test. */
+const SCENARIO = /(\d+) · (?:card|paypal|both) · /;
+const KILLS = 2;
+const SEQUENCES = /(\d+) random event sequences/;
+
+/** Prints one line for each goal. `reports` are those of `readReport`. */
+export function printGoals(reports) {
+  const rows = listGoals({
+    tests: reports.flatMap(({ tests }) => tests),
+    audit: readLastAudit(),
+    asvs: readAsvs(),
+    mutation: readMutation(),
+  });
+  console.log(`\n── goals of reliability ${'─'.repeat(50)}`);
+  for (const { name, figure, verdict } of rows)
+    console.log(`${verdict.padEnd(8)} ${name.padEnd(16)} ${figure}`);
+}
+
+/**
+ * Rows with `name`, `figure` and `verdict`: `holds`, `BROKEN`, or `not run`. `tests` have `name`, `file` and
+ * `passed`; `audit` and `mutation` are undefined when there is none.
+ */
+export function listGoals({ tests, audit, asvs, mutation }) {
+  const count = (files) => countTests(tests, files);
+  const sequences = tests.find(({ name }) => SEQUENCES.test(name));
+  return [
+    { name: 'faults', ...countScenarios(tests) },
+    { name: 'last car', ...count(/store\/(fifty-bookers|random-bookings)|faults\/crowd/) },
+    { name: 'money', ...describeSequences(sequences) },
+    { name: 'mails, events', ...count(/store\/(workers|webhooks)|notify\/|mail\/send-mails/) },
+    { name: 'rules', ...describeMutants(mutation) },
+    {
+      name: 'bad input',
+      ...count(/http\/(hostile-|payment-bad-input|leaks)|content\/(bad-input|no-oracle)/),
+    },
+    { name: 'ASVS 5.0', ...describeAsvs(asvs) },
+    { name: 'dependencies', ...describeDependencies(audit) },
+    { name: 'load', ...count(/http\/(soak|overload)|server\/http\/(load-refusals|overload-watch)/) },
+    {
+      name: 'operation',
+      ...count(/http\/(process|outages)|store\/(recovery|silence|migrate)|embedded-postgres/),
+    },
+  ];
+}
+
+function countTests(tests, files) {
+  const own = tests.filter(({ file }) => files.test(file));
+  const passed = own.filter((test) => test.passed).length;
+  return { figure: `${passed} of ${own.length} tests`, verdict: judge(own.length, passed) };
+}
+
+function countScenarios(tests) {
+  const byNumber = Map.groupBy(
+    tests.filter(({ name }) => SCENARIO.test(name)),
+    ({ name }) => Number(SCENARIO.exec(name)?.[1]),
+  );
+  const held = [...byNumber.values()].filter((own) => own.every(({ passed }) => passed)).length;
+  const kills = byNumber.get(KILLS)?.length ?? 0;
+  const figure = `${held} of ${byNumber.size} scenarios, ${kills} of their tests kill a process`;
+  return { figure, verdict: judge(byNumber.size, held) };
+}
+
+function describeSequences(test) {
+  if (!test) return { figure: 'no random event sequences', verdict: 'not run' };
+  const [, sequences] = SEQUENCES.exec(test.name) ?? [];
+  return { figure: `${sequences} random histories of payments`, verdict: judge(1, test.passed ? 1 : 0) };
+}
+
+/** Of the report of Stryker: the share of mutants that tests detect. */
+function describeMutants(mutation) {
+  if (!mutation) return { figure: 'no mutants', verdict: 'not run' };
+  const all = Object.values(mutation.files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const detected = all.filter((status) => status === 'Killed' || status === 'Timeout').length;
+  const missed = all.filter((status) => status === 'Survived' || status === 'NoCoverage').length;
+  const percent = (100 * detected) / Math.max(1, detected + missed);
+  return {
+    figure: `${percent.toFixed(1)} % of mutants detected`,
+    verdict: percent >= 80 ? 'holds' : 'BROKEN',
+  };
+}
+
+function describeAsvs(rows) {
+  const [first, second] = [summarizeAsvs(rows, 1), summarizeAsvs(rows, 2)];
+  const percent = (100 * second.fulfilled) / second.total;
+  const figure =
+    `level 1: ${first.fulfilled} of ${first.total}, level 2: ${second.fulfilled} of ${second.total} ` +
+    `(${percent.toFixed(1)} %), not met: ${second.unmet.join(', ')}`;
+  return { figure, verdict: first.unmet.length === 0 && percent >= 95 ? 'holds' : 'BROKEN' };
+}
+
+function describeDependencies(audit) {
+  if (!audit) return { figure: 'no audit', verdict: 'not run' };
+  const { critical = 0, high = 0 } = audit.counts ?? {};
+  const verdict = audit.kind === 'not-done' ? 'not run' : critical + high === 0 ? 'holds' : 'BROKEN';
+  return { figure: describeAudit(audit), verdict };
+}
+
+function judge(total, passed) {
+  if (total === 0) return 'not run';
+  return passed === total ? 'holds' : 'BROKEN';
+}
+
+function readMutation() {
+  try {
+    return JSON.parse(readFileSync(MUTATION, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
