@@ -59,6 +59,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           server,
+          provide: { lawRuns: isNightly ? 10_000 : 1_000 },
         },
       },
       {
