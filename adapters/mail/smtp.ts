@@ -18,8 +18,9 @@ export function createSmtpMailer(server: { url: string; from: string; requireTls
     pool: true,
     requireTLS: requireTls,
     maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    // Together shorter than the lease of a mail.
+    connectionTimeout: 8_000,
+    greetingTimeout: 8_000,
     socketTimeout: 30_000,
     // Mails contain values of users, and no such value may make nodemailer read a file or fetch an address.
     disableFileAccess: true,

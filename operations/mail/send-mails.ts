@@ -5,9 +5,10 @@ import type { ClaimedMail, OutboxMail, RequestMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import { canCheckIn } from '../precheckin/can-check-in.ts';
 
-const BATCH = 5;
-/** Longer than a batch takes with a slow mail server; otherwise a second worker would repeat its mails. */
-const LEASE_MS = 5 * 60_000;
+/** One, so that its lease can be short: mails of a killed process are sent by another one within a minute. */
+const BATCH = 1;
+/** Longer than a slow mail server takes; otherwise a second worker would repeat the mail. */
+const LEASE_MS = 50_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 

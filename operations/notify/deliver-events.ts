@@ -4,7 +4,8 @@ import type { Services } from '../ports/services.ts';
 import { toEventBody } from './event-body.ts';
 
 const BATCH = 10;
-const LEASE_MS = 60_000;
+/** Longer than a delivery; what a killed process had claimed is taken over within a minute. */
+const LEASE_MS = 50_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 

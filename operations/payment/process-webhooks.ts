@@ -5,7 +5,7 @@ import type { GatewayEvent } from '../ports/redirect-gateway.ts';
 import type { Services } from '../ports/services.ts';
 import { queryPayment } from './query-payment.ts';
 
-const BATCH = 10;
+const BATCH = 3;
 /** An operator is notified of these in any case. */
 const FOR_OPERATORS =
   /^(CUSTOMER\.DISPUTE\.|PAYMENT\.CAPTURE\.REVERSED$|CHECKOUT\.PAYMENT-APPROVAL\.REVERSED$)/;

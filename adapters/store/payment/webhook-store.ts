@@ -42,8 +42,11 @@ export function createWebhookStore(database: Database, signal: JobSignal): Webho
   };
 }
 
-/** Longer than the calls for one batch take. Doubled at each try, up to an hour. */
-const LEASE_SECONDS = 90;
+/**
+ * Longer than the calls for one batch take, and short enough that what a killed process had claimed is taken
+ * over within a minute. Doubled at each try, up to an hour.
+ */
+const LEASE_SECONDS = 50;
 
 async function claimDue(
   { sql: db, brand = null }: { sql: Database['sql']; brand: string | null | undefined },

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendMails } from '#operations/mail/send-mails.ts';
+import { deliverEvents } from '#operations/notify/deliver-events.ts';
+import { publishEvents } from '#operations/notify/publish-events.ts';
+import { processWebhooks } from '#operations/payment/process-webhooks.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+
+const MINUTE = 60_000;
+
+let fixture: TestFixture;
+beforeAll(async () => {
+  fixture = await openTestFixture();
+});
+afterAll(() => fixture.close());
+
+/** As in a process that is killed: the job begins its first call, which never returns. */
+function killIn(job: (services: Services) => Promise<number>, toServices: (called: () => void) => Services) {
+  return new Promise<void>((called) => void job(toServices(called)));
+}
+
+const never = <Result>(called: () => void) =>
+  new Promise<Result>(() => {
+    called();
+  });
+
+it('sends the mail of a killed process within a minute', async () => {
+  const { services, clock, mails } = fixture;
+  await bookAs(services, { reservationType: 'normal' });
+  const sent = mails.length;
+  await killIn(sendMails, (called) => ({ ...services, mailer: { send: () => never(called) } }));
+  expect(await sendMails(services)).toBe(0);
+  clock.now += MINUTE;
+  expect(await sendMails(services)).toBe(1);
+  expect(mails).toHaveLength(sent + 1);
+});
+
+it('processes the webhook of a killed process within a minute', async () => {
+  const { services, clock } = fixture;
+  const event = { id: 'WH-killed', type: 'X', gatewayTxnId: undefined, gatewayOrderId: undefined };
+  await services.webhooks.keep('paypal', event);
+  const hangs = (called: () => void): Services => ({
+    ...services,
+    webhooks: { ...services.webhooks, finish: () => never(called) },
+  });
+  await killIn(processWebhooks, hangs);
+  expect(await processWebhooks(services)).toBe(0);
+  clock.now += MINUTE;
+  expect(await processWebhooks(services)).toBe(1);
+});
+
+it('delivers the event of a killed process within a minute', async () => {
+  const { services, clock } = fixture;
+  const delivered: string[] = [];
+  const receiver = { send: async ({ id }: { id: string }) => void delivered.push(id) };
+  const receiving = { ...services, receiver };
+  await bookAs(services, { reservationType: 'normal' });
+  while ((await publishEvents(receiving)) > 0);
+  while ((await deliverEvents(receiving)) > 0);
+  await bookAs(services, { reservationType: 'normal' });
+  while ((await publishEvents(receiving)) > 0);
+  const before = delivered.length;
+  await killIn(deliverEvents, (called) => ({ ...services, receiver: { send: () => never(called) } }));
+  expect(await deliverEvents(receiving)).toBe(0);
+  clock.now += MINUTE;
+  expect(await deliverEvents(receiving)).toBe(1);
+  expect(delivered).toHaveLength(before + 1);
+});
