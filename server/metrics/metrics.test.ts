@@ -24,7 +24,7 @@ async function startListener(token: string | undefined) {
     isReady: async () => ({}),
     ...createMetrics({
       paymentLedger: fixture.store.paymentLedger,
-      services: fixture.services,
+      services: { ...fixture.services, diskSpace: { isLow: () => false, freeBytes: () => 4096 } },
       pages: { sent: () => 7 },
       overload: { delayMs: () => 12 },
       brand: 'firefly',
@@ -67,6 +67,7 @@ it('has gauges of queues and counters of payment outcomes and requests', async (
   expect(text).toMatch(/^volante_requests_total\{status="4xx"\} 1$/m);
   expect(text).toMatch(/^volante_request_duration_seconds_bucket\{le="\+Inf"\} 1$/m);
   expect(text).toMatch(/^volante_cached_pages_sent_total 7$/m);
+  expect(text).toMatch(/^volante_free_bytes 4096$/m);
   expect(text).toMatch(/^volante_event_loop_delay_seconds 0\.012$/m);
   expect(text).toMatch(/^volante_requests_refused_total\{reason="overload"\} 0$/m);
   for (const line of text.trim().split('\n'))

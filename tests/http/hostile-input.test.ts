@@ -169,6 +169,16 @@ describe('hostile input', () => {
       'GET / HTTP/1.1\r\nHost: evil.example/..\r\nConnection: close\r\n\r\n',
       /^HTTP\/1\.1 400/,
     ],
+    [
+      'two hosts',
+      'GET / HTTP/1.1\r\nHost: HOST\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1\.1 400/,
+    ],
+    [
+      'a length and chunks',
+      'POST /locale HTTP/1.1\r\nHost: HOST\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      /^HTTP\/1\.1 400/,
+    ],
     ['no host', 'GET / HTTP/1.0\r\n\r\n', /^HTTP\/1\.1 400/],
     [
       'a whole address',

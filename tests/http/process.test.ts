@@ -52,14 +52,18 @@ describe('the process', () => {
     await killed.waitUntilReady();
     expect(await killed.end('SIGKILL')).toBeNull();
 
-    const next = await start(dataDir);
+    const next = await start(dataDir, { STOP_DELAY_SECONDS: '3' });
     await next.waitUntilReady();
     expect(next.printed()).toContain('database found running');
     expect(next.printed()).not.toContain('demo content written');
 
     const second = await start(dataDir, { BRAND: 'hertz' });
     await second.waitUntilReady();
-    expect(await next.end('SIGTERM')).toBe(0);
+    // Serves until load balancers have noticed that it is not ready any more.
+    const ended = next.end('SIGTERM');
+    await vi.waitUntil(async () => (await fetch(`${next.origin}/readyz`)).status === 503);
+    expect((await fetch(`${next.origin}/flota`)).status).toBe(200);
+    expect(await ended).toBe(0);
     expect(await (await fetch(`${second.origin}/readyz`)).text()).toBe('ready\n');
     expect(await second.end('SIGTERM')).toBe(0);
     expect(existsSync(pidFileOf(dataDir))).toBe(false);
