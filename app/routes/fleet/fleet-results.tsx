@@ -43,11 +43,14 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
 
 function ResultsHead({ hasOffers, count }: { hasOffers: boolean; count: number }) {
   const t = useTranslations('fleet.results');
+  const found = t(hasOffers ? 'offers' : 'all', { count });
   return (
     <div className="results-head">
-      <h2 id="results-count">
-        <span role="status">{t(hasOffers ? 'offers' : 'all', { count })}</span>
-      </h2>
+      <h2 id="results-count">{found}</h2>
+      {/* Announces the count after a filter. Not inside the heading, which may not contain a status. */}
+      <p role="status" className="sr-only">
+        {found}
+      </p>
       {count > 0 ? <p>{hasOffers ? `${t('nothingYet')} ${t('note')}` : t('note')}</p> : null}
     </div>
   );
