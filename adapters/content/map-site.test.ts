@@ -5,7 +5,7 @@ describe('mapSite', () => {
   it('has the required defaults where content says nothing', () => {
     expect(mapSite({ brand: 'firefly' })).toMatchObject({
       value: {
-        siteName: 'firefly',
+        siteName: undefined,
         logoId: undefined,
         reservationMinDays: 1,
         reservationBackgroundColor: '#ffffff',

@@ -80,7 +80,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
     kind: 'good',
     value: {
       brand: found.brand,
-      siteName: found.site_name || found.brand,
+      siteName: found.site_name || undefined,
       logoId: found.brand_logo,
       reservationMinDays: found.reservation_min_days ?? DEFAULT_MINIMUM_DAYS,
       reservationBackgroundColor: found.reservation_background_color,

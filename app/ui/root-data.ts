@@ -13,13 +13,16 @@ export interface RootData {
   infoPages: { slug: string; title: Texts }[];
   /** Image id of the company's logo, if the content has one. */
   logoId: string | undefined;
+  /** The company's name for the site, if the content has one. */
+  siteName: string | undefined;
 }
 
 export function loadRootData({ infoPages, site }: SiteContent): RootData {
   const isLegal = ({ category }: { category: string }) => category === 'legal';
   const listed = infoPages.filter(({ category }) => category !== 'corporate');
   const sorted = [...listed.filter((page) => !isLegal(page)), ...listed.filter(isLegal)];
-  return { infoPages: sorted.map(({ slug, title }) => ({ slug, title })), logoId: site.logoId };
+  const { logoId, siteName } = site;
+  return { infoPages: sorted.map(({ slug, title }) => ({ slug, title })), logoId, siteName };
 }
 
 /** Returns the path of the terms, or undefined when the content has none. */

@@ -11,7 +11,9 @@ import { Wordmark } from './wordmark.tsx';
 /** The footer of every page. Its links are plain links, without client navigation. */
 export function SiteFooter() {
   const { gtmId } = useEnvironment();
-  const pages = useRootData()?.infoPages ?? [];
+  const brand = useBrand();
+  const root = useRootData();
+  const name = root?.siteName ?? brand.carRentalName;
   return (
     <CachedFragment
       as="footer"
@@ -19,12 +21,19 @@ export function SiteFooter() {
       className="site-footer on-foot"
       name="footer"
       component={Footer}
-      props={{ pages, hasTags: gtmId !== undefined }}
+      props={{ pages: root?.infoPages ?? [], name, hasTags: gtmId !== undefined }}
     />
   );
 }
 
-function Footer({ pages, hasTags }: { pages: RootData['infoPages']; hasTags: boolean }) {
+interface FooterProps {
+  pages: RootData['infoPages'];
+  /** The company's name for the site. */
+  name: string;
+  hasTags: boolean;
+}
+
+function Footer({ pages, name, hasTags }: FooterProps) {
   const t = useTranslations('common');
   const brand = useBrand();
   return (
@@ -52,7 +61,7 @@ function Footer({ pages, hasTags }: { pages: RootData['infoPages']; hasTags: boo
       </div>
       <div className="container foot-rights">
         <p>
-          {t('footer.rights', { brand: brand.carRentalName })}
+          {t('footer.rights', { name })}
           {hasTags ? (
             <a href={`#${CONSENT_ANCHOR}`} className="foot-link ml-4">
               {t('consent.preferences')}

@@ -10,7 +10,8 @@ import type { Texts } from '#domain/texts.ts';
 /** Collection `sites_config`, for this brand. */
 export interface SiteSettings {
   brand: string;
-  siteName: string;
+  /** Undefined: pages show the name of the brand. */
+  siteName: string | undefined;
   /** Undefined: the site shows its own logo. */
   logoId: string | undefined;
   reservationMinDays: number;

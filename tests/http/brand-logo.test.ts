@@ -23,6 +23,19 @@ function companyLogoOf({ body }: Page): string | undefined {
   return things.find((thing) => thing['@type'] === 'Organization')?.logo;
 }
 
+describe('the name of the site config (site_name)', () => {
+  it.each(['/', '/en/jobs'])('is in the footer, without it the name of the brand: %s', async (path) => {
+    const footerOf = async () => {
+      const { root } = await site.visit().get(path);
+      return textOf(find(root, ({ name }) => name === 'footer'));
+    };
+    expect(await footerOf()).toContain('© Firefly Panamá.');
+    await site.edit('sites_config', { brand: 'firefly' }, { site_name: null });
+    expect(await footerOf()).toContain('© Firefly Car Rental.');
+    await site.edit('sites_config', { brand: 'firefly' }, { site_name: 'Firefly Panamá' });
+  });
+});
+
 describe('the logo of the site config (brand_logo)', () => {
   it('replaces the default logo in the header of every page, and links to the home page', async () => {
     const before = await site.visit().get('/');

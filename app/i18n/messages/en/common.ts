@@ -34,7 +34,7 @@ export const common: typeof spanish = {
       'Prices are in United States dollars (USD) and include the mandatory protection, airport fees and ITBMS tax.',
     timeNote: 'All times are Panama time (UTC−5).',
     terms: 'Terms and conditions',
-    rights: '© {brand}. All rights reserved.',
+    rights: '© {name}. All rights reserved.',
   },
   cancellation: {
     never: 'You can cancel free of charge until pick-up.',

@@ -32,7 +32,7 @@ export const common = {
       'Los precios están en dólares de Estados Unidos (USD) e incluyen la protección obligatoria, los cargos de aeropuerto y el ITBMS.',
     timeNote: 'Todas las horas son de Panamá (UTC−5).',
     terms: 'Términos y condiciones',
-    rights: '© {brand}. Todos los derechos reservados.',
+    rights: '© {name}. Todos los derechos reservados.',
   },
   cancellation: {
     never: 'Cancelas sin costo hasta el retiro.',
