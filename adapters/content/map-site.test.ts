@@ -38,16 +38,27 @@ describe('mapSite', () => {
         reservationMinDays: 3,
         reservationBackgroundColor: '#0a1B2c',
         paymentGateway: 'paypal-only',
-        disableReservationsUntil: '2026-12-24',
+        disableReservationsUntil: '2026-12-25T00:00',
         allowedClasses: ['ECAR', 'ICAR'],
       },
     });
   });
 
-  it('takes the day of a moment in Panama', () => {
-    const until = { disable_reservations_until: '2026-12-24T05:00:00.000Z' };
-    expect(mapSite({ brand: 'firefly', ...until })).toMatchObject({
-      value: { disableReservationsUntil: '2026-12-24' },
+  it.each([
+    ['a time with a zone', '2026-12-24T20:30:00.000Z', '2026-12-24T15:30'],
+    ['a time with another zone', '2026-12-24T20:30:00+01:00', '2026-12-24T14:30'],
+    ['a time without a zone, which is that of Panama', '2026-12-24T15:30:00', '2026-12-24T15:30'],
+    ['a day, which is included', '2026-12-24', '2026-12-25T00:00'],
+  ])('disables reservations until %s', (_, written, until) => {
+    expect(mapSite({ brand: 'firefly', disable_reservations_until: written })).toMatchObject({
+      value: { disableReservationsUntil: until },
+    });
+  });
+
+  it.each(['2026-12-32', '2026-12-24T25:00:00Z', 'mañana'])('refuses the time %s', (written) => {
+    expect(mapSite({ brand: 'firefly', disable_reservations_until: written })).toMatchObject({
+      kind: 'bad',
+      problem: expect.stringContaining('is no day or time'),
     });
   });
 

@@ -5,7 +5,7 @@ import type { CallToAction, SiteSettings } from '#operations/ports/content.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { parseLink } from './markup.ts';
 import { pickTexts, toTexts, translations } from './translations.ts';
-import { basisPoints, cents, count, day, fileId, id, optional } from './values.ts';
+import { basisPoints, cents, count, endTime, fileId, id, optional } from './values.ts';
 
 const oneWayFees = z.object({
   default: cents,
@@ -34,7 +34,7 @@ const site = z.object({
     .catch(DEFAULT_BACKGROUND),
   payment_gateway: text,
   corporate_email: optional(z.email()).catch(undefined),
-  disable_reservations_until: optional(day),
+  disable_reservations_until: optional(endTime),
   minimum_days_rule: z.enum(['as-built', 'at-most']).catch('as-built'),
   minimum_rental_hours: optional(count),
   turnaround_minutes: optional(count),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { fromInstant, type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
+import {
+  addDays,
+  fromInstant,
+  joinDateTime,
+  type PanamaDate,
+  type PanamaDateTime,
+  parsePanamaDate,
+} from '#domain/calendar/panama.ts';
 import { parseBasisPoints, parseCents } from './decimals.ts';
 import { toPlainText } from './markup.ts';
 
@@ -41,6 +48,20 @@ export const day = z.string().transform((value, context): PanamaDate => {
   const instant = /T/.test(value) ? Date.parse(value) : Number.NaN;
   const date = Number.isNaN(instant) ? value : fromInstant(instant).slice(0, 10);
   return parsePanamaDate(date) ?? refuse(context, 'is no day');
+});
+
+/**
+ * The time at which a period ends: that of a timestamp, in Panama; without a zone it is a time in Panama. A day
+ * is included, so it ends at midnight.
+ */
+export const endTime = z.string().transform((value, context): PanamaDateTime => {
+  const date = parsePanamaDate(value);
+  if (date) return joinDateTime(addDays(date, 1), '00:00');
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(value);
+  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
+    ? Date.parse(hasZone ? value : `${value}-05:00`)
+    : Number.NaN;
+  return Number.isNaN(instant) ? refuse(context, 'is no day or time') : fromInstant(instant);
 });
 
 /** Id of a linked file, which comes as the id or as the row. */

@@ -38,17 +38,26 @@ describe('loadLocationForm', () => {
     expect(kept).toEqual({ tipo: 'suv' });
   });
 
-  it('proposes a date after the day until which reservations are closed, with the shortest rental allowed', () => {
-    const { site } = someSiteContent();
-    const changes = { site: { ...site, disableReservationsUntil: '2026-12-24', reservationMinDays: 3 } };
-    const { values, firstDay } = formAt('2026-12-01T08:00', changes);
-    expect(firstDay).toBe('2026-12-25');
-    expect([values.pickup_date, values.return_date]).toEqual(['2026-12-25', '2026-12-28']);
-  });
+  it.each([
+    ['2026-12-25T00:00', '2026-12-25', '2026-12-25', '2026-12-28'],
+    ['2026-12-25T09:30', '2026-12-25', '2026-12-25', '2026-12-28'],
+    ['2026-12-25T15:30', '2026-12-25', '2026-12-26', '2026-12-29'],
+  ])(
+    'proposes a date after %s, until which reservations are closed, with the shortest rental allowed',
+    (until, first, pickup, giveBack) => {
+      const { site } = someSiteContent();
+      const changes = { site: { ...site, disableReservationsUntil: until, reservationMinDays: 3 } };
+      const { values, firstDay } = formAt('2026-12-01T08:00', changes);
+      expect(firstDay).toBe(first);
+      expect([values.pickup_date, values.return_date]).toEqual([pickup, giveBack]);
+    },
+  );
 
   it('ignores a closing that is over', () => {
     const { site } = someSiteContent();
-    const form = formAt('2026-12-01T08:00', { site: { ...site, disableReservationsUntil: '2026-10-01' } });
+    const form = formAt('2026-12-01T08:00', {
+      site: { ...site, disableReservationsUntil: '2026-10-01T15:00' },
+    });
     expect(form.firstDay).toBe('2026-12-01');
   });
 });

@@ -1,6 +1,13 @@
 import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from '#domain/calendar/check-period.ts';
 import { isClosedDay } from '#domain/calendar/opening-hours.ts';
-import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
+import {
+  addDays,
+  dateOf,
+  fromInstant,
+  joinDateTime,
+  type PanamaDate,
+  type PanamaDateTime,
+} from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
@@ -42,9 +49,10 @@ const DEFAULT_DAYS = 1;
 export function loadLocationForm(services: Services, query: URLSearchParams): LocationFormData {
   const content = services.content.current();
   const today = dateOf(fromInstant(services.clock.now()));
-  const firstDay = firstOpenDay(today, content.site.disableReservationsUntil);
+  const until = content.site.disableReservationsUntil ?? today;
+  const firstDay = dateOf(until) > today ? dateOf(until) : today;
   const lastDay = addDays(today, MAXIMUM_DAYS_AHEAD);
-  const defaults = defaultSearch(content, today, firstDay);
+  const defaults = defaultSearch(content, today, until);
   const read = (name: keyof SearchFields) => query.get(name) ?? defaults[name];
   return {
     branches: content.branches.map((branch) => toBranchChoice(branch, firstDay, lastDay)),
@@ -65,14 +73,15 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
   };
 }
 
-/** Returns the first day for pick-ups: `disabledUntil` is the last day on which they are refused. */
-function firstOpenDay(today: PanamaDate, disabledUntil: PanamaDate | undefined): PanamaDate {
-  if (disabledUntil === undefined || disabledUntil < today) return today;
-  return addDays(disabledUntil, 1);
-}
-
-function defaultSearch(content: SiteContent, today: PanamaDate, firstDay: PanamaDate): SearchFields {
+/** `until`: the time or day before which pick-ups are refused. */
+function defaultSearch(
+  content: SiteContent,
+  today: PanamaDate,
+  until: PanamaDateTime | PanamaDate,
+): SearchFields {
   const tomorrow = addDays(today, 1);
+  const firstDay =
+    until > joinDateTime(dateOf(until), DEFAULT_TIME) ? addDays(dateOf(until), 1) : dateOf(until);
   const pickupDate = firstDay > tomorrow ? firstDay : tomorrow;
   return {
     pickup_location: content.branches[0]?.code ?? '',

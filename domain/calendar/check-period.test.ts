@@ -107,15 +107,21 @@ describe('length', () => {
   });
 });
 
-test('pick-ups up to the disabled day are refused, returns are not', () => {
-  const found = checkPeriod(input, { ...rules, disableReservationsUntil: '2026-03-05' });
-  expect(found).toEqual([
+test('pick-ups before the time until which reservations are disabled are refused, returns are not', () => {
+  const until = (time: string) => checkPeriod(input, { ...rules, disableReservationsUntil: time });
+  expect(until('2026-03-06T00:00')).toEqual([
     {
       field: 'pickup_date',
-      message: { key: 'validation.disabledUntil', values: { date: '2026-03-05', from: '2026-03-06' } },
+      message: { key: 'validation.disabledUntil', values: { from: '2026-03-06' } },
     },
   ]);
-  expect(problems({}, { disableReservationsUntil: '2026-03-04' })).toEqual([]);
+  expect(until('2026-03-05T15:30')).toEqual([
+    {
+      field: 'pickup_time',
+      message: { key: 'validation.disabledUntil', values: { from: '2026-03-05, 15:30' } },
+    },
+  ]);
+  expect(until(input.pickupAt ?? '')).toEqual([]);
 });
 
 describe('opening hours', () => {

@@ -1,8 +1,15 @@
 import type { Branch } from '../fleet/branch.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { hoursOn, isClosedDay, isOpenAt, type OpenInterval } from './opening-hours.ts';
-import type { PanamaDate, PanamaDateTime } from './panama.ts';
-import { addDays, dateOf, fromInstant, type Instant, minutesBetween } from './panama.ts';
+import {
+  addDays,
+  dateOf,
+  fromInstant,
+  type Instant,
+  minutesBetween,
+  type PanamaDateTime,
+  timeOf,
+} from './panama.ts';
 import { rentalDays } from './rental-period.ts';
 
 /** Applies to same-day pick-ups. requirements.md#constants. */
@@ -25,8 +32,8 @@ export interface PeriodRules {
   reservationMinDays: number;
   minimumRentalMinutes: number;
   graceMinutes: number;
-  /** Pick-ups up to and including this day are refused. */
-  disableReservationsUntil: PanamaDate | undefined;
+  /** Pick-ups before this time are refused. */
+  disableReservationsUntil: PanamaDateTime | undefined;
 }
 
 export type PeriodField =
@@ -55,6 +62,16 @@ function checkPickup({ pickupAt: at, pickupBranch }: PeriodInput, rules: PeriodR
   if (!at) return [{ field: 'pickup_date', message: message('validation.date') }];
   const onDate = pickupDateMessage(at, rules);
   if (onDate) return [{ field: 'pickup_date', message: onDate }];
+  const until = rules.disableReservationsUntil;
+  if (until && at < until)
+    return [
+      {
+        field: dateOf(at) < dateOf(until) ? 'pickup_date' : 'pickup_time',
+        message: message('validation.disabledUntil', {
+          from: timeOf(until) === '00:00' ? dateOf(until) : until.replace('T', ', '),
+        }),
+      },
+    ];
   const now = fromInstant(rules.now);
   if (dateOf(at) === dateOf(now) && minutesBetween(now, at) < LEAD_TIME_MINUTES)
     return [{ field: 'pickup_time', message: message('validation.leadTime') }];
@@ -65,11 +82,6 @@ function pickupDateMessage(at: PanamaDateTime, rules: PeriodRules): MessageRef |
   const date = dateOf(at);
   const today = dateOf(fromInstant(rules.now));
   if (date < today) return message('validation.pastDate');
-  if (rules.disableReservationsUntil && date <= rules.disableReservationsUntil)
-    return message('validation.disabledUntil', {
-      date: rules.disableReservationsUntil,
-      from: addDays(rules.disableReservationsUntil, 1),
-    });
   if (date > addDays(today, MAXIMUM_DAYS_AHEAD))
     return message('validation.maximumAhead', { days: MAXIMUM_DAYS_AHEAD });
   return undefined;

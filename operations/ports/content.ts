@@ -1,4 +1,4 @@
-import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
+import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
@@ -19,7 +19,8 @@ export interface SiteSettings {
   reservationBackgroundColor: string;
   /** Gateway ID for cards, default `metrobank`. */
   paymentGateway: string;
-  disableReservationsUntil: PanamaDate | undefined;
+  /** Pick-ups before this time are refused. */
+  disableReservationsUntil: PanamaDateTime | undefined;
   /** Recipient of corporate requests; undefined: the sender address of the site. */
   corporateEmail: string | undefined;
   minimumDaysRule: MinimumDaysRule;

@@ -187,20 +187,20 @@ describe('the search', () => {
     expect((await site.visit().get(toFleetAddress({ language, search }))).status).toBe(200);
   });
 
-  it('refuses pick-ups before the day in the site config', async () => {
+  it('refuses pick-ups before the time in the site config', async () => {
     await site.edit(
       'sites_config',
       { brand: 'firefly' },
-      { disable_reservations_until: `${inDays(30)}T05:00:00Z` },
+      { disable_reservations_until: `${inDays(30)}T20:30:00Z` },
     );
     const page = await site.visit().get(toFleetAddress({ language: 'en' }));
     expect(page.status).toBe(400);
     expect(errorOf(page, 'pickup_date')).toMatch(
-      /^We take reservations with a pick-up from \w{3}, \w{3} \d+, \d{4} on$/,
+      /^We take reservations with a pick-up from \w{3}, \w{3} \d+, \d{4}, 3:30\sPM on$/,
     );
     const home = await site.visit().get('/');
     expect(readValues(getControl(home, 'pickup_date'))).toEqual([inDays(31)]);
-    expect(getControl(home, 'pickup_date').attributes.min).toBe(inDays(31));
+    expect(getControl(home, 'pickup_date').attributes.min).toBe(inDays(30));
     await site.edit('sites_config', { brand: 'firefly' }, { disable_reservations_until: null });
   });
 
