@@ -61,12 +61,13 @@ describe('createRequestListener', () => {
     expect(spanish.body).toContain('<html lang="es">');
     expect(spanish.body).toContain('El sitio abre en unos segundos');
     expect((await sendRequest('/flota')).body).toBe('starting\n');
-    requestListener.fail();
+    requestListener.fail('[Site Config Error] no <brand>');
     const failed = await page('/');
     expect([failed.status, failed.body]).toEqual([
       500,
       expect.stringContaining('Algo falló de nuestro lado'),
     ]);
+    expect(failed.body).toContain('[Site Config Error] no &lt;brand&gt;');
     open(requestListener, echo);
     expect((await sendRequest('/flota')).status).toBe(200);
   });

@@ -19,8 +19,8 @@ export interface RequestListener {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Serves requests from now on; before, the response is 503 with `Retry-After`. */
   open(site: OpenSite): void;
-  /** Reports that content could not be loaded: until `open`, pages respond with 500. */
-  fail(): void;
+  /** Reports that content could not be loaded: until `open`, pages respond with 500 and this message. */
+  fail(message: string): void;
   /** From now on `/readyz` responds 503, so that a load balancer sends no more requests. */
   close(): void;
 }
@@ -53,6 +53,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
   let site: OpenSite | undefined;
   let closing = false;
   let waiting: Waiting = 'starting';
+  let failure: string | undefined;
   const limits = createLoadLimits(addresses, log);
   const isSecure = addresses.siteUrl?.startsWith('https:') === true;
 
@@ -67,7 +68,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     if (!site || PROBES.has(path)) requireTls(outgoing);
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
     if (path === '/readyz') return void sendReadiness(outgoing, closing ? undefined : site);
-    if (!site) return void sendWaiting(outgoing, waiting, { incoming, path });
+    if (!site) return void sendWaiting(outgoing, waiting, { incoming, path, failure });
     if (path === '/metrics' && site.metrics) return void site.metrics(incoming, outgoing);
     if (site.answerDev)
       return void site.answerDev(incoming, outgoing, () => forwardToApp(incoming, outgoing));
@@ -121,8 +122,9 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     open: (opened) => {
       site = opened;
     },
-    fail: () => {
+    fail: (message) => {
       waiting = 'failed';
+      failure = message;
     },
     close: () => {
       closing = true;

@@ -20,7 +20,7 @@ export function sendText(outgoing: ServerResponse, status: number, text: string)
 export function sendWaiting(
   outgoing: ServerResponse,
   waiting: Waiting,
-  { incoming, path }: { incoming: IncomingMessage; path: string },
+  { incoming, path, failure }: { incoming: IncomingMessage; path: string; failure?: string | undefined },
 ): void {
   const status = STATUSES[waiting] ?? 503;
   const againSeconds = waiting === 'starting' ? '1' : '5';
@@ -29,5 +29,5 @@ export function sendWaiting(
   if (incoming.method === 'GET') outgoing.setHeader('refresh', againSeconds);
   if (!incoming.headers.accept?.includes('text/html')) return void sendText(outgoing, status, waiting);
   outgoing.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...HEADERS });
-  outgoing.end(incoming.method === 'HEAD' ? undefined : makeWaitingPage(waiting, path));
+  outgoing.end(incoming.method === 'HEAD' ? undefined : makeWaitingPage(waiting, path, failure));
 }

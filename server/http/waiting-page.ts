@@ -1,5 +1,6 @@
 import { errors as english } from '#app/i18n/messages/en/errors.ts';
 import { errors as spanish } from '#app/i18n/messages/es/errors.ts';
+import { escapeHtml } from '#app/ui/html-text.ts';
 import type { LoadRefusal } from './load-refusals.ts';
 
 /**
@@ -63,8 +64,11 @@ const TEXTS = {
 /** Pages on which a payment may have been made. */
 const PAYING = /^(?:\/e[sn])?\/(?:reserva|pay|precheckin|mi-reserva)(?:\/|$)/;
 
-/** A page without style sheets, in the language of its path (default: Spanish). `path`: without query. */
-export function makeWaitingPage(waiting: Waiting, path: string): string {
+/**
+ * A page without style sheets, in the language of its path (default: Spanish). `path`: without query. `failure`:
+ * the message of the error, which is shown below the text.
+ */
+export function makeWaitingPage(waiting: Waiting, path: string, failure?: string): string {
   const language = /^\/en(?:\/|$)/.test(path) ? 'en' : 'es';
   const texts: Texts = TEXTS[waiting][language];
   const text = PAYING.test(path) ? texts.paying : texts.text;
@@ -72,7 +76,7 @@ export function makeWaitingPage(waiting: Waiting, path: string): string {
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${texts.title}</title></head>
-<body><main><h1>${texts.title}</h1><p>${text}</p></main></body>
+<body><main><h1>${texts.title}</h1><p>${text}</p>${failure ? `<p lang="en">${escapeHtml(failure)}</p>` : ''}</main></body>
 </html>
 `;
 }

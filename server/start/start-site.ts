@@ -141,7 +141,7 @@ const TRY_AGAIN_MS = 5_000;
 /** Opens the site, and retries while the content service has no usable content. Throws any other error. */
 async function openWithContent<Site>(
   open: () => Promise<Site>,
-  { log, stopped, onMissing }: { log: Log; stopped: AbortSignal; onMissing: () => void },
+  { log, stopped, onMissing }: { log: Log; stopped: AbortSignal; onMissing: (message: string) => void },
 ): Promise<Site> {
   for (;;) {
     try {
@@ -149,8 +149,13 @@ async function openWithContent<Site>(
     } catch (error) {
       if (!(error instanceof ContentError) || stopped.aborted) throw error;
       log.error({ err: startUpFailure(error) }, 'content cannot be loaded: visitors get 500 until it can');
-      onMissing();
+      onMissing(withoutDetails(error.message));
       await wait(TRY_AGAIN_MS, undefined, { signal: stopped });
     }
   }
+}
+
+/** Visitors see what failed, but not addresses of internal services, which follow after a colon. */
+function withoutDetails(message: string): string {
+  return message.split(': ')[0] ?? '';
 }

@@ -76,12 +76,14 @@ describe('the process', () => {
     expect(site.printed()).toContain('GTM_ID: UA-1 is not a valid GTM or G ID');
   });
 
-  it('responds with 500 without the content service, with the message of the specification in the log', async () => {
+  it('responds with 500 without the content service, with the message of the specification in page and log', async () => {
     const dataDir = makeDataDir();
     const site = await start(dataDir, { CONTENT_URL: 'http://127.0.0.1:1' });
     await vi.waitUntil(() => site.printed().includes('[Site Config Error]'), { timeout: 60_000 });
     const page = await fetch(`${site.origin}/en/flota`, { headers: { accept: 'text/html' } });
-    expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('Something failed')]);
+    const html = await page.text();
+    expect([page.status, html]).toEqual([500, expect.stringContaining('Something failed')]);
+    expect(html).toContain('[Site Config Error] The content service cannot be reached<');
     expect((await fetch(`${site.origin}/livez`)).status).toBe(200);
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
     expect(await site.end('SIGTERM')).toBe(0);
