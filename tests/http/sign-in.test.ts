@@ -229,6 +229,36 @@ describe('a sign-in by a provider', () => {
     expect(answer.location).toBe('/en/cuenta/entrar?notice=provider-failed');
   });
 
+  it('during a booking returns there, once, and never to another site', async () => {
+    const { visitor } = await aRenter(site);
+    const token = visitor.cookies.get('volante_refresh_token') ?? '';
+    const forwardProviderCall: Accounts['forwardProviderCall'] = async () => ({
+      kind: 'redirect',
+      location: 'https://provider.example/authorize',
+      setCookies: [],
+    });
+    const accounts = { ...site.services.accounts, forwardProviderCall };
+    const booker = site.visit();
+    const signInBy = async (to: string) => {
+      await withServices(site.services, { accounts }, () => booker.post('/auth/login/sandbox', { to }));
+      booker.cookies.set('directus_refresh_token', token);
+      return (await booker.get('/en/cuenta/proveedor')).location;
+    };
+    expect(await signInBy('/en/reserva?x=1')).toBe('/en/reserva?x=1');
+    expect((await booker.get('/en/cuenta/proveedor')).location).toBe(
+      '/en/cuenta/entrar?notice=provider-failed',
+    );
+    expect(await signInBy('https://evil.example/reserva')).toBe('/en/cuenta');
+  });
+
+  it('that fails during a booking keeps the way back', async () => {
+    const booker = site.visit();
+    const answer = await booker.post('/auth/login/nobody', { to: '/reserva' });
+    expect(answer.location).toBe('/cuenta/entrar?notice=provider-failed&to=%2Freserva');
+    const page = await booker.get('/cuenta/proveedor');
+    expect(page.location).toBe('/cuenta/entrar?notice=provider-failed&to=%2Freserva');
+  });
+
   it('exchanges the result of the callback for a session, once', async () => {
     const { visitor } = await aRenter(site);
     const visitorByProvider = site.visit();

@@ -31,6 +31,7 @@ export function parseNotice(value: string | null): AccountNotice | undefined {
   return NOTICES.find((notice) => notice === value);
 }
 
-export function withNotice(path: string, notice: AccountNotice): string {
-  return `${path}?notice=${notice}`;
+/** `to`: the path to return to after the sign-in. */
+export function withNotice(path: string, notice: AccountNotice, to?: string): string {
+  return `${path}?notice=${notice}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
 }

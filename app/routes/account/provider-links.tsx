@@ -6,9 +6,10 @@ import { accountPaths } from './account-paths.ts';
 
 /**
  * Buttons to sign in with a provider. They are full page navigations, because they leave the site, and POST
- * forms, so that a link on another site cannot sign a visitor in or out. requirements.md#calls.
+ * forms, so that a link on another site cannot sign a visitor in or out. requirements.md#calls. `to`: the path
+ * to return to.
  */
-export function ProviderLinks({ providers }: { providers: readonly string[] }) {
+export function ProviderLinks({ providers, to }: { providers: readonly string[]; to: string | undefined }) {
   const t = useTranslations('account.signIn');
   const { origin } = useEnvironment();
   const toLocal = useLocalPath();
@@ -19,6 +20,7 @@ export function ProviderLinks({ providers }: { providers: readonly string[] }) {
       {providers.map((provider) => (
         <li key={provider}>
           <form method="post" action={`/auth/login/${encodeURIComponent(provider)}?redirect=${back}`}>
+            {to ? <input type="hidden" name="to" value={to} /> : null}
             <Button variant="secondary" className="w-full">
               {t('with', { provider: provider.charAt(0).toUpperCase() + provider.slice(1) })}
             </Button>

@@ -2,17 +2,19 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { type ProviderAnswer, providerCookie } from '#operations/ports/accounts.ts';
 import { publicOriginContext, servicesContext } from '../../context.ts';
 import { parseOwnPath } from '../../forms/own-path.ts';
+import { readFormData } from '../../forms/read-body.ts';
 import { type LanguageForm, toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
 import { toHostCookie, withoutOwnCookies } from '../../middleware/own-cookie.ts';
+import { rememberWayBack } from '../../middleware/way-back.ts';
 import type { Route } from './+types/provider-login';
 import { accountPaths, withNotice } from './account-paths.ts';
 
 /**
  * `POST /auth/login/{provider}?redirect=…` starts a sign-in. GET does not, because any page with a link could
  * otherwise sign a visitor out, and in as another user. Only the language of `redirect` is used; the return
- * page is fixed. requirements.md#calls.
+ * page is fixed, and the page after it is the field `to`. requirements.md#calls.
  */
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response> {
   const { language, prefix } = findWayBack(url, context);
@@ -25,8 +27,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     cookie: toForeignCookies(request, context),
     language,
   });
-  if (answer.kind !== 'redirect') return redirectFailed(prefix);
-  return redirectToProvider(answer, toHeaders(answer, context), language);
+  const to = parseOwnPath((await readFormData(request)).get('to'), context.get(publicOriginContext));
+  const wayBack = rememberWayBack(context, to);
+  if (answer.kind !== 'redirect') return redirectFailed(prefix, { to, wayBack });
+  const headers = toHeaders(answer, context);
+  headers.append('Set-Cookie', wayBack);
+  return redirectToProvider(answer, headers, language);
 }
 
 /** The callback: redirects to the page that creates the session. */
@@ -52,8 +58,12 @@ function findWayBack(url: URL, context: Readonly<RouterContextProvider>): Langua
   return toLanguageForm(parseOwnPath(url.searchParams.get('redirect'), origin) ?? '/');
 }
 
-function redirectFailed(prefix: LanguageForm['prefix']): Response {
-  return redirect(withNotice(toLocalPath(prefix, accountPaths.signIn), 'provider-failed'));
+function redirectFailed(
+  prefix: LanguageForm['prefix'],
+  { to, wayBack }: { to?: string | undefined; wayBack?: string } = {},
+): Response {
+  const path = withNotice(toLocalPath(prefix, accountPaths.signIn), 'provider-failed', to);
+  return redirect(path, wayBack ? { headers: { 'Set-Cookie': wayBack } } : {});
 }
 
 type Redirect = Extract<ProviderAnswer, { kind: 'redirect' }>;

@@ -6,11 +6,13 @@ import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
 import { renewDraftId } from '../../middleware/draft-session.ts';
 import { readOwnCookie, toOwnCookie } from '../../middleware/own-cookie.ts';
+import { readWayBack, rememberWayBack } from '../../middleware/way-back.ts';
 import type { Route } from './+types/provider-return';
 import { accountPaths, withNotice } from './account-paths.ts';
 
 /**
- * The fixed page to which providers lead back: creates a session of this site from the token of the callback.
+ * The fixed page to which providers lead back: creates a session of this site from the token of the callback,
+ * and redirects to the page on which the sign-in began.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { prefix } = context.get(languageContext);
@@ -29,8 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     context.get(accountSessionContext).begin(resumed.tokens);
     await renewDraftId(context);
   }
-  const target = isDone ? accountPaths.profile : withNotice(accountPaths.signIn, 'provider-failed');
-  return redirect(toLocalPath(prefix, target), {
-    headers: { 'Set-Cookie': toOwnCookie(context, providerCookie, { value: '', maxAgeSeconds: 0 }) },
-  });
+  const back = readWayBack(request, context);
+  const target = isDone
+    ? (back ?? toLocalPath(prefix, accountPaths.profile))
+    : toLocalPath(prefix, withNotice(accountPaths.signIn, 'provider-failed', back));
+  const headers = new Headers();
+  headers.append('Set-Cookie', toOwnCookie(context, providerCookie, { value: '', maxAgeSeconds: 0 }));
+  headers.append('Set-Cookie', rememberWayBack(context, undefined));
+  return redirect(target, { headers });
 }

@@ -52,7 +52,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <EmailField fields={fields} />
         <PasswordField fields={fields} />
       </AccountForm>
-      <ProviderLinks providers={providers} />
+      <ProviderLinks providers={providers} to={to} />
       <ul className="grid gap-3">
         <li>
           <LocalLink to={accountPaths.forgot}>{t('forgot')}</LocalLink>

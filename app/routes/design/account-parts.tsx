@@ -79,7 +79,7 @@ export function AccountParts() {
           <NewPasswordScreen page="reset" token="" answer={undefined} />
         </State>
         <State name="sign in elsewhere" isWide>
-          <ProviderLinks providers={['google', 'microsoft']} />
+          <ProviderLinks providers={['google', 'microsoft']} to={undefined} />
         </State>
         <State name="own data: editable" isWide>
           <OwnData profile={{ ...PROFILE, isEditable: true }} answer={undefined} />
