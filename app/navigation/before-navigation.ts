@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { wantsTags } from '../tags/tag-manager.ts';
 import { allowsTags } from '../tags/tag-pages.ts';
+import { wantsTags } from '../tags/tags.ts';
 import { HYDRATION_REFUSAL } from '../ui/failure.ts';
 import { hasNewBuild } from './build-check.ts';
 import { isCardPage } from './checkout-area.ts';

@@ -1,4 +1,4 @@
-import { startTagManager } from '../tags/tag-manager.ts';
+import { startTags } from '../tags/tags.ts';
 import { startBuildCheck } from './build-check.ts';
 import { redirectReloads, resumeAfterReload } from './chunk-errors.ts';
 import { holdWhileOffline } from './hold-offline.ts';
@@ -9,6 +9,6 @@ export function startBrowser({ gtmId, buildId }: { gtmId: string | undefined; bu
   // With `npm run dev` Vite's client reloads pages, too.
   if (!import.meta.env.DEV) redirectReloads();
   holdWhileOffline();
-  if (gtmId) startTagManager(gtmId);
+  if (gtmId) startTags(gtmId);
   startBuildCheck(buildId);
 }

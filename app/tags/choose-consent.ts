@@ -1,5 +1,5 @@
 import type { Consent } from './consent.ts';
-import { applyConsent } from './tag-manager.ts';
+import { withTagManager } from './tags.ts';
 
 /** Path that stores a visitor's choice, for scripts and for a plain form. */
 export const CONSENT_PATH = '/consent';
@@ -15,6 +15,6 @@ export async function chooseConsent(consent: Consent): Promise<boolean> {
     body: new URLSearchParams({ consent }),
   }).catch(() => undefined);
   // A refusal applies at once, even if it could not be stored.
-  if (answer?.ok || consent === 'denied') applyConsent(consent);
+  if (answer?.ok || consent === 'denied') withTagManager((tags) => tags.applyConsent(consent));
   return answer?.ok ?? false;
 }

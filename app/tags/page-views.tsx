@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { sendPageView } from './tag-manager.ts';
+import { withTagManager } from './tags.ts';
 
 /** The last page view sent. A module variable, because layouts mount this component again. */
 let sent: string | undefined;
@@ -10,12 +10,14 @@ let sent: string | undefined;
  * may contain keys.
  */
 export function PageViews() {
-  const { key, pathname } = useLocation();
+  const { key, pathname: path } = useLocation();
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (!isIdle || sent === key + pathname) return;
-    sent = key + pathname;
-    sendPageView({ title: document.title, path: pathname });
-  }, [key, pathname, isIdle]);
+    if (!isIdle || sent === key + path) return;
+    sent = key + path;
+    const event = document.querySelector<HTMLElement>('[data-tag-event]')?.dataset.tagEvent;
+    const page = { title: document.title, path, event };
+    withTagManager((tags) => tags.sendPageView(page));
+  }, [key, path, isIdle]);
   return null;
 }

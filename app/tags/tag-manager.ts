@@ -1,4 +1,6 @@
+import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
 import { type Consent, readConsent } from './consent.ts';
+import type { TagEvent } from './tag-event.ts';
 import { allowsTags } from './tag-pages.ts';
 
 /** Origin of the tag manager. The policy of pages that allow tags lists it, too. */
@@ -13,26 +15,44 @@ const MEASURED = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics
 /** Milliseconds for which tags wait for a choice. */
 const WAIT_FOR_UPDATE = 500;
 
+/** Pages without tags whose views are counted, without the code of a reservation. */
+const COUNTED = /^\/(?:reserva\/checkout|precheckin(?:\/(?:verify|preferences|checkout|thanks))?)$/;
+
+/** Paths of pages without tags that the visitor has seen; in the storage of the tab. */
+const KEPT_VIEWS = 'volante_page_views';
+
+/** Ids of the events that were sent; in the storage of the browser. */
+const SENT_EVENTS = 'volante_tag_events';
+const MAXIMUM_STORED = 50;
+
 interface TagWindow {
   dataLayer?: unknown[];
 }
 
-let tagId: string | undefined;
+let tagId = '';
 let isRunning = false;
+let reportRun = () => {};
+/** Events of this document that wait for consent. */
+let waiting: TagEvent[] = [];
 
 /**
  * Sets the default consent to denied, then applies an earlier choice. The tag manager's script is loaded only
  * after consent, and only in a document that allows it. `id` was validated at startup
- * (server/settings/variables.ts).
+ * (server/settings/variables.ts). Calls `onRun` when that script is loaded.
  */
-export function startTagManager(id: string): void {
+export function startTagManager(id: string, onRun: () => void): void {
   tagId = id;
+  reportRun = onRun;
   gtag('consent', 'default', {
     ...toSettings('denied'),
     functionality_storage: 'granted',
     security_storage: 'granted',
     wait_for_update: WAIT_FOR_UPDATE,
   });
+  if (!isContainer()) {
+    gtag('js', new Date());
+    gtag('config', id, { send_page_view: false });
+  }
   const chosen = readConsent(document.cookie);
   if (chosen) applyConsent(chosen);
 }
@@ -40,36 +60,67 @@ export function startTagManager(id: string): void {
 /** Passes a choice to the tags. Loads the tag manager after consent. */
 export function applyConsent(consent: Consent): void {
   gtag('consent', 'update', toSettings(consent));
-  if (consent === 'granted' && tagId && !isRunning && allowsTags(window.location.pathname)) run(tagId);
-}
-
-/** Whether tags run in this document, or would run if the page allowed them. */
-export function wantsTags(): boolean {
-  return isRunning || (tagId !== undefined && readConsent(document.cookie) === 'granted');
+  if (consent !== 'granted' || !allowsTags(window.location.pathname)) return;
+  if (!isRunning) run(tagId);
+  sendWaiting();
 }
 
 /**
  * A page view for each navigation. requirements.md#product. Queued for the tag manager, which may never be
- * loaded.
+ * loaded. The view of a page where no tag manager runs is sent from the next page where one does, only after
+ * consent, and as a path without codes. `event`: the page's attribute `data-tag-event`, which is sent once,
+ * after consent.
  */
-export function sendPageView(page: { title: string; path: string }): void {
-  if (tagId === undefined || !allowsTags(page.path)) return;
-  dataLayer().push({ event: 'page_view', page_title: page.title, page_path: page.path });
+export function sendPageView(page: { title: string; path: string; event: string | undefined }): void {
+  if (!allowsTags(page.path)) return void keepView(page.path);
+  for (const path of readList(window.sessionStorage, KEPT_VIEWS)) send('page_view', { page_path: path });
+  writeList(window.sessionStorage, KEPT_VIEWS, []);
+  send('page_view', { page_title: page.title, page_path: page.path });
+  if (page.event) waiting.push(JSON.parse(page.event) as TagEvent);
+  if (hasConsent()) sendWaiting();
+}
+
+function keepView(path: string): void {
+  const { prefix } = toLanguageForm(path);
+  const page = withoutLanguage(path).replace(/^(\/mi-reserva)\/.*$/, '$1/{code}');
+  if (!hasConsent() || !(COUNTED.test(page) || page.startsWith('/mi-reserva'))) return;
+  const views = readList(window.sessionStorage, KEPT_VIEWS);
+  writeList(window.sessionStorage, KEPT_VIEWS, [...views, toLocalPath(prefix, page)]);
+}
+
+function sendWaiting(): void {
+  for (const { event, id, ecommerce } of waiting) {
+    const key = `${event} ${id}`;
+    const sent = readList(window.localStorage, SENT_EVENTS);
+    if (sent.includes(key)) continue;
+    writeList(window.localStorage, SENT_EVENTS, [...sent, key]);
+    send(event, isContainer() ? { ecommerce } : ecommerce);
+  }
+  waiting = [];
+}
+
+/** A container of the tag manager reads objects; a Google tag reads commands. */
+function send(event: string, values: object): void {
+  if (isContainer()) dataLayer().push({ event, ...values });
+  else gtag('event', event, values);
 }
 
 function run(id: string): void {
   isRunning = true;
+  reportRun();
   const script = document.createElement('script');
   script.async = true;
-  if (id.startsWith('GTM-')) {
-    dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-    script.src = `${TAG_MANAGER}/gtm.js?id=${id}`;
-  } else {
-    gtag('js', new Date());
-    gtag('config', id, { send_page_view: false });
-    script.src = `${TAG_MANAGER}/gtag/js?id=${id}`;
-  }
+  if (isContainer()) dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  script.src = `${TAG_MANAGER}/${isContainer() ? 'gtm.js' : 'gtag/js'}?id=${id}`;
   document.head.append(script);
+}
+
+function isContainer(): boolean {
+  return tagId.startsWith('GTM-');
+}
+
+function hasConsent(): boolean {
+  return readConsent(document.cookie) === 'granted';
 }
 
 /** The tag manager accepts commands only as `arguments` objects, not as arrays. */
@@ -86,4 +137,21 @@ function dataLayer(): unknown[] {
 
 function toSettings(consent: Consent): Record<string, Consent> {
   return Object.fromEntries(MEASURED.map((name) => [name, consent]));
+}
+
+/** Empty when nothing was stored or the browser allows no storage. */
+function readList(storage: Storage, name: string): string[] {
+  try {
+    return JSON.parse(storage.getItem(name) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+
+function writeList(storage: Storage, name: string, list: string[]): void {
+  try {
+    storage.setItem(name, JSON.stringify(list.slice(-MAXIMUM_STORED)));
+  } catch {
+    // Without storage an event may be sent again; analytics ignores a transaction that it has already.
+  }
 }

@@ -158,4 +158,11 @@ test('After consent the tag manager runs, gets each page view, and is absent whe
   expect(await areTagsRunning(page)).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL('/en/reserva');
+  await expect
+    .poll(async () => (await readLayer(page)).filter((each) => each.includes('page_view')))
+    .toEqual([
+      '{"event":"page_view","page_path":"/en/reserva/checkout"}',
+      expect.stringContaining('"page_path":"/en/reserva"'),
+    ]);
+  expect((await readLayer(page)).filter((each) => each.includes('begin_checkout'))).toEqual([]);
 });

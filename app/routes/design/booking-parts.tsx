@@ -71,7 +71,7 @@ export function BookingParts({ samples }: { samples: Samples }) {
       <State name={shown} isWide>
         <div key={shown}>
           <ReservationScreen
-            loaded={{ page, refusal: undefined, account }}
+            loaded={{ page, refusal: undefined, tagEvent: '', account }}
             submitted={refusal && { page, refusal }}
           />
         </div>

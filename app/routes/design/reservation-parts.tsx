@@ -72,7 +72,16 @@ export function ReservationParts({ samples }: { samples: Samples }) {
 function toThanks(page: OwnReservationPage, state: ThanksPage['state']): ThanksPage {
   const { firstName, email } = page.renter;
   const paidWith = { method: 'card' as const, last4: '0071' };
-  return { ...page, state, firstName, email, paidWith, issuerSays: undefined, manageLink: '#reservation' };
+  return {
+    ...page,
+    state,
+    firstName,
+    email,
+    paidWith,
+    issuerSays: undefined,
+    manageLink: '#',
+    tagEvent: undefined,
+  };
 }
 
 /** Returns a reservation of the first car for the sample dates, or undefined without cars or branches. */

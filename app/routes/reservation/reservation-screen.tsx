@@ -22,7 +22,7 @@ export function ReservationScreen({
   loaded,
   submitted,
 }: {
-  loaded: { page: ReservationPage; refusal: undefined; account: AccountUse };
+  loaded: { page: ReservationPage; refusal: undefined; account: AccountUse; tagEvent: string };
   submitted: ReservationAnswer | undefined;
 }) {
   const t = useTranslations('reservation');
@@ -38,7 +38,7 @@ export function ReservationScreen({
       <StepProgress current="details" />
       <h1 className="mt-7 mb-5 text-title">{t('page.heading')}</h1>
       <WithQuote>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6" data-tag-event={loaded.tagEvent}>
           {booking.answer?.refusal?.kind === 'not-updated' ? (
             <Notice tone="warning" live>
               {t('page.refusal.notUpdated')}

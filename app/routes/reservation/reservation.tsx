@@ -19,6 +19,7 @@ import {
   toOutdatedPath,
 } from '../../middleware/check-reservation-details.ts';
 import { renewDraftId } from '../../middleware/draft-session.ts';
+import { writeTagEvent } from '../../tags/tag-event.ts';
 import type { Route } from './+types/reservation';
 import { toAccountUse } from './account-use.ts';
 import { answerReserve, answerUpdate, type ReservationAnswer } from './answer-reservation.ts';
@@ -44,6 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     refusal: undefined,
     account: toAccountUse(user),
+    tagEvent: writeTagEvent('begin_checkout', {
+      id: [page.car.id, page.trip.search.pickupAt, page.trip.search.returnAt].join(' '),
+      ...page,
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reserva
 import type { Texts } from '#domain/texts.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
+import { writeTagEvent } from '../../tags/tag-event.ts';
 
 /** Loader data of `/reserva/thanks`: the frozen reservation with the current contacts of its branches. */
 export interface ThanksPage extends TripEnds {
@@ -26,6 +27,8 @@ export interface ThanksPage extends TripEnds {
   mayCheckIn: boolean;
   /** Link that opens the reservation's own page without sign-in. */
   manageLink: string;
+  /** The purchase for analytics, when the reservation is confirmed. */
+  tagEvent: string | undefined;
 }
 
 export interface TripEnds {
@@ -60,7 +63,8 @@ export function toThanksPage(
     attempt: PaymentAttempt | undefined;
   },
 ): ThanksPage {
-  const { code, renter, snapshot, quote, paymentStatus } = reservation;
+  const { id, carId, code, renter, snapshot, quote, paymentStatus } = reservation;
+  const car = { id: carId, name: snapshot.carName };
   return {
     state,
     paymentStatus,
@@ -73,6 +77,7 @@ export function toThanksPage(
         ? { method: paymentMethod(attempt), last4: attempt.cardLast4 ?? '' }
         : undefined,
     issuerSays: attempt?.cardholderInfo,
+    tagEvent: state === 'confirmed' ? writeTagEvent('purchase', { id, quote, car }) : undefined,
     firstName: renter.firstName,
     email: renter.email,
     ...toTripEnds(reservation, content),
