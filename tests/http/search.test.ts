@@ -14,6 +14,7 @@ import {
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays, type Search } from '#tests/support/search-days.ts';
+import { withServices } from '#tests/support/with-services.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -252,6 +253,32 @@ describe('the search', () => {
       expect(offered(await visitor.get(toFleetAddress({ language, search: dayBefore })))).toBe(false);
     },
   );
+
+  it('offers a sold-out car at the nearest branch with its total, and a sold-out branch there', async () => {
+    const search = { pickup_location: 'CDE', return_location: 'CDE' };
+    const before = await site.visit().open(toFleetAddress({ language: 'en', search }));
+    const linksOf = (page: Page) =>
+      findAll(page.root, ({ name }) => name === 'a').filter((link) => /km away/.test(textOf(link)));
+    expect(linksOf(before)).toEqual([]);
+    const countStock: typeof site.services.reservations.countStock = async (branch, ...others) => {
+      const stock = await site.services.reservations.countStock(branch, ...others);
+      return branch === 'CDE' ? stock.map((row) => ({ ...row, free: 0 })) : stock;
+    };
+    const reservations = { ...site.services.reservations, countStock };
+    const page = await withServices(site.services, { reservations }, () =>
+      site.visit().open(toFleetAddress({ language: 'en', search })),
+    );
+    const links = linksOf(page);
+    expect(textOf(links[0])).toMatch(/^See cars at .+, about \d+ km away$/);
+    expect(links[0]?.attributes.href).not.toContain('#');
+    const [, total = ''] = /^Free at .+, about \d+ km away: (\S+) in total: /.exec(textOf(links[1])) ?? [];
+    const target = new URL(links[1]?.attributes.href?.replaceAll('&amp;', '&') ?? '', page.url);
+    expect(target.searchParams.get('return_location')).toBe(target.searchParams.get('pickup_location'));
+    const there = await site.visit().open(target.pathname + target.search);
+    const card = find(there.root, ({ attributes }) => attributes.id === target.hash.slice(1));
+    expect(card).toBeDefined();
+    expect(there.text).toContain(total);
+  });
 
   it.each([
     ['BIENVENIDO10', 'Cupón BIENVENIDO10 aplicado a los precios.'],

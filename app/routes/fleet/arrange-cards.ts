@@ -1,7 +1,8 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import type { FleetChoice } from '../../forms/search-fields.ts';
-import type { FleetCardData } from './fleet-page.ts';
+import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
+import { type FleetChoice, toFleetPath } from '../../forms/search-fields.ts';
+import type { FleetCardData, FleetPage } from './fleet-page.ts';
 
 /** The cars of a page and the rental days. Without days the prices are those of one day, "from". */
 export interface Offered {
@@ -92,4 +93,17 @@ function displayedTotal(
   pago: string | undefined,
 ): Cents {
   return days === undefined ? Math.min(totals.prepaid, totals.normal) : totals[displayedType(pago)];
+}
+
+/** Returns the path of the same search at the branch of an offer, without the car. */
+export function toNearbyPath(
+  { fields, extras }: Pick<FleetPage, 'fields' | 'extras'>,
+  { branchCode }: Pick<NearbyOffer, 'branchCode'>,
+): string {
+  const isRoundTrip = !fields.return_location || fields.return_location === fields.pickup_location;
+  const places = {
+    pickup_location: branchCode,
+    return_location: isRoundTrip ? branchCode : fields.return_location,
+  };
+  return toFleetPath({ ...fields, ...places }, { ...extras, notice: undefined });
 }

@@ -4,9 +4,10 @@ import type { ReservationType } from '#domain/pricing/quote.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
 import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText } from '../../i18n/use-language.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { QuoteTable } from '../../ui/quote-table.tsx';
-import { displayedType } from './arrange-cards.ts';
+import { displayedType, toNearbyPath } from './arrange-cards.ts';
 import { CarCard } from './car-card.tsx';
 import type { FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
 
@@ -41,7 +42,10 @@ export function CarList({
             props={{ card: withoutDates(card), days, isOpen: Boolean(quotes), eager: index < EAGER_CARDS }}
           />
           {card.obstacle?.kind === 'taken' ? (
-            <NextFree page={page} card={card} nextFree={card.obstacle.nextFree} />
+            <>
+              <NextFree page={page} card={card} nextFree={card.obstacle.nextFree} />
+              <Nearby page={page} card={card} nearby={card.obstacle.nearby} />
+            </>
           ) : null}
           {quotes ? <QuoteDetails page={page} card={card} quotes={quotes} terms={terms} /> : null}
           {card.obstacle || days === undefined ? null : <Terms terms={terms} />}
@@ -85,6 +89,32 @@ function NextFree({
   return (
     <LocalLink to={`${path}#car-${card.id}`} className="car-next-free">
       {t('nextFree', { date: format.date(nextFree.pickup) })}
+      <span className="sr-only">{`: ${card.name}`}</span>
+    </LocalLink>
+  );
+}
+
+/** A link to the nearest branch at which the car is free, with its distance and total. */
+function Nearby({
+  page: { fields, extras },
+  card,
+  nearby,
+}: {
+  page: FleetPage;
+  card: Pick<FleetCardData, 'id' | 'name'>;
+  nearby: Extract<Obstacle, { kind: 'taken' }>['nearby'];
+}) {
+  const t = useTranslations('fleet.obstacle');
+  const read = useContentText();
+  const format = useFormat();
+  if (!nearby) return null;
+  return (
+    <LocalLink to={`${toNearbyPath({ fields, extras }, nearby)}#car-${card.id}`} className="car-next-free">
+      {t('nearby', {
+        branch: read(nearby.branchName).text,
+        km: Math.max(1, Math.round(nearby.kilometers)),
+        total: format.money(nearby.totals[displayedType(extras.pago)]),
+      })}
       <span className="sr-only">{`: ${card.name}`}</span>
     </LocalLink>
   );

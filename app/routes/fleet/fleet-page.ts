@@ -9,6 +9,7 @@ import { cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/fleet/check-search.ts';
+import { findNearby, type NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { findNextFree, type RentalDates } from '#operations/fleet/find-next-free.ts';
 import { canBook, type FleetOffer, searchFleet } from '#operations/fleet/search-fleet.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -43,10 +44,13 @@ export type SearchView =
   | { kind: 'invalid'; problems: PeriodProblem[] }
   | { kind: 'valid'; search: RentalSearch; pickupBranch: Texts; returnBranch: Texts; days: number };
 
+/** What is offered instead of a car that is sold out: other dates, another branch. */
+type Instead = Omit<Extract<Obstacle, { kind: 'taken' }>, 'kind'>;
+
 /** Why a car cannot be booked for this search. */
 export type Obstacle =
   | { kind: 'withdrawn' }
-  | { kind: 'taken'; nextFree?: RentalDates | undefined }
+  | { kind: 'taken'; nextFree?: RentalDates | undefined; nearby?: NearbyOffer | undefined }
   | { kind: 'too-long' | 'too-short'; days: number };
 
 export interface FleetCardData
@@ -90,12 +94,11 @@ export async function loadFleetPage(
   const outcome = isSearch(fields) ? checkSearch(services, fields) : undefined;
   const search = outcome?.kind === 'valid' ? outcome : undefined;
   const coupon = await findUsableCoupon(services, extras.coupon, { clientIp });
-  const fleet = await searchFleet(services, {
-    search,
-    coupon: coupon.kind === 'usable' ? coupon.coupon : undefined,
-  });
+  const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
+  const fleet = await searchFleet(services, { search, coupon: usable });
   const { site } = services.content.current();
   const nextFree = search && (await findNextFree(services, search, fleet.offers));
+  const nearby = search && (await findNearby(services, search, { ...fleet, coupon: usable }));
   const opened = search && source.get(BREAKDOWN_NAME);
   return {
     form: loadLocationForm(services, toFormQuery(fields, extras)),
@@ -104,7 +107,10 @@ export async function loadFleetPage(
     search: outcome?.kind === 'invalid' ? outcome : toSearchView(search, site.rates.graceMinutes),
     coupon: toCouponView(coupon),
     cards: fleet.offers.map((offer) => ({
-      ...toCard(offer, site.minimumDaysRule, nextFree?.get(offer.car.classCode)),
+      ...toCard(offer, site.minimumDaysRule, {
+        nextFree: nextFree?.get(offer.car.classCode),
+        nearby: nearby?.get(offer.car.id),
+      }),
       quotes: offer.car.id === opened ? { prepaid: offer.prepaid, normal: offer.normal } : undefined,
     })),
     terms: {
@@ -137,11 +143,7 @@ function toSearchView(valid: ValidSearch | undefined, graceMinutes: number): Sea
   };
 }
 
-function toCard(
-  offer: FleetOffer,
-  rule: MinimumDaysRule,
-  nextFree: RentalDates | undefined,
-): Omit<FleetCardData, 'quotes'> {
+function toCard(offer: FleetOffer, rule: MinimumDaysRule, instead: Instead): Omit<FleetCardData, 'quotes'> {
   const { car, carClass, normal, prepaid, status, unitsLeft } = offer;
   const { id, type, make, seats, bags, doors, transmission, fuel, pictureId } = car;
   return {
@@ -159,7 +161,7 @@ function toCard(
     isFourByFour: hasFourWheelDrive(carClass.code),
     unitsLeft,
     status: canBook(offer) ? status : 'unavailable',
-    obstacle: toObstacle(offer, rule, nextFree),
+    obstacle: toObstacle(offer, rule, instead),
     totals: { prepaid: prepaid.totalCents, normal: normal.totalCents },
   };
 }
@@ -173,13 +175,9 @@ function findFreeUntil({ content, clock }: Services, { search }: ValidSearch): P
   return isFree ? freeUntil : undefined;
 }
 
-function toObstacle(
-  offer: FleetOffer,
-  rule: MinimumDaysRule,
-  nextFree: RentalDates | undefined,
-): Obstacle | undefined {
+function toObstacle(offer: FleetOffer, rule: MinimumDaysRule, instead: Instead): Obstacle | undefined {
   if (offer.car.status === 'unavailable') return { kind: 'withdrawn' };
-  if (offer.status === 'unavailable') return { kind: 'taken', nextFree };
+  if (offer.status === 'unavailable') return { kind: 'taken', ...instead };
   if (offer.fitsDays) return undefined;
   // Under the rule `as-built`, the "minimum" of a car is its maximum number of days.
   return { kind: rule === 'as-built' ? 'too-long' : 'too-short', days: offer.car.minimumDays ?? 0 };

@@ -1,15 +1,16 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { type FleetChoice, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { arrangeCards, countBookable, isFiltered } from './arrange-cards.ts';
+import { arrangeCards, countBookable, isFiltered, toNearbyPath } from './arrange-cards.ts';
 import { CarList, useTerms } from './car-list.tsx';
 import { ClearFilters, FleetFilters } from './fleet-filters.tsx';
-import type { FleetPage } from './fleet-page.ts';
+import type { FleetCardData, FleetPage } from './fleet-page.ts';
 
 interface ResultsProps {
   page: FleetPage;
@@ -88,6 +89,7 @@ function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: n
   const read = useContentText();
   const { search, cards } = page;
   const hasBookable = cards.some(({ obstacle }) => !obstacle);
+  const nearby = hasBookable ? undefined : findNearest(cards);
   const text = () => {
     if (cards.length === 0) return t('none');
     if (isFiltered(choice) && hasBookable) return t(shown > 0 ? 'filteredAvailable' : 'filtered');
@@ -99,6 +101,14 @@ function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: n
       {cards.length > 0 && isFiltered(choice) ? (
         <ClearFilters page={page} choice={choice} onChange={onChoice} className="button" />
       ) : null}
+      {nearby ? (
+        <ButtonLink to={toNearbyPath(page, nearby)}>
+          {t('nearby', {
+            branch: read(nearby.branchName).text,
+            km: Math.max(1, Math.round(nearby.kilometers)),
+          })}
+        </ButtonLink>
+      ) : null}
       {cards.length === 0 ? (
         <ButtonLink to="/sucursales" variant="secondary">
           {t('toBranches')}
@@ -106,4 +116,11 @@ function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: n
       ) : null}
     </div>
   );
+}
+
+/** The nearest of the branches that are offered instead of sold-out cars. */
+function findNearest(cards: readonly FleetCardData[]): NearbyOffer | undefined {
+  return cards
+    .flatMap(({ obstacle }) => (obstacle?.kind === 'taken' && obstacle.nearby ? [obstacle.nearby] : []))
+    .sort((a, b) => a.kilometers - b.kilometers)[0];
 }

@@ -51,6 +51,7 @@ export const fleet: typeof spanish = {
     filteredAvailable: 'No available car matches these filters.',
     none: 'There are no cars to show right now. Try again in a moment, or ask at a branch.',
     toBranches: 'See branches',
+    nearby: 'See cars at {branch}, about {km} km away',
     taken: 'No cars are left for these dates at {branch}. Try other dates or another branch.',
   },
   status: {
@@ -63,6 +64,7 @@ export const fleet: typeof spanish = {
   obstacle: {
     taken: 'No units are left for these dates at the pick-up branch.',
     nextFree: 'Free from {date}: see those dates',
+    nearby: 'Free at {branch}, about {km} km away: {total} in total',
     withdrawn: 'It cannot be reserved at the moment.',
     tooLong: 'This car is rented for at most {days, plural, one {# day} other {# days}}.',
     tooShort: 'This car is rented for at least {days, plural, one {# day} other {# days}}.',

@@ -50,6 +50,7 @@ export const fleet = {
     filteredAvailable: 'Ningún auto disponible coincide con estos filtros.',
     none: 'Por ahora no hay autos que mostrar. Vuelve a intentarlo en un momento, o pregunta en una sucursal.',
     toBranches: 'Ver sucursales',
+    nearby: 'Ver autos en {branch}, a unos {km} km',
     taken: 'Ya no quedan autos para estas fechas en {branch}. Prueba con otras fechas o con otra sucursal.',
   },
   status: {
@@ -62,6 +63,7 @@ export const fleet = {
   obstacle: {
     taken: 'No quedan unidades para estas fechas en la sucursal de retiro.',
     nextFree: 'Libre desde el {date}: ver esas fechas',
+    nearby: 'Disponible en {branch}, a unos {km} km: {total} en total',
     withdrawn: 'Por ahora no se puede reservar.',
     tooLong: 'Este auto se alquila por un máximo de {days, plural, one {# día} other {# días}}.',
     tooShort: 'Este auto se alquila a partir de {days, plural, one {# día} other {# días}}.',

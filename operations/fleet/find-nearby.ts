@@ -1,0 +1,74 @@
+import type { Branch } from '#domain/fleet/branch.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Coupon } from '#domain/pricing/rates.ts';
+import type { Texts } from '#domain/texts.ts';
+import type { Services } from '../ports/services.ts';
+import { recheckSearch, type ValidSearch } from './check-search.ts';
+import { canBook, type FleetOffer, searchFleet } from './search-fleet.ts';
+
+/** A branch at which a car is free for the same dates. */
+export interface NearbyOffer {
+  branchCode: string;
+  branchName: Texts;
+  /** Distance to the branch of the search as the crow flies. */
+  kilometers: number;
+  /** All-in totals for a pick-up there. */
+  totals: { prepaid: Cents; normal: Cents };
+}
+
+/** Branches that are looked at for one search, nearest first; each costs a look at the stock. */
+const MAXIMUM_BRANCHES = 4;
+
+/**
+ * Returns the nearest branch for each car, by id, whose class is sold out at the branch of the search. A rental
+ * that returns to its branch also returns to the other one. stock.md#sold-out.
+ */
+export async function findNearby(
+  services: Services,
+  valid: ValidSearch,
+  { offers, coupon }: { offers: FleetOffer[]; coupon: Coupon | undefined },
+): Promise<Map<string, NearbyOffer>> {
+  const found = new Map<string, NearbyOffer>();
+  const missing = new Set(
+    offers
+      .filter(
+        ({ car, status, fitsDays }) => status === 'unavailable' && car.status !== 'unavailable' && fitsDays,
+      )
+      .map(({ car }) => car.id),
+  );
+  const content = services.content.current();
+  const { search, pickupBranch } = valid;
+  const others = content.branches
+    .filter(({ code }) => code !== pickupBranch.code)
+    .map((branch) => ({ branch, kilometers: distanceInKilometers(pickupBranch, branch) }))
+    .sort((a, b) => a.kilometers - b.kilometers);
+  for (const { branch, kilometers } of others.slice(0, MAXIMUM_BRANCHES)) {
+    if (missing.size === 0) break;
+    const isRoundTrip = search.returnLocation === search.pickupLocation;
+    const moved = recheckSearch(services, content, {
+      ...search,
+      pickupLocation: branch.code,
+      returnLocation: isRoundTrip ? branch.code : search.returnLocation,
+    });
+    if (moved.kind === 'invalid') continue;
+    for (const offer of (await searchFleet(services, { search: moved, coupon })).offers) {
+      if (!canBook(offer) || !missing.delete(offer.car.id)) continue;
+      const totals = { prepaid: offer.prepaid.totalCents, normal: offer.normal.totalCents };
+      found.set(offer.car.id, { branchCode: branch.code, branchName: branch.name, kilometers, totals });
+    }
+  }
+  return found;
+}
+
+type Place = Pick<Branch, 'latitude' | 'longitude'>;
+
+const EARTH_RADIUS_KM = 6371;
+
+/** Great-circle distance by the haversine formula. */
+function distanceInKilometers(from: Place, to: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const across = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
+  const chord = half(from.latitude, to.latitude) + across * half(from.longitude, to.longitude);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+}
