@@ -209,6 +209,24 @@ describe('another age of the renter', () => {
   });
 });
 
+test('young additional drivers come, go and keep the price of their band', () => {
+  const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 1, drivers: 2, coupon: false };
+  const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const quoteWith = (additionalDriverAges: number[], perDayCents = 2500) => {
+    const request = toRequest(chosen, at, { additionalDriverAges });
+    const youngDriver = [{ fromAge: 21, toAge: 22, perDayCents }];
+    return quoteRental({ ...request, rates: { ...request.rates, youngDriver } });
+  };
+  const feesOf = (booked: Quote, fresh: Quote) =>
+    keepBookedPrices(booked, fresh, same)
+      .lines.filter(({ kind }) => kind === 'young-additional-driver')
+      .map(({ quantity, amountCents }) => [quantity, amountCents]);
+  expect(feesOf(quoteWith([]), quoteWith([22]))).toEqual([[1, 17_500]]);
+  expect(feesOf(quoteWith([22]), quoteWith([21, 22], 9900))).toEqual([[2, 35_000]]);
+  expect(feesOf(quoteWith([21, 22]), quoteWith([40, 22], 9900))).toEqual([[1, 17_500]]);
+  expect(feesOf(quoteWith([22]), quoteWith([40]))).toEqual([]);
+});
+
 describe('the company’s charge', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: true };
   const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };

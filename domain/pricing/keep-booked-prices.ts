@@ -12,6 +12,9 @@ const OF_THE_CAR: Kind[] = ['car', 'prepaid-discount', 'coupon'];
 /** Lines whose quantity may grow but never shrink. */
 const ADDED: Kind[] = ['extra', 'additional-driver'];
 
+/** Lines that follow the persons who drive, so that their quantity may also shrink. */
+const OF_DRIVERS: Kind[] = ['young-additional-driver'];
+
 export interface KeptFacts {
   isSameCar: boolean;
   /** False when the age differs from that of the sale, which affects the young-driver fee. */
@@ -30,10 +33,14 @@ export function keepBookedPrices(
 ): Quote {
   const isFresh = ({ kind }: QuoteLine) =>
     (!isSameCar && OF_THE_CAR.includes(kind)) || (!isSameAge && kind === 'young-driver');
-  const kept = booked.lines.filter((line) => !isFresh(line) && line.kind !== 'saf');
+  const isOver = ({ kind, code }: QuoteLine) =>
+    OF_DRIVERS.includes(kind) && !fresh.lines.some((line) => line.kind === kind && line.code === code);
+  const kept = booked.lines.filter((line) => !isFresh(line) && !isOver(line) && line.kind !== 'saf');
   const known = ({ kind, code }: QuoteLine) => kept.find((line) => line.kind === kind && line.code === code);
   const grown = kept.map((line) => withPieces(line, fresh.lines));
-  const added = fresh.lines.filter((line) => isFresh(line) || (ADDED.includes(line.kind) && !known(line)));
+  const added = fresh.lines.filter(
+    (line) => isFresh(line) || ([...ADDED, ...OF_DRIVERS].includes(line.kind) && !known(line)),
+  );
   const before = inOrder([...grown, ...added].map(withoutTax));
   return quoteLines(withSaf(before, booked, saf), {
     days: booked.days,
@@ -46,7 +53,8 @@ export function keepBookedPrices(
 /** The division is exact: the amount is a whole number of equal pieces. */
 function withPieces(booked: QuoteLine, fresh: QuoteLine[]): QuoteLine {
   const requested = fresh.find(({ kind, code }) => kind === booked.kind && code === booked.code);
-  if (!requested || !ADDED.includes(booked.kind) || requested.quantity <= booked.quantity) return booked;
+  const mayGrow = ADDED.includes(booked.kind) && requested && requested.quantity > booked.quantity;
+  if (!requested || !(mayGrow || OF_DRIVERS.includes(booked.kind))) return booked;
   const { quantity } = requested;
   return { ...booked, quantity, amountCents: (booked.amountCents / booked.quantity) * quantity };
 }
@@ -58,7 +66,8 @@ function withoutTax({ taxCents: _, ...line }: QuoteLine): UntaxedLine {
 /** The order of pricing.md#lines. */
 const ORDER: Kind[] = [
   ...(['car', 'prepaid-discount', 'protection', 'coverage', 'era', 'extra'] as const),
-  ...(['additional-driver', 'young-driver', 'delivery', 'after-hours', 'dropoff', 'saf', 'coupon'] as const),
+  ...(['additional-driver', 'young-driver', 'young-additional-driver'] as const),
+  ...(['delivery', 'after-hours', 'dropoff', 'saf', 'coupon'] as const),
 ];
 
 function inOrder(lines: UntaxedLine[]): UntaxedLine[] {

@@ -138,6 +138,17 @@ describe('drivers', () => {
   });
 });
 
+test('each additional driver of a young age is charged the band of that age', () => {
+  const additionalDriverAges = [22, 30, 21, 24];
+  const { lines } = quoteRental(aQuoteRequest({ driverAge: 23, additionalDrivers: 4, additionalDriverAges }));
+  const young = lines.filter(({ kind }) => kind.startsWith('young-'));
+  expect(young.map((line) => [line.kind, line.code, line.quantity, line.amountCents])).toEqual([
+    ['young-driver', undefined, 1, 8400],
+    ['young-additional-driver', '21–22', 2, 35_000],
+    ['young-additional-driver', '23–24', 1, 8400],
+  ]);
+});
+
 describe('one way', () => {
   const santiago = aCityBranch({ code: 'SAN' });
 

@@ -28,6 +28,8 @@ export interface QuoteRequest {
   additionalDrivers: number;
   /** At the pick-up date; undefined before it is known. */
   driverAge: number | undefined;
+  /** Those that are known, at the pick-up date. Without it none is. */
+  additionalDriverAges?: readonly number[];
   withDelivery: boolean;
   coupon: Coupon | undefined;
   rates: Rates;
@@ -43,6 +45,8 @@ export type QuoteLineKind =
   | 'extra'
   | 'additional-driver'
   | 'young-driver'
+  /** `code` is the age band, for example `21–22`. */
+  | 'young-additional-driver'
   | 'delivery'
   | 'after-hours'
   | 'dropoff'

@@ -1,6 +1,6 @@
 import { type Cents, percentOf, WHOLE } from '../money/money.ts';
 import type { QuoteLine, QuoteRequest } from './quote.ts';
-import type { Coverage, Extra } from './rates.ts';
+import type { AgeBand, Coverage, Extra } from './rates.ts';
 
 export type UntaxedLine = Omit<QuoteLine, 'taxCents'>;
 
@@ -72,15 +72,23 @@ function extraLine(extra: Extra, quantity: number, days: number): UntaxedLine {
   };
 }
 
-function driverLines({ additionalDrivers, driverAge, rates }: Choices, days: number): UntaxedLine[] {
-  const band = rates.youngDriver.find(
-    ({ fromAge, toAge }) => driverAge !== undefined && fromAge <= driverAge && driverAge <= toAge,
-  );
+function driverLines(choices: Choices, days: number): UntaxedLine[] {
+  const { additionalDrivers, driverAge, additionalDriverAges = [], rates } = choices;
+  const countIn = ({ fromAge, toAge }: AgeBand, ages: readonly (number | undefined)[]) =>
+    ages.filter((age) => age !== undefined && fromAge <= age && age <= toAge).length;
+  const band = rates.youngDriver.find((each) => countIn(each, [driverAge]) > 0);
   return [
     perDayLine('additional-driver', days, {
       unitCents: rates.additionalDriverPerDayCents,
       quantity: additionalDrivers,
     }),
     perDayLine('young-driver', days, { unitCents: band?.perDayCents ?? 0 }),
+    ...rates.youngDriver.map((each) =>
+      perDayLine('young-additional-driver', days, {
+        code: `${each.fromAge}–${each.toAge}`,
+        unitCents: each.perDayCents,
+        quantity: countIn(each, additionalDriverAges),
+      }),
+    ),
   ];
 }

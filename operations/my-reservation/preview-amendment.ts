@@ -19,7 +19,7 @@ import { findCar, getCarClass } from '../fleet/find-record.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
-import { statedBirthday } from '../precheckin/stated-birthday.ts';
+import { statedBirthdays } from '../precheckin/stated-birthdays.ts';
 import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
 import { takeSnapshot } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
@@ -63,14 +63,14 @@ export async function previewAmendment(
   const content = services.content.current();
   const search = checkSearch(services, form.search);
   if (search.kind === 'invalid') return search;
-  const birthday = await statedBirthday(services, reservation);
-  const young = checkAge(birthday, search);
+  const stated = await statedBirthdays(services, reservation);
+  const young = checkAge(stated.birthday, search);
   if (young) return { kind: 'invalid', problems: [young] };
   const car = findRentable(content, { reservation, carId: form.carId, search });
   if (!car) return { kind: 'car-unavailable' };
   const coupon = await findBookedCoupon(services, reservation);
   if (coupon === 'unreachable') return { kind: 'try-later' };
-  const becomes = makeBecomes(content, reservation, { form, car, search, coupon, birthday });
+  const becomes = makeBecomes(content, reservation, { form, car, search, coupon, ...stated });
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
   const policy = agreedCancellation(services, reservation);
   if (!isInTimeToAmend(policy, { before: reservation, after: becomes }, now)) return { kind: 'too-late' };
@@ -110,6 +110,7 @@ interface Priced {
   search: ValidSearch;
   coupon: Coupon | undefined;
   birthday: PanamaDate;
+  additionalBirthdays: PanamaDate[];
 }
 
 function makeBecomes(
@@ -117,7 +118,7 @@ function makeBecomes(
   reservation: Reservation,
   wanted: Priced & { form: AmendmentForm },
 ): AmendedRental {
-  const { form, car, search, coupon, birthday } = wanted;
+  const { form, car, search } = wanted;
   const offered = offeredSelection(content, form.selection);
   const selection = {
     ...offered,
@@ -132,23 +133,24 @@ function makeBecomes(
     classCode: car.classCode,
     reservationType: reservation.reservationType,
     snapshot: takeSnapshot({ car, carClass: getCarClass(content, car), search }),
-    quote: quote(content, reservation, { selection, car, search, coupon, birthday }),
+    quote: quote(content, reservation, { ...wanted, selection }),
   };
 }
 
 function quote(
   content: SiteContent,
   reservation: Reservation,
-  { selection, car, search, coupon, birthday }: Priced & { selection: Selection },
+  { selection, car, search, coupon, ...stated }: Priced & { selection: Selection },
 ): Quote {
+  const additionalBirthdays = stated.additionalBirthdays.slice(0, selection.additionalDrivers);
   const draft = toDraft(reservation, {
     search: search.search,
     carId: car.id,
-    birthday,
+    birthday: stated.birthday,
     selection,
     reservationType: reservation.reservationType,
   });
-  return quoteDraft(content, draft, { car, search, coupon }).quote;
+  return quoteDraft(content, draft, { car, search, coupon, additionalBirthdays }).quote;
 }
 
 /** Ignores prices: booked lines keep theirs. */

@@ -65,10 +65,12 @@ async function pricePreferences(
   reservationType: ReservationType,
 ): Promise<AmendedRental | undefined> {
   const booked = toRequestedRental(reservation);
+  const drivers = requestedDrivers(precheckin);
   const requested: RequestedRental = {
     ...booked,
     ...precheckin.preferences,
-    additionalDrivers: Math.max(booked.additionalDrivers, requestedDrivers(precheckin).length),
+    additionalDrivers: Math.max(booked.additionalDrivers, drivers.length),
+    additionalBirthdays: drivers.map(({ birthday }) => birthday),
     birthday: precheckin.verification?.birthday ?? booked.birthday,
     reservationType,
   };

@@ -16,6 +16,8 @@ export interface RequestedRental extends Preferences {
   additionalDrivers: number;
   /** As on the license; may change the young-driver fee. */
   birthday: PanamaDate;
+  /** Of the named drivers; each of a young age adds the fee of that age. */
+  additionalBirthdays: PanamaDate[];
   reservationType: ReservationType;
 }
 
@@ -26,7 +28,14 @@ export function toRequestedRental({
   reservationType,
 }: Reservation): RequestedRental {
   const { extras, additionalDrivers } = selection;
-  return { carId, extras, additionalDrivers, birthday: renter.birthday, reservationType };
+  return {
+    carId,
+    extras,
+    additionalDrivers,
+    birthday: renter.birthday,
+    additionalBirthdays: [],
+    reservationType,
+  };
 }
 
 /**
@@ -43,7 +52,7 @@ export function toAmendedRental(
   const returnBranch = findBranch(content, reservation.search.returnLocation);
   if (!car || !pickupBranch || !returnBranch) return undefined;
   const search = { search: reservation.search, pickupBranch, returnBranch };
-  const { carId, birthday, additionalDrivers, reservationType } = requested;
+  const { carId, birthday, additionalBirthdays, additionalDrivers, reservationType } = requested;
   const extras = atLeast(reservation.selection.extras, requested.extras);
   const selection = { ...reservation.selection, extras, additionalDrivers };
   const draft = toDraft(reservation, {
@@ -57,7 +66,7 @@ export function toAmendedRental(
   // Only the price of another car depends on the coupon.
   if (coupon === 'unreachable' && !isSameCar) return undefined;
   const known = coupon === 'unreachable' ? undefined : coupon;
-  const priced = quoteDraft(content, draft, { car, search, coupon: known }).quote;
+  const priced = quoteDraft(content, draft, { car, search, coupon: known, additionalBirthdays }).quote;
   // A later online payment does not earn the prepaid discount.
   const fresh = { ...priced, reservationType };
   const isSameAge =

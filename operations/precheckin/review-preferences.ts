@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { Extra } from '#domain/pricing/rates.ts';
+import type { AgeBand, Extra } from '#domain/pricing/rates.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '../fleet/find-record.ts';
@@ -26,11 +26,16 @@ export interface ExtraOption {
   addsCents: Cents;
 }
 
+/** What a driver of an age adds beside the price of an additional driver, fees and taxes included. */
+export interface YoungFee extends Pick<AgeBand, 'fromAge' | 'toAge'> {
+  addsCents: Cents;
+}
+
 /** Offers of `/precheckin/preferences`. */
 export interface Preferences {
   extras: ExtraOption[];
   upgrades: Upgrade[];
-  drivers: { booked: number; max: number; addsCents: Cents };
+  drivers: { booked: number; max: number; addsCents: Cents; young: YoungFee[] };
   /** The stored preference if it is still offered, otherwise the booked car. */
   carId: string;
 }
@@ -51,7 +56,8 @@ export async function reviewPreferences(
   const adds = (changes: Partial<RequestedRental>) =>
     (priceOf({ ...asBooked, ...changes })?.quote.totalCents ?? total) - total;
   const { extras, additionalDrivers } = reservation.selection;
-  const { maxAdditionalDrivers } = content.site.rates;
+  const { maxAdditionalDrivers, youngDriver } = content.site.rates;
+  const pickupYear = Number(reservation.search.pickupAt.slice(0, 4));
   const preferences = precheckin.preferences;
   const upgrades = await findUpgrades(services, reservation, (carId) => adds({ carId }));
   const requested = upgrades.find(({ car }) => car.id === preferences?.carId);
@@ -70,6 +76,11 @@ export async function reviewPreferences(
       booked: additionalDrivers,
       max: Math.max(maxAdditionalDrivers, additionalDrivers),
       addsCents: adds({ additionalDrivers: additionalDrivers + 1 }),
+      young: youngDriver.map(({ fromAge, toAge }) => ({
+        fromAge,
+        toAge,
+        addsCents: adds({ additionalBirthdays: [`${pickupYear - fromAge}-01-01`] }),
+      })),
     },
     carId: requested?.car.id ?? reservation.carId,
   };

@@ -1,4 +1,4 @@
-import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { dateOf, type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import { quoteFingerprint, textFingerprint } from '#domain/pricing/fingerprint.ts';
@@ -25,6 +25,8 @@ export interface ResolvedDraft {
   car: Car;
   search: ValidSearch;
   coupon: Coupon | undefined;
+  /** Of the additional drivers that are known, which are those of the pre check-in. */
+  additionalBirthdays?: readonly PanamaDate[];
 }
 
 /**
@@ -52,7 +54,9 @@ export function quoteDraft(
   return { quote, pricesFingerprint: fingerprintPrices(content, draft, request) };
 }
 
-function baseRequest(content: SiteContent, draft: ReservationDraft, { car, search, coupon }: ResolvedDraft) {
+function baseRequest(content: SiteContent, draft: ReservationDraft, resolved: ResolvedDraft) {
+  const { car, search, coupon, additionalBirthdays = [] } = resolved;
+  const pickupDate = dateOf(draft.search.pickupAt);
   return {
     car,
     carClass: getCarClass(content, car),
@@ -62,6 +66,7 @@ function baseRequest(content: SiteContent, draft: ReservationDraft, { car, searc
     returnAt: search.search.returnAt,
     reservationType: draft.reservationType,
     driverAge: driverAge(draft),
+    additionalDriverAges: additionalBirthdays.map((birthday) => ageOn(birthday, pickupDate)),
     withDelivery: false,
     coupon,
     rates: content.site.rates,

@@ -53,7 +53,13 @@ export function makePreferences({ fleet, booking, maxDrivers }: Samples): Prefer
       booked: index === 0 ? 1 : 0,
       requested: index === 0 ? 1 : 0,
     })),
-    drivers: { booked: 1, max: maxDrivers, addsCents: additionalDrivers.addsCents, known: [] },
+    drivers: {
+      booked: 1,
+      max: maxDrivers,
+      addsCents: additionalDrivers.addsCents,
+      young: [{ fromAge: 21, toAge: 22, addsCents: 18_725 }],
+      known: [],
+    },
   };
 }
 

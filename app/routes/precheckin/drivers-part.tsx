@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
@@ -36,6 +37,14 @@ export function DriversPart({
       <p className="mt-1 text-ink-muted">
         {drivers.booked > 0 ? `${t('booked', { count: drivers.booked })} ` : null}
         {t('each', { amount: format.money(drivers.addsCents) })}
+        {drivers.young
+          .filter(({ addsCents }) => addsCents > 0)
+          .map(({ fromAge, toAge, addsCents }) => (
+            <Fragment key={fromAge}>
+              {' '}
+              {t('young', { from: fromAge, to: toAge, amount: format.money(addsCents) })}
+            </Fragment>
+          ))}
       </p>
       <div className="mt-3 grid gap-3">
         {numbers.map((number) => (

@@ -24,7 +24,7 @@ export interface PreferencesPage {
     max: number;
     addsCents: Cents;
   }[];
-  drivers: { booked: number; max: number; addsCents: Cents; known: AdditionalDriver[] };
+  drivers: Preferences['drivers'] & { known: AdditionalDriver[] };
 }
 
 export function toPreferencesPage(

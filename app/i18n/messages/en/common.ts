@@ -103,6 +103,7 @@ export const common: typeof spanish = {
       extra: 'Extra',
       'additional-driver': 'Additional driver',
       'young-driver': 'Young driver',
+      'young-additional-driver': 'Additional driver aged {code}',
       delivery: 'Delivery of the car',
       'after-hours':
         '{code, select, pickup {After-hours pick-up} return {After-hours return} other {After-hours service}}',

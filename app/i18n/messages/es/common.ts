@@ -101,6 +101,7 @@ export const common = {
       extra: 'Extra',
       'additional-driver': 'Conductor adicional',
       'young-driver': 'Conductor joven',
+      'young-additional-driver': 'Conductor adicional de {code} años',
       delivery: 'Entrega del auto',
       'after-hours':
         '{code, select, pickup {Retiro fuera de horario} return {Devolución fuera de horario} other {Atención fuera de horario}}',

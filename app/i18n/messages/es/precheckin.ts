@@ -105,6 +105,7 @@ export const precheckin = {
       booked:
         '{count, plural, one {Ya reservaste # conductor adicional.} other {Ya reservaste # conductores adicionales.}}',
       each: 'Cada conductor más cuesta {amount}, todo incluido. Deja vacío lo que no necesites.',
+      young: 'Un conductor de {from} a {to} años cuesta {amount} más.',
       number: 'Conductor {number}',
       firstName: 'Nombre',
       lastName: 'Apellido',
