@@ -90,6 +90,7 @@ export default [
   route('favicon.ico', 'routes/content/favicon.ts', { id: 'favicon-ico' }),
   route('builds/latest.json', 'routes/content/latest-build.ts'),
   route('consent', 'routes/content/consent.ts'),
+  route('flota/total', 'routes/fleet/total.ts'),
   route('reset-draft', 'routes/reservation/reset-draft.ts'),
   route('csp-report', 'routes/content/csp-report.ts'),
   route('leave-checkout', 'routes/payment/leave-checkout.ts'),

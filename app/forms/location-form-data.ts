@@ -9,6 +9,7 @@ import {
   type PanamaDateTime,
 } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
@@ -26,6 +27,8 @@ export interface LocationFormData {
   lastDay: PanamaDate;
   minimumDays: number;
   graceMinutes: number;
+  /** The cheapest total for the values. Undefined when no car is left, or where the form shows none. */
+  totalCents?: Cents | undefined;
 }
 
 export interface BranchChoice {

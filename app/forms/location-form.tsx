@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +17,7 @@ import type { LocationFormData } from './location-form-data.ts';
 import type { RentalTimes } from './location-form-dates.ts';
 import { RentalEnds } from './rental-ends.tsx';
 import { toSearchEntries } from './search-fields.ts';
+import { useTotal } from './use-total.ts';
 
 interface SearchProps {
   data: LocationFormData;
@@ -46,18 +48,31 @@ function SearchForm({ data, problems = [] }: SearchProps) {
   const toLocal = useLocalPath();
   const errorOf = useFieldErrors(problems);
   const [times, setTimes] = useState<RentalTimes>(data.values);
+  const form = useRef<HTMLFormElement>(null);
+  const { total, update } = useTotal(form, data.totalCents);
+  const handleChange = (changed: RentalTimes) => {
+    setTimes(changed);
+    void update();
+  };
   return (
-    <Form method="get" action={toLocal('/flota')} noValidate aria-label={t('label')} className="@container">
+    <Form
+      ref={form}
+      method="get"
+      action={toLocal('/flota')}
+      noValidate
+      aria-label={t('label')}
+      className="@container"
+    >
       <HiddenFields entries={toSearchEntries({}, data.kept)} />
       <div className="location-form">
-        <RentalEnds data={data} errorOf={errorOf} onChange={setTimes} />
+        <RentalEnds data={data} errorOf={errorOf} onChange={handleChange} />
         <Button className="location-form-submit" icon={<Icon name="search" />}>
           {t('submit')}
         </Button>
       </div>
       <div className="location-form-more">
         <CouponDisclosure value={data.values.coupon} />
-        <RentalSummary times={times} graceMinutes={data.graceMinutes} />
+        <RentalSummary times={times} graceMinutes={data.graceMinutes} total={total} />
       </div>
     </Form>
   );
@@ -87,10 +102,19 @@ function CouponDisclosure({ value }: { value: string }) {
 }
 
 /**
- * Describes the rental that the form defines: the rental days as the quote counts them, and the dates with
- * month names, because native date inputs use the browser's format. Updates while the visitor types.
+ * Describes the rental that the form defines: the rental days as the quote counts them, the dates with
+ * month names, because native date inputs use the browser's format, and the lowest total. Updates while the
+ * visitor types.
  */
-function RentalSummary({ times, graceMinutes }: { times: RentalTimes; graceMinutes: number }) {
+function RentalSummary({
+  times,
+  graceMinutes,
+  total,
+}: {
+  times: RentalTimes;
+  graceMinutes: number;
+  total: Cents | undefined;
+}) {
   const t = useTranslations('reservation.locationForm');
   const format = useFormat();
   const period = toPeriod(times);
@@ -105,6 +129,9 @@ function RentalSummary({ times, graceMinutes }: { times: RentalTimes; graceMinut
         </>
       ) : null}
       {t('panamaTime')}
+      {total === undefined ? null : (
+        <strong className="block text-base text-ink">{t('total', { total: format.money(total) })}</strong>
+      )}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/fleet/check-search.ts';
+import { cheapestTotal } from '#operations/fleet/find-cheapest.ts';
 import { findNearby, type NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { findNextFree, type RentalDates } from '#operations/fleet/find-next-free.ts';
 import { canBook, type FleetOffer, searchFleet } from '#operations/fleet/search-fleet.ts';
@@ -101,7 +102,10 @@ export async function loadFleetPage(
   const nearby = search && (await findNearby(services, search, { ...fleet, coupon: usable }));
   const opened = search && source.get(BREAKDOWN_NAME);
   return {
-    form: loadLocationForm(services, toFormQuery(fields, extras)),
+    form: {
+      ...loadLocationForm(services, toFormQuery(fields, extras)),
+      totalCents: search && cheapestTotal(fleet.offers),
+    },
     fields,
     extras,
     search: outcome?.kind === 'invalid' ? outcome : toSearchView(search, site.rates.graceMinutes),

@@ -2,6 +2,7 @@ import { carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
 import { listPromos } from '#operations/content/list-promos.ts';
+import { findCheapest } from '#operations/fleet/find-cheapest.ts';
 import { canBook, type FleetOffer, searchFleet } from '#operations/fleet/search-fleet.ts';
 import type { CallToAction } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -37,8 +38,9 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
   const { branches, callsToAction } = services.content.current();
   const fleet = await searchFleet(services, { search: undefined });
   const offers = fleet.offers.filter(canBook);
+  const form = loadLocationForm(services, query);
   return {
-    form: loadLocationForm(services, query),
+    form: { ...form, totalCents: await findCheapest(services, form.values) },
     teasers: chooseTeasers(offers).map(toTeaser),
     heroPictureId: heroOffer(offers)?.car.pictureId,
     callsToAction,

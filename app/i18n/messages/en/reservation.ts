@@ -14,6 +14,7 @@ export const reservation: typeof spanish = {
     returnTimeLabel: 'Return time',
     sameLocation: 'Same as pick-up',
     panamaTime: 'Panama time',
+    total: 'From {total} in total, all included',
     coupon: 'Coupon',
     haveCoupon: 'Do you have a coupon?',
     submit: 'Search cars',

@@ -12,6 +12,7 @@ export const reservation = {
     returnTimeLabel: 'Hora<rest> de devolución</rest>',
     sameLocation: 'El mismo lugar de retiro',
     panamaTime: 'Hora de Panamá',
+    total: 'Desde {total} en total, todo incluido',
     coupon: 'Cupón',
     haveCoupon: '¿Tienes un cupón?',
     submit: 'Buscar autos',

@@ -1,0 +1,18 @@
+import { findCheapest } from '#operations/fleet/find-cheapest.ts';
+import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
+import { clientIpContext, servicesContext } from '../../context.ts';
+import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';
+import type { Route } from './+types/total';
+
+/**
+ * `GET /flota/total?{search}`: the cheapest all-in total in cents as `{ totalCents }`, which is absent when the
+ * search is invalid or no car is left. interface.md#booking-forms.
+ */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const visitor = { clientIp: context.get(clientIpContext) };
+  const coupon = await findUsableCoupon(services, readSearchExtras(url.searchParams).coupon, visitor);
+  const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
+  const totalCents = await findCheapest(services, readSearchFields(url.searchParams), usable);
+  return Response.json({ totalCents }, { headers: { 'Cache-Control': 'private, no-store' } });
+}
