@@ -1,9 +1,10 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Content, SiteContent } from '#operations/ports/content.ts';
+import type { Content, ContentProblem, SiteContent } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/log.ts';
 import { createAssets } from './assets.ts';
 import { createCoupons } from './coupons.ts';
 import type { KeptContent } from './kept-content.ts';
+import { logProblem } from './log-problem.ts';
 import { findSpoiled, hashOf, mapContent } from './map-content.ts';
 import { type RawContent, readContent } from './read-content.ts';
 import { createRestClient, type Fetch } from './rest-client.ts';
@@ -65,6 +66,7 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   const unwatch = options.watch?.(() => void keeper.refresh());
   return {
     current: keeper.current,
+    problems: keeper.problems,
     findCoupon: createCoupons(server, { log, now }),
     readAsset: createAssets(client, now),
     refresh: keeper.refresh,
@@ -78,6 +80,7 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
 
 function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<RawContent>) {
   let content: SiteContent | undefined;
+  let problems: ContentProblem[] = [];
   /**
    * Hash of the last raw responses and the error that mapping them gave. Equal responses are not mapped, and
    * their problems not logged, a second time.
@@ -115,7 +118,12 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
 
   function tryMap(raw: RawContent): unknown {
     try {
-      const mapped = mapContent(raw, { log, now: now(), last: content });
+      problems = [];
+      const report = (problem: ContentProblem) => {
+        problems.push(problem);
+        logProblem(log, problem);
+      };
+      const mapped = mapContent(raw, { report, now: now(), last: content });
       const spoiled = content ? findSpoiled(raw, mapped) : [];
       if (spoiled.length > 0) return new Error(`No usable record is left in: ${spoiled.join(', ')}`);
       // Equal content stays the same object, because caches use it as a key.
@@ -162,6 +170,7 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
       if (!content) throw new Error('Content was not loaded yet');
       return content;
     },
+    problems: () => problems,
     /** Loads when the last load failed or was at least `ms` milliseconds ago. */
     async refreshAfter(ms: number): Promise<void> {
       if (isFailing || performance.now() - polledAtMs >= ms) await refresh();

@@ -1,5 +1,7 @@
 import type { Coupon } from '#domain/pricing/rates.ts';
+import type { ContentProblem } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/log.ts';
+import { logProblem } from './log-problem.ts';
 import { mapCoupon } from './map-offers.ts';
 import { mapRecords } from './map-records.ts';
 import type { RestClient } from './rest-client.ts';
@@ -19,12 +21,13 @@ interface Kept {
 /** Reads coupons one by one with the token of the server, because the public may not list them. */
 export function createCoupons(client: RestClient, { log, now }: { log: Log; now: () => number }) {
   const kept = new Map<string, Kept>();
+  const report = (problem: ContentProblem) => logProblem(log, problem);
 
   async function readCoupon(code: string): Promise<Coupon | undefined> {
     const filter = { code: { _eq: code }, status: { _eq: 'published' } };
     const records = await client.getItems('coupons', { filter, limit: 1 });
     const last = { values: [kept.get(code)?.coupon].filter((one) => one !== undefined), keyOf: codeOf };
-    const [coupon] = mapRecords('coupons', records, { map: mapCoupon, log, last });
+    const [coupon] = mapRecords('coupons', records, { map: mapCoupon, report, last });
     kept.delete(code);
     kept.set(code, { coupon, at: now() });
     if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');

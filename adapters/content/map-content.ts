@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { Car } from '#domain/fleet/car.ts';
-import type { SiteContent, SiteSettings } from '#operations/ports/content.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { ContentProblem, SiteContent, SiteSettings } from '#operations/ports/content.ts';
 import { mapBranch } from './map-branch.ts';
 import { mapCar, mapCarClass } from './map-fleet.ts';
 import { mapCoverage, mapExtra } from './map-offers.ts';
@@ -11,8 +10,10 @@ import { type Mapped, mapRecords } from './map-records.ts';
 import { mapCallToAction, mapSite } from './map-site.ts';
 import { type RawContent, siteConfigError } from './read-content.ts';
 
+type Report = (problem: ContentProblem) => void;
+
 interface MapOptions {
-  log: Log;
+  report: Report;
   now: Instant;
   last: SiteContent | undefined;
 }
@@ -21,11 +22,11 @@ interface MapOptions {
  * Maps one load to domain values. A record that has become invalid keeps its last good value. Throws only
  * when the settings of the site are invalid and there is no earlier good content.
  */
-export function mapContent(raw: RawContent, { log, now, last }: MapOptions): SiteContent {
-  const site = readSettings(raw, log, last);
+export function mapContent(raw: RawContent, { report, now, last }: MapOptions): SiteContent {
+  const site = readSettings(raw, report, last);
   const { brand } = site;
   const year = Number(fromInstant(now).slice(0, 4));
-  const lists = listMapper(raw, log, last);
+  const lists = listMapper(raw, report, last);
   const classes = lists('classes', 'car_classes', mapCarClass, codeOf);
   const classCodes = classes.map(codeOf);
   const mapped = {
@@ -59,21 +60,18 @@ function isFor(brand: string): (offer: { brands: string[] }) => boolean {
   return ({ brands }) => brands.length === 0 || brands.includes(brand);
 }
 
-function readSettings(raw: RawContent, log: Log, last: SiteContent | undefined): SiteSettings {
+function readSettings(raw: RawContent, report: Report, last: SiteContent | undefined): SiteSettings {
   const site = mapSite(raw.site);
   if (site.kind === 'good') return site.value;
   if (!last) throw siteConfigError(site.problem);
-  log.error(
-    { collection: 'sites_config', problem: site.problem },
-    'Site settings are bad; the last good ones stay',
-  );
+  report({ collection: 'sites_config', record: last.site.brand, problem: site.problem, isKept: true });
   return last.site;
 }
 
 type Lists = Omit<RawContent, 'site'>;
 
 /** Returns a function that maps one list of a load, with the last good values of that list as a fallback. */
-function listMapper(raw: Lists, log: Log, last: SiteContent | undefined) {
+function listMapper(raw: Lists, report: Report, last: SiteContent | undefined) {
   return <N extends keyof Lists>(
     name: N,
     collection: string,
@@ -82,7 +80,7 @@ function listMapper(raw: Lists, log: Log, last: SiteContent | undefined) {
   ): SiteContent[N][number][] =>
     mapRecords<SiteContent[N][number]>(collection, raw[name], {
       map,
-      log,
+      report,
       last: { values: last?.[name], keyOf },
     });
 }

@@ -1,29 +1,31 @@
 import { z } from 'zod';
-import type { Log } from '#operations/ports/log.ts';
+import type { ContentProblem } from '#operations/ports/content.ts';
 
 /** A record mapped to its domain value, or the problem that makes it invalid. */
 export type Mapped<T> = { kind: 'good'; value: T } | { kind: 'bad'; problem: string };
 
 interface Mapping<T> {
   map: (record: unknown) => Mapped<T>;
-  log: Log;
+  report: (problem: ContentProblem) => void;
   /** The last good values and their keys. A record that has become invalid keeps its last good value. */
   last?: { values: readonly T[] | undefined; keyOf: (value: T) => string };
 }
 
 /**
- * Maps the records of a collection. A bad record is logged and replaced by its last good value, or left out
+ * Maps the records of a collection. A bad record is reported and replaced by its last good value, or left out
  * when there is none.
  */
-export function mapRecords<T>(collection: string, records: unknown[], { map, log, last }: Mapping<T>): T[] {
+export function mapRecords<T>(
+  collection: string,
+  records: unknown[],
+  { map, report, last }: Mapping<T>,
+): T[] {
   return records.flatMap((record) => {
     const mapped = map(record);
     if (mapped.kind === 'good') return [mapped.value];
     const name = nameOf(record);
     const kept = last?.values?.find((value) => last.keyOf(value) === name);
-    const details = { collection, record: name, problem: mapped.problem };
-    if (kept === undefined) log.warn(details, 'Content record left out');
-    else log.warn(details, 'Content record is bad; its last good values stay');
+    report({ collection, record: name, problem: mapped.problem, isKept: kept !== undefined });
     return kept === undefined ? [] : [kept];
   });
 }

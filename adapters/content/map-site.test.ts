@@ -11,6 +11,7 @@ describe('mapSite', () => {
         reservationBackgroundColor: '#ffffff',
         paymentGateway: 'metrobank',
         corporateEmail: undefined,
+        editorEmail: undefined,
         disableReservationsUntil: undefined,
         minimumDaysRule: 'as-built',
         allowedClasses: [],

@@ -11,6 +11,7 @@ import { accountLetter } from './account-letter.ts';
 import { attachCalendar, attachDocuments } from './attach-documents.ts';
 import { branchLetter, dayListLetter } from './branch-letter.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
+import { contentProblemsLetter } from './content-problems-letter.ts';
 import { corporateLetter } from './corporate-letter.ts';
 import { amendmentLetter, cancellationLetter, checkedInLetter, reminderLetter } from './event-letters.ts';
 import { toHtml } from './html.tsx';
@@ -69,6 +70,7 @@ export function createMailComposer(
         (await ATTACHED[kind]?.(reservation, { ...writing, ...setting, printVoucher })) ?? [];
       return { ...write(LETTERS[kind](reservation, writing)), attachments };
     },
+    composeProblems: (problems, brand) => write(contentProblemsLetter(problems, requireBrand(brand))),
     composeRequest: (mail, request) => write(corporateLetter(mail, request, requireBrand(request.brand))),
   };
 }

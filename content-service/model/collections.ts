@@ -40,6 +40,7 @@ const sites: Collection[] = [
       precheckin_enabled: f.boolean({ default: false }),
       precheckin_minimum_hours: f.integer({ default: 3 }),
       corporate_email: f.string(),
+      editor_email: f.string(),
       max_open_unpaid: f.integer({ default: 2 }),
       unlimited_mileage: f.boolean({ default: false }),
       cars: f.list('sites_config_car_classes', 'sites_config_id'),

@@ -27,6 +27,7 @@ export function siteRecords(callsToAction: unknown[]): Item[] {
     payment_gateway: 'metrobank',
     disable_reservations_until: null,
     corporate_email: 'empresas@volante.example',
+    editor_email: 'contenido@volante.example',
     minimum_days_rule: 'as-built',
     minimum_rental_hours: 2,
     turnaround_minutes: 60,

@@ -22,6 +22,9 @@ const cannotWrite: Partial<Services> = {
     composeRequest: () => {
       throw new Error('a mistake of ours');
     },
+    composeProblems: () => {
+      throw new Error('a mistake of ours');
+    },
   },
 };
 const cannotSend: Partial<Services> = {

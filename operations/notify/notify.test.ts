@@ -12,6 +12,7 @@ import type { ReservationEvent } from '../ports/event-store.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
 import { publishEvents } from './publish-events.ts';
 import { queueDayLists } from './queue-day-lists.ts';
+import { reportContentProblems } from './report-content-problems.ts';
 
 let fixture: TestFixture;
 beforeAll(async () => {
@@ -102,6 +103,32 @@ it('sends the list for the next day after six in the evening, once, with pick-up
   expect(list?.subject).toBe('Lista de mañana en Aeropuerto de Tocumen: lunes, 2 de marzo de 2026');
   expect(list?.text).toContain('1 retiro y 0 devoluciones');
   expect(list?.text).toContain(`${reservation.code} · Ana Pérez`);
+});
+
+it('sends rejected edits to the editors of the brand, once a day', async () => {
+  const { content } = fixture.services;
+  const problem = { collection: 'flota', record: '7', problem: 'has no precio_firefly', isKept: true };
+  const sendReport = async (problems: (typeof problem)[], editorEmail?: string) => {
+    fixture.edit((current) => ({ ...current, site: { ...current.site, editorEmail } }));
+    fixture.services.content = { ...content, problems: () => problems };
+    await reportContentProblems(fixture.services);
+    await fixture.settle();
+    return fixture.mails.splice(0);
+  };
+  expect(await sendReport([])).toEqual([]);
+  const [mail, ...others] = await sendReport([problem], 'editor@example.com');
+  expect(others).toEqual([]);
+  expect([mail?.to, mail?.subject]).toEqual([
+    'editor@example.com',
+    'Un cambio no se publicó · Firefly Car Rental',
+  ]);
+  for (const text of ['flota · 7', problem.problem, 'El sitio sigue mostrando el último valor válido.'])
+    expect(mail?.text).toContain(text);
+  expect(await sendReport([problem])).toEqual([]);
+  const [second] = await sendReport([problem, { ...problem, record: '8', isKept: false }]);
+  expect(second?.to).toBe('reservas@example.com');
+  expect(second?.text).toContain('El sitio no muestra este registro.');
+  fixture.services.content = content;
 });
 
 it('removes personal data from the events when the renter is erased', async () => {

@@ -23,6 +23,8 @@ export interface SiteSettings {
   disableReservationsUntil: PanamaDateTime | undefined;
   /** Recipient of corporate requests; undefined: the sender address of the site. */
   corporateEmail: string | undefined;
+  /** Recipient of reports about rejected edits; undefined: that of corporate requests. */
+  editorEmail: string | undefined;
   minimumDaysRule: MinimumDaysRule;
   /** Empty for all classes. */
   allowedClasses: string[];
@@ -132,7 +134,20 @@ export type AssetAnswer =
   | { kind: 'unknown' }
   | { kind: 'bad-transform' };
 
+/** An edit that the site does not show. */
+export interface ContentProblem {
+  collection: string;
+  /** Code or id of the record. */
+  record: string;
+  /** Names the field and what is wrong with it. */
+  problem: string;
+  /** Whether its last good value is shown instead. */
+  isKept: boolean;
+}
+
 export interface Content {
+  /** Problems of the last load. */
+  problems(): readonly ContentProblem[];
   /** The last valid content, from memory. Throws only before the first load. */
   current(): SiteContent;
   /** Not part of `SiteContent`, because coupons must not be listed publicly. */

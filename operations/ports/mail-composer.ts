@@ -1,6 +1,7 @@
 import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
+import type { ContentProblem } from './content.ts';
 import type { KeptCorporateRequest } from './corporate-requests.ts';
 import type { Mail } from './mailer.ts';
 import type { OutboxMail, RequestMail } from './outbox.ts';
@@ -30,6 +31,8 @@ export interface MailComposer {
     setting: MailSetting,
   ): Promise<Written & Pick<Mail, 'attachments'>>;
   composeRequest(mail: RequestMail, request: KeptCorporateRequest): Written;
+  /** In Spanish, to the editors of a brand's content. */
+  composeProblems(problems: readonly ContentProblem[], brand: string): Written;
 }
 
 export type Written = Pick<Mail, 'subject' | 'text' | 'html'>;

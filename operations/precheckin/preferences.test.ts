@@ -11,7 +11,6 @@ import { finishPrecheckin, reviewBalance } from './finish-precheckin.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { type PreferencesForm, savePreferences } from './save-preferences.ts';
-import { statedBirthdays } from './stated-birthdays.ts';
 
 let fixture: TestFixture;
 
@@ -105,24 +104,6 @@ test('the price shown for an addition is what it adds to the bill, to the cent',
   const amended = await fixture.services.reservations.find(reservation.id);
   expect(amended?.quote.totalCents).toBe(reservation.quote.totalCents + addedCents);
   expect(amended?.selection).toMatchObject({ extras: { panapass: 1 }, additionalDrivers: 1 });
-});
-
-test('a young additional driver is charged the fee of that age, also after a change of dates', async () => {
-  const reservation = await book({ selection: { extras: {}, additionalDrivers: 1 } });
-  const young = { ...luis, birthday: `${Number(reservation.search.pickupAt.slice(0, 4)) - 22}-01-01` };
-  const offered = await reviewPreferences(fixture.services, await open(reservation));
-  const band = offered?.drivers.young[0];
-  expect([band?.fromAge, band?.toAge]).toEqual([21, 22]);
-  const opened = await prefer(reservation, { drivers: [young] });
-  expect((await getBalance(opened)).addedCents).toBe(band?.addsCents);
-  await finishPrecheckin(fixture.services, opened, { payNow: false });
-  const amended = await fixture.services.reservations.find(reservation.id);
-  const fee = amended?.quote.lines.find(({ kind }) => kind === 'young-additional-driver');
-  expect(fee).toMatchObject({ quantity: 1, code: '21–22' });
-  expect(amended?.quote.totalCents).toBe(reservation.quote.totalCents + (band?.addsCents ?? 0));
-  expect((await getBalance(await open(reservation))).addedCents).toBe(0);
-  const stated = await statedBirthdays(fixture.services, reservation);
-  expect(stated).toEqual({ birthday: reservation.renter.birthday, additionalBirthdays: [young.birthday] });
 });
 
 test('prices that rose since the booking do not change what was sold', async () => {

@@ -27,6 +27,7 @@ const content: SiteContent = {
     reservationBackgroundColor: '#ffffff',
     paymentGateway: 'metrobank',
     corporateEmail: undefined,
+    editorEmail: undefined,
     disableReservationsUntil: undefined,
     minimumDaysRule: 'as-built',
     allowedClasses: [],

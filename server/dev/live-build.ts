@@ -43,6 +43,10 @@ export function createLiveBuild(
         current()
           .createMailComposer(...parts)
           .composeRequest(...mail),
+      composeProblems: (...mail) =>
+        current()
+          .createMailComposer(...parts)
+          .composeProblems(...mail),
     }),
     drawVoucher: (order) => current().drawVoucher(order),
     composeAccountMail: (mail) => current().composeAccountMail(mail),

@@ -4,6 +4,7 @@ import { remindRenters } from '#operations/my-reservation/remind-renters.ts';
 import { deliverEvents } from '#operations/notify/deliver-events.ts';
 import { publishEvents } from '#operations/notify/publish-events.ts';
 import { queueDayLists } from '#operations/notify/queue-day-lists.ts';
+import { reportContentProblems } from '#operations/notify/report-content-problems.ts';
 import { processWebhooks } from '#operations/payment/process-webhooks.ts';
 import { reconcilePayments } from '#operations/payment/reconcile-payments.ts';
 import { settleDueCaptures } from '#operations/payment/settle-capture.ts';
@@ -31,6 +32,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
     { name: 'deliver events', everyMs: 5_000, run: () => deliverEvents(services) },
     { name: 'queue day lists', everyMs: 10 * MINUTE_MS, run: () => queueDayLists(services) },
+    { name: 'report content problems', everyMs: 10_000, run: () => reportContentProblems(services) },
     { name: 'remind renters', everyMs: MINUTE_MS, run: () => remindRenters(services) },
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
     { name: 'process webhooks', everyMs: 5_000, run: () => processWebhooks(services) },

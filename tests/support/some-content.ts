@@ -28,6 +28,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       reservationBackgroundColor: '#ffffff',
       paymentGateway: 'metrobank',
       corporateEmail: undefined,
+      editorEmail: undefined,
       disableReservationsUntil: undefined,
       minimumDaysRule: 'as-built',
       allowedClasses: [],
@@ -71,6 +72,7 @@ export function makeContent(first: SiteContent = someSiteContent(), coupons: Cou
   let shown = first;
   const content: Content = {
     current: () => shown,
+    problems: () => [],
     findCoupon: async (code) => coupons.find((coupon) => coupon.code === code),
     readAsset: async () => ({ kind: 'unknown' }),
   };

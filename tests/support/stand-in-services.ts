@@ -63,6 +63,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
         html: '',
         attachments: [],
       }),
+      composeProblems: (problems) => ({ subject: '', text: JSON.stringify(problems), html: '' }),
       composeRequest: (mail, { company }) => ({ subject: mail.kind, text: company, html: '' }),
     },
     cardGateways: {},

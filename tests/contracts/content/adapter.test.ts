@@ -169,6 +169,7 @@ describe('createContent', () => {
         fields: { collection: 'flota', record: String(id), problem: 'has no precio_firefly' },
       },
     ]);
+    expect(content.problems()).toEqual([{ ...lines[0]?.fields, isKept: true }]);
     await patch(`items/flota/${id}`, { precio_firefly: '22.50', clasificacion: null });
     await content.refresh();
     expect(soluto()).toEqual(before);

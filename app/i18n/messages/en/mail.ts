@@ -136,6 +136,14 @@ export const mail: typeof spanish = {
     owes: 'Pays at the branch: {amount}',
     footer: 'The site of {brand} sent this to the branch. It contains personal data: do not forward it.',
   },
+  content: {
+    subject: '{count, plural, one {One edit was not published} other {# edits were not published}} · {brand}',
+    heading: '{count, plural, one {One edit was not published} other {# edits were not published}}',
+    intro: 'Correct these records in the content service; the site shows them seconds later.',
+    kept: 'The site still shows the last valid value.',
+    leftOut: 'The site does not show this record.',
+    footer: 'The site of {brand} sent this to its editors, once a day while the problem lasts.',
+  },
   corporate: {
     request: {
       subject: 'Request of {company}',

@@ -132,6 +132,14 @@ export const mail = {
     footer:
       'Este correo lo envió el sitio de {brand} a la sucursal. Contiene datos personales: no lo reenvíes.',
   },
+  content: {
+    subject: '{count, plural, one {Un cambio no se publicó} other {# cambios no se publicaron}} · {brand}',
+    heading: '{count, plural, one {Un cambio no se publicó} other {# cambios no se publicaron}}',
+    intro: 'Corrige estos registros en el servicio de contenido; el sitio los muestra segundos después.',
+    kept: 'El sitio sigue mostrando el último valor válido.',
+    leftOut: 'El sitio no muestra este registro.',
+    footer: 'El sitio de {brand} envió este correo a sus editores, una vez al día mientras siga el problema.',
+  },
   corporate: {
     request: {
       subject: 'Solicitud de {company}',

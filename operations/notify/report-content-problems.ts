@@ -1,0 +1,26 @@
+import { canonicalText } from '#domain/canonical-text.ts';
+import { textFingerprint } from '#domain/pricing/fingerprint.ts';
+import type { Services } from '../ports/services.ts';
+
+/** A problem that stays is reported again after this time. */
+const AGAIN_AFTER_SECONDS = 24 * 3600;
+
+/**
+ * Sends the rejected edits of the brand's content to its editors, once a day for the same problems. Always
+ * returns 0.
+ */
+export async function reportContentProblems(services: Services): Promise<number> {
+  const { content, rateLimiter, mailer, mailComposer, background, site } = services;
+  const problems = content.problems();
+  if (problems.length === 0) return 0;
+  const hash = textFingerprint(canonicalText(problems));
+  const limit = { name: 'content-problems', points: 1, windowSeconds: AGAIN_AFTER_SECONDS };
+  const allowance = await rateLimiter.consume({ ...limit, key: `${site.brand}:${hash}` });
+  if (allowance.kind === 'refused') return 0;
+  const { editorEmail, corporateEmail } = content.current().site;
+  const written = mailComposer.composeProblems(problems, site.brand);
+  const to = editorEmail ?? corporateEmail ?? site.mailFrom;
+  const mail = { to, ...written, attachments: [], messageId: services.random.uuid() };
+  background.insist('report content problems', () => mailer.send(mail));
+  return 0;
+}
