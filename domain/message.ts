@@ -18,6 +18,7 @@ export const validationKeys = [
   'validation.maximumAhead',
   'validation.unknownBranch',
   'validation.coverage',
+  'validation.deliveryLead',
   'validation.minimumAge',
   'validation.phone',
   'validation.email',

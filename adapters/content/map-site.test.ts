@@ -15,7 +15,7 @@ describe('mapSite', () => {
         disableReservationsUntil: undefined,
         minimumDaysRule: 'as-built',
         allowedClasses: [],
-        rates: { graceMinutes: 29, youngDriver: [], delivery: undefined, saf: undefined },
+        rates: { graceMinutes: 29, youngDriver: [], deliveryZones: [], saf: undefined },
       },
     });
   });
@@ -61,6 +61,22 @@ describe('mapSite', () => {
       kind: 'bad',
       problem: expect.stringContaining('is no day or time'),
     });
+  });
+
+  it('reads the zones of deliveries, and the single price of older content as one zone', () => {
+    const zone = { code: 'centro', label: { es: 'Centro', en: 'Center' }, price: '15.00', branches: ['VES'] };
+    const zonesOf = (record: object) => {
+      const mapped = mapSite({ brand: 'firefly', ...record });
+      return mapped.kind === 'good' ? mapped.value.rates.deliveryZones : mapped.problem;
+    };
+    const centro = { code: 'centro', label: zone.label, priceCents: 1500, branches: ['VES'], leadHours: 4 };
+    expect(zonesOf({ delivery_zones: [{ ...zone, lead_hours: 4 }] })).toEqual([
+      { ...centro, description: undefined },
+    ]);
+    expect(zonesOf({ delivery_price: '20.00', delivery_description: 'Entrega' })).toMatchObject([
+      { label: { es: 'Entrega' }, priceCents: 2000, branches: [], leadHours: 0 },
+    ]);
+    expect(zonesOf({ delivery_zones: [{ ...zone, price: '-1' }] })).toContain('is no amount');
   });
 
   it('reads the rates', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Rates, Saf } from '#domain/pricing/rates.ts';
+import type { DeliveryZone, Rates, Saf } from '#domain/pricing/rates.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { CallToAction, SiteSettings } from '#operations/ports/content.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { parseLink } from './markup.ts';
 import { pickTexts, toTexts, translations } from './translations.ts';
-import { basisPoints, cents, count, endTime, fileId, id, optional } from './values.ts';
+import { basisPoints, cents, count, endTime, fileId, id, line, optional, words } from './values.ts';
 
 const oneWayFees = z.object({
   default: cents,
@@ -22,6 +22,15 @@ const DEFAULT_PAYMENT_GATEWAY = 'metrobank';
 const DEFAULT_OPEN_UNPAID = 2;
 
 const text = z.string().nullish();
+
+const deliveryZone = z.object({
+  code: z.string().regex(/^[\w-]{1,40}$/),
+  label: z.object({ es: line, en: text }),
+  description: optional(z.object({ es: line, en: text })),
+  price: cents,
+  branches: words,
+  lead_hours: optional(count),
+});
 
 const site = z.object({
   brand: z.string(),
@@ -47,6 +56,7 @@ const site = z.object({
   delivery_price: optional(cents),
   delivery_description: text,
   delivery_description_en: text,
+  delivery_zones: optional(z.array(deliveryZone)),
   saf_code: text,
   saf_label: text,
   saf_label_en: text,
@@ -116,7 +126,6 @@ function toCancellationPolicy(found: Site): CancellationPolicy {
 }
 
 function toRates(found: Site): Rates {
-  const delivery = toTexts(found.delivery_description, found.delivery_description_en);
   return {
     graceMinutes: found.grace_minutes ?? 29,
     oneWay: {
@@ -130,12 +139,33 @@ function toRates(found: Site): Rates {
       toAge: band.to_age,
       perDayCents: band.per_day,
     })),
-    delivery:
-      found.delivery_price !== undefined && delivery
-        ? { amountCents: found.delivery_price, description: delivery }
-        : undefined,
+    deliveryZones: toDeliveryZones(found),
     saf: toSaf(found),
   };
+}
+
+/** The single price of `delivery_price` is one zone of all branches, where the content has no list of zones. */
+function toDeliveryZones(found: Site): DeliveryZone[] {
+  const label = toTexts(found.delivery_description, found.delivery_description_en);
+  if (!found.delivery_zones && found.delivery_price !== undefined && label)
+    return [
+      {
+        code: 'delivery',
+        label,
+        description: undefined,
+        priceCents: found.delivery_price,
+        branches: [],
+        leadHours: 0,
+      },
+    ];
+  return (found.delivery_zones ?? []).map((zone) => ({
+    code: zone.code,
+    label: toTexts(zone.label.es, zone.label.en) ?? { es: zone.code },
+    description: toTexts(zone.description?.es, zone.description?.en),
+    priceCents: zone.price,
+    branches: zone.branches,
+    leadHours: zone.lead_hours ?? 0,
+  }));
 }
 
 /** Returns undefined without a code, or with neither amount nor rate: then the SAF is not configured. */

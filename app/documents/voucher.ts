@@ -1,6 +1,7 @@
 import { hoursOn, isOpenAt } from '#domain/calendar/opening-hours.ts';
 import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import { MY_RESERVATION } from '#operations/my-reservation/reservation-link.ts';
@@ -94,7 +95,7 @@ function drawQr(pdf: PDFKit.PDFDocument, text: string, at: { x: number; y: numbe
 }
 
 function addTrip(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
-  const { snapshot, search } = reservation;
+  const { snapshot, search, selection } = reservation;
   const { t, language, findBranch } = writing;
   const top = sheet.y;
   const half = INNER / 2;
@@ -123,11 +124,18 @@ function addTrip(sheet: PdfSheet, reservation: Reservation, writing: DocumentWri
       size: 12.5,
       color: colors.ink,
     });
-    for (const line of stopLines(at, branch, writing))
+    const brought = index === 0 ? deliveryLines(selection.delivery, writing) : [];
+    for (const line of [...stopLines(at, branch, writing), ...brought])
       sheet.say(group, 'P', line, { ...style, color: colors.ink });
     return sheet.y;
   });
   sheet.y = Math.max(...bottoms) + 14;
+}
+
+function deliveryLines(delivery: Delivery | undefined, { t, language }: DocumentWriting): string[] {
+  if (!delivery) return [];
+  const place = `${pickText(delivery.label, language).text}, ${delivery.address}`;
+  return [t('documents.voucher.delivery', { place }), delivery.instructions].filter(Boolean);
 }
 
 function stopLines(at: PanamaDateTime, branch: Branch | undefined, writing: DocumentWriting): string[] {

@@ -1,6 +1,7 @@
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { offerCancellation } from '#domain/reservation/cancellation.ts';
+import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import type { MailSetting } from '#operations/ports/mail-composer.ts';
@@ -77,7 +78,7 @@ function toShareUrl({ snapshot, search, code }: Reservation, { t, language }: Wr
 }
 
 /** Returns car, pick-up and return as they were booked. */
-export function tripFacts({ snapshot, search }: Reservation, writing: Writing): LetterFact[] {
+export function tripFacts({ snapshot, search, selection }: Reservation, writing: Writing): LetterFact[] {
   const { t, language, findBranch } = writing;
   const className = pickText(snapshot.className, language).text;
   const pickup = { name: snapshot.pickupBranchName, at: search.pickupAt };
@@ -89,8 +90,16 @@ export function tripFacts({ snapshot, search }: Reservation, writing: Writing): 
       link: undefined,
     },
     stopFact(t('mail.pickup'), { ...pickup, branch: findBranch(search.pickupLocation) }, writing),
+    ...deliveryFact(selection.delivery, writing),
     stopFact(t('mail.return'), { ...giveBack, branch: findBranch(search.returnLocation) }, writing),
   ];
+}
+
+function deliveryFact(delivery: Delivery | undefined, { t, language }: Writing): LetterFact[] {
+  if (!delivery) return [];
+  const { label, address, instructions } = delivery;
+  const lines = [pickText(label, language).text, address, instructions].filter(Boolean);
+  return [{ term: t('mail.delivery'), lines, link: undefined }];
 }
 
 function stopFact(

@@ -43,6 +43,7 @@ const sites: Collection[] = [
       editor_email: f.string(),
       max_open_unpaid: f.integer({ default: 2 }),
       unlimited_mileage: f.boolean({ default: false }),
+      delivery_zones: f.json(),
       cars: f.list('sites_config_car_classes', 'sites_config_id'),
       content: f.list('sites_config_call_to_action', 'sites_config_id'),
     },

@@ -45,6 +45,22 @@ export function siteRecords(callsToAction: unknown[]): Item[] {
     cancellation_note: 'Si no retiras el auto, no se devuelve el pago.',
     cancellation_note_en: 'If you do not pick up the car, the payment is not returned.',
     unlimited_mileage: true,
+    delivery_zones: [
+      {
+        code: 'centro',
+        label: { es: 'Ciudad de Panamá, área bancaria y centro', en: 'Panama City, banking area and center' },
+        price: '15.00',
+        branches: ['VES', 'CDE', 'PAC'],
+        lead_hours: 4,
+      },
+      {
+        code: 'costa-este',
+        label: { es: 'Costa del Este y Parque Lefevre', en: 'Costa del Este and Parque Lefevre' },
+        price: '20.00',
+        branches: ['VES', 'CDE'],
+        lead_hours: 6,
+      },
+    ],
     precheckin_enabled: true,
     precheckin_minimum_hours: 3,
     max_open_unpaid: 2,

@@ -1,5 +1,13 @@
 import { expect, it, test } from 'vitest';
-import { aCar, aCarClass, aCoverage, anEra, aQuoteRequest, someRates } from '#tests/support/a-rental.ts';
+import {
+  aCar,
+  aCarClass,
+  aCoverage,
+  aDeliveryZone,
+  anEra,
+  aQuoteRequest,
+  someRates,
+} from '#tests/support/a-rental.ts';
 import { cheapestCoverage, fleetPrice, planPrice } from './fleet-price.ts';
 import { oneDayInTown, toTrip } from './trip.ts';
 
@@ -23,7 +31,7 @@ test('without dates a card shows the price of one day with protection and tax, w
 });
 
 test('a card has no delivery, which the visitor may leave out', () => {
-  const rates = someRates({ delivery: { amountCents: 2000, description: { es: 'Entrega' } } });
+  const rates = someRates({ deliveryZones: [aDeliveryZone()] });
   expect(fleetPrice({ ...request, rates }).lines.map(({ kind }) => kind)).toEqual(['car', 'protection']);
 });
 

@@ -29,7 +29,7 @@ export function fleetPrice(request: FleetPriceRequest): Quote {
       extras: [],
       additionalDrivers: 0,
       driverAge: undefined,
-      withDelivery: false,
+      delivery: undefined,
     },
     trip,
   );

@@ -6,6 +6,7 @@ import {
   aCityBranch,
   aCoupon,
   aCoverage,
+  aDeliveryZone,
   anEra,
   anExtra,
   aQuoteRequest,
@@ -44,7 +45,6 @@ const anyRates = fc
   .record({
     oneWay: fc.record({ defaultCents: price, pairs: fc.constant<OneWayFees['pairs']>([]) }),
     additionalDriverPerDayCents: price,
-    delivery: maybe(fc.record({ amountCents: price, description: fc.constant({ es: 'Entrega' }) })),
     saf: maybe(
       fc.record({
         code: fc.constant('SAF'),
@@ -72,7 +72,7 @@ const anyRequest: fc.Arbitrary<QuoteRequest> = fc
     extras: fc.array(anyExtra, { maxLength: 3 }),
     additionalDrivers: fc.nat(3),
     driverAge: maybe(fc.integer({ min: 18, max: 90 })),
-    withDelivery: fc.boolean(),
+    delivery: maybe(price.map((priceCents) => aDeliveryZone({ priceCents }))),
     coupon: maybe(anyCoupon),
     rates: anyRates,
   })
@@ -143,7 +143,7 @@ test('a fleet card shows the bill of the same rental with the cheapest protectio
       aCoverage({ code: 'LOW', perDayCents: 900 }),
       anEra(),
     ];
-    const bare = { coverages: [], era: undefined, extras: [], additionalDrivers: 0, withDelivery: false };
+    const bare = { coverages: [], era: undefined, extras: [], additionalDrivers: 0, delivery: undefined };
     const computed = quoteRental({
       ...request,
       ...bare,

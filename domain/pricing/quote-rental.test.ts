@@ -5,6 +5,7 @@ import {
   aCityBranch,
   aCoupon,
   aCoverage,
+  aDeliveryZone,
   anEra,
   anExtra,
   aQuoteRequest,
@@ -69,11 +70,10 @@ test('lines stand in the order of the bill, those of no amount are left out', ()
     aQuoteRequest({
       coverages: [aCoverage({ code: 'SLI', role: 'optional', perDayCents: 700 })],
       driverAge: 22,
-      withDelivery: true,
+      delivery: aDeliveryZone(),
       coupon: aCoupon(),
       pickupBranch: aBranch({ hours: everyDay(), afterHoursFeeCents: 2500 }),
       rates: someRates({
-        delivery: { amountCents: 2000, description: { es: 'Entrega' } },
         saf: { code: 'SAF', label: { es: 'SAF' }, amountCents: 300, rate: undefined },
       }),
     }),
@@ -197,11 +197,10 @@ describe('outside the hours', () => {
 
 test('the airport fee leaves out delivery, drop-off, SAF and after-hours', () => {
   const rates = someRates({
-    delivery: { amountCents: 2000, description: { es: 'Entrega' } },
     saf: { code: 'SAF', label: { es: 'SAF' }, amountCents: 300, rate: undefined },
   });
   const pickupBranch = aBranch({ hours: everyDay(), afterHoursFeeCents: 2500 });
-  const quote = quoteRental(aQuoteRequest({ rates, pickupBranch, withDelivery: true }));
+  const quote = quoteRental(aQuoteRequest({ rates, pickupBranch, delivery: aDeliveryZone() }));
   expect(quote.airportFeeCents).toBe(4687);
   expect(quote.subtotalCents).toBe(39_060 + 1500 + 2000 + 300 + 2500);
   const free = quote.lines.filter((line) => !line.airportFeeApplies).map((line) => line.kind);
@@ -268,10 +267,9 @@ test('the bill has the delivery address, the coupon, and what roadside assistanc
   const description = { es: '', en: 'Towing' };
   const { lines } = quoteRental(
     aQuoteRequest({
-      withDelivery: true,
+      delivery: aDeliveryZone({ label: place }),
       coupon: aCoupon(),
       era: anEra({ description }),
-      rates: someRates({ delivery: { amountCents: 2000, description: place } }),
     }),
   );
   const find = (wanted: string) => lines.find(({ kind }) => kind === wanted);

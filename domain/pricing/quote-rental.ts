@@ -50,7 +50,7 @@ export function quoteLines(lines: UntaxedLine[], facts: QuoteFacts): Quote {
 
 function untaxedLines(choices: Choices, trip: Trip): UntaxedLine[] {
   const { rates } = choices;
-  const priced = [...rentalLines(choices, trip.days), ...reservationLines(rates, trip, choices.withDelivery)];
+  const priced = [...rentalLines(choices, trip.days), ...reservationLines(trip, choices.delivery)];
   const lines = [...priced, ...safLines(rates.saf, priced), ...couponLines(choices.coupon, priced)];
   return lines.filter((line) => line.amountCents !== 0);
 }

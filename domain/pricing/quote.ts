@@ -3,7 +3,7 @@ import type { Branch } from '../fleet/branch.ts';
 import type { Car, CarClass } from '../fleet/car.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
-import type { Coupon, Coverage, Extra, Rates } from './rates.ts';
+import type { Coupon, Coverage, DeliveryZone, Extra, Rates } from './rates.ts';
 
 /**
  * `prepaid`: all due now, with the car's discount; `normal`: all due at the branch.
@@ -30,7 +30,7 @@ export interface QuoteRequest {
   driverAge: number | undefined;
   /** Those that are known, at the pick-up date. Without it none is. */
   additionalDriverAges?: readonly number[];
-  withDelivery: boolean;
+  delivery: DeliveryZone | undefined;
   coupon: Coupon | undefined;
   rates: Rates;
 }

@@ -53,13 +53,25 @@ export interface Saf {
   rate: BasisPoints | undefined;
 }
 
+/** A zone to which the company brings cars. pricing.md#delivery. */
+export interface DeliveryZone {
+  code: string;
+  label: Texts;
+  description: Texts | undefined;
+  priceCents: Cents;
+  /** Codes of the pick-up branches whose cars are brought; empty for all. */
+  branches: string[];
+  /** Least hours between the booking and the pick-up. */
+  leadHours: number;
+}
+
 export interface Rates {
   graceMinutes: number;
   oneWay: OneWayFees;
   additionalDriverPerDayCents: Cents;
   maxAdditionalDrivers: number;
   youngDriver: AgeBand[];
-  delivery: { amountCents: Cents; description: Texts } | undefined;
+  deliveryZones: DeliveryZone[];
   saf: Saf | undefined;
 }
 

@@ -1,16 +1,15 @@
 import { type Cents, percentOf, sumCents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 import type { QuoteLine } from './quote.ts';
-import type { Coupon, Rates, Saf } from './rates.ts';
+import type { Coupon, DeliveryZone, Saf } from './rates.ts';
 import type { UntaxedLine } from './rental-lines.ts';
 import type { Trip } from './trip.ts';
 
 /** Lines 8 and 9 of pricing.md#lines and the after-hours fee; free of the airport fee. */
-export function reservationLines(rates: Rates, trip: Trip, withDelivery: boolean): UntaxedLine[] {
+export function reservationLines(trip: Trip, delivery: DeliveryZone | undefined): UntaxedLine[] {
   const { pickup, return: giveBack } = trip.afterHoursCents;
-  const delivery = withDelivery ? rates.delivery : undefined;
   return [
-    onceLine('delivery', delivery?.amountCents ?? 0, { label: delivery?.description }),
+    onceLine('delivery', delivery?.priceCents ?? 0, { code: delivery?.code, label: delivery?.label }),
     onceLine('after-hours', pickup, { code: 'pickup' }),
     onceLine('after-hours', giveBack, { code: 'return' }),
     onceLine('dropoff', trip.oneWayCents),
@@ -42,7 +41,7 @@ export function couponLines(coupon: Coupon | undefined, before: UntaxedLine[]): 
 function onceLine(
   kind: QuoteLine['kind'],
   amountCents: Cents,
-  named: { code?: string; label?: Texts | undefined } = {},
+  named: { code?: string | undefined; label?: Texts | undefined } = {},
 ): UntaxedLine {
   return {
     kind,

@@ -1,12 +1,21 @@
 import type { PanamaDateTime } from '../calendar/panama.ts';
 import type { ReservationType } from '../pricing/quote.ts';
 import type { RenterForm } from '../renter/renter.ts';
+import type { Texts } from '../texts.ts';
 
 export interface RentalSearch {
   pickupLocation: string;
   returnLocation: string;
   pickupAt: PanamaDateTime;
   returnAt: PanamaDateTime;
+}
+
+/** Where the car is brought. `label` names the zone as in content at that time. */
+export interface Delivery {
+  zone: string;
+  label: Texts;
+  address: string;
+  instructions: string;
 }
 
 /** Codes and quantities only, never prices. */
@@ -17,6 +26,7 @@ export interface Selection {
   extras: Record<string, number>;
   additionalDrivers: number;
   coupon: string | undefined;
+  delivery?: Delivery | undefined;
 }
 
 export const EMPTY_SELECTION: Selection = {

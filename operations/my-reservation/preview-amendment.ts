@@ -119,7 +119,10 @@ function makeBecomes(
   wanted: Priced & { form: AmendmentForm },
 ): AmendedRental {
   const { form, car, search } = wanted;
-  const offered = offeredSelection(content, form.selection);
+  // The form cannot change the delivery, which stays where the new branch offers it.
+  const { delivery } = reservation.selection;
+  const wish = { ...form.selection, ...(delivery && { delivery }) };
+  const offered = offeredSelection(content, wish, search.search.pickupLocation);
   const selection = {
     ...offered,
     // The quote always includes a coverage; the form has none when the old one is no longer sold.

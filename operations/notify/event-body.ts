@@ -31,9 +31,16 @@ function toBody(reservation: Reservation) {
       birthday: renter.birthday,
       license: renter.license,
     },
+    delivery: toDelivery(reservation),
     additional_drivers: selection.additionalDrivers,
     bill: toEventBill(reservation),
   };
+}
+
+function toDelivery({ selection: { delivery } }: Reservation) {
+  if (!delivery) return null;
+  const { zone, address, instructions } = delivery;
+  return { zone, address, instructions };
 }
 
 function toEventBill({ quote }: Reservation) {

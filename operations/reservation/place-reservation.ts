@@ -1,9 +1,10 @@
-import { dateOf } from '#domain/calendar/panama.ts';
+import { dateOf, type Instant } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { checkRenter } from '#domain/renter/check-renter.ts';
 import type { Renter, RenterForm } from '#domain/renter/renter.ts';
+import { checkDelivery, type DeliveryField, zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
@@ -19,7 +20,7 @@ import { toRenewedId } from './renew-draft.ts';
 import { type ReviewDraftOutcome, type ReviewedDraft, reviewLoadedDraft } from './review-draft.ts';
 import { type ReservationForm, withForm } from './update-draft.ts';
 
-export type ReservationField = keyof RenterForm | 'coverage' | 'coupon';
+export type ReservationField = keyof RenterForm | 'coverage' | 'coupon' | DeliveryField;
 export type ReservationProblem = FieldProblem<ReservationField>;
 
 /** Random codes collide once in a thousand when there are a million. */
@@ -93,7 +94,7 @@ async function decide(
   if (review.kind !== 'ready') return refuseOutdated(services, review);
   if (review.reservation && review.reservation.state !== 'held' && reservationCan.show(review.reservation))
     return { kind: 'placed', reservation: review.reservation };
-  const checked = checkForm(review, input);
+  const checked = checkForm(review, input, services.clock.now());
   if (checked.kind === 'invalid') return checked;
   if (
     review.pricesFingerprint !==
@@ -193,12 +194,18 @@ async function refuseOutdated(
 function checkForm(
   review: ReviewedDraft,
   input: PlaceReservationInput,
+  now: Instant,
 ): { kind: 'valid'; renter: Renter } | { kind: 'invalid'; problems: ReservationProblem[] } {
   const problems: ReservationProblem[] = [];
   const add = (field: ReservationField, message: MessageRef) => problems.push({ field, message });
   if (!findCoverage(review.content, review.draft.selection.coverage, 'mandatory'))
     add('coverage', { key: 'validation.coverage' });
   if (review.coupon.kind === 'refused') add('coupon', review.coupon.message);
+  const { selection, search } = review.draft;
+  const zones = zonesOf(review.content.site.rates.deliveryZones, search.pickupLocation);
+  const zone = zones.find(({ code }) => code === selection.delivery?.zone);
+  if (selection.delivery && zone)
+    problems.push(...checkDelivery(selection.delivery, zone, { pickupAt: search.pickupAt, now }));
   const renter = checkRenter(input.form.renter, {
     pickupDate: dateOf(review.draft.search.pickupAt),
     parsePhone: input.parsePhone,

@@ -16,6 +16,8 @@ export interface OptionPrices {
   coverages: Record<string, Cents>;
   extras: Record<string, Cents>;
   additionalDriver: Cents;
+  /** By code of the zone. */
+  delivery: Record<string, Cents>;
   youngDriver: (Pick<AgeBand, 'fromAge' | 'toAge'> & { addsCents: Cents })[];
   totals: Record<ReservationType, Cents>;
 }
@@ -39,6 +41,13 @@ export function priceOptions(review: ReviewedDraft): OptionPrices {
     ),
     additionalDriver: toPrice(
       netSelecting({ additionalDrivers: 1 }) - netSelecting({ additionalDrivers: 0 }),
+    ),
+    delivery: Object.fromEntries(
+      rates.deliveryZones.map(({ code, priceCents }) => [
+        code,
+        // The airport fee leaves out deliveries: pricing.md#lines, 8.
+        optionPrice(priceCents, { airportFeeRate: 0, saf: rates.saf }),
+      ]),
     ),
     youngDriver: rates.youngDriver.map(({ fromAge, toAge }) => ({
       fromAge,

@@ -7,6 +7,7 @@ import type { Quote, QuoteRequest } from '#domain/pricing/quote.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Coupon, Coverage } from '#domain/pricing/rates.ts';
 import { ageOn } from '#domain/renter/check-renter.ts';
+import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { ValidSearch } from '../fleet/check-search.ts';
 import { getCarClass } from '../fleet/find-record.ts';
@@ -57,6 +58,7 @@ export function quoteDraft(
 function baseRequest(content: SiteContent, draft: ReservationDraft, resolved: ResolvedDraft) {
   const { car, search, coupon, additionalBirthdays = [] } = resolved;
   const pickupDate = dateOf(draft.search.pickupAt);
+  const { rates } = content.site;
   return {
     car,
     carClass: getCarClass(content, car),
@@ -67,9 +69,11 @@ function baseRequest(content: SiteContent, draft: ReservationDraft, resolved: Re
     reservationType: draft.reservationType,
     driverAge: driverAge(draft),
     additionalDriverAges: additionalBirthdays.map((birthday) => ageOn(birthday, pickupDate)),
-    withDelivery: false,
+    delivery: zonesOf(rates.deliveryZones, search.pickupBranch.code).find(
+      ({ code }) => code === draft.selection.delivery?.zone,
+    ),
     coupon,
-    rates: content.site.rates,
+    rates,
   };
 }
 
@@ -87,7 +91,11 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
   const { cancellation, rates } = content.site;
   // A lower limit may reduce the chosen quantity and change the quote.
   const limits = [rates.maxAdditionalDrivers, ...content.extras.map(({ maxQuantity }) => maxQuantity)];
-  return textFingerprint(canonicalText({ prices, cancellation, limits }));
+  const zones = zonesOf(rates.deliveryZones, draft.search.pickupLocation).map((zone) => [
+    zone.code,
+    zone.priceCents,
+  ]);
+  return textFingerprint(canonicalText({ prices, cancellation, limits, zones }));
 }
 
 /** `code` comes from a form. */

@@ -1,6 +1,8 @@
 import { normalizeCouponCode } from '#domain/pricing/check-coupon.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
-import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import { tidyText } from '#domain/renter/tidy-text.ts';
+import { zonesOf } from '#domain/reservation/check-delivery.ts';
+import type { Delivery, ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 
@@ -31,10 +33,19 @@ export function withForm(
   draft: ReservationDraft,
   form: ReservationForm,
 ): ReservationDraft {
-  return { ...draft, renter: form.renter, selection: offeredSelection(content, form.selection) };
+  return {
+    ...draft,
+    renter: form.renter,
+    selection: offeredSelection(content, form.selection, draft.search.pickupLocation),
+  };
 }
 
-export function offeredSelection(content: SiteContent, selection: Selection): Selection {
+/** `pickupLocation`: the code of the branch, which decides where cars are brought. */
+export function offeredSelection(
+  content: SiteContent,
+  selection: Selection,
+  pickupLocation: string,
+): Selection {
   const offers = (code: string, role: string) =>
     content.coverages.some((one) => one.code === code && one.role === role);
   return {
@@ -48,7 +59,21 @@ export function offeredSelection(content: SiteContent, selection: Selection): Se
     ),
     additionalDrivers: clampQuantity(selection.additionalDrivers, content.site.rates.maxAdditionalDrivers),
     coupon: cut(normalizeCouponCode(selection.coupon ?? ''), MAXIMUM_COUPON) || undefined,
+    ...offeredDelivery(content, selection.delivery, pickupLocation),
   };
+}
+
+function offeredDelivery(
+  content: SiteContent,
+  delivery: Delivery | undefined,
+  pickupLocation: string,
+): Pick<Selection, 'delivery'> {
+  const zones = zonesOf(content.site.rates.deliveryZones, pickupLocation);
+  const zone = zones.find(({ code }) => code === delivery?.zone);
+  if (!delivery || !zone) return {};
+  const { address, instructions } = delivery;
+  const typed = { address: tidyText(address), instructions: tidyText(instructions) };
+  return { delivery: { zone: zone.code, label: zone.label, ...typed } };
 }
 
 /** Never splits a surrogate pair, which could not be stored. */

@@ -32,7 +32,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
     { name: 'deliver events', everyMs: 5_000, run: () => deliverEvents(services) },
     { name: 'queue day lists', everyMs: 10 * MINUTE_MS, run: () => queueDayLists(services) },
-    { name: 'report content problems', everyMs: 10_000, run: () => reportContentProblems(services) },
+    { name: 'report content problems', everyMs: MINUTE_MS, run: () => reportContentProblems(services) },
     { name: 'remind renters', everyMs: MINUTE_MS, run: () => remindRenters(services) },
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
     { name: 'process webhooks', everyMs: 5_000, run: () => processWebhooks(services) },

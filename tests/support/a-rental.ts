@@ -2,7 +2,7 @@ import type { OpenInterval, OpeningHours } from '#domain/calendar/opening-hours.
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { QuoteRequest } from '#domain/pricing/quote.ts';
-import type { Coupon, Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
+import type { Coupon, Coverage, DeliveryZone, Extra, Rates } from '#domain/pricing/rates.ts';
 
 /** The same opening hours on every day of the week. */
 export function everyDay(...intervals: OpenInterval[]): OpeningHours {
@@ -129,7 +129,7 @@ export function someRates(changes: Partial<Rates> = {}): Rates {
       { fromAge: 21, toAge: 22, perDayCents: 2500 },
       { fromAge: 23, toAge: 24, perDayCents: 1200 },
     ],
-    delivery: undefined,
+    deliveryZones: [],
     saf: undefined,
     ...changes,
   };
@@ -151,9 +151,21 @@ export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest
     extras: [{ extra: anExtra(), quantity: 1 }],
     additionalDrivers: 1,
     driverAge: 30,
-    withDelivery: false,
+    delivery: undefined,
     coupon: undefined,
     rates: someRates(),
+    ...changes,
+  };
+}
+
+export function aDeliveryZone(changes: Partial<DeliveryZone> = {}): DeliveryZone {
+  return {
+    code: 'centro',
+    label: { es: 'Entrega' },
+    description: undefined,
+    priceCents: 2000,
+    branches: [],
+    leadHours: 0,
     ...changes,
   };
 }

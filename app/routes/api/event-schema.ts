@@ -39,6 +39,10 @@ const reservation = z.object({
     birthday: z.iso.date(),
     license: z.string(),
   }),
+  delivery: z
+    .object({ zone: z.string(), address: z.string(), instructions: z.string() })
+    .nullable()
+    .describe('null: the renter comes to the branch'),
   additional_drivers: z.int(),
   bill: z.object({
     currency: z.literal('USD'),

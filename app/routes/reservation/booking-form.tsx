@@ -23,8 +23,8 @@ interface Props {
 /** The form of interface.md#booking-forms. Works without scripts. */
 export function BookingForm({ page, refusal, booking, renterProblems, account }: Props) {
   const toLocal = useLocalPath();
-  const wasRefused =
-    refusal?.kind === 'invalid' && refusal.problems.some(({ field }) => field === 'coverage');
+  const problems = refusal?.kind === 'invalid' ? refusal.problems : [];
+  const wasRefused = problems.some(({ field }) => field === 'coverage');
   const needsCoverage = wasRefused && page.isCoverageAssumed;
   return (
     <Form
@@ -40,7 +40,7 @@ export function BookingForm({ page, refusal, booking, renterProblems, account }:
       <input type="hidden" name="total" value={page.quote.totalCents} />
       <CoverageSection page={page} isMissing={needsCoverage} />
       <UpdateButton />
-      <OptionsSection page={page} onQuantity={booking.updateSoon} />
+      <OptionsSection page={page} problems={problems} onQuantity={booking.updateSoon} />
       <RenterSection page={page} problems={renterProblems} account={account} />
       <ReserveSection page={page} isReserving={booking.isReserving} />
     </Form>

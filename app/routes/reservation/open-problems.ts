@@ -25,6 +25,9 @@ export function useFieldLabels(): Record<ReservationField, string> {
   return {
     coverage: t('protection.legend'),
     coupon: t('coupon.label'),
+    delivery_zone: t('delivery.zone'),
+    delivery_address: t('delivery.address'),
+    delivery_instructions: t('delivery.instructions'),
     firstName: t('client.firstName'),
     lastName: t('client.lastName'),
     email: t('client.email'),

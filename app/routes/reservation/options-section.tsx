@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { FieldProblem } from '#domain/message.ts';
+import type { ReservationField } from '#operations/reservation/place-reservation.ts';
+import { useFieldErrors } from '../../forms/field-errors.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CouponFields } from './coupon-fields.tsx';
 import { ExtraRow } from './extra-row.tsx';
@@ -10,11 +13,12 @@ import type { ReservationPage } from './reservation-page.ts';
 
 interface Props {
   page: ReservationPage;
+  problems: readonly FieldProblem<ReservationField>[];
   onQuantity: () => void;
 }
 
 /** Extras, additional drivers and the coupon, each collapsed to one line with the current choice. */
-export function OptionsSection({ page, onQuantity }: Props) {
+export function OptionsSection({ page, problems, onQuantity }: Props) {
   const t = useTranslations('reservation.page.options');
   return (
     <section aria-labelledby="options">
@@ -24,13 +28,14 @@ export function OptionsSection({ page, onQuantity }: Props) {
       <div className="card divided mt-3">
         {page.extras.length > 0 ? <Extras page={page} onQuantity={onQuantity} /> : null}
         {page.additionalDrivers.max > 0 ? <Drivers page={page} /> : null}
+        {page.deliveryZones.length > 0 ? <Delivery page={page} problems={problems} /> : null}
         <Coupon page={page} />
       </div>
     </section>
   );
 }
 
-function Extras({ page, onQuantity }: Props) {
+function Extras({ page, onQuantity }: Omit<Props, 'problems'>) {
   const t = useTranslations('reservation.page.extras');
   const read = useContentText();
   const { extras, selection } = page;
@@ -85,6 +90,49 @@ function Drivers({ page: { additionalDrivers, selection } }: { page: Reservation
           </option>
         ))}
       </SelectField>
+    </OptionLine>
+  );
+}
+
+/** Where the car is brought; by default the renter comes to the branch. */
+function Delivery({ page, problems }: Omit<Props, 'onQuantity'>) {
+  const t = useTranslations('reservation.page.delivery');
+  const format = useFormat();
+  const read = useContentText();
+  const errorOf = useFieldErrors(problems);
+  const { deliveryZones, selection } = page;
+  const { zone, address, instructions } = selection.delivery ?? {};
+  const chosen = deliveryZones.find(({ code }) => code === zone);
+  const field = (name: 'address' | 'instructions', value: string | undefined) => ({
+    name: `delivery_${name}`,
+    label: t(name),
+    error: errorOf(`delivery_${name}`),
+    defaultValue: value,
+    maxLength: 200,
+  });
+  return (
+    <OptionLine
+      title={t('heading')}
+      about={chosen ? read(chosen.label).text : t('none')}
+      isChosen={chosen !== undefined || problems.some(({ field }) => field.startsWith('delivery'))}
+    >
+      <div className="grid max-w-xl gap-5">
+        <SelectField
+          name="delivery_zone"
+          label={t('zone')}
+          error={errorOf('delivery_zone')}
+          defaultValue={chosen?.code ?? ''}
+        >
+          <option value="">{t('none')}</option>
+          {deliveryZones.map(({ code, label, addsCents }) => (
+            <option key={code} value={code} lang={read(label).lang}>
+              {`${read(label).text} (+${format.money(addsCents)})`}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('address', address)} autoComplete="street-address" />
+        <TextField {...field('instructions', instructions)} />
+      </div>
     </OptionLine>
   );
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { Selection } from '#domain/reservation/draft.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 import { readBirthDate } from '../../forms/birth-date.ts';
 import { readText } from '../../forms/read-text.ts';
@@ -37,6 +38,7 @@ export function readReservationForm(data: FormData): SentReservation {
         era: data.has('era'),
         extras: readExtras(data),
         additionalDrivers: toQuantity(data.get('additional_drivers')),
+        ...readDelivery(data),
         coupon: (intent !== 'remove-coupon' && readField(data, 'coupon')) || undefined,
       },
       renter: {
@@ -50,6 +52,17 @@ export function readReservationForm(data: FormData): SentReservation {
       },
     },
   };
+}
+
+/** Without a zone the renter comes to the branch. The label is added from content. */
+function readDelivery(data: FormData): Pick<Selection, 'delivery'> {
+  const zone = readField(data, 'delivery_zone');
+  if (!zone) return {};
+  const [address, instructions] = [
+    readField(data, 'delivery_address'),
+    readField(data, 'delivery_instructions'),
+  ];
+  return { delivery: { zone, label: { es: '' }, address, instructions } };
 }
 
 /** A form sent without a known button only saves what was typed. */

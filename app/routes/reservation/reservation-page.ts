@@ -1,9 +1,10 @@
 import { type Car, carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
-import type { Coverage, Extra } from '#domain/pricing/rates.ts';
+import type { Coverage, DeliveryZone, Extra } from '#domain/pricing/rates.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
+import { isInTime, zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { RentalSearch, Selection } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -21,6 +22,8 @@ export interface ReservationPage {
   coverages: CoverageOption[];
   extras: ExtraOption[];
   additionalDrivers: { max: number; addsCents: Cents };
+  /** Zones to which the car can be brought in time. */
+  deliveryZones: ZoneOption[];
   youngDriver: OptionPrices['youngDriver'];
   /** Total of the rental for each way to pay. */
   totals: Record<ReservationType, Cents>;
@@ -60,6 +63,10 @@ export interface ExtraOption extends Pick<Extra, 'code' | 'name' | 'description'
   addsCents: Cents;
 }
 
+export interface ZoneOption extends Pick<DeliveryZone, 'code' | 'label' | 'description'> {
+  addsCents: Cents;
+}
+
 /** Returns the page of a reviewed draft. */
 export function toReservationPage(services: Services, review: ReviewedDraft): ReservationPage {
   const { draft, content, search, quote, pricesFingerprint } = review;
@@ -75,6 +82,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     reservationType: draft.reservationType,
     ...toOptions(review, prices),
     additionalDrivers: { max: rates.maxAdditionalDrivers, addsCents: prices.additionalDriver },
+    deliveryZones: toZones(services, review, prices),
     youngDriver: prices.youngDriver,
     totals: prices.totals,
     selection: draft.selection,
@@ -136,4 +144,19 @@ function toOptions(
 function isHoldOver(services: Services, { reservation }: ReviewedDraft): boolean {
   if (reservation?.state === 'expired') return true;
   return reservation?.state === 'held' && (reservation.holdUntil ?? 0) <= services.clock.now();
+}
+
+function toZones(
+  { clock }: Services,
+  { content, draft: { search } }: ReviewedDraft,
+  prices: OptionPrices,
+): ZoneOption[] {
+  return zonesOf(content.site.rates.deliveryZones, search.pickupLocation)
+    .filter((zone) => isInTime(zone, search.pickupAt, clock.now()))
+    .map(({ code, label, description }) => ({
+      code,
+      label,
+      description,
+      addsCents: prices.delivery[code] ?? 0,
+    }));
 }

@@ -4,6 +4,7 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type PaymentMethod, paymentMethod } from '#domain/payment/method.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import type { Delivery } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import type { Texts } from '#domain/texts.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
@@ -34,6 +35,7 @@ export interface ThanksPage extends TripEnds {
 export interface TripEnds {
   pickup: ThanksStop;
   return: ThanksStop;
+  delivery?: Delivery | undefined;
 }
 
 /** Pick-up or return. Has no contact when the branch is no longer part of the content. */
@@ -86,10 +88,11 @@ export function toThanksPage(
 
 /** Returns both ends of the trip, with the branch names as booked and the current contacts. */
 export function toTripEnds(
-  { snapshot, search }: Pick<Reservation, 'snapshot' | 'search'>,
+  { snapshot, search, selection }: Pick<Reservation, 'snapshot' | 'search' | 'selection'>,
   content: SiteContent,
 ): TripEnds {
   return {
+    delivery: selection.delivery,
     pickup: {
       at: search.pickupAt,
       name: snapshot.pickupBranchName,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OpenInterval } from '#domain/calendar/opening-hours.ts';
+import type { Delivery } from '#domain/reservation/draft.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { DirectionLinks, toTelephone } from '../../ui/contact-links.tsx';
@@ -15,11 +16,27 @@ export function TripStops({ page, isOff = false }: { page: TripEnds; isOff?: boo
       <h2 id="trip" className="text-heading">
         {t('heading')}
       </h2>
+      {page.delivery ? <DeliveryNotice delivery={page.delivery} /> : null}
       <ol className="mt-3 grid gap-4 md:grid-cols-2">
         <Stop term={t('pickup')} stop={page.pickup} isOff={isOff} />
         <Stop term={t('return')} stop={page.return} isOff={isOff} />
       </ol>
     </section>
+  );
+}
+
+function DeliveryNotice({ delivery }: { delivery: Delivery }) {
+  const t = useTranslations('thanks.trip');
+  const label = useContentText()(delivery.label);
+  return (
+    <div className="card mt-3 p-5">
+      <p className="text-sm font-semibold text-accent-ink">{t('delivery')}</p>
+      <p className="font-semibold" lang={label.lang}>
+        {label.text}
+      </p>
+      <p>{delivery.address}</p>
+      <p className="text-ink-muted">{delivery.instructions}</p>
+    </div>
   );
 }
 

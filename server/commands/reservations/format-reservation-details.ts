@@ -2,6 +2,7 @@ import { formatPhone } from '#app/forms/format-phone.server.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import { formatAttempt, formatMails, formatRefund, formatTable } from '../payments/format.ts';
@@ -51,6 +52,7 @@ function formatRental(reservation: Reservation): string {
     ['renter', `${renter.firstName} ${renter.lastName}, born ${renter.birthday}, license ${renter.license}`],
     ['contact', `${renter.email}, ${formatPhone(renter.phone)}, ${reservation.language}`],
     ['pick-up', `${toTime(search.pickupAt)} ${snapshot.pickupBranchName.es} (${search.pickupLocation})`],
+    ...formatDelivery(selection.delivery),
     ['return', `${toTime(search.returnAt)} ${snapshot.returnBranchName.es} (${search.returnLocation})`],
     ['car', `${snapshot.carName} or similar, ${reservation.classCode}`],
     ['protection', chosen.map(named).join(', ')],
@@ -60,6 +62,12 @@ function formatRental(reservation: Reservation): string {
     ['made', toTime(fromInstant(reservation.createdAt))],
     ['version', `${reservation.version}`],
   ]);
+}
+
+function formatDelivery(delivery: Delivery | undefined): [string, string][] {
+  if (!delivery) return [];
+  const { label, address, instructions } = delivery;
+  return [['delivery', [pickText(label, 'es').text, address, instructions].filter(Boolean).join(', ')]];
 }
 
 function formatQuote({ quote }: Reservation): string {

@@ -103,7 +103,7 @@ describe('createContent', () => {
       extras: [{ extra: getBy(lists.extras, ({ code }) => code === 'PANAPASS'), quantity: 1 }],
       additionalDrivers: 1,
       driverAge: 40,
-      withDelivery: false,
+      delivery: undefined,
       coupon: undefined,
       rates: site.rates,
     });

@@ -26,6 +26,7 @@ export const documents: typeof spanish = {
     panamaTime: '{time}, Panama time',
     hours: 'Opening hours that day: {hours}',
     allDay: 'Open 24 hours',
+    delivery: 'Delivery: {place}',
     afterHours: 'Outside opening hours, by appointment',
     quote: 'Bill',
     concept: 'Item',

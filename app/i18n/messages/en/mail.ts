@@ -161,6 +161,7 @@ export const mail: typeof spanish = {
   },
   code: 'Reservation code',
   car: 'Car',
+  delivery: 'We bring the car to you',
   pickup: 'Pick-up',
   return: 'Return',
   panamaTime: '{time}, Panama time',

@@ -87,6 +87,13 @@ export const reservation: typeof spanish = {
     },
     update: 'Update total',
     updateHint: 'Works the bill out again with what you chose.',
+    delivery: {
+      heading: 'Delivery',
+      none: 'Pick-up at the branch',
+      zone: 'Where do you receive the car?',
+      address: 'Delivery address',
+      instructions: 'Instructions (optional)',
+    },
     coupon: {
       heading: 'Coupon',
       question: 'Do you have a code?',

@@ -25,6 +25,7 @@ export const thanks: typeof spanish = {
     nothing: 'There is nothing left to pay at the branch, except the security deposit.',
   },
   trip: {
+    delivery: 'We bring the car to you',
     heading: 'Your trip',
     pickup: 'Pick-up',
     return: 'Return',

@@ -25,6 +25,7 @@ export const documents = {
     panamaTime: '{time}, hora de Panamá',
     hours: 'Horario de ese día: {hours}',
     allDay: 'Abierto las 24 horas',
+    delivery: 'Entrega: {place}',
     afterHours: 'Fuera de horario, con cita',
     quote: 'Detalle del precio',
     concept: 'Concepto',

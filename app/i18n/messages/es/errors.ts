@@ -27,6 +27,8 @@ export const validation = {
   returnBeforePickup: 'La devolución debe ser después del retiro',
   closedHours: '{branch} no atiende a esa hora. Horario de ese día: {hours}',
   closedDay: '{branch} no atiende ese día',
+  deliveryLead:
+    'La entrega se pide con al menos {hours, plural, one {# hora} other {# horas}} de anticipación',
   disabledUntil: 'Aceptamos reservas con retiro a partir del {from}',
   maximumAhead: 'El retiro puede ser como máximo dentro de {days, plural, one {# día} other {# días}}',
   licenseExpired: 'La licencia debe estar vigente hasta el {date}, el día de la devolución',

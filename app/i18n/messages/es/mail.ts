@@ -158,6 +158,7 @@ export const mail = {
   },
   code: 'Código de reserva',
   car: 'Auto',
+  delivery: 'Te llevamos el auto',
   pickup: 'Retiro',
   return: 'Devolución',
   panamaTime: '{time}, hora de Panamá',

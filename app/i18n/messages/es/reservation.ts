@@ -86,6 +86,13 @@ export const reservation = {
     },
     update: 'Actualizar total',
     updateHint: 'Recalcula el total con lo que elegiste.',
+    delivery: {
+      heading: 'Entrega a domicilio',
+      none: 'Retiro en la sucursal',
+      zone: '¿Dónde recibes el auto?',
+      address: 'Dirección de entrega',
+      instructions: 'Indicaciones (opcional)',
+    },
     coupon: {
       heading: 'Cupón',
       question: '¿Tienes un código?',

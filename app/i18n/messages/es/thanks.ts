@@ -23,6 +23,7 @@ export const thanks = {
     nothing: 'No queda nada por pagar en la sucursal, salvo el depósito de garantía.',
   },
   trip: {
+    delivery: 'Te llevamos el auto',
     heading: 'Tu viaje',
     pickup: 'Retiro',
     return: 'Devolución',
