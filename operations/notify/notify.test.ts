@@ -122,7 +122,7 @@ it('sends rejected edits to the editors of the brand, once a day', async () => {
     'editor@example.com',
     'Un cambio no se publicó · Firefly Car Rental',
   ]);
-  for (const text of ['flota · 7', problem.problem, 'El sitio sigue mostrando el último valor válido.'])
+  for (const text of ['FLOTA · 7', problem.problem, 'El sitio sigue mostrando el último valor válido.'])
     expect(mail?.text).toContain(text);
   expect(await sendReport([problem])).toEqual([]);
   const [second] = await sendReport([problem, { ...problem, record: '8', isKept: false }]);

@@ -96,7 +96,7 @@ test('renter, branch and rental system are notified of the address', async () =>
   expect(mails.length).toBeGreaterThan(0);
   for (const { text } of mails)
     for (const word of [
-      'Te llevamos el auto',
+      'TE LLEVAMOS EL AUTO',
       'Centro de la ciudad',
       'Calle 50, torre 3',
       'Preguntar por Ana',
