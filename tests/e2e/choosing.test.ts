@@ -219,7 +219,10 @@ test('A visitor changes the search on the fleet and sees other totals @nightly',
   await page.goto(toFleetAddress('es', search));
   await page.locator('.search-bar > summary').click();
   const form = page.getByRole('form', { name: 'Buscar un auto' });
+  const lowest = form.getByText(/^Desde \$[\d.,]+ en total, todo incluido$/);
+  const before = await lowest.innerText();
   await form.getByLabel(words.returnPlace).selectOption('');
+  await expect(lowest).not.toHaveText(before);
   await form.getByRole('button', { name: words.search }).click();
   await expect(page).toHaveURL(/return_location=(&|$)/);
   await expect(page.getByRole('article', { name: /Toyota Corolla/ })).not.toContainText('$383.48');
