@@ -5,7 +5,7 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Texts } from '#domain/texts.ts';
 import { type Mapped, readRecord } from './map-records.ts';
 import { pickTexts, translations } from './translations.ts';
-import { basisPoints, cents, line, optional } from './values.ts';
+import { basisPoints, cents, line, optional, words } from './values.ts';
 
 const time = z
   .string()
@@ -49,6 +49,7 @@ const branch = z.object({
   opening_hours: hours,
   airport_fee_percent: optional(basisPoints),
   after_hours_fee: optional(cents),
+  brands: words,
   translations,
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { ContentProblem, SiteContent, SiteSettings } from '#operations/ports/content.ts';
@@ -9,6 +10,7 @@ import { mapCorporatePlan, mapInfoPage, mapJob, mapPromo, mapRedirect } from './
 import { type Mapped, mapRecords } from './map-records.ts';
 import { mapCallToAction, mapSite } from './map-site.ts';
 import { type RawContent, siteConfigError } from './read-content.ts';
+import { isOfBrand, words } from './values.ts';
 
 type Report = (problem: ContentProblem) => void;
 
@@ -26,7 +28,7 @@ export function mapContent(raw: RawContent, { report, now, last }: MapOptions): 
   const site = readSettings(raw, report, last);
   const { brand } = site;
   const year = Number(fromInstant(now).slice(0, 4));
-  const lists = listMapper(raw, report, last);
+  const lists = listMapper(raw, { report, last, brand });
   const classes = lists('classes', 'car_classes', mapCarClass, codeOf);
   const classCodes = classes.map(codeOf);
   const mapped = {
@@ -34,11 +36,11 @@ export function mapContent(raw: RawContent, { report, now, last }: MapOptions): 
     cars: lists('cars', 'flota', (record) => mapCar(record, { brand, classes }), idOf).toSorted(byPrice),
     classes,
     branches: lists('branches', 'sucursales', (record) => mapBranch(record, year), codeOf),
-    coverages: lists('coverages', 'coverages', mapCoverage, codeOf),
-    extras: lists('extras', 'extras', mapExtra, codeOf),
+    coverages: lists('coverages', 'coverages', (record) => mapCoverage(record, brand), codeOf),
+    extras: lists('extras', 'extras', (record) => mapExtra(record, brand), codeOf),
     callsToAction: lists('callsToAction', 'call_to_action', mapCallToAction, idOf),
     infoPages: lists('infoPages', 'info_pages', mapInfoPage, idOf),
-    promos: lists('promos', 'promos', mapPromo, idOf).filter(isFor(brand)),
+    promos: lists('promos', 'promos', mapPromo, idOf),
     jobs: lists('jobs', 'jobs', mapJob, idOf),
     redirects: lists('redirects', 'redirects', mapRedirect, idOf),
     corporatePlans: lists(
@@ -56,10 +58,6 @@ const idOf = ({ id }: { id: string }) => id;
 const byPrice = (a: Car, b: Car) => a.dailyCents - b.dailyCents;
 const codeOf = ({ code }: { code: string }) => code;
 
-function isFor(brand: string): (offer: { brands: string[] }) => boolean {
-  return ({ brands }) => brands.length === 0 || brands.includes(brand);
-}
-
 function readSettings(raw: RawContent, report: Report, last: SiteContent | undefined): SiteSettings {
   const site = mapSite(raw.site);
   if (site.kind === 'good') return site.value;
@@ -70,19 +68,30 @@ function readSettings(raw: RawContent, report: Report, last: SiteContent | undef
 
 type Lists = Omit<RawContent, 'site'>;
 
-/** Returns a function that maps one list of a load, with the last good values of that list as a fallback. */
-function listMapper(raw: Lists, report: Report, last: SiteContent | undefined) {
+/**
+ * Returns a function that maps the brand's records of one list of a load, with the last good values of that
+ * list as a fallback.
+ */
+function listMapper(raw: Lists, { report, last, brand }: Omit<MapOptions, 'now'> & { brand: string }) {
   return <N extends keyof Lists>(
     name: N,
     collection: string,
     map: (record: unknown) => Mapped<SiteContent[N][number]>,
     keyOf: (value: SiteContent[N][number]) => string,
   ): SiteContent[N][number][] =>
-    mapRecords<SiteContent[N][number]>(collection, raw[name], {
+    mapRecords<SiteContent[N][number]>(collection, raw[name].filter(isFor(brand)), {
       map,
       report,
       last: { values: last?.[name], keyOf },
     });
+}
+
+/** A record with unreadable `brands` is not left out here, because mapping it reports the problem. */
+function isFor(brand: string): (record: unknown) => boolean {
+  return (record) => {
+    const { success, data } = z.looseObject({ brands: words }).safeParse(record);
+    return !success || isOfBrand(brand, data.brands);
+  };
 }
 
 /**

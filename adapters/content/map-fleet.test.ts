@@ -68,6 +68,16 @@ describe('mapCar', () => {
   it.each([
     ['no minimum days', { minimio_dias: null }, { minimumDays: undefined }],
     ['no discount', { discount: null }, { discount: undefined }],
+    [
+      'a discount of its brand',
+      { discount: { ...picanto.discount, brands: ['dollar', 'firefly'] } },
+      { discount: { percent: 1000, chargeId: 'PREPAY10' } },
+    ],
+    [
+      'a discount of another brand',
+      { discount: { ...picanto.discount, brands: ['hertz'] } },
+      { discount: undefined },
+    ],
     ['a discount of nothing', { discount: { percent: '0.00', charge_id: null } }, { discount: undefined }],
   ])('accepts %s', (_name, changes, expected) => {
     expect(map(changes)).toMatchObject({ kind: 'good', value: expected });

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { toTexts } from './translations.ts';
-import { basisPoints, cents, chargeId, count, fileId, id, line, optional } from './values.ts';
+import {
+  basisPoints,
+  cents,
+  chargeId,
+  count,
+  fileId,
+  id,
+  isOfBrand,
+  line,
+  optional,
+  words,
+} from './values.ts';
 
 const carClass = z.object({
   code: z.string().min(1),
@@ -19,7 +30,7 @@ export function mapCarClass(record: unknown): Mapped<CarClass> {
   return { kind: 'good', value: { code, name: texts, depositCents: deposit ?? 0 } };
 }
 
-const discount = z.object({ percent: basisPoints, charge_id: chargeId });
+const discount = z.object({ percent: basisPoints, charge_id: chargeId, brands: words });
 
 const car = z.looseObject({
   id,
@@ -50,14 +61,14 @@ export function mapCar(record: unknown, known: { brand: string; classes: CarClas
   if (!price.success || price.data === 0) return bad(`has no ${priceField(known.brand)}`);
   if (!known.classes.some(({ code }) => code === found.clasificacion))
     return bad(`is of the unknown class "${found.clasificacion}"`);
-  return { kind: 'good', value: toCar(found, price.data) };
+  return { kind: 'good', value: toCar(found, known.brand, price.data) };
 }
 
 export function priceField(brand: string): string {
   return `precio_${brand}`;
 }
 
-function toCar(found: z.infer<typeof car>, dailyCents: number): Car {
+function toCar(found: z.infer<typeof car>, brand: string, dailyCents: number): Car {
   const { discount } = found;
   return {
     id: found.id,
@@ -75,7 +86,7 @@ function toCar(found: z.infer<typeof car>, dailyCents: number): Car {
     pictureId: found.imagen,
     dailyCents,
     discount:
-      discount && discount.percent > 0
+      discount && discount.percent > 0 && isOfBrand(brand, discount.brands)
         ? { percent: discount.percent, chargeId: discount.charge_id }
         : undefined,
   };

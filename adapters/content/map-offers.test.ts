@@ -11,7 +11,7 @@ describe('mapCoverage', () => {
   };
 
   it('maps a protection; a missing Spanish text is replaced by the English one', () => {
-    expect(mapCoverage(pcm)).toMatchObject({
+    expect(mapCoverage(pcm, 'firefly')).toMatchObject({
       value: {
         role: 'mandatory',
         perDayCents: 1500,
@@ -26,16 +26,16 @@ describe('mapCoverage', () => {
       { languages_code: 'es-ES', covers: 'Daños a terceros\r\n\n Robo del auto ' },
       { languages_code: 'en-US', covers: 'Damage to others' },
     ];
-    expect(mapCoverage({ ...pcm, translations: rows })).toMatchObject({
+    expect(mapCoverage({ ...pcm, translations: rows }, 'firefly')).toMatchObject({
       value: { covers: [{ es: 'Daños a terceros', en: 'Damage to others' }, { es: 'Robo del auto' }] },
     });
-    expect(mapCoverage(pcm)).toMatchObject({ value: { covers: [] } });
+    expect(mapCoverage(pcm, 'firefly')).toMatchObject({ value: { covers: [] } });
   });
 
   it.each([{ price_per_day: null }, { price_per_day: '-1.00' }, { role: 'other' }, { code: 'a b' }])(
     'leaves out a record with %j',
     (changes) => {
-      expect(mapCoverage({ ...pcm, ...changes })).toMatchObject({ kind: 'bad' });
+      expect(mapCoverage({ ...pcm, ...changes }, 'firefly')).toMatchObject({ kind: 'bad' });
     },
   );
 });
@@ -48,14 +48,17 @@ describe('mapExtra', () => {
     ['https://evil.example/x.svg', undefined],
     [null, undefined],
   ])('reads %s as the icon %s', (icon, known) => {
-    const mapped = mapExtra({ code: 'silla', price: 1, charged_per: 'day', icon, translations: [] });
+    const mapped = mapExtra(
+      { code: 'silla', price: 1, charged_per: 'day', icon, translations: [] },
+      'firefly',
+    );
     expect(mapped).toMatchObject({ kind: 'good' });
     expect(mapped.kind === 'good' && mapped.value.icon).toBe(known);
   });
 
   it('maps an extra with its cap', () => {
     const seat = { code: 'SEAT', price: '6.00', charged_per: 'day', max_charge: '60.00', max_quantity: 3 };
-    expect(mapExtra(seat)).toMatchObject({
+    expect(mapExtra(seat, 'firefly')).toMatchObject({
       value: { name: { es: 'SEAT' }, priceCents: 600, per: 'day', maxChargeCents: 6000, maxQuantity: 3 },
     });
   });
@@ -72,7 +75,7 @@ describe('the id of the rental system', () => {
     [null, undefined],
     ['X'.repeat(64), 'X'.repeat(64)],
   ])('reads %j as %j', (charge_id, chargeId) => {
-    expect(mapExtra({ ...seat, charge_id })).toMatchObject({ kind: 'good', value: { chargeId } });
+    expect(mapExtra({ ...seat, charge_id }, 'firefly')).toMatchObject({ kind: 'good', value: { chargeId } });
   });
 
   it.each([
@@ -84,10 +87,10 @@ describe('the id of the rental system', () => {
     ['that is no text', ['CSEAT']],
   ])('refuses a record with an id %s, with a reason', (_name, charge_id) => {
     const refused = { kind: 'bad', problem: expect.stringContaining('charge_id') };
-    expect(mapExtra({ ...seat, charge_id })).toMatchObject(refused);
+    expect(mapExtra({ ...seat, charge_id }, 'firefly')).toMatchObject(refused);
     expect(mapCoupon({ code: 'A', percent: 5, charge_id })).toMatchObject(refused);
     const coverage = { code: 'PCM', role: 'mandatory', price_per_day: 1, translations: [] };
-    expect(mapCoverage({ ...coverage, charge_id })).toMatchObject(refused);
+    expect(mapCoverage({ ...coverage, charge_id }, 'firefly')).toMatchObject(refused);
   });
 });
 

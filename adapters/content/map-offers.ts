@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Coupon, Coverage, Extra } from '#domain/pricing/rates.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { pickLines, pickTexts, translations } from './translations.ts';
-import { basisPoints, cents, chargeId, count, day, optional, words } from './values.ts';
+import { basisPoints, brandPrices, cents, chargeId, count, day, optional, words } from './values.ts';
 
 const code = z.string().regex(/^[\w-]{1,40}$/, 'is no code');
 
@@ -12,13 +12,16 @@ const coverage = z.object({
   price_per_day: cents,
   deductible: optional(cents),
   charge_id: chargeId,
+  brands: words,
+  brand_prices: brandPrices,
   translations,
 });
 
-export function mapCoverage(record: unknown): Mapped<Coverage> {
+/** Maps a record of `coverages` with its price for this brand. */
+export function mapCoverage(record: unknown, brand: string): Mapped<Coverage> {
   const read = readRecord(coverage, record);
   if (read.kind === 'bad') return read;
-  const { code, role, price_per_day, deductible, charge_id, translations } = read.value;
+  const { code, role, price_per_day, brand_prices, deductible, charge_id, translations } = read.value;
   return {
     kind: 'good',
     value: {
@@ -27,7 +30,7 @@ export function mapCoverage(record: unknown): Mapped<Coverage> {
       name: pickTexts(translations, 'name') ?? { es: code },
       description: pickTexts(translations, 'description') ?? { es: '' },
       covers: pickLines(translations, 'covers'),
-      perDayCents: price_per_day,
+      perDayCents: brand_prices.get(brand) ?? price_per_day,
       deductibleCents: deductible,
       chargeId: charge_id,
     },
@@ -41,6 +44,8 @@ const extra = z.object({
   max_charge: optional(cents),
   max_quantity: optional(count),
   charge_id: chargeId,
+  brands: words,
+  brand_prices: brandPrices,
   icon: optional(z.string()),
   translations,
 });
@@ -48,17 +53,19 @@ const extra = z.object({
 /** Name of an icon, `set:name`. Another value is ignored. */
 const ICON_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-export function mapExtra(record: unknown): Mapped<Extra> {
+/** Maps a record of `extras` with its price for this brand. */
+export function mapExtra(record: unknown, brand: string): Mapped<Extra> {
   const read = readRecord(extra, record);
   if (read.kind === 'bad') return read;
-  const { code, price, charged_per, max_charge, max_quantity, charge_id, icon, translations } = read.value;
+  const { code, price, brand_prices, charged_per, max_charge, max_quantity, charge_id, icon, translations } =
+    read.value;
   return {
     kind: 'good',
     value: {
       code,
       name: pickTexts(translations, 'name') ?? { es: code },
       description: pickTexts(translations, 'description') ?? { es: '' },
-      priceCents: price,
+      priceCents: brand_prices.get(brand) ?? price,
       per: charged_per,
       maxChargeCents: max_charge,
       maxQuantity: max_quantity ?? 1,

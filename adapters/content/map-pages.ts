@@ -51,14 +51,13 @@ const promo = z.object({
 export function mapPromo(record: unknown): Mapped<Promo> {
   const read = readRecord(promo, record);
   if (read.kind === 'bad') return read;
-  const { id, slug, link, valid_from, valid_until, brands, translations } = read.value;
+  const { id, slug, link, valid_from, valid_until, translations } = read.value;
   return withMarkup(translations, ({ title, html }) => ({
     id,
     slug: slug || id,
     link: link ? parseLink(link) : undefined,
     validFrom: valid_from,
     validUntil: valid_until,
-    brands,
     title,
     html,
     imageId: pickImage(translations, 'image'),

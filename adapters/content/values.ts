@@ -7,6 +7,7 @@ import {
   type PanamaDateTime,
   parsePanamaDate,
 } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { parseBasisPoints, parseCents } from './decimals.ts';
 import { toPlainText } from './markup.ts';
 
@@ -75,6 +76,23 @@ export const words = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
   .nullish()
   .transform((list) => (list ?? []).map((word) => word.trim()).filter((word) => word !== ''));
+
+/** Whether a record with these `brands` belongs to the brand. No `brands` means every brand. */
+export function isOfBrand(brand: string, brands: readonly string[]): boolean {
+  return brands.length === 0 || brands.includes(brand);
+}
+
+/**
+ * Prices that differ by brand, for example `[{"brand": "hertz", "price": "18.50"}]`, as a map from brand to
+ * cents.
+ */
+export const brandPrices = z
+  .array(z.object({ brand: z.string(), price: cents }))
+  .nullish()
+  .transform((rows, context): ReadonlyMap<string, Cents> => {
+    const prices = new Map((rows ?? []).map(({ brand, price }) => [brand, price]));
+    return prices.size === (rows ?? []).length ? prices : refuse(context, 'names a brand twice');
+  });
 
 /** RentWorks ids have a few characters; a longer text is a mistake of the editor. */
 const LONGEST_CHARGE_ID = 64;

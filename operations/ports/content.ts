@@ -59,14 +59,13 @@ export interface InfoPage {
   imageId: string | undefined;
 }
 
-/** `html` is sanitized. Both dates are inclusive; no `brands` means all. */
+/** `html` is sanitized. Both dates are inclusive. */
 export interface Promo {
   id: string;
   slug: string;
   link: string | undefined;
   validFrom: PanamaDate | undefined;
   validUntil: PanamaDate | undefined;
-  brands: string[];
   title: Texts;
   html: Texts;
   imageId: string | undefined;

@@ -21,6 +21,27 @@ async function findKey(collection: string, filter: object): Promise<number> {
   return answer.body.data[0].id;
 }
 
+describe('content that brands share', () => {
+  it('has the branches of its brand only, and the price of its brand', async () => {
+    const [branchId, extraId] = [
+      await findKey('sucursales', { code: 'ONX' }),
+      await findKey('extras', { code: 'GPS' }),
+    ];
+    await patch(`items/sucursales/${branchId}`, { brands: ['hertz', 'dollar'] });
+    await patch(`items/extras/${extraId}`, { brand_prices: [{ brand: 'hertz', price: '9.25' }] });
+    const load = async (brand: string) => {
+      const { branches, extras } = (await createContent(setUp({ brand }).options)).current();
+      const gps = extras.find(({ code }) => code === 'GPS');
+      return { hasBranch: branches.some(({ code }) => code === 'ONX'), gpsCents: gps?.priceCents };
+    };
+    expect(await load('hertz')).toEqual({ hasBranch: true, gpsCents: 925 });
+    expect(await load('firefly')).toMatchObject({ hasBranch: false, gpsCents: 800 });
+    await patch(`items/sucursales/${branchId}`, { brands: null });
+    await patch(`items/extras/${extraId}`, { brand_prices: null });
+    expect(await load('firefly')).toMatchObject({ hasBranch: true });
+  });
+});
+
 describe('findCoupon', () => {
   it('finds coupons by code in any case, and no others', async () => {
     const content = await createContent(setUp().options);

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { mapContent } from './map-content.ts';
+import type { RawContent } from './read-content.ts';
+
+const log = { debug() {}, info() {}, warn() {}, error() {} };
+
+const hours = Object.fromEntries(
+  ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((day) => [day, [{ from: '08:00', to: '18:00' }]]),
+);
+const branch = {
+  id: 1,
+  code: 'PTY',
+  name: 'Tocumen',
+  latitude: 9,
+  longitude: -79,
+  opening_hours: { weekly: hours },
+  translations: [],
+};
+const coverage = { id: 1, code: 'PCM', role: 'mandatory', price_per_day: '15.00', translations: [] };
+const extra = { id: 1, code: 'SEAT', price: '6.00', charged_per: 'day', translations: [] };
+
+/** Content of the brand with these records of branches, coverages and extras; all other lists are empty. */
+function mapFor(brand: string, records: Partial<RawContent>, last?: ReturnType<typeof mapContent>) {
+  const empty = {
+    callsToAction: [],
+    cars: [],
+    classes: [],
+    infoPages: [],
+    promos: [],
+    jobs: [],
+    redirects: [],
+    corporatePlans: [],
+    branches: [],
+    coverages: [],
+    extras: [],
+  };
+  const raw = { ...empty, site: { brand }, ...records };
+  return mapContent(raw, { log, now: Date.parse('2026-12-01T12:00:00Z'), last });
+}
+
+describe('content that brands share', () => {
+  it.each([null, [], '', ['hertz', 'dollar'], 'hertz, dollar'])(
+    'is of hertz with the brands %j',
+    (brands) => {
+      const records = {
+        branches: [{ ...branch, brands }],
+        coverages: [{ ...coverage, brands }],
+        extras: [{ ...extra, brands }],
+      };
+      const { branches, coverages, extras } = mapFor('hertz', records);
+      expect([branches, coverages, extras].map(({ length }) => length)).toEqual([1, 1, 1]);
+    },
+  );
+
+  it('leaves out branches, coverages, extras and promotions of other brands, also where they were sold before', () => {
+    const before = mapFor('firefly', { branches: [branch], coverages: [coverage], extras: [extra] });
+    const records = {
+      branches: [{ ...branch, brands: ['hertz'] }],
+      coverages: [{ ...coverage, brands: ['hertz'] }],
+      extras: [{ ...extra, brands: ['hertz'] }],
+      promos: [{ id: 1, brands: ['hertz'], translations: [] }],
+    };
+    expect(mapFor('firefly', records, before)).toMatchObject({
+      branches: [],
+      coverages: [],
+      extras: [],
+      promos: [],
+    });
+  });
+
+  it('does not sell a record whose brands cannot be read', () => {
+    expect(mapFor('hertz', { extras: [{ ...extra, brands: { hertz: true } }] }).extras).toEqual([]);
+  });
+
+  it('has the price of the brand where it differs', () => {
+    const records = {
+      coverages: [{ ...coverage, brand_prices: [{ brand: 'hertz', price: '18.50' }] }],
+      extras: [{ ...extra, brand_prices: [{ brand: 'hertz', price: 0 }] }],
+    };
+    expect(mapFor('hertz', records)).toMatchObject({
+      coverages: [{ perDayCents: 1850 }],
+      extras: [{ priceCents: 0 }],
+    });
+    expect(mapFor('firefly', records)).toMatchObject({
+      coverages: [{ perDayCents: 1500 }],
+      extras: [{ priceCents: 600 }],
+    });
+  });
+
+  it.each([
+    ['has no price', [{ brand: 'hertz' }]],
+    ['has a negative price', [{ brand: 'hertz', price: '-1.00' }]],
+    [
+      'names a brand twice',
+      [
+        { brand: 'hertz', price: 1 },
+        { brand: 'hertz', price: 2 },
+      ],
+    ],
+    ['is no list', { hertz: '18.50' }],
+  ])('keeps the last good price where a list of prices by brand %s', (_problem, brand_prices) => {
+    const before = mapFor('hertz', { coverages: [{ ...coverage, price_per_day: '17.00' }] });
+    const records = { coverages: [{ ...coverage, brand_prices }] };
+    expect(mapFor('hertz', records, before).coverages).toMatchObject([{ perDayCents: 1700 }]);
+    expect(mapFor('hertz', records).coverages).toEqual([]);
+  });
+});
