@@ -72,7 +72,7 @@ export interface ReconciledDay {
   doneAt: Instant;
 }
 
-/** Contains no card data. */
+/** Of the store's brand; contains no card data. */
 export interface PaymentLedger {
   /** Longest in its state first. Without `states`, everything that is not settled. */
   list(filter: { states?: string[]; olderThanMs: number; limit: number }): Promise<LedgerLine[]>;

@@ -58,6 +58,7 @@ export function createOutbox(database: Database): Outbox {
         .set({ given_up_at: null, due_at: sql`'-infinity'`, tries: 0 })
         .where('id', '=', id)
         .where('given_up_at', 'is not', null)
+        .where(sql<boolean>`(${isOwnBrand(database)} OR ${isOwnRequest(database)})`)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },

@@ -1,6 +1,7 @@
 import type { CaptureStore } from '#operations/ports/capture-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
+import { isOwnBrand } from '../of-brand.ts';
 import { isUuid } from '../uuid.ts';
 import type { CaptureRow } from './capture-row.ts';
 import { claimDueRows, makeRowDue } from './claim-transfers.ts';
@@ -10,7 +11,12 @@ import { toTransfer } from './transfer-row.ts';
 export function createCaptureStore(database: Database, signal: JobSignal): CaptureStore {
   const { sql: db } = database;
   const findBy = async (column: 'id' | 'reference' | 'attempt_id', value: string) => {
-    const row = await db.selectFrom('captures').selectAll().where(column, '=', value).executeTakeFirst();
+    const row = await db
+      .selectFrom('captures')
+      .selectAll()
+      .where(column, '=', value)
+      .where(isOwnBrand(database))
+      .executeTakeFirst();
     return row && toTransfer(row);
   };
   return {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentBacklog, Waiting } from '#operations/ports/payment-ledger.ts';
 import type { Database } from '../database.ts';
+import { isOfBrand, isOwnBrand, isOwnRequest } from '../of-brand.ts';
+import { isForBrand } from './webhook-store.ts';
 
 interface WaitingRow {
   what: Exclude<keyof PaymentBacklog, 'outcomes' | 'riskDeclines' | 'webhooksRefused'>;
@@ -11,7 +13,7 @@ interface WaitingRow {
 const none: Waiting = { count: 0, oldestMs: 0 };
 
 /**
- * Counts for monitoring. Those of open work use partial indexes, so that they can be read every few seconds.
+ * Counts of the brand for monitoring. Those of open work use partial indexes, so that they can be read every few seconds.
  */
 export async function readBacklog(database: Database): Promise<PaymentBacklog> {
   const [waiting, outcomes, webhooksRefused] = await Promise.all([
@@ -38,34 +40,41 @@ export async function readBacklog(database: Database): Promise<PaymentBacklog> {
   };
 }
 
-async function countWaiting({ sql: db }: Database): Promise<WaitingRow[]> {
+async function countWaiting({ sql: db, brand }: Database): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     WITH uncertain AS (
       SELECT t.state, (SELECT max(a.at) FROM payment_audit a WHERE a.attempt_id = t.id) AS since
       FROM payment_attempts t WHERE t.live AND t.state IN ('unknown', 'paid_pending', 'reversing', 'manual_review')
+        AND ${isOwnBrand({ brand })}
+    ), mail AS (
+      SELECT given_up_at, created_at FROM outbox_mails
+      WHERE sent_at IS NULL AND (${isOwnBrand({ brand })} OR ${isOwnRequest({ brand })})
     )
     SELECT what, count, (extract(epoch FROM clock_timestamp() - oldest) * 1000)::bigint AS "oldestMs" FROM (
       SELECT 'unknown' AS what, count(*) AS count, min(since) AS oldest FROM uncertain WHERE state = 'unknown'
     UNION ALL SELECT 'review', count(*), min(since) FROM uncertain WHERE state = 'manual_review'
     UNION ALL SELECT 'unreconciled', count(*), min(since) FROM uncertain
-    UNION ALL SELECT 'captures', count(*), min(created_at) FROM captures WHERE open
-    UNION ALL SELECT 'refunds', count(*), min(created_at) FROM refunds WHERE open
-    UNION ALL SELECT 'mails', count(*), min(created_at) FROM outbox_mails WHERE sent_at IS NULL AND given_up_at IS NULL
-    UNION ALL SELECT 'mailsGivenUp', count(*), min(created_at) FROM outbox_mails WHERE sent_at IS NULL AND given_up_at IS NOT NULL
-      UNION ALL SELECT 'webhooks', count(*), min(received_at) FROM webhook_events WHERE processed_at IS NULL
+    UNION ALL SELECT 'captures', count(*), min(created_at) FROM captures WHERE open AND ${isOwnBrand({ brand })}
+    UNION ALL SELECT 'refunds', count(*), min(created_at) FROM refunds WHERE open AND ${isOwnBrand({ brand })}
+    UNION ALL SELECT 'mails', count(*), min(created_at) FROM mail WHERE given_up_at IS NULL
+    UNION ALL SELECT 'mailsGivenUp', count(*), min(created_at) FROM mail WHERE given_up_at IS NOT NULL
+      UNION ALL SELECT 'webhooks', count(*), min(received_at) FROM webhook_events w
+        WHERE processed_at IS NULL AND ${isForBrand({ brand })}
     ) waiting`.execute(db);
   return rows;
 }
 
-async function countOutcomes({ sql: db }: Database) {
+async function countOutcomes({ sql: db, brand }: Database) {
   const { rows } = await sql<PaymentBacklog['outcomes'][number] & { risky: number }>`
     SELECT gateway, state, count(*) AS count, count(*) FILTER (WHERE decline_class = 'risk') AS risky
-    FROM payment_attempts GROUP BY gateway, state ORDER BY gateway, state`.execute(db);
+    FROM payment_attempts WHERE ${isOwnBrand({ brand })}
+    GROUP BY gateway, state ORDER BY gateway, state`.execute(db);
   return rows;
 }
 
-async function countRefused({ sql: db }: Database): Promise<number> {
+async function countRefused({ sql: db, brand }: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT coalesce(sum(count), 0)::bigint AS count FROM webhook_refusals`.execute(db);
+    SELECT coalesce(sum(count), 0)::bigint AS count FROM webhook_refusals
+    WHERE ${isOfBrand({ brand })}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -4,6 +4,7 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { LedgerLine, MailLine, PaymentLedger, TrailLine } from '#operations/ports/payment-ledger.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
+import { isOfBrand, isOwnBrand, isOwnRequest } from '../of-brand.ts';
 import { type AttemptRow, toAttempt } from './attempt-row.ts';
 import { readBacklog } from './payment-backlog.ts';
 import { createReconciledDays } from './reconciled-days.ts';
@@ -25,25 +26,26 @@ export function createPaymentLedger(database: Database, signal: JobSignal): Paym
 }
 
 async function listLines(
-  { sql: db }: Database,
+  { sql: db, brand }: Database,
   { states, olderThanMs, limit }: Parameters<PaymentLedger['list']>[0],
 ): Promise<LedgerLine[]> {
   const { rows } = await sql<Nullable<LedgerLine>>`
     SELECT line.*, (extract(epoch FROM clock_timestamp() - since) * 1000)::bigint AS "forMs" FROM (
       SELECT 'payment' AS kind, t.id, t.gateway_order_id AS reference, t.state, t.gateway, t.amount_cents AS "amountCents",
-        t.raw_code AS "rawCode", 'alarm' = ANY (t.flags) AS alarm, t.created_at AS "createdAt",
+        t.raw_code AS "rawCode", 'alarm' = ANY (t.flags) AS alarm, t.created_at AS "createdAt", t.reservation_id,
         (SELECT max(a.at) FROM payment_audit a WHERE a.attempt_id = t.id) AS since, t.live AS open
       FROM payment_attempts t
       UNION ALL
-      SELECT 'capture', c.id, c.reference, c.state, t.gateway, c.amount_cents, c.raw_code, c.state = 'review', c.created_at,
+      SELECT 'capture', c.id, c.reference, c.state, t.gateway, c.amount_cents, c.raw_code, c.state = 'review', c.created_at, c.reservation_id,
         (SELECT max(a.at) FROM capture_audit a WHERE a.capture_id = c.id), c.open
       FROM captures c JOIN payment_attempts t ON t.id = c.attempt_id
       UNION ALL
-      SELECT 'refund', f.id, f.reference, f.state, t.gateway, f.amount_cents, f.raw_code, f.state = 'review', f.created_at,
+      SELECT 'refund', f.id, f.reference, f.state, t.gateway, f.amount_cents, f.raw_code, f.state = 'review', f.created_at, f.reservation_id,
         (SELECT max(a.at) FROM refund_audit a WHERE a.refund_id = f.id), f.open
       FROM refunds f JOIN payment_attempts t ON t.id = f.attempt_id
     ) line
     WHERE CASE WHEN ${states ?? null}::text[] IS NULL THEN open ELSE state = ANY (${states ?? null}::text[]) END
+      AND ${isOwnBrand({ brand })}
       AND since <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
     ORDER BY since, reference LIMIT ${limit}`.execute(db);
   return rows.map(
@@ -67,11 +69,13 @@ type Nullable<Value> = {
   [Key in keyof Value]: undefined extends Value[Key] ? Exclude<Value[Key], undefined> | null : Value[Key];
 };
 
-async function findAttempts({ sql: db }: Database, reference: string): Promise<PaymentAttempt[]> {
+async function findAttempts({ sql: db, brand }: Database, reference: string): Promise<PaymentAttempt[]> {
   const { rows } = await sql<AttemptRow>`
     SELECT t.* FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id
-    WHERE t.id::text = ${reference} OR t.gateway_order_id = ${reference} OR t.gateway_txn_id = ${reference}
+    WHERE (
+      t.id::text = ${reference} OR t.gateway_order_id = ${reference} OR t.gateway_txn_id = ${reference}
       OR r.code = ${reference}
+    ) AND ${isOfBrand({ brand })}
     ORDER BY t.created_at, t.id`.execute(db);
   return rows.map(toAttempt);
 }
@@ -105,7 +109,7 @@ async function readTrail(
 
 /** The mails of one reservation, or all that were given up. */
 async function listMails(
-  { sql: db }: Database,
+  { sql: db, brand }: Database,
   { reservationId, limit }: { reservationId?: string; limit: number },
 ): Promise<MailLine[]> {
   const { rows } = await sql<Nullable<MailLine>>`
@@ -114,6 +118,7 @@ async function listMails(
     FROM outbox_mails m LEFT JOIN reservations r ON r.id = m.reservation_id
     WHERE CASE WHEN ${reservationId ?? null}::uuid IS NULL THEN m.sent_at IS NULL AND m.given_up_at IS NOT NULL
       ELSE m.reservation_id = ${reservationId ?? null}::uuid END
+      AND (${isOwnBrand({ brand })} OR ${isOwnRequest({ brand })})
     ORDER BY m.created_at LIMIT ${limit}`.execute(db);
   return rows.map(({ code, sentAt, givenUpAt, lastError, ...mail }) => ({
     ...mail,

@@ -3,6 +3,7 @@ import type { Refund } from '#domain/payment/refund.ts';
 import type { RefundStore } from '#operations/ports/refund-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
+import { isOwnBrand } from '../of-brand.ts';
 import { isUuid } from '../uuid.ts';
 import type { Claim } from './claim-attempts.ts';
 import { claimDueRows, makeRowDue } from './claim-transfers.ts';
@@ -11,7 +12,7 @@ import { type RefundRow, toRefund } from './refund-row.ts';
 import { listPaid, requestRefunds } from './request-refunds.ts';
 
 export function createRefundStore(database: Database, signal: JobSignal): RefundStore {
-  const { sql: db } = database;
+  const ofBrand = () => database.sql.selectFrom('refunds').selectAll().where(isOwnBrand(database));
   return {
     async request(refunds) {
       const outcome = await requestRefunds(database, refunds);
@@ -20,10 +21,10 @@ export function createRefundStore(database: Database, signal: JobSignal): Refund
     },
     async find(id) {
       if (!isUuid(id)) return undefined;
-      return first(await db.selectFrom('refunds').selectAll().where('id', '=', id).execute());
+      return first(await ofBrand().where('id', '=', id).execute());
     },
     async findByReference(reference) {
-      return first(await db.selectFrom('refunds').selectAll().where('reference', '=', reference).execute());
+      return first(await ofBrand().where('reference', '=', reference).execute());
     },
     listByReservation: (reservationId) => listRefunds(database, reservationId),
     listPaid: (reservationId) => listPaid(database, reservationId),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { GatewayEvent } from '#operations/ports/redirect-gateway.ts';
 import type { WebhookStore } from '#operations/ports/webhook-store.ts';
@@ -27,8 +27,8 @@ export function createWebhookStore(database: Database, signal: JobSignal): Webho
     },
     async countRefused(gateway) {
       await sql`
-        INSERT INTO webhook_refusals AS r (gateway, count) VALUES (${gateway}, 1)
-        ON CONFLICT (gateway) DO UPDATE SET count = r.count + 1`.execute(db);
+        INSERT INTO webhook_refusals AS r (gateway, brand, count) VALUES (${gateway}, ${database.brand ?? ''}, 1)
+        ON CONFLICT (gateway, brand) DO UPDATE SET count = r.count + 1`.execute(db);
     },
     claimDue: (now, limit) => claimDue(database, now, limit),
     async finish(gateway, eventId, outcome) {
@@ -43,16 +43,23 @@ export function createWebhookStore(database: Database, signal: JobSignal): Webho
 }
 
 /**
+ * Whether a message (`webhook_events w`) is not about a payment of another brand, which is unknown at this
+ * brand's gateway account.
+ */
+export function isForBrand({ brand = null }: { brand: string | null | undefined }): RawBuilder<boolean> {
+  return sql<boolean>`NOT EXISTS (
+    SELECT FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id
+    WHERE t.gateway = w.gateway AND t.gateway_txn_id = w.gateway_txn_id AND r.brand <> ${brand}
+  )`;
+}
+
+/**
  * Longer than the calls for one batch take, and short enough that what a killed process had claimed is taken
  * over within a minute. Doubled at each try, up to an hour.
  */
 const LEASE_SECONDS = 50;
 
-async function claimDue(
-  { sql: db, brand = null }: { sql: Database['sql']; brand: string | null | undefined },
-  now: Instant,
-  limit: number,
-): Promise<GatewayEvent[]> {
+async function claimDue({ sql: db, brand }: Database, now: Instant, limit: number): Promise<GatewayEvent[]> {
   const { rows } = await sql<{
     event_id: string;
     type: string;
@@ -62,11 +69,7 @@ async function claimDue(
     WITH due AS MATERIALIZED (
       SELECT gateway, event_id FROM webhook_events w
       WHERE processed_at IS NULL AND due_at <= ${new Date(now)}
-        -- Another brand's payment is unknown at this brand's gateway account.
-        AND NOT EXISTS (
-          SELECT FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id
-          WHERE t.gateway = w.gateway AND t.gateway_txn_id = w.gateway_txn_id AND r.brand <> ${brand}
-        )
+        AND ${isForBrand({ brand })}
       ORDER BY received_at
       LIMIT ${limit}
       FOR UPDATE SKIP LOCKED

@@ -18,10 +18,13 @@ export interface Answer {
 }
 
 /** Answer for a reference that matches no payment, or a reservation without an online payment. */
-export async function notFound({ reservations }: AdminServices, reference: string): Promise<Answer> {
+export async function notFound({ reservations, site }: AdminServices, reference: string): Promise<Answer> {
   const reservation = await reservations.findByCode(normalizeReservationCode(reference));
-  if (!reservation)
-    return { text: `There is no payment, capture, refund or reservation ${reference}.`, status: 1 };
+  if (reservation?.brand !== site.brand)
+    return {
+      text: `There is no payment, capture, refund or reservation ${reference} of ${site.brand}.`,
+      status: 1,
+    };
   const { code, state, reservationType } = reservation;
   const text = `${code} is ${state}, ${reservationType}: nobody has tried to pay it online. See: npm run reservations -- show ${code}`;
   return { text, status: 1 };

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
+import { openDatabase } from '#adapters/store/database.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
@@ -112,6 +114,26 @@ describe('show', () => {
     }
     expect(await type('show', 'FF-NOBODY')).toMatchObject({ status: 1 });
   });
+});
+
+it('neither shows nor changes payments of another brand', async () => {
+  const { code, attempt } = await pay();
+  const { address, log } = fixture.database;
+  const store = createStore(openDatabase({ address, log, size: 2, brand: 'hertz' }));
+  const { site, ...services } = fixture.services;
+  const hertz = { ...services, ...store, site: { ...site, brand: 'hertz' }, patienceMs: 0 };
+  for (const reference of [code, attempt.gatewayOrderId, attempt.id])
+    for (const args of [
+      ['show', reference],
+      ['retry', reference],
+      ['refund', reference, '--all', '--reason', 'x', '--yes'],
+    ])
+      expect(await typePaymentsCommand(hertz, args)).toEqual({
+        text: `There is no payment, capture, refund or reservation ${reference} of hertz.`,
+        status: 1,
+      });
+  expect(await typePaymentsCommand(hertz, ['list', '--state', 'paid'])).toMatchObject({ text: 'None.' });
+  await store.close();
 });
 
 describe('refund', () => {

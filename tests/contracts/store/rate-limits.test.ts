@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 
 let test: TestStore;
@@ -19,6 +20,19 @@ describe('a rate limit', () => {
   it('is kept when the database crashes or a replica takes over', async () => {
     const unlogged = "SELECT relname FROM pg_class WHERE relkind = 'r' AND relpersistence <> 'p'";
     expect(await test.query(unlogged)).toEqual([]);
+  });
+
+  it('counts for each of the brands that share a database separately', async () => {
+    const tryAt = (brand: string) =>
+      createStore({ ...test.database, brand }).rateLimiter.consume({
+        name: 'look-up',
+        key: '203.0.113.7',
+        points: 1,
+        windowSeconds: 60,
+      });
+    expect(await tryAt('hertz')).toEqual({ kind: 'allowed' });
+    expect(await tryAt('firefly')).toEqual({ kind: 'allowed' });
+    expect(await tryAt('hertz')).toMatchObject({ kind: 'refused' });
   });
 
   it('ends after its window when the clock was two days ahead and is right again', async () => {

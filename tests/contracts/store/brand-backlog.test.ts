@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
+import { anAttempt, BOOKED_AT } from '#tests/support/a-reservation.ts';
+import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+
+let test: TestStore;
+beforeAll(async () => {
+  test = await openTestStore();
+});
+afterAll(() => test.close());
+
+it('shows operators and monitoring of each brand its own payments, mails and webhooks only', async () => {
+  const reservation = await getPlaced(test.store);
+  const attempt = anAttempt(reservation, { gateway: 'paypal' });
+  await test.store.payments.create(attempt, { now: BOOKED_AT, maxAttempts: 5 });
+  const firefly = createStore({ ...test.database, brand: 'firefly' });
+  await firefly.webhooks.keep('paypal', {
+    id: 'WH-1',
+    type: 'CHECKOUT.ORDER.APPROVED',
+    gatewayOrderId: undefined,
+    gatewayTxnId: attempt.gatewayTxnId,
+  });
+  await firefly.webhooks.countRefused('paypal');
+  await test.store.outbox.queue([
+    {
+      dedupeKey: 'confirmation',
+      kind: 'confirmation',
+      reservationId: reservation.id,
+      to: 'ana@example.com',
+      language: 'en',
+    },
+  ]);
+  const [mail] = await test.query<{ id: string }>('SELECT id FROM outbox_mails');
+  await test.store.outbox.giveUp(mail?.id ?? '', 'refused', BOOKED_AT);
+  const readAs = async (brand: string) => {
+    const { paymentLedger, outbox } = createStore({ ...test.database, brand });
+    const { mailsGivenUp, webhooks, outcomes, webhooksRefused } = await paymentLedger.backlog();
+    return {
+      listed: (await paymentLedger.list({ olderThanMs: 0, limit: 9 })).length,
+      found: (await paymentLedger.findAttempts(attempt.gatewayOrderId)).length,
+      mails: (await paymentLedger.listGivenUp(9)).length,
+      metrics: [mailsGivenUp.count, webhooks.count, outcomes.length, webhooksRefused],
+      isMailRetried: await outbox.retry(mail?.id ?? ''),
+    };
+  };
+  const nothing = { listed: 0, found: 0, mails: 0, metrics: [0, 0, 0, 0], isMailRetried: false };
+  expect(await readAs('hertz')).toEqual(nothing);
+  const all = { listed: 1, found: 1, mails: 1, metrics: [1, 1, 1, 1], isMailRetried: true };
+  expect(await readAs('firefly')).toEqual(all);
+});
