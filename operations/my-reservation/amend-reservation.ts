@@ -9,6 +9,7 @@ import {
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { confirmationMail } from '../mail/reservation-mails.ts';
 import { toNewRefunds } from '../payment/refund-payment.ts';
+import type { UnpaidLimit } from '../ports/amendment-store.ts';
 import type { NewRefund } from '../ports/refund-store.ts';
 import type { StockPeriod } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
@@ -29,7 +30,7 @@ export type AmendReservationOutcome =
   | { kind: 'applied'; amendment: Amendment; refundedCents: Cents }
   /** Applied when `payAmendmentByCard` has paid `amendment.differenceCents`. */
   | { kind: 'to-pay'; amendment: Amendment }
-  | { kind: 'payment-in-progress' | 'outdated' | 'no-unit-free' }
+  | { kind: 'payment-in-progress' | 'outdated' | 'no-unit-free' | 'too-many-unpaid' }
   /** The refund would exceed the online payments, or one has failed: an operator must check. */
   | { kind: 'unpaid' };
 
@@ -53,8 +54,16 @@ export async function amendReservation(
   });
   if (!refunds) return { kind: 'unpaid' };
   const mails = [confirmationMail(input.reservation, amendment.id)];
-  const applied = await services.amendments.apply(amendment, { refunds, mails });
+  const applied = await services.amendments.apply(amendment, {
+    refunds,
+    mails,
+    limit: unpaidLimit(services),
+  });
   return applied.kind === 'applied' ? { kind: 'applied', amendment, refundedCents } : applied;
+}
+
+export function unpaidLimit({ content, clock }: Services): UnpaidLimit {
+  return { maxOpenUnpaid: content.current().site.maxOpenUnpaid, now: clock.now() };
 }
 
 function makeAmendment(services: Services, { reservation, becomes, purpose }: AmendReservation): Amendment {

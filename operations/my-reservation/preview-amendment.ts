@@ -25,6 +25,7 @@ import { takeSnapshot } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 import { toDraft } from '../reservation/to-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
+import { unpaidLimit } from './amend-reservation.ts';
 import { agreedCancellation } from './cancel-reservation.ts';
 
 /** The coupon cannot be changed. */
@@ -49,6 +50,8 @@ export type PreviewAmendmentOutcome =
   | { kind: 'too-late' }
   | { kind: 'unchanged' }
   | { kind: 'no-unit-free' }
+  /** More unpaid bookings together than one renter may have. counter.md#unpaid-bookings. */
+  | { kind: 'too-many-unpaid' }
   | { kind: 'try-later' };
 
 /** Uses present rules and prices. Writes nothing and takes no stock. */
@@ -74,6 +77,8 @@ export async function previewAmendment(
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
   const policy = agreedCancellation(services, reservation);
   if (!isInTimeToAmend(policy, { before: reservation, after: becomes }, now)) return { kind: 'too-late' };
+  if (await services.amendments.exceedsUnpaidLimit(reservation.id, becomes, unpaidLimit(services)))
+    return { kind: 'too-many-unpaid' };
   const period = stockPeriod(becomes.search, content.site.turnaroundMinutes);
   if (!(await services.amendments.canMove(reservation.id, becomes, period))) return { kind: 'no-unit-free' };
   return {

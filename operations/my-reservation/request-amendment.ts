@@ -47,7 +47,8 @@ function toOutcome(outcome: AmendReservationOutcome): RequestAmendmentOutcome {
     case 'to-pay':
       return outcome;
     case 'no-unit-free':
-      return { kind: 'no-unit-free' };
+    case 'too-many-unpaid':
+      return { kind: outcome.kind };
     case 'payment-in-progress':
     // The payments do not match the quote; an operator must check first.
     case 'unpaid':

@@ -15,8 +15,14 @@ export type OpenAmendmentOutcome =
 
 export type ApplyAmendmentOutcome =
   | { kind: 'applied' }
-  | { kind: 'outdated' | 'no-unit-free' }
+  | { kind: 'outdated' | 'no-unit-free' | 'too-many-unpaid' }
   | { kind: 'unpaid' };
+
+/** counter.md#unpaid-bookings. */
+export interface UnpaidLimit {
+  maxOpenUnpaid: number;
+  now: Instant;
+}
 
 export interface AmendmentStore {
   /** Withdraws an earlier open amendment. Checks the stock without taking it. */
@@ -27,12 +33,14 @@ export interface AmendmentStore {
     becomes: Pick<AmendedRental, 'classCode' | 'search'>,
     period: StockPeriod,
   ): Promise<boolean>;
+  /** Whether an unpaid booking would count together with more of its renter's others than allowed and than now. */
+  exceedsUnpaidLimit(reservationId: string, becomes: AmendedRental, limit: UnpaidLimit): Promise<boolean>;
   find(id: string): Promise<Amendment | undefined>;
   findOpen(reservationId: string, now: Instant): Promise<Amendment | undefined>;
   /** For amendments without an open payment. One transaction: refunds, stock, quote, reservation, mails. */
   apply(
     amendment: Amendment,
-    beside: { refunds: NewRefund[]; mails: OutboxMail[] },
+    beside: { refunds: NewRefund[]; mails: OutboxMail[]; limit: UnpaidLimit },
   ): Promise<ApplyAmendmentOutcome>;
   /** False when it is not open or a payment is in progress. */
   withdraw(id: string): Promise<boolean>;

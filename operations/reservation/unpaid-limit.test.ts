@@ -3,6 +3,8 @@ import { addDays } from '#domain/calendar/panama.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { previewAmendment } from '../my-reservation/preview-amendment.ts';
+import { requestAmendment } from '../my-reservation/request-amendment.ts';
 
 let fixture: TestFixture;
 beforeAll(async () => {
@@ -12,21 +14,40 @@ beforeAll(async () => {
 beforeEach(() => fixture.query('TRUNCATE reservations CASCADE'));
 afterAll(() => fixture.close());
 
+const weekFrom = (days: number) => ({
+  ...SEARCH,
+  pickup_date: addDays('2026-03-02', days),
+  return_date: addDays('2026-03-09', days),
+});
+
 /** Books a week that starts `days` after 2 March; returns the kind of the outcome. */
 async function book(
   days: number,
   renter: Partial<RenterForm> = {},
   reservationType: 'normal' | 'prepaid' = 'normal',
 ): Promise<string> {
-  const search = {
-    ...SEARCH,
-    pickup_date: addDays('2026-03-02', days),
-    return_date: addDays('2026-03-09', days),
-  };
+  const search = weekFrom(days);
   const draftId = await chooseAs(fixture.services, { search, reservationType });
   const form = aReservationForm();
   const changed = { ...form, renter: { ...form.renter, ...renter } };
   return (await reserveAs(fixture.services, draftId, { form: changed })).kind;
+}
+
+/** Changes the booking of the week that starts `from` days after 2 March; returns the kind of the outcome. */
+async function amend(from: number, search: Partial<typeof SEARCH>): Promise<string> {
+  const [{ id } = { id: '' }] = await fixture.query<{ id: string }>(
+    'SELECT id FROM reservations WHERE pickup_at::date = $1',
+    [addDays('2026-03-02', from)],
+  );
+  const reservation = await fixture.services.reservations.find(id);
+  if (!reservation) throw new Error('no such booking');
+  const { carId, selection, version } = reservation;
+  const form = { search: { ...weekFrom(from), ...search }, carId, selection };
+  const preview = await previewAmendment(fixture.services, reservation, form);
+  const fingerprint = preview.kind === 'ready' ? preview.fingerprint : '';
+  return (
+    await requestAmendment(fixture.services, { reservation, form, submitted: { version, fingerprint } })
+  ).kind;
 }
 
 const ANOTHER = { email: 'eva@example.com', phone: '6999-0000', license: 'E-9' };
@@ -73,6 +94,29 @@ describe('what one renter may book without paying', () => {
   it('is not exceeded by ten concurrent forms', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, count) => book(count * 7)));
     expect(outcomes.filter((kind) => kind === 'placed')).toHaveLength(2);
+  });
+
+  it('is not exceeded by moving or enlarging a booking', async () => {
+    for (const days of [0, 14, 200, 230, 260]) await book(days);
+    expect(await amend(200, weekFrom(28))).toBe('too-many-unpaid');
+    expect(await amend(200, { return_date: weekFrom(260).return_date })).toBe('too-many-unpaid');
+    expect(await amend(200, { return_date: weekFrom(230).return_date })).toBe('changed');
+    expect(await amend(0, { return_date: addDays('2026-03-02', 10) })).toBe('changed');
+  });
+
+  it('does not hinder a change that brings a booking together with no other', async () => {
+    for (const days of [0, 14, 100]) await book(days);
+    fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 1 } }));
+    expect(await amend(14, weekFrom(21))).toBe('changed');
+    expect(await amend(100, weekFrom(28))).toBe('too-many-unpaid');
+    fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));
+  });
+
+  it('is not exceeded by concurrent changes', async () => {
+    await book(0);
+    for (const days of [110, 130, 150]) await book(days);
+    const outcomes = await Promise.all([110, 130, 150].map((days) => amend(days, weekFrom(days - 90))));
+    expect(outcomes.toSorted()).toEqual(['changed', 'too-many-unpaid', 'too-many-unpaid']);
   });
 
   it('is zero when the company requires prepayment', async () => {

@@ -4,6 +4,7 @@ import type {
   AmendmentStore,
   ApplyAmendmentOutcome,
   OpenAmendmentOutcome,
+  UnpaidLimit,
 } from '#operations/ports/amendment-store.ts';
 import type { StockPeriod } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
@@ -15,6 +16,7 @@ import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 import { toAmendment } from './amendment-row.ts';
 import { applyAmendment } from './apply-amendment.ts';
+import { toRentalColumns } from './reservation-row.ts';
 
 /** Rolls the transaction back. Caught in this file. */
 class NotApplied extends Error {
@@ -30,6 +32,8 @@ export function createAmendmentStore(database: Database, signal: JobSignal): Ame
   return {
     open: (amendment, period) => openAmendment(database, amendment, period),
     canMove: (reservationId, becomes, period) => tryMove(db, { reservationId, becomes }, period),
+    exceedsUnpaidLimit: (reservationId, becomes, limit) =>
+      exceedsUnpaidLimit(db, { reservationId, becomes }, limit),
     async find(id) {
       if (!isUuid(id)) return undefined;
       const row = await db.selectFrom('amendments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -142,13 +146,27 @@ async function canMove(
   return rows[0]?.free === true;
 }
 
+/** Before other locks, because it locks the renter. */
+async function exceedsUnpaidLimit(
+  db: Kysely<Tables>,
+  { reservationId, becomes }: Pick<Amendment, 'reservationId' | 'becomes'>,
+  { maxOpenUnpaid, now }: UnpaidLimit,
+): Promise<boolean> {
+  const columns = JSON.stringify(toRentalColumns(becomes));
+  const { rows } = await sql<{ exceeds: boolean }>`
+    SELECT amends_past_unpaid_limit(${reservationId}, ${columns}, ${maxOpenUnpaid}, ${new Date(now)}) AS exceeds
+    `.execute(db);
+  return rows[0]?.exceeds === true;
+}
+
 async function applyWithRefunds(
   { sql: db }: Database,
   amendment: Amendment,
-  { refunds, mails }: Parameters<AmendmentStore['apply']>[1],
+  { refunds, mails, limit }: Parameters<AmendmentStore['apply']>[1],
 ): Promise<ApplyAmendmentOutcome> {
   try {
     return await db.transaction().execute(async (transaction) => {
+      if (await exceedsUnpaidLimit(transaction, amendment, limit)) throw new NotApplied('too-many-unpaid');
       await insertRefunds(transaction, refunds);
       const outcome = await applyAmendment(transaction, amendment);
       if (outcome !== 'applied') throw new NotApplied(outcome);

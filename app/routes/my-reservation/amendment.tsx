@@ -115,6 +115,7 @@ function Refused({ review }: { review: AmendmentPage['review'] }) {
     case 'unchanged':
     case 'try-later':
     case 'no-unit-free':
+    case 'too-many-unpaid':
       return (
         <Notice tone="warning" live>
           {t(`change.refused.${review.kind}`)}

@@ -101,6 +101,8 @@ export const myReservation: typeof spanish = {
       unchanged: 'This is what you have reserved already; there is nothing to change.',
       'no-unit-free':
         'That car is no longer available for those dates. Your reservation stayed as it was; try another car or other dates.',
+      'too-many-unpaid':
+        'With those days you would have more reservations to be paid at pick-up than one renter may have. Your reservation stayed as it was. Cancel another one of them first, or book those days and pay online.',
       'try-later': 'We could not work out the price with your coupon. Try again in a few minutes.',
     },
   },

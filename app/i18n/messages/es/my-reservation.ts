@@ -100,6 +100,8 @@ export const myReservation = {
       unchanged: 'Esto es lo que ya tienes reservado; no hay nada que cambiar.',
       'no-unit-free':
         'Ya no queda ese auto para esas fechas. Tu reserva quedó como estaba; prueba con otro auto u otras fechas.',
+      'too-many-unpaid':
+        'Con esos días tendrías más reservas por pagar al retirar de las que puede tener una persona. Tu reserva quedó como estaba. Cancela antes otra de ellas, o reserva esos días pagando en línea.',
       'try-later': 'No pudimos calcular el precio con tu cupón. Prueba de nuevo en unos minutos.',
     },
   },
