@@ -27,8 +27,10 @@ export type SearchOutcome =
   | ({ kind: 'valid' } & ValidSearch)
   | { kind: 'invalid'; problems: PeriodProblem[] };
 
+type Rules = Pick<Services, 'clock' | 'content'>;
+
 /** Applies the rules of requirements.md#validation; an empty return location means the pick-up's. */
-export function checkSearch(services: Services, fields: SearchFields): SearchOutcome {
+export function checkSearch(services: Rules, fields: SearchFields): SearchOutcome {
   const content = services.content.current();
   const pickupBranch = findBranch(content, fields.pickup_location);
   const returnBranch = findBranch(content, fields.return_location || fields.pickup_location);
@@ -39,7 +41,7 @@ export function checkSearch(services: Services, fields: SearchFields): SearchOut
 }
 
 /** For a stored search: time has passed, and hours may have changed. */
-export function recheckSearch(services: Services, content: SiteContent, search: RentalSearch): SearchOutcome {
+export function recheckSearch(services: Rules, content: SiteContent, search: RentalSearch): SearchOutcome {
   const pickupBranch = findBranch(content, search.pickupLocation);
   const returnBranch = findBranch(content, search.returnLocation);
   if (!pickupBranch)
@@ -55,7 +57,7 @@ export function recheckSearch(services: Services, content: SiteContent, search: 
   return checkRentalSearch(services, content, { search, pickupBranch, returnBranch });
 }
 
-function checkRentalSearch(services: Services, content: SiteContent, valid: ValidSearch): SearchOutcome {
+function checkRentalSearch(services: Rules, content: SiteContent, valid: ValidSearch): SearchOutcome {
   const { site } = content;
   const problems = checkPeriod(
     {

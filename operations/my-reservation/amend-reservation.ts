@@ -17,6 +17,11 @@ import type { Services } from '../ports/services.ts';
 /** Time to pay the difference; later it must be computed again. */
 const OPEN_MS = 30 * 60_000;
 
+export type AmendServices = Pick<
+  Services,
+  'amendments' | 'clock' | 'content' | 'log' | 'precheckins' | 'random' | 'refunds' | 'secrets'
+>;
+
 export interface AmendReservation {
   reservation: Reservation;
   becomes: AmendedRental;
@@ -24,6 +29,8 @@ export interface AmendReservation {
   /** Of the new rental, including the turnaround. */
   period: StockPeriod;
   reason: string;
+  /** Name of an operator; default: the renter. */
+  by?: string | undefined;
 }
 
 export type AmendReservationOutcome =
@@ -39,7 +46,7 @@ export type AmendReservationOutcome =
  * refund in the same transaction; otherwise together with its payment.
  */
 export async function amendReservation(
-  services: Services,
+  services: AmendServices,
   input: AmendReservation,
 ): Promise<AmendReservationOutcome> {
   const amendment = makeAmendment(services, input);
@@ -58,15 +65,19 @@ export async function amendReservation(
     refunds,
     mails,
     limit: unpaidLimit(services),
+    by: input.by ?? 'renter',
   });
   return applied.kind === 'applied' ? { kind: 'applied', amendment, refundedCents } : applied;
 }
 
-export function unpaidLimit({ content, clock }: Services): UnpaidLimit {
+export function unpaidLimit({ content, clock }: AmendServices): UnpaidLimit {
   return { maxOpenUnpaid: content.current().site.maxOpenUnpaid, now: clock.now() };
 }
 
-function makeAmendment(services: Services, { reservation, becomes, purpose }: AmendReservation): Amendment {
+function makeAmendment(
+  services: AmendServices,
+  { reservation, becomes, purpose }: AmendReservation,
+): Amendment {
   const now = services.clock.now();
   return {
     id: services.random.uuid(),
@@ -82,7 +93,7 @@ function makeAmendment(services: Services, { reservation, becomes, purpose }: Am
 }
 
 async function toRefunds(
-  services: Services,
+  services: AmendServices,
   { amendment, reason, amountCents }: { amendment: Amendment; reason: string; amountCents: Cents },
 ): Promise<NewRefund[] | undefined> {
   if (amountCents === 0) return [];

@@ -18,14 +18,13 @@ import { checkSearch, type SearchFields, type ValidSearch } from '../fleet/check
 import { findCar, getCarClass } from '../fleet/find-record.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
-import type { Services } from '../ports/services.ts';
 import { statedBirthdays } from '../precheckin/stated-birthdays.ts';
 import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
 import { takeSnapshot } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 import { toDraft } from '../reservation/to-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
-import { unpaidLimit } from './amend-reservation.ts';
+import { type AmendServices, unpaidLimit } from './amend-reservation.ts';
 import { agreedCancellation } from './cancel-reservation.ts';
 
 /** The coupon cannot be changed. */
@@ -56,7 +55,7 @@ export type PreviewAmendmentOutcome =
 
 /** Uses present rules and prices. Writes nothing and takes no stock. */
 export async function previewAmendment(
-  services: Services,
+  services: AmendServices,
   reservation: Reservation,
   form: AmendmentForm,
 ): Promise<PreviewAmendmentOutcome> {

@@ -2,8 +2,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
-import type { Services } from '../ports/services.ts';
-import { type AmendReservationOutcome, amendReservation } from './amend-reservation.ts';
+import { type AmendReservationOutcome, type AmendServices, amendReservation } from './amend-reservation.ts';
 import { type AmendmentForm, type PreviewAmendmentOutcome, previewAmendment } from './preview-amendment.ts';
 
 export interface RequestAmendment {
@@ -12,6 +11,8 @@ export interface RequestAmendment {
   form: AmendmentForm;
   /** As on the submitted page. */
   submitted: { version: number; fingerprint: string };
+  /** Name of an operator; default: the renter. */
+  by?: string;
 }
 
 export type RequestAmendmentOutcome =
@@ -22,8 +23,8 @@ export type RequestAmendmentOutcome =
   | { kind: 'changed-meanwhile' };
 
 export async function requestAmendment(
-  services: Services,
-  { reservation, form, submitted }: RequestAmendment,
+  services: AmendServices,
+  { reservation, form, submitted, by }: RequestAmendment,
 ): Promise<RequestAmendmentOutcome> {
   const review = await previewAmendment(services, reservation, form);
   if (review.kind !== 'ready') return review;
@@ -35,7 +36,8 @@ export async function requestAmendment(
     becomes: review.becomes,
     purpose: 'change',
     period: stockPeriod(review.becomes.search, turnaroundMinutes),
-    reason: 'Changed by the renter',
+    reason: by === undefined ? 'Changed by the renter' : 'Changed at the counter',
+    by,
   });
   return toOutcome(outcome);
 }

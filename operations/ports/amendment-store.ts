@@ -40,7 +40,13 @@ export interface AmendmentStore {
   /** For amendments without an open payment. One transaction: refunds, stock, quote, reservation, mails. */
   apply(
     amendment: Amendment,
-    beside: { refunds: NewRefund[]; mails: OutboxMail[]; limit: UnpaidLimit },
+    beside: {
+      refunds: NewRefund[];
+      mails: OutboxMail[];
+      limit: UnpaidLimit;
+      /** `renter`, or the name of an operator, for the history. */
+      by: string;
+    },
   ): Promise<ApplyAmendmentOutcome>;
   /** False when it is not open or a payment is in progress. */
   withdraw(id: string): Promise<boolean>;

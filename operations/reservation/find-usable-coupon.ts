@@ -62,7 +62,7 @@ function toMessage(missed: Exclude<CouponLookUp, { kind: 'found' }>): MessageRef
 
 /** The coupon of a reservation stays valid after its last day; undefined when content no longer has it. */
 export async function findBookedCoupon(
-  services: Services,
+  services: Pick<Services, 'content' | 'log'>,
   { selection }: Reservation,
 ): Promise<Coupon | undefined | 'unreachable'> {
   if (!selection.coupon) return undefined;

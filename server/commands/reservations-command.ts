@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { createClock } from '../services/clock.ts';
+import { openContent, openContentSource } from '../services/open-content.ts';
+import { createRandom } from '../services/random.ts';
 import { createSecrets } from '../services/secrets.ts';
 import { formatProblems, loadConfig } from '../settings/config.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
@@ -32,10 +34,16 @@ export async function runReservationsCommand(args: string[], say: (text: string)
     say(`${command}\n\n${usage}`);
     return 2;
   }
-  const secrets = createSecrets(config.secretKey ?? loadSecretKey(config.dataDir));
-  const { text, status } = await withStore(config, (store) =>
-    answerReservationsCommand({ store, secrets, clock, brand: config.brand }, command),
-  );
+  const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
+  const { text, status } = await withStore(config, (store, log, database) => {
+    const loadContent = async () => {
+      const embedded = { database, secretKey, auth: {}, onSeed: async () => undefined, log };
+      const { watch: _, ...source } = await openContentSource(config, embedded);
+      return openContent(config, source, { log });
+    };
+    const services = { clock, log, random: createRandom(), secrets: createSecrets(secretKey) };
+    return answerReservationsCommand({ ...services, store, loadContent, brand: config.brand }, command);
+  });
   say(text);
   return status;
 }

@@ -19,23 +19,27 @@ export interface ContentSource {
   watch?: (onChange: () => void) => () => void;
 }
 
-/** Never resolved: the service is called in this process. */
-const BASE_URL = 'http://content.internal/';
-
-/**
- * The embedded content service on the site's database, with demo content if it is empty; `onSeed` runs once
- * with the seeding. Its tokens are derived from the secret key, so that all processes of a deployment have
- * the same.
- */
-export async function openEmbeddedContent(options: {
+export interface EmbeddedOptions {
   database: Database;
   dataDir: string;
   bucket: Config['bucket'];
   secretKey: string;
   auth: Partial<AuthSettings>;
+  /** Runs once, after the demo content was written. */
   onSeed: () => Promise<void>;
   log: Log;
-}): Promise<ContentSource & { adminToken: string }> {
+}
+
+/** Never resolved: the service is called in this process. */
+const BASE_URL = 'http://content.internal/';
+
+/**
+ * The embedded content service on the site's database, with demo content if it is empty. Its tokens are derived from the secret key, so that all processes of a deployment have
+ * the same.
+ */
+export async function openEmbeddedContent(
+  options: EmbeddedOptions,
+): Promise<ContentSource & { adminToken: string }> {
   const { database, dataDir, bucket, secretKey, log } = options;
   const [publicToken, serverToken, admin] = ['public', 'server', 'admin'].map((role) =>
     deriveToken(secretKey, `content ${role}`),

@@ -1,14 +1,10 @@
-import path from 'node:path';
 import type { ClientConfig } from 'pg';
-import { breakCircuit } from '#adapters/content/circuit-breaker.ts';
-import { createContent, type LiveContent } from '#adapters/content/content.ts';
-import { keepContentIn } from '#adapters/content/kept-content.ts';
+import type { LiveContent } from '#adapters/content/content.ts';
 import { drawPng } from '#adapters/files/draw-png.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
 import { demoStock } from '#demo/stock.ts';
-import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { App } from '../app.ts';
 import { startVoucherThread } from '../documents/start-voucher-thread.ts';
@@ -18,11 +14,10 @@ import { CLIENT_FILES, loadApp, type SiteBuild, VOUCHER_THREAD } from '../load-a
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
 import { createSearchCache } from '../page-cache/search-cache.ts';
 import { openAccounts, toAuthSettings } from '../services/accounts.ts';
-import { type ContentSource, openEmbeddedContent } from '../services/embedded-content.ts';
 import { openPrivateFiles } from '../services/file-storage.ts';
+import { openContent, openContentSource } from '../services/open-content.ts';
 import { createMailer, createServices, type ServicesOptions } from '../services/services.ts';
 import { createFindStaff } from '../services/staff.ts';
-import type { Config } from '../settings/config.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import { createBackground } from '../worker/background.ts';
 
@@ -77,18 +72,17 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   try {
     const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
     const mailer = createMailer(config);
-    const source =
-      toOutsideContent(config) ??
-      (await openEmbeddedContent({
-        database,
-        dataDir: config.dataDir,
-        bucket: config.bucket,
-        secretKey,
-        auth: toAuthSettings(config, { mailer, background, load: async () => build }),
-        onSeed: () => store.keepUnits(demoStock),
-        log,
-      }));
-    content = await openContent(config, source, log);
+    const source = await openContentSource(config, {
+      database,
+      secretKey,
+      auth: toAuthSettings(config, { mailer, background, load: async () => build }),
+      onSeed: () => store.keepUnits(demoStock),
+      log,
+    });
+    content = await openContent(config, source, {
+      log,
+      polling: { everyMs: source.watch ? POLL_WITH_NOTIFICATIONS_MS : POLL_MS, retryMs: POLL_MS },
+    });
     if ((await store.listUnits()).length === 0)
       log.info({}, 'no units are kept: the fleet status of content decides alone (docs/guides/units.md)');
     const mailComposer = build.createMailComposer(content, printVoucher);
@@ -138,31 +132,4 @@ function inTurn(first: PageCache, second: PageCache): PageCache {
     bytes: () => first.bytes() + second.bytes(),
     sent: () => first.sent() + second.sent(),
   };
-}
-
-function toOutsideContent({ content }: Config): ContentSource | undefined {
-  if (!content.url) return undefined;
-  const baseUrl = content.url.endsWith('/') ? content.url : `${content.url}/`;
-  // Not used for loading content, which runs in the background and has to detect that the service is back.
-  const fetchForVisitors = breakCircuit(fetch, { failures: 2, openMs: 1_000, now: Date.now });
-  return {
-    fetch,
-    fetchForVisitors,
-    baseUrl,
-    publicToken: content.publicToken,
-    serverToken: content.serverToken,
-  };
-}
-
-function openContent(config: Config, source: ContentSource, log: Log): Promise<LiveContent> {
-  return createContent({
-    ...source,
-    brand: config.brand,
-    log,
-    now: Date.now,
-    kept: config.content.url
-      ? keepContentIn(path.join(config.dataDir, `content-${config.brand}.json`))
-      : undefined,
-    polling: { everyMs: source.watch ? POLL_WITH_NOTIFICATIONS_MS : POLL_MS, retryMs: POLL_MS },
-  });
 }

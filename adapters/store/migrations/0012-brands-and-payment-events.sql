@@ -23,3 +23,12 @@ BEGIN
   RETURN n.due_now_cents = 0 AND count_open_unpaid(n) >= p_max
     AND count_open_unpaid(n) > count_open_unpaid(r);
 END $$;
+
+-- Changes are also made at the counter: the setting `volante.actor` of the transaction names the operator.
+CREATE OR REPLACE FUNCTION write_change_to_history() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_history(
+    OLD.id, 'changed', coalesce(nullif(current_setting('volante.actor', true), ''), 'renter')
+  );
+  RETURN NEW;
+END $$;

@@ -162,11 +162,13 @@ async function exceedsUnpaidLimit(
 async function applyWithRefunds(
   { sql: db }: Database,
   amendment: Amendment,
-  { refunds, mails, limit }: Parameters<AmendmentStore['apply']>[1],
+  { refunds, mails, limit, by }: Parameters<AmendmentStore['apply']>[1],
 ): Promise<ApplyAmendmentOutcome> {
   try {
     return await db.transaction().execute(async (transaction) => {
       if (await exceedsUnpaidLimit(transaction, amendment, limit)) throw new NotApplied('too-many-unpaid');
+      // Read by the trigger that writes the history; until the end of the transaction.
+      await sql`SELECT set_config('volante.actor', ${by}, true)`.execute(transaction);
       await insertRefunds(transaction, refunds);
       const outcome = await applyAmendment(transaction, amendment);
       if (outcome !== 'applied') throw new NotApplied(outcome);

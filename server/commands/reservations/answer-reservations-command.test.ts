@@ -17,8 +17,12 @@ afterAll(() => fixture.close());
 async function type(...args: string[]): Promise<{ text: string; status: number }> {
   const command = parseReservationsCommand(args, '2026-02-28', 'olga');
   if (typeof command === 'string') return { text: command, status: 2 };
-  const { secrets, clock } = fixture.services;
-  return answerReservationsCommand({ store: fixture.store, secrets, clock, brand: 'firefly' }, command);
+  const { services } = fixture;
+  const loadContent = async () => services.content;
+  return answerReservationsCommand(
+    { ...services, store: fixture.store, loadContent, brand: 'firefly' },
+    command,
+  );
 }
 
 async function bookPaid() {
@@ -143,6 +147,9 @@ test.each([
   ['show'],
   ['show', 'A', 'B'],
   ['cancel'],
+  ['change', 'FF-7K2Q9M'],
+  ['change', 'FF-7K2Q9M', '--pickup', '2026-02-30T10:00'],
+  ['change', '--car', 'corolla'],
   ['sell', 'FF-7K2Q9M'],
   ['list', '--from', 'tomorrow'],
   ['list', '--days', '0'],

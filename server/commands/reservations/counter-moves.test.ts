@@ -35,8 +35,9 @@ function openShell(brand: string) {
   return async (...args: string[]) => {
     const command = parseReservationsCommand(args, '2026-02-28', 'olga');
     if (typeof command === 'string') throw new Error(command);
-    const { secrets, clock } = fixture.services;
-    return answerReservationsCommand({ store, secrets, clock, brand }, command);
+    const { services } = fixture;
+    const loadContent = async () => services.content;
+    return answerReservationsCommand({ ...services, store, loadContent, brand }, command);
   };
 }
 
@@ -90,6 +91,56 @@ describe('the counter', () => {
     expect(types).toEqual([{ type: 'reservation.confirmed' }, { type: 'reservation.no_show' }]);
   });
 
+  it('changes a reservation without online payment only with confirmation and operator name, with a mail', async () => {
+    const type = openShell('firefly');
+    const reservation = await book();
+    const later = ['change', reservation.code, '--return', '2026-03-10T10:00', '--return-branch', 'pty'];
+    const asked = await type(...later);
+    expect(asked.text).toContain('2026-03-02 10:00 PTY to 2026-03-09 10:00 CDE, $510.99');
+    expect(asked.text).toMatch(/2026-03-02 10:00 PTY to 2026-03-10 10:00 PTY, \$\d+\.\d\d\nNothing was done/);
+    expect(await find(reservation)).toEqual(reservation);
+    const done = await type(...later, '--yes');
+    expect(done).toMatchObject({ text: expect.stringContaining('It is changed'), status: 0 });
+    expect(await find(reservation)).toMatchObject({
+      search: { returnAt: '2026-03-10T10:00', returnLocation: 'PTY' },
+      state: 'confirmed',
+      paymentStatus: 'unpaid',
+    });
+    expect(await historyOf(reservation)).toMatchObject([{ kind: 'changed', by: 'olga' }]);
+    while ((await sendMails(fixture.services)) > 0);
+    expect(fixture.mails.map(({ subject }) => subject)).toContain('change');
+    expect(await type(...later, '--yes')).toEqual({
+      text: `${reservation.code} is like that already.`,
+      status: 1,
+    });
+  });
+
+  it.each([
+    ['a day on which it cannot begin', ['--pickup', '2026-03-12T10:00'], 'returnBeforePickup'],
+    ['an unknown branch', ['--return-branch', 'XXX'], 'unknownBranch'],
+    ['an unknown car', ['--car', 'tank'], 'no such car'],
+  ])('does not change a reservation to %s', async (_name, args, reason) => {
+    const reservation = await book();
+    const refused = await openShell('firefly')('change', reservation.code, ...args, '--yes');
+    expect(refused).toMatchObject({ text: expect.stringContaining(reason), status: 1 });
+    expect(await find(reservation)).toEqual(reservation);
+  });
+
+  it('does not change what was paid online', async () => {
+    const { draftId, reservation } = await bookAs(fixture.services);
+    await getPaid(fixture, draftId, CARDS.frictionless);
+    const before = await find(reservation);
+    const refused = await openShell('firefly')(
+      'change',
+      reservation.code,
+      '--return',
+      '2026-03-10T10:00',
+      '--yes',
+    );
+    expect(refused).toMatchObject({ text: expect.stringContaining('is paid online'), status: 1 });
+    expect(await find(reservation)).toEqual(before);
+  });
+
   it('releases an unpaid hold', async () => {
     const type = openShell('firefly');
     const { reservation } = await bookAs(fixture.services);
@@ -130,7 +181,12 @@ describe('the counter', () => {
       ['list', '--search', 'perez'],
     ])
       expect((await type(...args)).text).toBe('None.');
-    for (const args of [['show'], ['cancel', '--yes'], ['no-show', '--yes']])
+    for (const args of [
+      ['show'],
+      ['cancel', '--yes'],
+      ['no-show', '--yes'],
+      ['change', '--car', 'corolla', '--yes'],
+    ])
       expect(await type(args[0] ?? '', reservation.code, ...args.slice(1))).toEqual({
         text: `There is no reservation ${reservation.code} of hertz.`,
         status: 1,

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
-import { type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { type PanamaDate, parsePanamaDate, parseTimeOfDay } from '#domain/calendar/panama.ts';
 import type { ReservationState } from '#domain/reservation/reservation.ts';
 import { reservationMoves } from '#domain/reservation/reservation-states.ts';
 import type { ReservationFilter } from '#operations/ports/reservation-reports.ts';
+import type { RentalChanges } from '#operations/staff/change-unpaid.ts';
 
 /** A parsed command of the counter. */
 export type ReservationsCommand = { json: boolean } & (
   | { kind: 'list'; filter: ReservationFilter }
   | { kind: 'show' | 'revoke'; code: string }
   | { kind: 'cancel' | 'no-show' | 'release'; code: string; actor: string; yes: boolean }
+  | { kind: 'change'; code: string; changes: RentalChanges; actor: string; yes: boolean }
 );
 
 export const usage = `npm run reservations -- list                      pick-ups of the next seven days, the next first
@@ -25,6 +27,12 @@ npm run reservations -- show CODE                 all of a reservation: renter, 
 npm run reservations -- revoke CODE               links of its mails and browsers that have opened it open it no more;
                                                   links of new mails do
 npm run reservations -- cancel CODE               cancels what was never paid online, frees its car, writes to its renter
+npm run reservations -- change CODE               changes what was never paid online, at the prices of today
+                        --pickup 2026-12-01T10:00 another time of pick-up
+                        --return 2026-12-05T10:00 another time of return
+                        --pickup-branch PTY       another branch of pick-up
+                        --return-branch CDE       another branch of return
+                        --car ID                  another car, by its id in content
 npm run reservations -- no-show CODE              the renter did not come: frees the car, keeps what was paid
 npm run reservations -- release CODE              ends a hold that is not being paid
   --as NAME                                       who decides (the user of this machine)
@@ -40,11 +48,16 @@ const options = {
   json: { type: 'boolean' },
   returns: { type: 'boolean' },
   search: { type: 'string' },
+  pickup: { type: 'string' },
+  return: { type: 'string' },
+  'pickup-branch': { type: 'string' },
+  'return-branch': { type: 'string' },
+  car: { type: 'string' },
   as: { type: 'string' },
   yes: { type: 'boolean' },
 } as const;
 
-const ENDS = ['cancel', 'no-show', 'release'] as const;
+const ACTS = ['cancel', 'change', 'no-show', 'release'] as const;
 
 const STATES = Object.keys(reservationMoves) as ReservationState[];
 
@@ -62,16 +75,46 @@ export function parseReservationsCommand(
       return code !== undefined && more.length === 0
         ? { kind: name, code, json }
         : `Which one? ${name} needs one CODE.`;
-    const end = ENDS.find((each) => each === name);
-    if (end && code !== undefined && more.length === 0)
-      return { kind: end, code, actor: values.as ?? user, yes: values.yes ?? false, json };
-    if (end) return `Which one? ${end} needs one CODE.`;
+    const act = ACTS.find((each) => each === name);
+    if (act && (code === undefined || more.length > 0)) return `Which one? ${act} needs one CODE.`;
+    const decision = { code: code ?? '', actor: values.as ?? user, yes: values.yes ?? false, json };
+    if (act === 'change') {
+      const changes = readChanges(values);
+      return typeof changes === 'string' ? changes : { kind: act, changes, ...decision };
+    }
+    if (act) return { kind: act, ...decision };
     if (name !== 'list' || code !== undefined) return `Unknown command: ${positionals.join(' ')}`;
     const filter = readFilter(values, today);
     return typeof filter === 'string' ? filter : { kind: 'list', filter, json };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+function readChanges(values: {
+  pickup?: string;
+  return?: string;
+  'pickup-branch'?: string;
+  'return-branch'?: string;
+  car?: string;
+}): RentalChanges | string {
+  const times = [values.pickup, values.return].filter((time) => time !== undefined);
+  if (times.some((time) => !isDateTime(time))) return 'A time is written as 2026-12-01T10:00.';
+  const changes = {
+    pickupAt: values.pickup,
+    returnAt: values.return,
+    pickupLocation: values['pickup-branch']?.toUpperCase(),
+    returnLocation: values['return-branch']?.toUpperCase(),
+    carId: values.car,
+  };
+  if (Object.values(changes).every((value) => value === undefined))
+    return 'What is to change? --pickup, --return, --pickup-branch, --return-branch or --car.';
+  return changes;
+}
+
+function isDateTime(text: string): boolean {
+  const [date = '', time = '', ...more] = text.split('T');
+  return more.length === 0 && parsePanamaDate(date) === date && parseTimeOfDay(time) !== undefined;
 }
 
 function readFilter(

@@ -1,0 +1,66 @@
+import { formatMoney } from '#app/i18n/format.ts';
+import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { AmendServices } from '#operations/my-reservation/amend-reservation.ts';
+import { type ChangeUnpaid, changeUnpaid, previewChange } from '#operations/staff/change-unpaid.ts';
+import type { ReservationsCommand } from './parse-reservations-command.ts';
+
+type ChangeCommand = Extract<ReservationsCommand, { kind: 'change' }>;
+type Rental = Pick<Reservation, 'search' | 'snapshot' | 'quote'>;
+type Refusal = Exclude<Awaited<ReturnType<typeof changeUnpaid | typeof previewChange>>, { kind: 'ready' }>;
+
+/** Changes a rental for the counter. Without `--yes` it only shows what it would become, with its price. */
+export async function answerChange(
+  services: AmendServices,
+  { changes, yes, actor: by }: ChangeCommand,
+  reservation: Reservation,
+): Promise<{ text: string; status: 0 | 1 }> {
+  const change: ChangeUnpaid = { reservation, changes };
+  const preview = await previewChange(services, change);
+  if (preview.kind !== 'ready') return { text: refusal(preview, reservation), status: 1 };
+  const lines = [`${reservation.code}: ${describe(reservation)}`, `becomes:    ${describe(preview.becomes)}`];
+  if (!yes) return { text: [...lines, 'Nothing was done; --yes does it.'].join('\n'), status: 0 };
+  const outcome = await changeUnpaid(services, { ...change, by });
+  if (outcome.kind !== 'changed') return { text: refusal(outcome, reservation), status: 1 };
+  return { text: [...lines, 'It is changed; its renter gets a mail.'].join('\n'), status: 0 };
+}
+
+function describe({ search, snapshot, quote }: Rental): string {
+  const time = (at: string) => at.replace('T', ' ');
+  const from = `${time(search.pickupAt)} ${search.pickupLocation}`;
+  const to = `${time(search.returnAt)} ${search.returnLocation}`;
+  return `${snapshot.carName}, ${from} to ${to}, ${formatMoney(quote.totalCents)}`;
+}
+
+function refusal(outcome: Refusal, { code, state }: Reservation): string {
+  switch (outcome.kind) {
+    case 'paid-online':
+    case 'to-pay':
+      return `${code} is paid online: its renter changes it at /mi-reserva and pays or gets the difference.`;
+    case 'locked':
+      return outcome.reason === 'past'
+        ? `The rental of ${code} has begun.`
+        : `${code} is ${state}: that cannot be done with it (${outcome.reason}).`;
+    case 'invalid':
+      return ['That cannot be rented:', ...outcome.problems.map(describeProblem)].join('\n');
+    case 'car-unavailable':
+      return 'There is no such car for those days; --car is an id of the collection flota.';
+    case 'unchanged':
+      return `${code} is like that already.`;
+    case 'no-unit-free':
+      return 'No such car is free at that time.';
+    case 'too-many-unpaid':
+      return 'Its renter would have more unpaid reservations than max_open_unpaid allows.';
+    case 'too-late':
+      return 'The time for changes free of charge is over.';
+    case 'try-later':
+      return 'The coupon of the reservation cannot be read; try again later.';
+    default:
+      return `${code} has changed at this moment; look again.`;
+  }
+}
+
+/** For example `pickup_time: closedHours {"opens":"08:00"}`. */
+function describeProblem({ field, message: { key, values } }: PeriodProblem): string {
+  return `  ${field}: ${key.slice('validation.'.length)}${values ? ` ${JSON.stringify(values)}` : ''}`;
+}

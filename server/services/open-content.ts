@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { breakCircuit } from '#adapters/content/circuit-breaker.ts';
+import { type ContentOptions, createContent, type LiveContent } from '#adapters/content/content.ts';
+import { keepContentIn } from '#adapters/content/kept-content.ts';
+import type { Config } from '../settings/config.ts';
+import { type ContentSource, type EmbeddedOptions, openEmbeddedContent } from './embedded-content.ts';
+
+/** The content service of the settings: the one at `CONTENT_URL`, otherwise the embedded one. */
+export async function openContentSource(
+  config: Config,
+  embedded: Omit<EmbeddedOptions, 'bucket' | 'dataDir'>,
+): Promise<ContentSource> {
+  const { bucket, dataDir } = config;
+  return toOutsideContent(config) ?? (await openEmbeddedContent({ ...embedded, bucket, dataDir }));
+}
+
+function toOutsideContent({ content }: Config): ContentSource | undefined {
+  if (!content.url) return undefined;
+  const baseUrl = content.url.endsWith('/') ? content.url : `${content.url}/`;
+  // Not used for loading content, which runs in the background and has to detect that the service is back.
+  const fetchForVisitors = breakCircuit(fetch, { failures: 2, openMs: 1_000, now: Date.now });
+  return {
+    fetch,
+    fetchForVisitors,
+    baseUrl,
+    publicToken: content.publicToken,
+    serverToken: content.serverToken,
+  };
+}
+
+/** Loads the brand's content. Throws when that fails and none is on disk. Without `polling` it is loaded once. */
+export function openContent(
+  config: Config,
+  source: ContentSource,
+  options: Pick<ContentOptions, 'log' | 'polling'>,
+): Promise<LiveContent> {
+  return createContent({
+    ...source,
+    ...options,
+    brand: config.brand,
+    now: Date.now,
+    kept: config.content.url
+      ? keepContentIn(path.join(config.dataDir, `content-${config.brand}.json`))
+      : undefined,
+  });
+}
