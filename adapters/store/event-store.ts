@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type {
   EventDelivery,
+  EventPayment,
   EventStore,
   EventType,
   PublishedEvent,
@@ -24,9 +25,10 @@ type EventRow = ReservationRow & {
   event_type: EventType;
   event_at: number;
   position: number;
+  payment: EventPayment | null;
 };
 
-const EVENT = sql`e.id AS event_id, e.type AS event_type, e.at AS event_at, e.position,
+const EVENT = sql`e.id AS event_id, e.type AS event_type, e.at AS event_at, e.position, e.payment,
   (jsonb_populate_record(NULL::reservations, e.reservation)).*`;
 
 export function createEventStore(database: Database): EventStore {
@@ -60,7 +62,7 @@ export function createEventStore(database: Database): EventStore {
 
 function toEvent(row: EventRow): PublishedEvent {
   const { event_id: id, event_type: type, event_at: at, position } = row;
-  return { id, type, at, position, reservation: toReservation(row) };
+  return { id, type, at, position, reservation: toReservation(row), payment: row.payment ?? undefined };
 }
 
 async function publish(

@@ -1,12 +1,24 @@
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { ReservationEvent } from '../ports/event-store.ts';
+import type { EventPayment, ReservationEvent } from '../ports/event-store.ts';
 
 export type EventBody = ReturnType<typeof toEventBody>;
 
 /** Body of webhooks and the feed: amounts in US cents, rental times as Panama's local time. */
-export function toEventBody({ type, at, reservation }: ReservationEvent) {
-  return { type, timestamp: new Date(at).toISOString(), data: { reservation: toBody(reservation) } };
+export function toEventBody({ type, at, reservation, payment }: ReservationEvent) {
+  const data = { reservation: toBody(reservation), ...(payment && { payment: toPaymentBody(payment) }) };
+  return { type, timestamp: new Date(at).toISOString(), data };
+}
+
+function toPaymentBody({ id, gateway, reference, amountCents, refundReference }: EventPayment) {
+  return {
+    id,
+    gateway,
+    reference,
+    currency: 'USD' as const,
+    amount_cents: amountCents,
+    refund_reference: refundReference,
+  };
 }
 
 function toBody(reservation: Reservation) {

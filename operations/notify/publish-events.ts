@@ -5,7 +5,8 @@ import type { Services } from '../ports/services.ts';
 
 const BATCH = 50;
 
-const MAILS: Record<EventType, OutboxMail['kind']> = {
+/** Payments are not a matter of the branch. */
+const MAILS: Partial<Record<EventType, OutboxMail['kind']>> = {
   'reservation.confirmed': 'branch-confirmed',
   'reservation.changed': 'branch-changed',
   'reservation.cancelled': 'branch-cancelled',
@@ -25,8 +26,8 @@ export function publishEvents(services: Services): Promise<number> {
 /** In Spanish, the company's language. */
 function toBranchMails({ content }: Services, { id, type, reservation }: ReservationEvent): OutboxMail[] {
   const branch = findBranch(content.current(), reservation.search.pickupLocation);
-  if (!branch?.email) return [];
   const kind = MAILS[type];
+  if (!branch?.email || !kind) return [];
   return [
     { dedupeKey: `branch:${id}`, kind, reservationId: reservation.id, to: branch.email, language: 'es' },
   ];

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -9,8 +10,22 @@ export const eventTypes = [
   'reservation.cancelled',
   'reservation.no_show',
   'precheckin.completed',
+  'payment.captured',
+  'payment.refunded',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
+
+/** Money that was taken or given back; contains no card data. */
+export interface EventPayment {
+  /** Of the payment attempt; a refund has that of its payment. */
+  id: string;
+  gateway: string;
+  /** Order at the gateway. */
+  reference: string;
+  amountCents: Cents;
+  /** Number of the refund; null: none, or a payment that was reversed as a whole. */
+  refundReference: string | null;
+}
 
 export interface ReservationEvent {
   id: string;
@@ -18,6 +33,8 @@ export interface ReservationEvent {
   at: Instant;
   /** At the time of the event. */
   reservation: Reservation;
+  /** Of events of payments. */
+  payment: EventPayment | undefined;
 }
 
 export interface PublishedEvent extends ReservationEvent {

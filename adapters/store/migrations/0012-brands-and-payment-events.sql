@@ -32,3 +32,66 @@ BEGIN
   );
   RETURN NEW;
 END $$;
+
+-- Events of payments. Processes of an older version do not know these types: stop them first.
+ALTER TABLE events ADD COLUMN payment jsonb;
+ALTER TABLE events DROP CONSTRAINT events_type_check, ADD CONSTRAINT events_type_check CHECK (
+  type IN (
+    'reservation.confirmed', 'reservation.changed', 'reservation.cancelled', 'reservation.no_show',
+    'precheckin.completed', 'payment.captured', 'payment.refunded'
+  )
+);
+
+CREATE FUNCTION write_payment_event(t payment_attempts, p_type text, p_cents integer, p_refund text)
+RETURNS void LANGUAGE sql
+BEGIN ATOMIC
+  INSERT INTO events (brand, reservation_id, type, reservation, payment)
+  SELECT r.brand, r.id, p_type, to_jsonb(r), jsonb_build_object(
+    'id', t.id, 'gateway', t.gateway, 'reference', t.gateway_order_id, 'amountCents', p_cents,
+    'refundReference', p_refund
+  )
+  FROM reservations r WHERE r.id = t.reservation_id;
+END;
+
+-- The triggers are deferred to the commit: the event of a payment follows that of the reservation which it
+-- confirms, and has its new state.
+CREATE FUNCTION write_charge_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state = 'paid' AND NEW.capture_mode = 'sale' THEN
+    PERFORM write_payment_event(NEW, 'payment.captured', NEW.amount_cents, NULL);
+  ELSIF NEW.state = 'reversed' AND (
+    NEW.capture_mode = 'sale'
+      AND EXISTS (SELECT FROM payment_audit a WHERE a.attempt_id = NEW.id AND a.to_state = 'paid')
+    OR EXISTS (SELECT FROM captures c WHERE c.attempt_id = NEW.id AND c.state = 'captured')
+  ) THEN
+    PERFORM write_payment_event(NEW, 'payment.refunded', NEW.amount_cents, NULL);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER payment_attempts_write_event AFTER UPDATE OF state ON payment_attempts
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.state <> OLD.state AND NEW.state IN ('paid', 'reversed'))
+  EXECUTE FUNCTION write_charge_event();
+
+CREATE FUNCTION write_capture_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_payment_event(t, 'payment.captured', NEW.amount_cents, NULL)
+  FROM payment_attempts t WHERE t.id = NEW.attempt_id;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER captures_write_event AFTER UPDATE OF state ON captures DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.state = 'captured' AND OLD.state <> 'captured')
+  EXECUTE FUNCTION write_capture_event();
+
+-- A refund that released money before it was captured gave nothing back that had been taken.
+CREATE FUNCTION write_refund_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_payment_event(t, 'payment.refunded', NEW.amount_cents, NEW.reference)
+  FROM payment_attempts t WHERE t.id = NEW.attempt_id AND NOT EXISTS (
+    SELECT FROM captures c WHERE c.attempt_id = t.id AND c.state <> 'captured'
+  );
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER refunds_write_event AFTER UPDATE OF state ON refunds DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.state = 'refunded' AND OLD.state <> 'refunded')
+  EXECUTE FUNCTION write_refund_event();

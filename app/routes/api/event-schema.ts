@@ -57,11 +57,20 @@ const reservation = z.object({
   }),
 });
 
+const payment = z.object({
+  id: z.uuid().describe('of the payment; a refund has that of its payment'),
+  gateway: z.string(),
+  reference: z.string().describe('order at the gateway'),
+  currency: z.literal('USD'),
+  amount_cents: cents.describe('taken, or given back'),
+  refund_reference: z.string().nullable().describe('null: no refund, or the whole payment was reversed'),
+});
+
 /** Body of a webhook, in the format of Standard Webhooks. */
 export const eventBody = z.object({
   type: z.enum(eventTypes),
   timestamp: z.iso.datetime(),
-  data: z.object({ reservation }),
+  data: z.object({ reservation, payment: payment.optional().describe('of events payment.…') }),
 });
 
 /** Response of the feed: the bodies of the webhooks with id and position. */
