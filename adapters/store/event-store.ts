@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
 import type {
   EventDelivery,
   EventPayment,
   EventStore,
   EventType,
+  OpenDelivery,
   PublishedEvent,
   PublishOptions,
 } from '#operations/ports/event-store.ts';
@@ -57,6 +59,10 @@ export function createEventStore(database: Database): EventStore {
         SET given_up_at = ${new Date(now)}, lease_until = NULL, last_error = ${reason.slice(0, LONGEST_REASON)}
         WHERE event_id = ${eventId} AND delivered_at IS NULL`.execute(db);
     },
+    listOpenDeliveries: (limit) => listOpenDeliveries(database, limit),
+    redeliver: (reservationId) =>
+      reservationId === undefined ? redeliverGivenUp(database) : redeliver(database, reservationId),
+    prune: (before, limit) => prune(database, before, limit),
   };
 }
 
@@ -113,4 +119,51 @@ async function claim(
     db,
   );
   return rows.map((row) => ({ ...toEvent(row), tries: row.tries }));
+}
+
+async function listOpenDeliveries({ sql: db, brand }: Database, limit: number): Promise<OpenDelivery[]> {
+  const { rows } = await sql<Omit<OpenDelivery, 'lastError'> & { lastError: string | null }>`
+    SELECT r.code, e.type, e.at, d.tries, d.given_up_at IS NOT NULL AS "givenUp", d.last_error AS "lastError"
+    FROM event_deliveries d JOIN events e ON e.id = d.event_id JOIN reservations r ON r.id = e.reservation_id
+    WHERE d.delivered_at IS NULL AND (${brand ?? null}::text IS NULL OR e.brand = ${brand ?? null})
+    ORDER BY e.position LIMIT ${limit}`.execute(db);
+  return rows.map(({ lastError, ...row }) => ({ ...row, lastError: lastError ?? undefined }));
+}
+
+const AS_NEW = sql`delivered_at = NULL, given_up_at = NULL, tries = 0, due_at = '-infinity', last_error = NULL`;
+
+/** Also events that were published before the site had the address of a receiver. */
+async function redeliver({ sql: db, brand }: Database, reservationId: string): Promise<number> {
+  const { rows } = await sql`
+    INSERT INTO event_deliveries (event_id, reservation_id, position)
+    SELECT id, reservation_id, position FROM events
+    WHERE reservation_id = ${reservationId} AND position IS NOT NULL AND ${isOfBrand({ brand })}
+    ON CONFLICT (event_id) DO UPDATE SET ${AS_NEW}
+    RETURNING event_id`.execute(db);
+  return rows.length;
+}
+
+async function redeliverGivenUp({ sql: db, brand }: Database): Promise<number> {
+  const { rows } = await sql`
+    UPDATE event_deliveries d SET ${AS_NEW} FROM events e
+    WHERE e.id = d.event_id AND d.given_up_at IS NOT NULL AND ${isOfBrand({ brand })}
+    RETURNING d.event_id`.execute(db);
+  return rows.length;
+}
+
+async function prune({ sql: db, brand }: Database, before: Instant, limit: number): Promise<number> {
+  const { rows } = await sql`
+    WITH old AS MATERIALIZED (
+      SELECT id FROM events e
+      WHERE at < ${new Date(before)} AND position IS NOT NULL AND ${isOfBrand({ brand })}
+        AND NOT EXISTS (
+          SELECT FROM event_deliveries d
+          WHERE d.event_id = e.id AND d.delivered_at IS NULL AND d.given_up_at IS NULL
+        )
+      ORDER BY at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), deliveries AS (
+      DELETE FROM event_deliveries d USING old WHERE d.event_id = old.id
+    )
+    DELETE FROM events e USING old WHERE e.id = old.id RETURNING e.id`.execute(db);
+  return rows.length;
 }

@@ -45,6 +45,15 @@ export interface EventDelivery extends PublishedEvent {
   tries: number;
 }
 
+/** An event that the rental system has not taken. */
+export interface OpenDelivery extends Pick<PublishedEvent, 'type' | 'at'> {
+  code: string;
+  tries: number;
+  /** No more tries. */
+  givenUp: boolean;
+  lastError: string | undefined;
+}
+
 export interface PublishOptions {
   limit: number;
   toMails: (event: ReservationEvent) => OutboxMail[];
@@ -63,4 +72,10 @@ export interface EventStore {
   markFailed(eventId: string, reason: string, nextTryAt: Instant): Promise<void>;
   /** The feed keeps the event, and later ones of the reservation continue. */
   giveUp(eventId: string, reason: string, now: Instant): Promise<void>;
+  /** The brand's deliveries that wait or were given up, oldest first. */
+  listOpenDeliveries(limit: number): Promise<OpenDelivery[]>;
+  /** Makes the published events of a reservation due again; without one, all that were given up. Returns how many. */
+  redeliver(reservationId: string | undefined): Promise<number>;
+  /** Deletes the brand's events from before a time that need no delivery any more. Returns how many. */
+  prune(before: Instant, limit: number): Promise<number>;
 }

@@ -59,6 +59,9 @@ export interface PaymentBacklog {
   mails: Waiting;
   mailsGivenUp: Waiting;
   webhooks: Waiting;
+  /** Events for the rental system. */
+  deliveries: Waiting;
+  deliveriesGivenUp: Waiting;
   outcomes: { gateway: string; state: AttemptState; count: number }[];
   riskDeclines: number;
   webhooksRefused: number;

@@ -42,7 +42,9 @@ export async function runReservationsCommand(args: string[], say: (text: string)
       return openContent(config, source, { log });
     };
     const services = { clock, log, random: createRandom(), secrets: createSecrets(secretKey) };
-    return answerReservationsCommand({ ...services, store, loadContent, brand: config.brand }, command);
+    const { brand, webhook } = config;
+    const counter = { ...services, store, loadContent, hasReceiver: webhook !== undefined, brand };
+    return answerReservationsCommand(counter, command);
   });
   say(text);
   return status;

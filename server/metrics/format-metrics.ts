@@ -13,6 +13,8 @@ const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
   captures: ['captures_open', 'Payments whose money is held on a card and not taken yet.'],
   refunds: ['refunds_open', 'Refunds that are not settled.'],
   webhooks: ['webhooks_unprocessed', 'Messages of gateways that are not processed.'],
+  deliveries: ['events_undelivered', 'Events that the rental system has not taken yet.'],
+  deliveriesGivenUp: ['events_given_up', 'Events that it did not take, and that are not tried any more.'],
   mails: ['mails_unsent', 'Mails that are not sent yet.'],
   mailsGivenUp: ['mails_given_up', 'Mails that could not be sent and are not tried any more.'],
 };

@@ -2,6 +2,7 @@ import type { Store } from '#adapters/store/create-store.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { remindRenters } from '#operations/my-reservation/remind-renters.ts';
 import { deliverEvents } from '#operations/notify/deliver-events.ts';
+import { pruneEvents } from '#operations/notify/prune-events.ts';
 import { publishEvents } from '#operations/notify/publish-events.ts';
 import { queueDayLists } from '#operations/notify/queue-day-lists.ts';
 import { reportContentProblems } from '#operations/notify/report-content-problems.ts';
@@ -31,6 +32,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
     { name: 'deliver events', everyMs: 5_000, run: () => deliverEvents(services) },
+    { name: 'prune events', everyMs: HOUR_MS, run: () => pruneEvents(services) },
     { name: 'queue day lists', everyMs: 10 * MINUTE_MS, run: () => queueDayLists(services) },
     { name: 'report content problems', everyMs: MINUTE_MS, run: () => reportContentProblems(services) },
     { name: 'remind renters', everyMs: MINUTE_MS, run: () => remindRenters(services) },

@@ -95,3 +95,7 @@ END $$;
 CREATE CONSTRAINT TRIGGER refunds_write_event AFTER UPDATE OF state ON refunds DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.state = 'refunded' AND OLD.state <> 'refunded')
   EXECUTE FUNCTION write_refund_event();
+
+-- For the deletion of old events, and for deliveries that an operator repeats.
+CREATE INDEX events_by_age ON events (at);
+CREATE INDEX event_deliveries_given_up ON event_deliveries (given_up_at) WHERE given_up_at IS NOT NULL;

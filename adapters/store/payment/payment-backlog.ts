@@ -34,6 +34,8 @@ export async function readBacklog(database: Database): Promise<PaymentBacklog> {
     mails: of('mails'),
     mailsGivenUp: of('mailsGivenUp'),
     webhooks: of('webhooks'),
+    deliveries: of('deliveries'),
+    deliveriesGivenUp: of('deliveriesGivenUp'),
     outcomes: outcomes.map(({ gateway, state, count }) => ({ gateway, state, count })),
     riskDeclines: outcomes.reduce((sum, { risky }) => sum + risky, 0),
     webhooksRefused,
@@ -60,6 +62,11 @@ async function countWaiting({ sql: db, brand }: Database): Promise<WaitingRow[]>
     UNION ALL SELECT 'mailsGivenUp', count(*), min(created_at) FROM mail WHERE given_up_at IS NOT NULL
       UNION ALL SELECT 'webhooks', count(*), min(received_at) FROM webhook_events w
         WHERE processed_at IS NULL AND ${isForBrand({ brand })}
+      UNION ALL SELECT 'deliveries', count(*), min(at) FROM event_deliveries d JOIN events e ON e.id = d.event_id
+        WHERE delivered_at IS NULL AND given_up_at IS NULL AND ${isOfBrand({ brand })}
+      UNION ALL SELECT 'deliveriesGivenUp', count(*), min(at)
+        FROM event_deliveries d JOIN events e ON e.id = d.event_id
+        WHERE given_up_at IS NOT NULL AND ${isOfBrand({ brand })}
     ) waiting`.execute(db);
   return rows;
 }

@@ -20,7 +20,7 @@ async function type(...args: string[]): Promise<{ text: string; status: number }
   const { services } = fixture;
   const loadContent = async () => services.content;
   return answerReservationsCommand(
-    { ...services, store: fixture.store, loadContent, brand: 'firefly' },
+    { ...services, store: fixture.store, loadContent, hasReceiver: true, brand: 'firefly' },
     command,
   );
 }

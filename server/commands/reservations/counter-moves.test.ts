@@ -37,7 +37,7 @@ function openShell(brand: string) {
     if (typeof command === 'string') throw new Error(command);
     const { services } = fixture;
     const loadContent = async () => services.content;
-    return answerReservationsCommand({ ...services, store, loadContent, brand }, command);
+    return answerReservationsCommand({ ...services, store, loadContent, hasReceiver: true, brand }, command);
   };
 }
 

@@ -8,7 +8,9 @@ import type { RentalChanges } from '#operations/staff/change-unpaid.ts';
 /** A parsed command of the counter. */
 export type ReservationsCommand = { json: boolean } & (
   | { kind: 'list'; filter: ReservationFilter }
-  | { kind: 'show' | 'revoke'; code: string }
+  | { kind: 'show' | 'revoke' | 'redeliver'; code: string }
+  | { kind: 'deliveries'; limit: number }
+  | { kind: 'redeliver-given-up' }
   | { kind: 'cancel' | 'no-show' | 'release'; code: string; actor: string; yes: boolean }
   | { kind: 'change'; code: string; changes: RentalChanges; actor: string; yes: boolean }
 );
@@ -35,6 +37,9 @@ npm run reservations -- change CODE               changes what was never paid on
                         --car ID                  another car, by its id in content
 npm run reservations -- no-show CODE              the renter did not come: frees the car, keeps what was paid
 npm run reservations -- release CODE              ends a hold that is not being paid
+npm run reservations -- deliveries                events that the rental system has not taken
+npm run reservations -- redeliver CODE            sends it all events of a reservation again, in their order
+npm run reservations -- redeliver --given-up      sends it all events again that it did not take in three days
   --as NAME                                       who decides (the user of this machine)
   --yes                                           does it; without it says what would be done
   --json                                          for programs; amounts in cents`;
@@ -53,6 +58,7 @@ const options = {
   'pickup-branch': { type: 'string' },
   'return-branch': { type: 'string' },
   car: { type: 'string' },
+  'given-up': { type: 'boolean' },
   as: { type: 'string' },
   yes: { type: 'boolean' },
 } as const;
@@ -71,10 +77,13 @@ export function parseReservationsCommand(
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name = 'list', code, ...more] = positionals;
     const { json = false } = values;
-    if (name === 'show' || name === 'revoke')
+    if (name === 'redeliver' && code === undefined && values['given-up'])
+      return { kind: 'redeliver-given-up', json };
+    if (name === 'show' || name === 'revoke' || name === 'redeliver')
       return code !== undefined && more.length === 0
         ? { kind: name, code, json }
         : `Which one? ${name} needs one CODE.`;
+    if (name === 'deliveries' && code === undefined) return readDeliveries(values);
     const act = ACTS.find((each) => each === name);
     if (act && (code === undefined || more.length > 0)) return `Which one? ${act} needs one CODE.`;
     const decision = { code: code ?? '', actor: values.as ?? user, yes: values.yes ?? false, json };
@@ -89,6 +98,14 @@ export function parseReservationsCommand(
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+function readDeliveries({ limit = '200', json = false }): ReservationsCommand | string {
+  return isCount(limit) ? { kind: 'deliveries', limit: Number(limit), json } : '--limit is a whole number.';
+}
+
+function isCount(text: string): boolean {
+  return /^[1-9]\d{0,4}$/.test(text);
 }
 
 function readChanges(values: {
@@ -133,8 +150,7 @@ function readFilter(
   const state = values.state ?? (search === undefined ? 'confirmed,review' : 'all');
   const from = values.from === undefined ? today : parsePanamaDate(values.from);
   if (!from) return 'A day is written as 2026-12-01.';
-  if (!/^[1-9]\d{0,3}$/.test(days) || !/^[1-9]\d{0,4}$/.test(limit))
-    return '--days and --limit are whole numbers.';
+  if (!/^[1-9]\d{0,3}$/.test(days) || !isCount(limit)) return '--days and --limit are whole numbers.';
   const named = state === 'all' ? STATES : state.split(',');
   const states = STATES.filter((each) => named.includes(each));
   if (states.length !== named.length) return `States are ${STATES.join(', ')}.`;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEventReceiver } from '#adapters/webhooks/event-receiver.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { sendMails } from '#operations/mail/send-mails.ts';
 import { cancelReservation, reviewCancellation } from '#operations/my-reservation/cancel-reservation.ts';
 import { deliverEvents } from '#operations/notify/deliver-events.ts';
 import { toEventBody } from '#operations/notify/event-body.ts';
@@ -140,6 +141,21 @@ describe('the rental system', () => {
         [lost.code, 'confirmed'],
       ].sort(),
     );
+  });
+
+  it('that never answers delays no sale and no mail', async () => {
+    await book();
+    const { promise: answer, resolve } = Promise.withResolvers<void>();
+    fixture.services.receiver = { send: () => answer };
+    await publishEvents(fixture.services);
+    let isOver = false;
+    const delivering = deliverEvents(fixture.services).finally(() => (isOver = true));
+    expect((await book()).state).toBe('confirmed');
+    expect(await publishEvents(fixture.services)).toBe(1);
+    expect(await sendMails(fixture.services)).toBeGreaterThan(0);
+    expect(isOver).toBe(false);
+    resolve();
+    expect(await delivering).toBe(1);
   });
 
   it('that fails for three days gets no more deliveries, with an alarm, without delay of a sale or loss in the feed', async () => {

@@ -1,0 +1,11 @@
+import type { Services } from '../ports/services.ts';
+
+/** Longer than any outage after which a rental system catches up by the feed. */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
+const BATCH = 1_000;
+
+/** Deletes events after 90 days, except those that are still to be delivered. Returns how many. */
+export function pruneEvents({ events, clock }: Pick<Services, 'clock' | 'events'>): Promise<number> {
+  return events.prune(clock.now() - KEPT_MS, BATCH);
+}
