@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
 import { aDraft, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import {
   getPlaced,
@@ -51,6 +52,17 @@ async function overlaps(): Promise<number> {
     ON a.unit_id = b.unit_id AND a.period && b.period AND a.reservation_id < b.reservation_id`);
   return row?.pairs ?? -1;
 }
+
+it('gives the last unit that two brands share to exactly one of their fifty bookers', async () => {
+  const classCode = await keep(1);
+  const stores = ['hertz', 'dollar'].map((brand) => createStore({ ...test.database, brand }));
+  const outcomes = await count(
+    fifty.map((index) =>
+      placeIn(stores[index % 2] ?? test.store, { brand: index % 2 ? 'dollar' : 'hertz', classCode }),
+    ),
+  );
+  expect(outcomes).toEqual({ placed: 1, 'no-unit-free': 49 });
+});
 
 it('gives the last unit to exactly one of fifty bookers', async () => {
   const classCode = await keep(1);
