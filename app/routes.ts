@@ -34,6 +34,7 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
     ]),
     layout('routes/layouts/account.tsx', id('layout-my-reservation'), [
       route('mi-reserva', 'routes/my-reservation/look-up.tsx', id('look-up')),
+      route('mi-reserva/confirmar', 'routes/my-reservation/confirm.tsx', id('confirm-reservation')),
       route('mi-reserva/:code', 'routes/my-reservation/own-reservation.tsx', id('own-reservation')),
       route('mi-reserva/:code/datos', 'routes/my-reservation/own-data.tsx', id('own-data')),
       route('mi-reserva/:code/cancelar', 'routes/my-reservation/cancel.tsx', id('cancel-reservation')),

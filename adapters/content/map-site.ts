@@ -71,6 +71,7 @@ const site = z.object({
   precheckin_enabled: z.boolean().catch(false),
   precheckin_minimum_hours: optional(count),
   max_open_unpaid: optional(count),
+  confirm_hours: optional(count),
   cars: z
     .array(z.object({ car_classes_code: z.looseObject({ code: z.string() }).nullish() }))
     .nullish()
@@ -104,6 +105,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
       minimumRentalMinutes: (found.minimum_rental_hours ?? 0) * 60,
       turnaroundMinutes: found.turnaround_minutes ?? 60,
       maxOpenUnpaid: found.max_open_unpaid ?? DEFAULT_OPEN_UNPAID,
+      confirmHours: found.confirm_hours ?? 0,
       precheckin: {
         isEnabled: found.precheckin_enabled,
         minimumHours: found.precheckin_minimum_hours ?? 3,

@@ -13,7 +13,13 @@ import { branchLetter, dayListLetter } from './branch-letter.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
 import { contentProblemsLetter } from './content-problems-letter.ts';
 import { corporateLetter } from './corporate-letter.ts';
-import { amendmentLetter, cancellationLetter, checkedInLetter, reminderLetter } from './event-letters.ts';
+import {
+  amendmentLetter,
+  cancellationLetter,
+  checkedInLetter,
+  confirmBookingLetter,
+  reminderLetter,
+} from './event-letters.ts';
 import { toHtml } from './html.tsx';
 import type { Letter } from './letter.ts';
 import { paymentProblemLetter } from './payment-problem-letter.ts';
@@ -22,6 +28,7 @@ import { refundLetter } from './refund-letter.ts';
 
 const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Writing) => Letter> = {
   confirmation: confirmationLetter,
+  'confirm-booking': confirmBookingLetter,
   'payment-problem': paymentProblemLetter,
   refund: refundLetter,
   change: amendmentLetter,

@@ -1,6 +1,6 @@
-import { dateOf } from '#domain/calendar/panama.ts';
+import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { formatLongDate, formatMoney } from '../i18n/format.ts';
+import { formatDateTime, formatLongDate, formatMoney } from '../i18n/format.ts';
 import { confirmationNotes, tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter } from './letter.ts';
 import { toQuoteRows } from './quote-rows.ts';
@@ -60,10 +60,27 @@ export function checkedInLetter(reservation: Reservation, writing: Writing): Let
   };
 }
 
+/** "Confirm your reservation": for a new renter who pays at the counter. It does not open the reservation. */
+export function confirmBookingLetter(reservation: Reservation, writing: Writing): Letter {
+  const { t, language, setting } = writing;
+  const letter = frame(reservation, writing, 'confirmBooking');
+  const until = formatDateTime(fromInstant(reservation.holdUntil ?? 0), language);
+  const { confirmLink } = setting;
+  return {
+    ...letter,
+    paragraphs: [...letter.paragraphs, t('mail.confirmBooking.until', { until })],
+    action: confirmLink
+      ? { text: t('mail.confirmBooking.action'), href: confirmLink, hint: t('mail.account.hint') }
+      : undefined,
+    priceDetails: { title: t('mail.quote'), rows: toQuoteRows(reservation, t, language) },
+    notes: [t('mail.confirmBooking.note')],
+  };
+}
+
 function frame(
   reservation: Reservation,
   writing: Writing,
-  kind: 'change' | 'cancellation' | 'reminder' | 'checkedIn',
+  kind: 'change' | 'cancellation' | 'reminder' | 'checkedIn' | 'confirmBooking',
 ): Omit<Letter, 'action' | 'priceDetails' | 'notes'> {
   const { t, brand, language } = writing;
   const { code, renter, search } = reservation;

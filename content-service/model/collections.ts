@@ -42,6 +42,7 @@ const sites: Collection[] = [
       corporate_email: f.string(),
       editor_email: f.string(),
       max_open_unpaid: f.integer({ default: 2 }),
+      confirm_hours: f.integer(),
       unlimited_mileage: f.boolean({ default: false }),
       delivery_zones: f.json(),
       cars: f.list('sites_config_car_classes', 'sites_config_id'),

@@ -39,6 +39,7 @@ test('a reservation paid at the branch is not paid here', () => {
 });
 
 const search = { returnAt: '2026-12-08T10:00' } as RentalSearch;
+const reservationType = 'prepaid';
 
 const before = toInstant('2026-12-08T10:00');
 
@@ -46,19 +47,25 @@ const after = toInstant('2026-12-08T10:01');
 
 describe('toEffectiveState', () => {
   it('returns "ended" for a rental whose return has passed', () => {
-    const confirmed = { state: 'confirmed', holdUntil: undefined, search } as const;
+    const confirmed = { state: 'confirmed', holdUntil: undefined, search, reservationType } as const;
     expect(toEffectiveState(confirmed, before)).toBe('confirmed');
     expect(toEffectiveState(confirmed, after)).toBe('ended');
   });
 
   it.each(['cancelled', 'expired', 'review'] as const)('does not change the state %s', (state) => {
-    expect(toEffectiveState({ state, holdUntil: undefined, search }, after)).toBe(state);
+    expect(toEffectiveState({ state, holdUntil: undefined, search, reservationType }, after)).toBe(state);
   });
 
   it('returns "expired" for a lapsed hold', () => {
-    const held = { state: 'held', holdUntil: before, search } as const;
+    const held = { state: 'held', holdUntil: before, search, reservationType } as const;
     expect(toEffectiveState(held, before)).toBe('expired');
     expect(toEffectiveState({ ...held, holdUntil: after }, before)).toBe('held');
+  });
+
+  it('returns "unconfirmed" for a hold that is to be paid at the counter', () => {
+    const held = { state: 'held', holdUntil: after, search, reservationType: 'normal' } as const;
+    expect(toEffectiveState(held, before)).toBe('unconfirmed');
+    expect(toEffectiveState(held, after)).toBe('expired');
   });
 });
 
@@ -77,5 +84,7 @@ test.each<[ReservationState, string, string | undefined]>([
     pickupAt: '2026-03-02T10:00',
     returnAt: '2026-03-09T10:00',
   };
-  expect(whyLocked({ state, search }, toInstant(now))).toBe(reason);
+  expect(whyLocked({ state, search, reservationType: 'prepaid' }, toInstant(now))).toBe(reason);
+  const atCounter = reason === 'unpaid' ? 'unconfirmed' : reason;
+  expect(whyLocked({ state, search, reservationType: 'normal' }, toInstant(now))).toBe(atCounter);
 });

@@ -28,6 +28,17 @@ export function checkedInMail(reservation: Reservation): OutboxMail {
   };
 }
 
+/** Asks a new renter to confirm a counter booking. Sent at most once per reservation. */
+export function confirmBookingMail(reservation: Reservation): OutboxMail {
+  return {
+    dedupeKey: `confirm-booking:${reservation.id}`,
+    kind: 'confirm-booking',
+    reservationId: reservation.id,
+    to: reservation.renter.email,
+    language: reservation.language,
+  };
+}
+
 /** Sent at most once per reservation and once per amendment. */
 export function confirmationMail(reservation: Reservation, amendmentId?: string): OutboxMail {
   return {

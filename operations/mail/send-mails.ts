@@ -1,4 +1,5 @@
-import { precheckinLink, reservationLink } from '../my-reservation/reservation-link.ts';
+import { isUnconfirmed } from '#domain/reservation/reservation-states.ts';
+import { confirmLink, precheckinLink, reservationLink } from '../my-reservation/reservation-link.ts';
 import { readDayList } from '../notify/queue-day-lists.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { ClaimedMail, OutboxMail, RequestMail } from '../ports/outbox.ts';
@@ -68,6 +69,7 @@ async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
     now: services.clock.now(),
     dayList: mail.details?.day && (await readDayList(services.reservationReports, mail.details.day)),
     reservationLink: origin + reservationLink(services, reservation),
+    confirmLink: isUnconfirmed(reservation) ? origin + confirmLink(services, reservation) : undefined,
     precheckinLink: canCheckIn(services, reservation)
       ? origin + precheckinLink(services, reservation)
       : undefined,

@@ -12,7 +12,7 @@ const LINK_DAYS = 60;
 const PASS_MS = 12 * 60 * 60_000;
 
 /** Part of the signature, so that a token for one purpose is invalid for another. */
-type Purpose = 'reservation-link' | 'reservation-pass' | 'precheckin-pass';
+type Purpose = 'reservation-link' | 'reservation-pass' | 'precheckin-pass' | 'confirm-link';
 
 /** Path and query with the link's token, in the renter's language. */
 export function reservationLink(services: Services, reservation: Reservation, language?: Language): string {
@@ -21,6 +21,18 @@ export function reservationLink(services: Services, reservation: Reservation, la
 
 export function precheckinLink(services: Services, reservation: Reservation): string {
   return openingLink(services, reservation, { path: '/precheckin', language: undefined });
+}
+
+/** Ends with the hold. Only the mail has it, so that its use proves the address. */
+export function confirmLink(services: Services, reservation: Reservation): string {
+  const prefix = reservation.language === 'en' ? '/en' : '';
+  const token = seal(services, 'confirm-link', reservation, reservation.holdUntil ?? 0);
+  return `${prefix}${MY_RESERVATION}/confirmar?${new URLSearchParams({ enlace: token })}`;
+}
+
+/** Undefined when the link is invalid, expired or revoked. */
+export function readConfirmLink(services: Services, token: string): Promise<Reservation | undefined> {
+  return unseal(services, 'confirm-link', token);
 }
 
 function openingLink(

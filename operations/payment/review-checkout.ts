@@ -2,12 +2,13 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { paymentCan } from '#domain/payment/attempt-states.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { isUnconfirmed } from '#domain/reservation/reservation-states.ts';
 import type { Services } from '../ports/services.ts';
 
 export type ReviewCheckoutOutcome =
   /** `attempt` is the newest one, live or ended. */
   | { kind: 'open'; draft: ReservationDraft; reservation: Reservation; attempt: PaymentAttempt | undefined }
-  /** Confirmed, or paid and under review: the thanks page is next. */
+  /** Confirmed, or to be confirmed by mail: the thanks page is next. */
   | { kind: 'done'; reservation: Reservation }
   | { kind: 'hold-ended'; reservation: Reservation }
   | { kind: 'no-reservation' };
@@ -25,6 +26,8 @@ export async function reviewCheckout(
   if (reservation.state === 'confirmed') return { kind: 'done', reservation };
   if (reservation.state !== 'held' && reservation.state !== 'review')
     return { kind: 'hold-ended', reservation };
+  if (isUnconfirmed(reservation))
+    return { kind: hasLapsed(services, reservation) ? 'hold-ended' : 'done', reservation };
   const isPaying = attempt && !paymentCan.retry(attempt);
   if (reservation.state === 'held' && !isPaying && hasLapsed(services, reservation))
     return { kind: 'hold-ended', reservation };

@@ -33,6 +33,8 @@ export interface SiteSettings {
   turnaroundMinutes: number;
   /** Limit per renter for open bookings that are paid at the counter. counter.md#unpaid-bookings. */
   maxOpenUnpaid: number;
+  /** Hours in which a new renter confirms such a booking by mail; 0: it needs no confirmation. */
+  confirmHours: number;
   precheckin: { isEnabled: boolean; minimumHours: number };
   hasUnlimitedMileage: boolean;
   rates: Rates;

@@ -10,6 +10,8 @@ export interface MailSetting {
   /** Gives access to the reservation. */
   reservationLink: string;
   precheckinLink: string | undefined;
+  /** Of a counter booking that is to be confirmed. */
+  confirmLink?: string | undefined;
   origin: string;
   mailFrom: string;
   now: Instant;

@@ -9,6 +9,7 @@ export interface OutboxMail {
   dedupeKey: string;
   kind:
     | 'confirmation'
+    | 'confirm-booking'
     | 'payment-problem'
     | 'refund'
     | 'change'

@@ -73,6 +73,10 @@ export interface ReservationStore {
   revokeLinks(code: string): Promise<boolean>;
   /** Newest first. */
   listByUser(userId: string): Promise<Reservation[]>;
+  /** Whether a confirmed reservation of the store's brand has this address. */
+  hasConfirmed(email: string): Promise<boolean>;
+  /** Confirms a counter booking with its mails. False when it is not held any more. */
+  confirmUnpaid(id: string, now: Instant, mails: OutboxMail[]): Promise<boolean>;
   /** False when the reservation is not held or has a live payment attempt. */
   release(id: string, becomes: 'expired' | 'cancelled'): Promise<boolean>;
   /** Expires every lapsed hold without a live payment attempt; returns how many. */

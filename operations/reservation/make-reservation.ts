@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/calendar/panama.ts';
+import { type Instant, toInstant } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
 import type { Renter } from '#domain/renter/renter.ts';
 import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
@@ -14,17 +14,18 @@ export const HOLD_MINUTES = 30;
 export function makeReservation(
   services: Services,
   review: ReviewedDraft,
-  input: { renter: Renter; language: Language },
+  input: { renter: Renter; language: Language; mustConfirm: boolean },
 ): Reservation {
   const now = services.clock.now();
   // A coupon may reduce the total to 0, so that no payment is needed.
-  const isHeld = review.draft.reservationType === 'prepaid' && review.quote.dueNowCents > 0;
+  const isToPay = review.draft.reservationType === 'prepaid' && review.quote.dueNowCents > 0;
+  const holdUntil = isToPay ? holdEnd(now) : input.mustConfirm ? confirmEnd(review, now) : undefined;
   return {
     id: services.random.uuid(),
     code: makeReservationCode(services.site.codePrefix, services.random.bytes(16)),
     brand: review.draft.brand,
     language: input.language,
-    state: isHeld ? 'held' : 'confirmed',
+    state: holdUntil === undefined ? 'confirmed' : 'held',
     paymentStatus: 'unpaid',
     reservationType: review.draft.reservationType,
     search: review.draft.search,
@@ -35,7 +36,7 @@ export function makeReservation(
     snapshot: takeSnapshot(review),
     quote: review.quote,
     cancellation: review.content.site.cancellation,
-    holdUntil: isHeld ? holdEnd(now) : undefined,
+    holdUntil,
     createdAt: now,
     version: 1,
     linkVersion: 0,
@@ -44,6 +45,11 @@ export function makeReservation(
 
 function holdEnd(now: Instant): Instant {
   return now + HOLD_MINUTES * 60_000;
+}
+
+/** At the latest at the pick-up. */
+function confirmEnd({ content, draft }: ReviewedDraft, now: Instant): Instant {
+  return Math.min(now + content.site.confirmHours * 60 * 60_000, toInstant(draft.search.pickupAt));
 }
 
 function usedCoupon(review: ReviewedDraft): string | undefined {

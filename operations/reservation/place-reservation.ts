@@ -7,11 +7,12 @@ import type { Renter, RenterForm } from '#domain/renter/renter.ts';
 import { checkDelivery, type DeliveryField, zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { reservationCan } from '#domain/reservation/reservation-states.ts';
+import { isBooked, isUnconfirmed } from '#domain/reservation/reservation-states.ts';
 import type { Language } from '#domain/texts.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
-import { confirmationMail } from '../mail/reservation-mails.ts';
+import { confirmationMail, confirmBookingMail } from '../mail/reservation-mails.ts';
+import type { OutboxMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import { makeReservation } from './make-reservation.ts';
 import { findCoverage } from './quote-draft.ts';
@@ -83,6 +84,7 @@ interface Storable {
   input: PlaceReservationInput;
   review: ReviewedDraft;
   renter: Renter;
+  mustConfirm: boolean;
 }
 
 async function decide(
@@ -92,7 +94,7 @@ async function decide(
 ): Promise<PlaceReservationOutcome | Storable> {
   const review = await reviewLoadedDraft(services, draft, input);
   if (review.kind !== 'ready') return refuseOutdated(services, review);
-  if (review.reservation && review.reservation.state !== 'held' && reservationCan.show(review.reservation))
+  if (review.reservation && isBooked(review.reservation, services.clock.now()))
     return { kind: 'placed', reservation: review.reservation };
   const checked = checkForm(review, input, services.clock.now());
   if (checked.kind === 'invalid') return checked;
@@ -103,10 +105,21 @@ async function decide(
     return { kind: 'prices-changed' };
   if (isUnseenTotal(review, input)) return { kind: 'total-changed' };
   if (review.reservation?.state !== 'held' && services.diskSpace.isLow()) return { kind: 'no-space' };
-  const storable: Storable = { kind: 'storable', input, review, renter: checked.renter };
+  const mustConfirm = await mustConfirmByMail(services, review, checked.renter);
+  const storable: Storable = { kind: 'storable', input, review, renter: checked.renter, mustConfirm };
   return review.reservation?.state === 'held'
     ? replaceHeld(services, review.reservation, storable)
     : storable;
+}
+
+/** A new renter who pays at the counter, where the company asks for it. counter.md#unpaid-bookings. */
+async function mustConfirmByMail(
+  services: Services,
+  { content, draft }: ReviewedDraft,
+  { email }: Renter,
+): Promise<boolean> {
+  if (draft.reservationType !== 'normal' || content.site.confirmHours === 0) return false;
+  return !(await services.reservations.hasConfirmed(email));
 }
 
 /** Without JavaScript a page may show an outdated total, which no payment page would correct. */
@@ -144,7 +157,7 @@ async function storeReservation(
     draft: review.draft,
     period: stockPeriod(reservation.search, review.content.site.turnaroundMinutes),
     coupon: coupon && { code: coupon.code, maxUses: coupon.maxUses },
-    mails: reservation.state === 'confirmed' ? [confirmationMail(reservation)] : [],
+    mails: toMails(reservation),
     maxOpenUnpaid: reservation.reservationType === 'normal' ? review.content.site.maxOpenUnpaid : undefined,
   });
   switch (outcome.kind) {
@@ -167,8 +180,13 @@ async function storeReservation(
   }
 }
 
-function toBooker({ renter, input }: Storable): { renter: Renter; language: Language } {
-  return { renter, language: input.language };
+function toBooker({ renter, input, mustConfirm }: Storable) {
+  return { renter, language: input.language, mustConfirm };
+}
+
+function toMails(reservation: Reservation): OutboxMail[] {
+  if (isUnconfirmed(reservation)) return [confirmBookingMail(reservation)];
+  return reservation.state === 'confirmed' ? [confirmationMail(reservation)] : [];
 }
 
 async function findAlternatives(services: Services, review: ReviewedDraft): Promise<FleetOffer[]> {

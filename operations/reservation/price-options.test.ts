@@ -34,6 +34,7 @@ const content: SiteContent = {
     minimumRentalMinutes: 240,
     turnaroundMinutes: 60,
     maxOpenUnpaid: 2,
+    confirmHours: 0,
     precheckin: { isEnabled: false, minimumHours: 3 },
     hasUnlimitedMileage: true,
     cancellation: { freeHours: 48, feeCents: 0, feeRate: 0, note: undefined },

@@ -1,11 +1,15 @@
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import { isUnconfirmed, reservationCan } from '#domain/reservation/reservation-states.ts';
 import type { Services } from '../ports/services.ts';
 
 type ResetDraftOutcome = 'reset' | 'payment-in-progress';
 
 export type ReleaseHoldOutcome = 'nothing-held' | 'released' | 'payment-in-progress';
 
-/** Refused during a payment. A confirmed reservation is only removed from the draft. */
+/**
+ * Refused during a payment. A reservation that is confirmed, or confirmed by mail later, is only removed from
+ * the draft.
+ */
 export async function releaseHold(
   services: Services,
   draftId: string,
@@ -13,12 +17,13 @@ export async function releaseHold(
 ): Promise<ReleaseHoldOutcome> {
   if (!draft.reservationId) return 'nothing-held';
   const reservation = await services.reservations.find(draft.reservationId);
-  if (reservation?.state === 'held') {
+  const isHeld = reservation !== undefined && reservationCan.pay(reservation);
+  if (isHeld) {
     const released = await services.reservations.release(reservation.id, 'cancelled');
     if (!released) return 'payment-in-progress';
   }
   await services.drafts.clearReservation(draftId, draft.reservationId);
-  return reservation?.state === 'held' ? 'released' : 'nothing-held';
+  return isHeld ? 'released' : 'nothing-held';
 }
 
 /** Resets the draft completely (requirements.md#states). Refused during a payment. */
@@ -46,6 +51,6 @@ export async function leaveCheckout(services: Services, draftId: string, code?: 
   if (!draft?.reservationId) return;
   const reservation = await services.reservations.find(draft.reservationId);
   if (code !== undefined && reservation?.code !== code) return;
-  if (reservation?.state === 'confirmed' || reservation?.state === 'review') return;
+  if (reservation && (reservationCan.show(reservation) || isUnconfirmed(reservation))) return;
   await releaseHold(services, draftId, draft);
 }

@@ -36,6 +36,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       turnaroundMinutes: 120,
       // The same renter books many times in these tests.
       maxOpenUnpaid: 10_000,
+      confirmHours: 0,
       precheckin: { isEnabled: true, minimumHours: 3 },
       hasUnlimitedMileage: true,
       rates: someRates(),

@@ -1,4 +1,4 @@
--- Counts per brand, events of payments, and the actor of a change.
+-- Counts per brand, events of payments, the actor of a change, and confirmations by mail.
 
 -- A message that was rejected at the address of one brand is not a matter of the others.
 ALTER TABLE webhook_refusals ADD COLUMN brand text NOT NULL DEFAULT '';
@@ -99,3 +99,46 @@ CREATE CONSTRAINT TRIGGER refunds_write_event AFTER UPDATE OF state ON refunds D
 -- For the deletion of old events, and for deliveries that an operator repeats.
 CREATE INDEX events_by_age ON events (at);
 CREATE INDEX event_deliveries_given_up ON event_deliveries (given_up_at) WHERE given_up_at IS NOT NULL;
+
+-- Counter reservations that their renter still has to confirm by mail (`held` and `normal`).
+ALTER TABLE outbox_mails DROP CONSTRAINT outbox_mails_kind_check, ADD CONSTRAINT outbox_mails_kind_check CHECK (
+  kind IN (
+    'confirmation', 'confirm-booking', 'payment-problem', 'refund', 'change', 'cancellation', 'reminder',
+    'checked-in', 'corporate-request', 'corporate-receipt',
+    'branch-confirmed', 'branch-changed', 'branch-cancelled', 'branch-no-show', 'branch-checked-in',
+    'branch-tomorrow'
+  )
+);
+-- Whether a renter has booked before.
+CREATE INDEX reservations_confirmed_email ON reservations (lower(renter_email)) WHERE state = 'confirmed';
+
+-- As before, and also counts those that are still to be confirmed by mail.
+CREATE OR REPLACE FUNCTION count_open_unpaid(r reservations) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_now timestamp := r.created_at AT TIME ZONE 'America/Panama';
+BEGIN
+  RETURN (
+    SELECT count(*) FROM (
+      SELECT c.* FROM reservations c
+      WHERE c.state = 'confirmed' AND c.reservation_type = 'normal' AND c.payment_status = 'unpaid'
+        AND (
+          lower(c.renter_email) = lower(r.renter_email)
+          OR c.renter_phone = r.renter_phone
+          OR license_key(c.renter_license) = nullif(license_key(r.renter_license), '')
+        )
+      UNION ALL
+      SELECT h.* FROM reservations h
+      WHERE h.state = 'held' AND h.hold_until > r.created_at AND h.reservation_type = 'normal'
+        AND (
+          lower(h.renter_email) = lower(r.renter_email)
+          OR h.renter_phone = r.renter_phone
+          OR license_key(h.renter_license) = nullif(license_key(r.renter_license), '')
+        )
+    ) o
+    WHERE o.brand = r.brand AND o.id <> r.id AND o.return_at > v_now
+      AND (
+        o.pickup_at < r.return_at AND r.pickup_at < o.return_at
+        OR greatest(o.pickup_at, r.pickup_at) < v_now + interval '90 days'
+      )
+  );
+END $$;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
+import { queueMails } from '../mail/mail-row.ts';
 import { isOfBrand } from '../of-brand.ts';
 import { countStock, listUnitUse } from '../stock/count-stock.ts';
 import { isUuid } from '../uuid.ts';
@@ -33,6 +35,12 @@ export function createReservationStore(database: Database, signal: JobSignal): R
     linkUser: (id, userId) => linkUser(database, id, userId),
     revokeLinks: (code) => revokeLinks(database, code),
     listByUser: (userId) => listByUser(database, userId),
+    hasConfirmed: (email) => hasConfirmed(database, email),
+    async confirmUnpaid(id, now, mails) {
+      const isConfirmed = await confirmUnpaid(database, { id, now, mails });
+      if (isConfirmed) signal.send();
+      return isConfirmed;
+    },
     release: (id, becomes) => release(database, id, becomes),
     expireHolds: (now) => expireHolds(database, now),
   };
@@ -53,6 +61,32 @@ async function countUsesLeft(
     ) AS used
     FROM coupon_counters WHERE code = ${code}`.execute(db);
   return Math.max(0, maxUses - (rows[0]?.used ?? 0));
+}
+
+async function hasConfirmed({ sql: db, brand }: Database, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM reservations WHERE state = 'confirmed' AND lower(renter_email) = lower(${email})
+      AND ${isOfBrand({ brand })} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+function confirmUnpaid(
+  { sql: db }: Database,
+  { id, now, mails }: { id: string; now: Instant; mails: OutboxMail[] },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('reservations')
+      .set({ state: 'confirmed', hold_until: null, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('state', '=', 'held')
+      .where('reservation_type', '=', 'normal')
+      .where('hold_until', '>', sql<number>`${new Date(now)}`)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await queueMails(transaction, mails);
+    return true;
+  });
 }
 
 async function release({ sql: db }: Database, id: string, becomes: string): Promise<boolean> {

@@ -74,6 +74,7 @@ function StateBadge({ state }: { state: EffectiveState }) {
   const tone = {
     confirmed: 'success',
     held: 'warning',
+    unconfirmed: 'warning',
     review: 'warning',
     expired: 'neutral',
     cancelled: 'neutral',

@@ -47,18 +47,18 @@ const PROFILE = {
   birthday: undefined,
 };
 
-const RESERVATIONS = (['confirmed', 'held', 'review', 'expired', 'cancelled', 'ended'] as const).map(
-  (state, index) => ({
-    code: `FF-7K2Q9${index}`,
-    carName: 'Toyota Corolla',
-    state,
-    pickupBranch: { es: 'Aeropuerto de Tocumen', en: 'Tocumen Airport' },
-    returnBranch: { es: 'Costa del Este', en: 'Costa del Este' },
-    pickupAt: '2026-12-24T10:00',
-    returnAt: '2026-12-31T10:00',
-    totalCents: 48_414,
-  }),
-);
+const RESERVATIONS = (
+  ['confirmed', 'held', 'unconfirmed', 'review', 'expired', 'cancelled', 'ended'] as const
+).map((state, index) => ({
+  code: `FF-7K2Q9${index}`,
+  carName: 'Toyota Corolla',
+  state,
+  pickupBranch: { es: 'Aeropuerto de Tocumen', en: 'Tocumen Airport' },
+  returnBranch: { es: 'Costa del Este', en: 'Costa del Este' },
+  pickupAt: '2026-12-24T10:00',
+  returnAt: '2026-12-31T10:00',
+  totalCents: 48_414,
+}));
 
 /** Account pages: forms, notices and profile. */
 export function AccountParts() {

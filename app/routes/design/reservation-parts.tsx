@@ -13,7 +13,7 @@ import { TripStops } from '../reservation/trip-stops.tsx';
 import type { Samples } from './load-samples.ts';
 import { ChooseState, Part, State } from './part.tsx';
 
-const STATES = [...Object.keys(reservationMoves), 'ended'] as OwnReservationPage['state'][];
+const STATES = [...Object.keys(reservationMoves), 'unconfirmed', 'ended'] as OwnReservationPage['state'][];
 
 const REFUNDS: OwnReservationPage['refunds'] = [
   { reference: 'FF-7K2Q9M-R1', amountCents: 4_841, state: 'underWay' },
@@ -35,7 +35,7 @@ export function ReservationParts({ samples }: { samples: Samples }) {
         <div className="card overflow-clip">
           <OwnHead
             page={{ ...sample, state: shown }}
-            isComing={!isOver && shown !== 'held'}
+            isComing={!isOver && shown !== 'held' && shown !== 'unconfirmed'}
             isOver={isOver}
           />
           <BookedCar page={sample} isOver={isOver} />
@@ -52,8 +52,8 @@ export function ReservationParts({ samples }: { samples: Samples }) {
       <State name="what is next" isWide>
         <NextSteps page={sample} />
       </State>
-      <State name="just booked; still to be checked" isWide>
-        {(['confirmed', 'review'] as const).map((state) => (
+      <State name="just booked; still to be checked; to be confirmed by mail" isWide>
+        {(['confirmed', 'review', 'unconfirmed'] as const).map((state) => (
           <ThanksHead key={state} page={toThanks(sample, state)} />
         ))}
       </State>
@@ -72,16 +72,9 @@ export function ReservationParts({ samples }: { samples: Samples }) {
 function toThanks(page: OwnReservationPage, state: ThanksPage['state']): ThanksPage {
   const { firstName, email } = page.renter;
   const paidWith = { method: 'card' as const, last4: '0071' };
-  return {
-    ...page,
-    state,
-    firstName,
-    email,
-    paidWith,
-    issuerSays: undefined,
-    manageLink: '#',
-    tagEvent: undefined,
-  };
+  const confirmUntil = state === 'unconfirmed' ? page.pickup.at : undefined;
+  const more = { issuerSays: undefined, manageLink: '#reservation', confirmUntil, tagEvent: undefined };
+  return { ...page, ...more, state, firstName, email, paidWith };
 }
 
 /** Returns a reservation of the first car for the sample dates, or undefined without cars or branches. */

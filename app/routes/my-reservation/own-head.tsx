@@ -11,6 +11,7 @@ import type { OwnReservationPage } from './own-reservation-page.ts';
 const VARIANTS = {
   confirmed: { tone: 'success', icon: 'success' },
   held: { tone: 'warning', icon: 'clock' },
+  unconfirmed: { tone: 'warning', icon: 'clock' },
   review: { tone: 'warning', icon: 'clock' },
   expired: { tone: 'neutral', icon: 'close' },
   cancelled: { tone: 'neutral', icon: 'close' },

@@ -14,7 +14,7 @@ import { Refunds } from './refunds.tsx';
 import { Renter } from './renter.tsx';
 import { requireOwnReservation } from './require-own.ts';
 
-const NOTICES = ['cancelled', 'changed'] as const;
+const NOTICES = ['cancelled', 'changed', 'confirmed'] as const;
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });

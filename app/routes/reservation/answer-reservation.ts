@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { carName } from '#domain/fleet/car.ts';
 import type { FieldProblem } from '#domain/message.ts';
+import { reservationCan } from '#domain/reservation/reservation-states.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -105,7 +106,7 @@ async function answerOutcome(answering: Reserving, outcome: PlaceReservationOutc
     case 'placed': {
       await answering.renewDraftId();
       // Loaded as a document, because the policy of the page with the card form applies per document.
-      if (outcome.reservation.state === 'held')
+      if (reservationCan.pay(outcome.reservation))
         return redirectDocument(toLocalPath(prefix, '/reserva/checkout'), 303);
       return redirect(toLocalPath(prefix, '/reserva/thanks'), 303);
     }

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { reservationCan } from '#domain/reservation/reservation-states.ts';
+import { isBooked } from '#domain/reservation/reservation-states.ts';
 import { fillRenterForm } from '#operations/reservation/fill-renter-form.ts';
 import {
   clientIpContext,
@@ -33,9 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { prefix } = context.get(languageContext);
   const review = context.get(draftReviewContext);
   if (review.kind !== 'ready') throw redirect(toLocalPath(prefix, toOutdatedPath(review)));
-  if (review.reservation && reservationCan.show(review.reservation))
+  const services = context.get(servicesContext);
+  if (review.reservation && isBooked(review.reservation, services.clock.now()))
     throw redirect(toLocalPath(prefix, '/reserva/thanks'));
-  const page = toReservationPage(context.get(servicesContext), review);
+  const page = toReservationPage(services, review);
   const user = await findUser(context);
   return {
     page: {

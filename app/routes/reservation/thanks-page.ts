@@ -1,5 +1,5 @@
 import { hoursOn, isOpenAt, type OpenInterval } from '#domain/calendar/opening-hours.ts';
-import { dateOf, type PanamaDateTime } from '#domain/calendar/panama.ts';
+import { dateOf, fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type PaymentMethod, paymentMethod } from '#domain/payment/method.ts';
@@ -13,7 +13,9 @@ import { writeTagEvent } from '../../tags/tag-event.ts';
 
 /** Loader data of `/reserva/thanks`: the frozen reservation with the current contacts of its branches. */
 export interface ThanksPage extends TripEnds {
-  state: 'confirmed' | 'review';
+  state: 'confirmed' | 'review' | 'unconfirmed';
+  /** Time until which it is to be confirmed by mail; undefined when it need not be. */
+  confirmUntil: PanamaDateTime | undefined;
   paymentStatus: PaymentStatus;
   code: string;
   firstName: string;
@@ -69,6 +71,7 @@ export function toThanksPage(
   const car = { id: carId, name: snapshot.carName };
   return {
     state,
+    confirmUntil: state === 'unconfirmed' ? fromInstant(reservation.holdUntil ?? 0) : undefined,
     paymentStatus,
     code,
     snapshot,

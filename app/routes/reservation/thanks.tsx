@@ -1,7 +1,9 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { isUnconfirmed } from '#domain/reservation/reservation-states.ts';
 import { reservationLink } from '#operations/my-reservation/reservation-link.ts';
-import { reviewCheckout } from '#operations/payment/review-checkout.ts';
+import { type ReviewCheckoutOutcome, reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
 import { draftSessionContext, languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
@@ -16,7 +18,7 @@ import { IssuerNotice } from '../payment/issuer-notice.tsx';
 import type { Route } from './+types/thanks';
 import { NextSteps } from './next-steps.tsx';
 import { ThanksHead } from './thanks-head.tsx';
-import { toThanksPage } from './thanks-page.ts';
+import { type ThanksPage, toThanksPage } from './thanks-page.ts';
 import { TripStops } from './trip-stops.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetails];
@@ -24,7 +26,7 @@ export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetai
 export const headers = passHeaders;
 
 /**
- * Only for visitors whose reservation is confirmed or in review; other direct access is redirected to home.
+ * Only for visitors whose reservation is confirmed, in review or to be confirmed by mail; other direct access is redirected to home.
  * requirements.md#states. This visitor made the reservation and so is its renter: the cookie gives access to
  * its files and its pre check-in.
  */
@@ -32,16 +34,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const checkout = await reviewCheckout(services, context.get(draftSessionContext).id);
   const reservation = checkout.kind === 'no-reservation' ? undefined : checkout.reservation;
-  if (reservation?.state !== 'confirmed' && reservation?.state !== 'review')
-    throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
+  const state = reservation && toThanksState(reservation, checkout.kind);
+  if (!reservation || !state) throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
   const attempt = await services.payments.findLatest(reservation.id);
-  const page = toThanksPage(reservation, reservation.state, {
+  const page = toThanksPage(reservation, state, {
     content: services.content.current(),
     attempt,
     mayCheckIn: await awaitsCheckIn(services, reservation),
     manageLink: reservationLink(services, reservation, context.get(languageContext).language),
   });
   return data(page, { headers: { 'Set-Cookie': toPassCookie(request, context, reservation) } });
+}
+
+function toThanksState(
+  reservation: Reservation,
+  kind: ReviewCheckoutOutcome['kind'],
+): ThanksPage['state'] | undefined {
+  const { state } = reservation;
+  if (state === 'confirmed' || state === 'review') return state;
+  return isUnconfirmed(reservation) && kind === 'done' ? 'unconfirmed' : undefined;
 }
 
 export default function Thanks({ loaderData: page }: Route.ComponentProps) {
@@ -55,7 +66,7 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
           <ThanksHead page={page} />
           {page.issuerSays ? <IssuerNotice text={page.issuerSays} /> : null}
           <TripStops page={page} />
-          <NextSteps page={page} />
+          {page.state === 'unconfirmed' ? null : <NextSteps page={page} />}
         </div>
         <aside aria-labelledby="thanks-quote" className="card p-6 lg:sticky lg:top-6">
           <h2 id="thanks-quote" className="mb-3 text-heading">

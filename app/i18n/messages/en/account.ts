@@ -111,6 +111,7 @@ export const account: Messages['account'] = {
     return: 'Return',
     state: {
       held: 'Waiting for payment',
+      unconfirmed: 'To be confirmed',
       confirmed: 'Confirmed',
       review: 'Payment being verified',
       expired: 'Lapsed',

@@ -14,6 +14,16 @@ export const mail: typeof spanish = {
     changes:
       'Change or cancel your reservation with the link in this email, or call the branch {branch} on {phone} and give your code {code}.',
   },
+  confirmBooking: {
+    subject: 'Confirm your reservation {code} · {brand}',
+    heading: 'One more step, {name}: confirm your reservation',
+    intro:
+      'We are holding your car. Confirm with this button that the reservation is yours; you pay at the branch, at pick-up.',
+    until:
+      'If you do not confirm it before {until}, Panama time, the car becomes free and nothing is charged.',
+    action: 'Confirm my reservation',
+    note: 'If you did not make this reservation, there is nothing to do.',
+  },
   paymentProblem: {
     checking: {
       subject: 'The payment of your reservation {code} is being checked · {brand}',

@@ -16,6 +16,13 @@ export const myReservation: typeof spanish = {
     account: 'Did you book with an account?',
     accountLink: 'See all your reservations',
   },
+  confirm: {
+    heading: 'Confirm your reservation',
+    lead: 'We are holding this car for you. Confirm that the reservation is yours; you pay at the branch, at pick-up.',
+    submit: 'Confirm my reservation',
+    over: 'This link is no longer valid: the reservation was not confirmed in time and the car was released. Nothing was charged; you may book again.',
+    again: 'Find a car',
+  },
   data: {
     heading: 'Your data',
     lead: 'What we keep about you for this reservation, under data protection Law 81 of 2019.',
@@ -119,6 +126,8 @@ export const myReservation: typeof spanish = {
     past: 'The rental has begun. Call the branch for any change.',
     unpaid:
       'This reservation is not paid yet. If it is not paid in time, it lapses by itself and nothing is charged.',
+    unconfirmed:
+      'This reservation is not confirmed yet. Confirm it with the link in the email; otherwise it lapses by itself and nothing is charged.',
     'payment-in-progress': 'A payment or a refund is under way. Wait until it is done and try again.',
   },
   refunds: {
@@ -150,18 +159,23 @@ export const myReservation: typeof spanish = {
     again: 'Reserve another car',
     notice: {
       cancelled: 'Your reservation is cancelled. We have sent an email that confirms it.',
+      confirmed: 'Your reservation is confirmed. We have sent an email with all the details.',
       changed: 'Your reservation has changed. We have sent a new confirmation by email.',
     },
     state: {
       confirmed: { badge: 'Confirmed', text: 'Your car is reserved. Here is all you need.' },
       held: { badge: 'Waiting for payment', text: 'We keep the car while you pay.' },
+      unconfirmed: {
+        badge: 'To be confirmed',
+        text: 'We are holding the car. Confirm the reservation with the link in the email that we sent you.',
+      },
       review: {
         badge: 'Payment being verified',
         text: 'We keep your car while we verify the payment. Do not pay again; we will write as soon as it is clear.',
       },
       expired: {
         badge: 'Lapsed',
-        text: 'It was not paid in time and the car was released. Nothing was charged.',
+        text: 'It was not paid or confirmed in time and the car was released. Nothing was charged.',
       },
       cancelled: { badge: 'Cancelled', text: 'This reservation is cancelled. The car is no longer kept.' },
       ended: { badge: 'Ended', text: 'This rental has ended. Thank you for travelling with us.' },

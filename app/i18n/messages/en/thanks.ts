@@ -12,6 +12,11 @@ export const thanks: typeof spanish = {
     badge: 'Payment being verified',
     text: 'Your car is kept for you. Do not pay again: as soon as it is confirmed we will write to {email}. If the payment did not go through, you are not charged.',
   },
+  unconfirmed: {
+    heading: 'One more step: confirm your reservation',
+    badge: 'To be confirmed',
+    text: 'We are holding your car. We have sent an email to {email}: open its link and confirm before {until}, Panama time. Otherwise the car becomes free and nothing is charged.',
+  },
   code: {
     label: 'Reservation code',
     hint: 'Show it at the counter.',

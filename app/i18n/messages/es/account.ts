@@ -108,6 +108,7 @@ export const account = {
     return: 'Devolución',
     state: {
       held: 'Pendiente de pago',
+      unconfirmed: 'Por confirmar',
       confirmed: 'Confirmada',
       review: 'Pago en verificación',
       expired: 'Vencida',

@@ -14,6 +14,15 @@ export const mail = {
     changes:
       'Cambia o cancela tu reserva con el enlace de este correo, o llama a la sucursal {branch} al {phone} con tu código {code}.',
   },
+  confirmBooking: {
+    subject: 'Confirma tu reserva {code} · {brand}',
+    heading: 'Falta un paso, {name}: confirma tu reserva',
+    intro:
+      'Apartamos tu auto. Confirma con este botón que la reserva es tuya; pagas en la sucursal, al retirar.',
+    until: 'Si no la confirmas antes del {until}, hora de Panamá, el auto queda libre y no se cobra nada.',
+    action: 'Confirmar mi reserva',
+    note: 'Si no reservaste, no tienes que hacer nada.',
+  },
   paymentProblem: {
     checking: {
       subject: 'El pago de tu reserva {code} está en revisión · {brand}',

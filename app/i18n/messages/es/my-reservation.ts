@@ -14,6 +14,13 @@ export const myReservation = {
     account: '¿Reservaste con una cuenta?',
     accountLink: 'Mira todas tus reservas',
   },
+  confirm: {
+    heading: 'Confirma tu reserva',
+    lead: 'Te apartamos este auto. Confirma que la reserva es tuya; pagas en la sucursal, al retirar.',
+    submit: 'Confirmar mi reserva',
+    over: 'Este enlace ya no sirve: la reserva no se confirmó a tiempo y el auto quedó libre. No se cobró nada; puedes reservar otra vez.',
+    again: 'Buscar un auto',
+  },
   data: {
     heading: 'Tus datos',
     lead: 'Qué guardamos de ti por esta reserva, según la Ley 81 de 2019 de protección de datos.',
@@ -117,6 +124,8 @@ export const myReservation = {
     expired: 'Esta reserva venció sin pagarse. No hay nada que cancelar ni cambiar.',
     past: 'El alquiler ya empezó. Llama a la sucursal para cualquier cambio.',
     unpaid: 'Esta reserva todavía no está pagada. Si no la pagas a tiempo, vence sola y no se cobra nada.',
+    unconfirmed:
+      'Esta reserva todavía no está confirmada. Confírmala con el enlace del correo; si no, vence sola y no se cobra nada.',
     'payment-in-progress': 'Hay un pago o una devolución en curso. Espera a que termine y prueba de nuevo.',
   },
   refunds: {
@@ -148,16 +157,24 @@ export const myReservation = {
     again: 'Reservar otro auto',
     notice: {
       cancelled: 'Tu reserva está cancelada. Te enviamos un correo que lo confirma.',
+      confirmed: 'Tu reserva está confirmada. Te enviamos un correo con todos los datos.',
       changed: 'Tu reserva cambió. Te enviamos una confirmación nueva por correo.',
     },
     state: {
       confirmed: { badge: 'Confirmada', text: 'Tu auto está reservado. Aquí tienes todo lo que necesitas.' },
       held: { badge: 'Pendiente de pago', text: 'Apartamos el auto mientras la pagas.' },
+      unconfirmed: {
+        badge: 'Por confirmar',
+        text: 'Apartamos el auto. Confirma la reserva con el enlace del correo que te enviamos.',
+      },
       review: {
         badge: 'Pago en verificación',
         text: 'Tu auto queda apartado mientras verificamos el pago. No vuelvas a pagar; te escribimos en cuanto esté claro.',
       },
-      expired: { badge: 'Vencida', text: 'No se pagó a tiempo y el auto quedó libre. No se cobró nada.' },
+      expired: {
+        badge: 'Vencida',
+        text: 'No se pagó o no se confirmó a tiempo y el auto quedó libre. No se cobró nada.',
+      },
       cancelled: { badge: 'Cancelada', text: 'Esta reserva está cancelada. El auto ya no está apartado.' },
       ended: { badge: 'Terminada', text: 'Este alquiler terminó. Gracias por viajar con nosotros.' },
     },

@@ -10,6 +10,11 @@ export const thanks = {
     badge: 'Pago en verificación',
     text: 'Tu auto queda apartado. No vuelvas a pagar: en cuanto se confirme te escribimos a {email}. Si el pago no se completó, no se te cobra nada.',
   },
+  unconfirmed: {
+    heading: 'Falta un paso: confirma tu reserva',
+    badge: 'Por confirmar',
+    text: 'Apartamos tu auto. Te enviamos un correo a {email}: abre su enlace y confirma antes del {until}, hora de Panamá. Si no, el auto queda libre y no se cobra nada.',
+  },
   code: {
     label: 'Código de reserva',
     hint: 'Preséntalo en el mostrador.',

@@ -1,0 +1,83 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { confirmByMail, reviewConfirmation } from '#operations/reservation/confirm-by-mail.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { passHeaders } from '../../forms/pass-headers.ts';
+import { readFormData } from '../../forms/read-body.ts';
+import { readText } from '../../forms/read-text.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { toPassCookie } from '../../middleware/reservation-passes.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/confirm';
+import { CancelledRental } from './cancelled-rental.tsx';
+import { toReservationPath } from './reservation-path.ts';
+
+/** In characters. Longer than any link. */
+const LONGEST_TOKEN = 200;
+
+export const headers = passHeaders;
+
+/** The page of the link in the mail that asks a new renter to confirm. counter.md#unpaid-bookings. */
+export async function loader({ url, context, request }: Route.LoaderArgs) {
+  const token = readText(url.searchParams.get('enlace'), LONGEST_TOKEN);
+  const review = await reviewConfirmation(context.get(servicesContext), token);
+  if (review.kind === 'over') return { page: undefined, token };
+  if (review.kind === 'confirmed') throw toOwnReservation({ context, request }, review.reservation);
+  const { code, snapshot, search } = review.reservation;
+  return { page: { code, snapshot, search }, token };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const sent = await readFormData(request);
+  const token = readText(sent.get('enlace'), LONGEST_TOKEN);
+  const outcome = await confirmByMail(context.get(servicesContext), token);
+  // The loader then says that the link is over.
+  if (outcome.kind === 'over') return null;
+  return toOwnReservation({ context, request }, outcome.reservation, '?notice=confirmed');
+}
+
+/** The visitor has the link of the mail, so the response gives access to the reservation. */
+function toOwnReservation(
+  { context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>,
+  reservation: Parameters<typeof toPassCookie>[2],
+  query = '',
+): Response {
+  const path = toLocalPath(context.get(languageContext).prefix, toReservationPath(reservation.code));
+  return redirect(`${path}${query}`, {
+    status: 303,
+    headers: { 'Set-Cookie': toPassCookie(request, context, reservation) },
+  });
+}
+
+export default function Confirm({ loaderData: { page, token } }: Route.ComponentProps) {
+  const t = useTranslations('myReservation.confirm');
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <PageHead title={t('heading')} access="private" />
+      <div>
+        <h1 className="text-title">{t('heading')}</h1>
+        {page ? <p className="mt-2 text-ink-muted">{t('lead')}</p> : null}
+      </div>
+      {page ? (
+        <>
+          <CancelledRental page={page} />
+          <Form method="post">
+            <input type="hidden" name="enlace" value={token} />
+            <Button size="large">{t('submit')}</Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <Notice tone="warning" live>
+            {t('over')}
+          </Notice>
+          <p>
+            <ButtonLink to="/flota">{t('again')}</ButtonLink>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
