@@ -45,7 +45,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     morePages: async (request) =>
       request.path === '/'
         ? homePage(gateway.controlUrl)
-        : (answerOpenId(request) ?? answerMail(folder, request)),
+        : ((await answerOpenId(request)) ?? answerMail(folder, request)),
   });
   paypal.setOrigin(gateway.url);
   return {

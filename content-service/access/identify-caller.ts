@@ -35,7 +35,7 @@ async function findCaller(service: Service, token: string): Promise<Caller> {
 
 /** A token is valid only while its session is open and its user is active. */
 async function findSignedIn(service: Service, token: string): Promise<Caller> {
-  const { id, sid, session } = accessClaims(service, token);
+  const { id, sid, session } = await accessClaims(service, token);
   if (sid === undefined || !(await isOpenSession(service, sid))) throw invalidCredentials();
   if (session !== undefined && !(await isLiveSession(service, session))) throw invalidCredentials();
   const found = await service.pool.query<{ role: string | null }>(

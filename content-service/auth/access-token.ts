@@ -18,7 +18,7 @@ export function makeAccessToken(
   { auth }: Service,
   bearer: Bearer,
   { at, lifetimeMs, sid, session }: { at: number; lifetimeMs: number; sid: string; session?: string },
-): string {
+): Promise<string> {
   const iat = Math.floor(at / 1000);
   const claims: Claims = {
     id: bearer.id,
@@ -38,11 +38,11 @@ export function makeAccessToken(
  * Returns the user and the session of a JWT. Throws 401 for expired and invalid tokens, 403 for tokens of
  * links in mails.
  */
-export function accessClaims(
+export async function accessClaims(
   { auth }: Service,
   token: string,
-): { id: string; sid: string | undefined; session: string | undefined } {
-  const verified = verifyJwt(token, auth.secret, auth.now());
+): Promise<{ id: string; sid: string | undefined; session: string | undefined }> {
+  const verified = await verifyJwt(token, auth.secret, auth.now());
   if (verified.kind === 'expired') throw tokenExpired();
   if (verified.kind === 'bad') throw invalidCredentials();
   const { id, iss, sid, session, scope } = verified.claims;

@@ -21,15 +21,15 @@ export function parseMode(value: unknown): Mode | undefined {
 }
 
 /** Response with a pair of tokens in one of the three modes of content.md#sign-in. */
-export function answerPair(
+export async function answerPair(
   service: Service,
   request: Request,
   { session, bearer, mode }: { session: Session; bearer: Bearer; mode: Mode },
-): Response {
+): Promise<Response> {
   const { auth } = service;
   const { id: sid, at, token } = session;
   if (mode === 'session') {
-    const cookie = makeAccessToken(service, bearer, {
+    const cookie = await makeAccessToken(service, bearer, {
       at,
       lifetimeMs: auth.sessionMs,
       sid,
@@ -39,7 +39,7 @@ export function answerPair(
     return withCookie(service, answer, { name: sessionCookie, value: cookie, maxAgeMs: auth.sessionMs });
   }
   const expires = auth.accessTokenMs;
-  const access_token = makeAccessToken(service, bearer, { at, lifetimeMs: expires, sid });
+  const access_token = await makeAccessToken(service, bearer, { at, lifetimeMs: expires, sid });
   if (mode === 'json') return answerJson(request, { data: { expires, refresh_token: token, access_token } });
   const answer = answerJson(request, { data: { expires, access_token } });
   return withRefreshCookie(service, answer, token);

@@ -10,7 +10,7 @@ export function makeMailToken(
   { auth }: Service,
   scope: Scope,
   { lifetimeMs, ...claims }: Claims & { email: string; lifetimeMs: number },
-): string {
+): Promise<string> {
   const iat = Math.floor(auth.now() / 1000);
   return signJwt({ ...claims, scope, iat, exp: iat + lifetimeMs / 1000, iss: 'directus' }, auth.secret);
 }
@@ -19,8 +19,12 @@ export function makeMailToken(
  * Returns the claims of a token of a mail. Throws 403: INVALID_TOKEN for an invalid or expired token,
  * FORBIDDEN for another scope.
  */
-export function readMailToken({ auth }: Service, scope: Scope, token: string): Claims & { email: string } {
-  const verified = verifyJwt(token, auth.secret, auth.now());
+export async function readMailToken(
+  { auth }: Service,
+  scope: Scope,
+  token: string,
+): Promise<Claims & { email: string }> {
+  const verified = await verifyJwt(token, auth.secret, auth.now());
   if (verified.kind !== 'good') throw invalidToken();
   if (verified.claims.scope !== scope) throw forbidden();
   const { email } = verified.claims;

@@ -29,7 +29,7 @@ export async function requestReset(service: Service, given: unknown): Promise<Re
     const account = await findResettable(service, email);
     if (account) {
       const claims = { email, hash: fingerprint(account), lifetimeMs: mailTokenMs.reset };
-      const token = makeMailToken(service, 'password-reset', claims);
+      const token = await makeMailToken(service, 'password-reset', claims);
       // Not awaited: the time that the mail server takes would reveal that a mail was sent.
       void sendWithToken(service, { kind: 'reset-password', to: email }, { url, token });
     }
@@ -45,7 +45,7 @@ export async function resetPassword(service: Service, given: unknown): Promise<R
   const body = requireObject(given);
   const token = requireText(body, 'token');
   requireText(body, 'password');
-  const { email, hash } = readMailToken(service, 'password-reset', token);
+  const { email, hash } = await readMailToken(service, 'password-reset', token);
   const account = await findResettable(service, email);
   if (!account || hash !== fingerprint(account)) throw forbidden();
   const password = requireNewPassword(service, body, namesOf(account));

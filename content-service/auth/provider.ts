@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import * as openId from 'openid-client';
 import type { Service } from '../context.ts';
-import { isRecord } from '../http/body.ts';
 import { formatCookie, readCookie } from '../http/cookies.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
 import { withRefreshCookie } from './answers.ts';
@@ -12,36 +12,49 @@ import type { Provider } from './settings.ts';
 
 const scope = 'openid profile email';
 const flightMs = 10 * 60_000;
-const timeoutMs = 10_000;
+/** Timeout of each call to a provider, because a visitor waits. */
+const timeoutSeconds = 2;
+
+/** Discovery documents and keys of the providers. In an outage of a provider the last ones stay valid. */
+const configurations = new LRUCache<Provider, openId.Configuration>({
+  max: 20,
+  ttl: 60 * 60_000,
+  fetchMethod: discover,
+  allowStaleOnFetchRejection: true,
+});
 
 /**
  * GET /auth/login/{provider}?redirect=…: 302 to the provider, with PKCE. A signed cookie holds the verifier,
- * the state and the return page for the callback.
+ * the state, the nonce and the return page for the callback.
  */
 export async function startProviderLogin(service: Service, provider: Provider, url: URL): Promise<Response> {
   const redirect = url.searchParams.get('redirect') ?? '';
   if (!isListed(redirect, provider.redirectAllowList))
     throw invalidPayload(`URL "${redirect}" can't be used to redirect after login`);
-  const { authorization_endpoint } = await discover(provider);
-  const verifier = randomBytes(32).toString('base64url');
-  const state = randomBytes(16).toString('base64url');
-  const target = new URL(authorization_endpoint);
-  const parameters = {
-    client_id: provider.clientId,
-    response_type: 'code',
+  const verifier = openId.randomPKCECodeVerifier();
+  const [state, nonce] = [openId.randomState(), openId.randomNonce()];
+  const target = openId.buildAuthorizationUrl(await configurations.forceFetch(provider), {
     scope,
-    redirect_uri: callbackUrl(service, provider),
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    redirect_uri: callbackUrl(service, provider).href,
+    code_challenge: await openId.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
-  };
-  for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value);
+    nonce,
+  });
   const exp = Math.floor((service.auth.now() + flightMs) / 1000);
-  const flight = signJwt({ verifier, state, redirect, provider: provider.name, exp }, service.auth.secret);
+  const claims = { verifier, state, nonce, redirect, provider: provider.name, exp };
+  const flight = await signJwt(claims, service.auth.secret);
   return new Response(null, {
     status: 302,
     headers: { Location: target.href, 'Set-Cookie': flightCookie(service, provider, flight, flightMs) },
   });
+}
+
+interface Flight {
+  verifier: string;
+  state: string;
+  nonce: string;
+  redirect: string;
 }
 
 /** Callback of the provider: 302 to the return page, with a refresh token in a cookie, not in the address. */
@@ -50,13 +63,12 @@ export async function finishProviderLogin(
   provider: Provider,
   { request, url }: { request: Request; url: URL },
 ): Promise<Response> {
-  const flight = readFlight(service, provider, request);
-  const code = url.searchParams.get('code');
+  const flight = await readFlight(service, provider, request);
   if (!flight || url.searchParams.get('state') !== flight.state) throw invalidCredentials();
   const location = new URL(flight.redirect);
   const answer = new Response(null, { status: 302 });
   answer.headers.append('Set-Cookie', flightCookie(service, provider, '', 0));
-  const account = code ? await signInWith(service, provider, { code, verifier: flight.verifier }) : undefined;
+  const account = await signInWith(service, provider, { flight, search: url.search });
   if (account) withRefreshCookie(service, answer, (await beginSession(service, account)).token);
   else location.searchParams.set('reason', 'INVALID_CREDENTIALS');
   answer.headers.set('Location', location.href);
@@ -66,64 +78,73 @@ export async function finishProviderLogin(
 async function signInWith(
   service: Service,
   provider: Provider,
-  { code, verifier }: { code: string; verifier: string },
+  callback: { flight: Flight; search: string },
 ): Promise<string | undefined> {
   try {
-    const { token_endpoint, userinfo_endpoint } = await discover(provider);
-    const token = await fetchJson(token_endpoint, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        code_verifier: verifier,
-        redirect_uri: callbackUrl(service, provider),
-        client_id: provider.clientId,
-        client_secret: provider.clientSecret,
-      }),
-    });
-    const headers = { Authorization: `Bearer ${String(token.access_token)}` };
-    return await findOrAddProviderUser(
-      service,
-      provider.name,
-      await fetchJson(userinfo_endpoint, { headers }),
-    );
+    const person = await readPerson(service, provider, callback);
+    return await findOrAddProviderUser(service, provider.name, person);
   } catch (error) {
-    service.onError(error);
+    // Only the messages: further properties of the errors contain the person's claims.
+    const messages = [error, error instanceof Error && error.cause].flatMap((one) =>
+      one instanceof Error ? [one.message] : [],
+    );
+    service.onError(new Error(`Sign-in by the provider "${provider.name}" failed: ${messages.join(': ')}`));
     return undefined;
   }
 }
 
-async function discover(provider: Provider) {
-  const issuer = provider.issuer.replace(/\/$/, '');
-  const found = await fetchJson(`${issuer}/.well-known/openid-configuration`, {});
-  if (String(found.issuer).replace(/\/$/, '') !== issuer)
-    throw new Error(`The provider "${provider.name}" names another issuer`);
-  const endpoint = (name: string) => {
-    const value = found[name];
-    if (typeof value !== 'string') throw new Error(`The provider "${provider.name}" names no ${name}`);
-    return value;
-  };
-  return {
-    authorization_endpoint: endpoint('authorization_endpoint'),
-    token_endpoint: endpoint('token_endpoint'),
-    userinfo_endpoint: endpoint('userinfo_endpoint'),
-  };
+/**
+ * Exchanges the code and returns the claims of the person. Throws unless the ID token is signed with a key of
+ * the provider and has its issuer, this client as audience, the nonce, and a future expiry. Names or an
+ * address that the ID token lacks come from the user info of the same person.
+ */
+async function readPerson(
+  service: Service,
+  provider: Provider,
+  { flight, search }: { flight: Flight; search: string },
+): Promise<Record<string, unknown>> {
+  const configuration = await configurations.forceFetch(provider);
+  const returned = callbackUrl(service, provider);
+  returned.search = search;
+  const tokens = await openId.authorizationCodeGrant(configuration, returned, {
+    pkceCodeVerifier: flight.verifier,
+    expectedState: flight.state,
+    expectedNonce: flight.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('The provider sent no ID token');
+  const isWhole = claims.email !== undefined && claims.given_name !== undefined;
+  if (isWhole || !configuration.serverMetadata().userinfo_endpoint) return claims;
+  return { ...(await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
 }
 
-/** Follows no redirect, which could lead the client's secret elsewhere. */
-async function fetchJson(url: string, init: RequestInit): Promise<Record<string, unknown>> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-  const body: unknown = await response.json();
-  if (!response.ok || !isRecord(body)) throw new Error(`The provider answered ${response.status} at ${url}`);
-  return body;
+/** Only a provider that is configured with a plain address may be called without TLS. */
+function discover({ issuer, clientId, clientSecret }: Provider): Promise<openId.Configuration> {
+  const server = new URL(issuer);
+  const insecure = server.protocol === 'http:' ? [openId.allowInsecureRequests] : [];
+  return openId.discovery(server, clientId, clientSecret, undefined, {
+    timeout: timeoutSeconds,
+    execute: [openId.enableNonRepudiationChecks, ...insecure],
+  });
 }
 
-function readFlight(service: Service, provider: Provider, request: Request) {
+async function readFlight(
+  service: Service,
+  provider: Provider,
+  request: Request,
+): Promise<Flight | undefined> {
   const cookie = readCookie(request, cookieName(provider));
-  const read = cookie === undefined ? undefined : verifyJwt(cookie, service.auth.secret, service.auth.now());
-  if (read?.kind !== 'good' || read.claims.provider !== provider.name) return undefined;
-  const { verifier, state, redirect } = read.claims;
-  return { verifier: String(verifier), state: String(state), redirect: String(redirect) };
+  if (cookie === undefined) return undefined;
+  const read = await verifyJwt(cookie, service.auth.secret, service.auth.now());
+  if (read.kind !== 'good' || read.claims.provider !== provider.name) return undefined;
+  const { verifier, state, nonce, redirect } = read.claims;
+  return {
+    verifier: String(verifier),
+    state: String(state),
+    nonce: String(nonce),
+    redirect: String(redirect),
+  };
 }
 
 function flightCookie({ auth }: Service, provider: Provider, value: string, maxAgeMs: number): string {
@@ -138,6 +159,6 @@ function cookieName({ name }: Provider): string {
   return `openid.${name}`;
 }
 
-function callbackUrl({ auth }: Service, { name }: Provider): string {
-  return new URL(`auth/login/${name}/callback`, auth.publicUrl).href;
+function callbackUrl({ auth }: Service, { name }: Provider): URL {
+  return new URL(`auth/login/${name}/callback`, auth.publicUrl);
 }

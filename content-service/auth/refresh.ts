@@ -10,7 +10,7 @@ import { endSession, rotateSession } from './sessions.ts';
 
 /** POST /auth/refresh: responds with the next pair of tokens. */
 export async function refresh(service: Service, request: Request, given: unknown): Promise<Response> {
-  const { mode, token } = readRefreshToken(service, request, given);
+  const { mode, token } = await readRefreshToken(service, request, given);
   const session = await rotateSession(service, token);
   const bearer = session && (await findBearer(service, session.userId));
   if (!session || !bearer) throw invalidCredentials();
@@ -19,34 +19,35 @@ export async function refresh(service: Service, request: Request, given: unknown
 
 /** POST /auth/logout: 204, also for an unknown token. */
 export async function logout(service: Service, request: Request, given: unknown): Promise<Response> {
-  const { token } = readRefreshToken(service, request, given);
+  const { token } = await readRefreshToken(service, request, given);
   await endSession(service, token);
   return answerSignedOut(service);
 }
 
 /** The mode is that of the body; without one, `json` for a token in the body, else `cookie`. */
-function readRefreshToken(service: Service, request: Request, given: unknown): { mode: Mode; token: string } {
+async function readRefreshToken(
+  service: Service,
+  request: Request,
+  given: unknown,
+): Promise<{ mode: Mode; token: string }> {
   const body = requireObject(given);
   const inBody = optionalText(body, 'refresh_token');
   const mode = parseMode(body.mode) ?? (inBody === undefined ? 'cookie' : 'json');
-  const token = inBody ?? readCookies(service, request, mode);
+  const token = inBody ?? (await readCookies(service, request, mode));
   if (token === undefined)
     throw invalidPayload('The refresh token is required in either the payload or cookie.');
   return { mode, token };
 }
 
-function readCookies(service: Service, request: Request, mode: Mode): string | undefined {
+async function readCookies(service: Service, request: Request, mode: Mode): Promise<string | undefined> {
   if (mode === 'json') return undefined;
   const inCookie = mode === 'cookie' ? readCookie(request, refreshCookie) : undefined;
   return inCookie ?? sessionToken(service, readCookie(request, sessionCookie));
 }
 
 /** Refresh token of a session cookie. Returns undefined for an invalid cookie. */
-function sessionToken(service: Service, cookie: string | undefined): string | undefined {
+async function sessionToken(service: Service, cookie: string | undefined): Promise<string | undefined> {
   if (cookie === undefined) return undefined;
-  try {
-    return accessClaims(service, cookie).session;
-  } catch {
-    return undefined;
-  }
+  const claims = await accessClaims(service, cookie).catch(() => undefined);
+  return claims?.session;
 }

@@ -28,7 +28,7 @@ export async function invite(service: Service, caller: Caller, given: unknown): 
   await requireRole(service, role);
   for (const email of emails) {
     if (await addInvited(service, email, role)) {
-      const token = makeMailToken(service, 'invite', { email, lifetimeMs: mailTokenMs.invite });
+      const token = await makeMailToken(service, 'invite', { email, lifetimeMs: mailTokenMs.invite });
       await sendWithToken(service, { kind: 'invitation', to: email }, { url: new URL(url), token });
     }
   }
@@ -40,7 +40,7 @@ export async function acceptInvite(service: Service, given: unknown): Promise<Re
   const body = requireObject(given);
   const token = requireText(body, 'token');
   requireText(body, 'password');
-  const { email } = readMailToken(service, 'invite', token);
+  const { email } = await readMailToken(service, 'invite', token);
   const password = requireNewPassword(service, body, [email]);
   const stored = await hashPassword(password, service.auth.passwordCost);
   const accepted = await service.pool.query(

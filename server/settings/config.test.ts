@@ -152,6 +152,18 @@ describe('readConfig', () => {
     });
   });
 
+  it('requires https of the provider of sign-ins in production', () => {
+    const openId = {
+      OPENID_ISSUER: 'http://id.example.com',
+      OPENID_CLIENT_ID: 'a',
+      OPENID_CLIENT_SECRET: 'b',
+    };
+    expect(findProblems({ ...PRODUCTION, ...openId })).toEqual({
+      OPENID_ISSUER: 'must be an https address in production',
+    });
+    expect(findProblems(openId)).toEqual({});
+  });
+
   it('refuses settings for demonstrations in production', () => {
     expect(findProblems({ NODE_ENV: 'production', SANDBOX: 'on' })).toEqual({
       SECRET_KEY: 'is required in production',

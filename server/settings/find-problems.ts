@@ -61,8 +61,10 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
   const problems: ConfigProblem[] = required
     .filter((name) => given[name] === undefined)
     .map((variable) => ({ variable, message: 'is required in production' }));
-  if (given.WEBHOOK_URL && !given.WEBHOOK_URL.startsWith('https:'))
-    problems.push({ variable: 'WEBHOOK_URL', message: 'must be an https address in production' });
+  for (const variable of ['SITE_URL', 'WEBHOOK_URL'] as const) {
+    if (given[variable] && !given[variable].startsWith('https:'))
+      problems.push({ variable, message: 'must be an https address in production' });
+  }
   if (isSandboxOn(given)) problems.push({ variable: 'SANDBOX', message: 'must not be on in production' });
   if (given.METROBANK_URL && !isForeignAndEncrypted(given.METROBANK_URL)) {
     const message = 'must be an https address of another machine in production';
@@ -82,9 +84,6 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
     problems.push({ variable: 'SITE_BUILD', message: 'must not be development in production' });
   if (given.ACCOUNT_SECURE === 'off')
     problems.push({ variable: 'ACCOUNT_SECURE', message: 'must not be off in production' });
-  if (given.SITE_URL && !given.SITE_URL.startsWith('https:')) {
-    problems.push({ variable: 'SITE_URL', message: 'must be an https address in production' });
-  }
   return [...problems, ...findPlainServices(given)];
 }
 

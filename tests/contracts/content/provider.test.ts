@@ -4,6 +4,7 @@ import { type Listening, listenOnLoopback } from '#sandbox/http/listen.ts';
 import { sendAnswer } from '#sandbox/http/web-answer.ts';
 import { readWebRequest } from '#sandbox/http/web-request.ts';
 import { createOpenIdProvider, openIdClient } from '#sandbox/openid-provider/answer-openid.ts';
+import { ID_TOKEN_FLAWS } from '#sandbox/openid-provider/id-tokens.ts';
 import { codeOf } from './some-users.ts';
 import { type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const answer = createOpenIdProvider(base);
   sandbox = await listenOnLoopback(0, async (incoming, outgoing) => {
     const request = await readWebRequest(incoming);
-    const given = request && answer(request);
+    const given = request && (await answer(request));
     sendAnswer(outgoing, given ?? { status: 404, headers: {}, body: '' });
   });
   const provider = {
@@ -51,13 +52,21 @@ const call = { provider: 'sandbox', isCallback: false, search: '', cookie: '', l
 /** The `Cookie` header that a browser would send after these `Set-Cookie` headers. */
 const toCookie = (setCookies: string[]) => setCookies.map((one) => one.split(';')[0]).join('; ');
 
-/** Goes to the provider, chooses an account there, and returns the address that the provider redirects to. */
-async function goThere(sub: string) {
+/**
+ * Goes to the provider, chooses an account there, and returns the address that the provider redirects to. `flaw`
+ * is one of its ID token.
+ */
+async function goThere(sub: string, flaw = '') {
   const first = await openAccounts().forwardProviderCall(call);
   if (first.kind !== 'redirect') throw new Error(first.kind);
-  const there = await fetch(`${first.location}&sub=${sub}`, { redirect: 'manual' });
+  const there = await fetch(`${first.location}&sub=${sub}&flaw=${flaw}`, { redirect: 'manual' });
   const back = new URL(there.headers.get('location') ?? '');
   return { ...call, isCallback: true, search: back.search, cookie: toCookie(first.setCookies), back };
+}
+
+async function findUsers(email: string): Promise<({ id: string } & Record<string, unknown>)[]> {
+  const filter = encodeURIComponent(JSON.stringify({ email: { _eq: email } }));
+  return (await send(target, `users?filter=${filter}&fields=*`, { as: 'admin' })).body.data;
 }
 
 describe('signing in at a provider', () => {
@@ -95,15 +104,34 @@ describe('signing in at a provider', () => {
     });
   });
 
+  it('takes address and names from the user info when the ID token lacks them', async () => {
+    const ended = await openAccounts().forwardProviderCall(await goThere('john'));
+    expect(ended).toMatchObject({ location: page });
+    const [john] = await findUsers('john.smith@example.com');
+    expect(john).toMatchObject({ first_name: 'John', last_name: 'Smith', provider: 'sandbox' });
+  });
+
+  it.each(ID_TOKEN_FLAWS)('refuses an ID token of this kind: %s', async (flaw) => {
+    const refused = await openAccounts().forwardProviderCall(await goThere('ana', flaw));
+    expect(refused).toMatchObject({ location: `${page}?reason=INVALID_CREDENTIALS` });
+    if (refused.kind !== 'redirect') throw new Error(refused.kind);
+    expect(toCookie(refused.setCookies)).not.toContain('refresh');
+    const sound = await openAccounts().forwardProviderCall(await goThere('ana'));
+    expect(sound).toMatchObject({ location: page });
+  });
+
+  it('refuses the code of another sign-in of the same browser', async () => {
+    const [one, other] = [await goThere('ana'), await goThere('ana')];
+    const state = (search: string) => new URLSearchParams(search).get('state') ?? '';
+    const mixed = one.search.replace(state(one.search), state(other.search));
+    const refused = await openAccounts().forwardProviderCall({ ...other, search: mixed });
+    expect(refused).toMatchObject({ location: `${page}?reason=INVALID_CREDENTIALS` });
+  });
+
   it('never takes over an account that has a password', async () => {
     const json = { email: 'john.smith@example.com', password: 'Panamá-2026', provider: 'default' };
-    const filter = encodeURIComponent(JSON.stringify({ email: { _eq: json.email } }));
-    const { body } = await send(target, `users?filter=${filter}&fields=id`, { as: 'admin' });
-    await send(target, 'users', {
-      method: 'DELETE',
-      as: 'admin',
-      json: body.data.map((one: { id: string }) => one.id),
-    });
+    const earlier = await findUsers(json.email);
+    await send(target, 'users', { method: 'DELETE', as: 'admin', json: earlier.map(({ id }) => id) });
     await send(target, 'users', { method: 'POST', as: 'admin', json });
     const ended = await openAccounts().forwardProviderCall(await goThere('john'));
     expect(ended).toMatchObject({ location: `${page}?reason=INVALID_CREDENTIALS` });
