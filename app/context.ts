@@ -21,6 +21,9 @@ export const requestIdContext = createContext<string>();
 /** The nonce of this response's Content-Security-Policy. Must never become loader data. */
 export const nonceContext = createContext<string>();
 
+/** The pattern of the matched route, such as `/info/:slug`. Null until the root middleware has run. */
+export const routePatternContext = createContext<string | null>(null);
+
 /** A log that adds the request id to every line. */
 export const logContext = createContext<Log>();
 

@@ -23,7 +23,7 @@ import { PageTexts } from './i18n/page-texts.tsx';
 import { useLanguage } from './i18n/use-language.ts';
 import { accountSession } from './middleware/account-session.ts';
 import { draftSession } from './middleware/draft-session.ts';
-import { language } from './middleware/language.ts';
+import { language, routePattern } from './middleware/language.ts';
 import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navigation.ts';
 import { ConnectionNotice } from './navigation/connection-notice.tsx';
 import { LeavingCheckout } from './navigation/leaving-checkout.tsx';
@@ -45,7 +45,12 @@ const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
  * after it, `server/app.ts` adds the security headers. Pages continue with `middleware/page-middleware.ts`,
  * then with the guards of their own route.
  */
-export const middleware: MiddlewareFunction<Response>[] = [language, draftSession, accountSession];
+export const middleware: MiddlewareFunction<Response>[] = [
+  routePattern,
+  language,
+  draftSession,
+  accountSession,
+];
 
 /** Middleware of every client navigation in the browser. */
 export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];

@@ -17,6 +17,7 @@ import {
   printVoucherContext,
   publicOriginContext,
   requestIdContext,
+  routePatternContext,
   servicesContext,
   staffContext,
 } from '#app/context.ts';
@@ -39,6 +40,9 @@ export async function drawVoucher(order: VoucherOrder): Promise<Uint8Array> {
   const { drawVoucher } = await import('#app/documents/draw-voucher.ts');
   return drawVoucher(order);
 }
+
+/** Id of this build. Pages of another build load the next page as a document. */
+export const buildId: string = (build as ServerBuild).assets.version;
 
 export interface AppOptions {
   services: Services;
@@ -71,6 +75,8 @@ export interface AppAnswer {
   response: Response;
   /** Data from which the page was rendered besides content and its address (`loaderResultContext`). */
   loaderResult?: object | null;
+  /** Pattern of the matched route, such as `/info/:slug`. Null when the request was refused before. */
+  route?: string | null;
 }
 
 export type App = (request: Request, info: RequestInfo) => Promise<AppAnswer>;
@@ -105,7 +111,11 @@ export function createApp(options: AppOptions): App {
       purpose: request.headers.get('Sec-Purpose'),
     });
     headers.set(REQUEST_ID_HEADER, info.requestId);
-    return { response, loaderResult: context.get(loaderResultContext) };
+    return {
+      response,
+      loaderResult: context.get(loaderResultContext),
+      route: context.get(routePatternContext),
+    };
   };
 }
 
@@ -129,7 +139,7 @@ function makeContext(
   context.set(gtmIdContext, config.gtmId);
   context.set(drawPngContext, drawPng);
   context.set(printVoucherContext, printVoucher);
-  context.set(buildIdContext, (build as ServerBuild).assets.version);
+  context.set(buildIdContext, buildId);
   context.set(accountCookiesContext, config.accountCookies);
   context.set(staffContext, config.findStaff);
   context.set(apiClientContext, config.findApiClient);

@@ -66,6 +66,8 @@ export interface Store {
   ping(): Promise<void>;
   /** Writes one row. Rejects when the database cannot write. */
   tryWriting(): Promise<void>;
+  /** How many connections of the pool are in use and idle, and how many queries wait for one. */
+  connections(): { busy: number; idle: number; waiting: number };
   /** Closes the pool. Listeners are closed separately, with their `close`. */
   close(): Promise<void>;
 }
@@ -102,6 +104,10 @@ export function createStore(database: Database): Store {
     },
     async tryWriting() {
       await sql`UPDATE write_probe SET written_at = now()`.execute(database.sql);
+    },
+    connections() {
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
     },
     async close() {
       await signal.settle();

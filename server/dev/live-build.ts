@@ -18,6 +18,7 @@ export function createLiveBuild(
   }
 
   return {
+    buildId: 'development',
     createApp(options) {
       let app: App | undefined;
       return async (request, info) => {

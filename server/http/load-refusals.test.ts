@@ -16,7 +16,7 @@ it('refuses the twenty-first request of a network at once, but no payment and no
     await end.promise;
     return { response: new Response('done') };
   };
-  const meter = { record() {}, recordRefusal: (why: string) => refused.push(why), format: () => [] };
+  const meter = { record() {}, recordRefusal: (why: string) => refused.push(why) };
   requestListener.open({ app, meter, files: new Map(), isReady: async () => ({}) });
   const slow = Array.from({ length: 20 }, () => sendRequest('/slow', from('192.0.2.1')));
   await expect.poll(() => waiting).toBe(20);

@@ -99,13 +99,15 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
   ): Promise<void> {
     const requestId = getRequestId(incoming);
     outgoing.setHeader('x-request-id', requestId);
-    logWhenAnswered(log, { requestId, incoming, outgoing, startedMs }, site?.meter);
+    const answered: Answered = { requestId, incoming, outgoing, startedMs, route: undefined };
+    logWhenAnswered(log, answered, site?.meter);
     try {
       const result = await toRequest(incoming, outgoing, addresses);
       if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
       const clientIp = getClientIp(incoming, addresses.trustedProxies);
       const info = { requestId, clientIp, originalPath: result.originalPath };
-      const { response } = await app(result.request, info);
+      const { response, route } = await app(result.request, info);
+      answered.route = route ?? undefined;
       if (outgoing.headersSent) return;
       if (response.status === 500 && site?.database?.isAway())
         return sendWaiting(outgoing, 'away', { incoming, path: toPath(incoming.url ?? '/') });
@@ -187,15 +189,12 @@ async function sendReadiness(outgoing: ServerResponse, site: OpenSite | undefine
   );
 }
 
-function logWhenAnswered(
-  log: Log,
-  { requestId, incoming, outgoing, startedMs }: Exchange & { startedMs: number },
-  meter: RequestMeter | undefined,
-): void {
+function logWhenAnswered(log: Log, answered: Answered, meter: RequestMeter | undefined): void {
+  const { requestId, incoming, outgoing, startedMs } = answered;
   outgoing.once('close', () => {
     const { statusCode: status, writableFinished } = outgoing;
     const ms = Math.round(performance.now() - startedMs);
-    meter?.record(status, ms);
+    meter?.record({ status, ms, route: answered.route });
     const fields = {
       requestId,
       method: incoming.method,
@@ -213,4 +212,10 @@ interface Exchange {
   requestId: string;
   incoming: IncomingMessage;
   outgoing: ServerResponse;
+}
+
+interface Answered extends Exchange {
+  startedMs: number;
+  /** Pattern of the route. Undefined until the app has responded. */
+  route: string | undefined;
 }

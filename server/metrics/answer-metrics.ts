@@ -8,15 +8,23 @@ export interface MetricsAccess {
   token: string | undefined;
 }
 
+interface Answering {
+  access: MetricsAccess;
+  /** The text of all metrics. */
+  read: () => Promise<string>;
+  /** Media type of that text. */
+  contentType: string;
+  log: Log;
+}
+
 /** Serves `/metrics` to requests with the token, or from this machine without a proxy. Others get 404. */
 export async function answerMetrics(
   { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
-  { access, read, log }: { access: MetricsAccess; read: () => Promise<string[]>; log: Log },
+  { access, read, contentType, log }: Answering,
 ): Promise<void> {
   if (!mayRead(incoming, access)) return send(outgoing, 404, 'Not Found\n');
   try {
-    const lines = await read();
-    send(outgoing, 200, `${lines.join('\n')}\n`);
+    send(outgoing, 200, await read(), contentType);
   } catch (error) {
     log.error({ err: error }, 'metrics could not be read');
     send(outgoing, 503, 'not available\n');
@@ -38,9 +46,14 @@ function isSame(given: string, token: string): boolean {
   return timingSafeEqual(hash(given), hash(token));
 }
 
-function send(outgoing: ServerResponse, status: number, text: string): void {
+function send(
+  outgoing: ServerResponse,
+  status: number,
+  text: string,
+  contentType = 'text/plain; charset=utf-8',
+): void {
   outgoing.writeHead(status, {
-    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    'content-type': contentType,
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',

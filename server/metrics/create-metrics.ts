@@ -1,78 +1,108 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Store } from '#adapters/store/create-store.ts';
 import type { Log } from '#operations/ports/log.ts';
-import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { OverloadWatch } from '../http/overload-watch.ts';
 import type { OpenSite } from '../http/request-listener.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { answerMetrics } from './answer-metrics.ts';
-import { formatBacklog, formatHealth } from './format-metrics.ts';
 import { createGatewayHealth } from './gateway-health.ts';
+import { addPaymentMetrics } from './payment-metrics.ts';
 import { createRequestMeter } from './request-meter.ts';
 
 interface MetricsOptions {
-  paymentLedger: Pick<PaymentLedger, 'backlog' | 'findLastDay'>;
+  store: Pick<Store, 'connections'> & {
+    paymentLedger: Pick<Store['paymentLedger'], 'backlog' | 'findLastDay'>;
+  };
   services: Pick<Services, 'cardGateways' | 'paypal' | 'diskSpace'>;
   pages: Pick<PageCache, 'sent'>;
   overload: Pick<OverloadWatch, 'delayMs'>;
   brand: string;
+  /** Id of the build that this process serves. */
+  buildId: string;
   token: string | undefined;
   log: Log;
 }
 
-/** Creates the request meter and the handler of `/metrics`. */
-export function createMetrics({
-  paymentLedger,
-  services: { cardGateways, paypal, diskSpace },
-  pages,
-  overload,
-  brand,
-  token,
-  log,
-}: MetricsOptions): Required<Pick<OpenSite, 'meter' | 'metrics'>> {
-  const meter = createRequestMeter();
-  const readHealth = createGatewayHealth([...Object.values(cardGateways), ...(paypal ? [paypal] : [])]);
+/**
+ * Creates the request meter and the handler of `/metrics`. Metrics of the process and of Node.js have the
+ * names of prom-client: `process_…`, `nodejs_…`.
+ */
+export function createMetrics(options: MetricsOptions): Required<Pick<OpenSite, 'meter' | 'metrics'>> {
+  const { store, services, brand, buildId, token, log } = options;
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const refreshPayments = addPaymentMetrics(register, store.paymentLedger, brand);
+  const refreshHealth = addHealth(register, services);
+  const meter = createRequestMeter(register, buildId);
+  addProcess(register, options);
   const read = async () => {
-    const [backlog, lastDay, health] = await Promise.all([
-      paymentLedger.backlog(),
-      paymentLedger.findLastDay(brand),
-      readHealth(),
-    ]);
-    return [
-      ...formatBacklog(backlog, lastDay),
-      ...formatHealth(health),
-      ...meter.format(),
-      ...formatSent(pages),
-      ...formatDelay(overload),
-      ...formatSpace(diskSpace.freeBytes()),
-    ];
+    await Promise.all([refreshPayments(), refreshHealth()]);
+    return register.metrics();
   };
+  const answering = { access: { token }, read, contentType: register.contentType, log };
   return {
     meter,
-    metrics: (incoming, outgoing) => answerMetrics({ incoming, outgoing }, { access: { token }, read, log }),
+    metrics: (incoming, outgoing) => answerMetrics({ incoming, outgoing }, answering),
   };
 }
 
-function formatSpace(freeBytes: number | undefined): string[] {
-  if (freeBytes === undefined) return [];
-  return [
-    '# HELP volante_free_bytes Free space where DATA_DIR is.',
-    '# TYPE volante_free_bytes gauge',
-    `volante_free_bytes ${freeBytes}`,
-  ];
+function addHealth(
+  register: Registry,
+  { cardGateways, paypal }: MetricsOptions['services'],
+): () => Promise<void> {
+  const readHealth = createGatewayHealth([...Object.values(cardGateways), ...(paypal ? [paypal] : [])]);
+  const up = new Gauge({
+    name: 'volante_gateway_up',
+    help: 'Whether a gateway answered within the last minute.',
+    labelNames: ['gateway'],
+    registers: [register],
+  });
+  return async () => {
+    for (const { gateway, isWell } of await readHealth()) up.set({ gateway }, isWell ? 1 : 0);
+  };
 }
 
-function formatDelay(overload: Pick<OverloadWatch, 'delayMs'>): string[] {
-  return [
-    '# HELP volante_event_loop_delay_seconds How late this process handled events in the last second, on average.',
-    '# TYPE volante_event_loop_delay_seconds gauge',
-    `volante_event_loop_delay_seconds ${(overload.delayMs() / 1000).toFixed(3)}`,
-  ];
-}
-
-function formatSent(pages: Pick<PageCache, 'sent'>): string[] {
-  return [
-    '# HELP volante_cached_pages_sent_total Requests answered from memory by this process, without the app.',
-    '# TYPE volante_cached_pages_sent_total counter',
-    `volante_cached_pages_sent_total ${pages.sent()}`,
-  ];
+/** Metrics that are read from memory, at each request for `/metrics`. */
+function addProcess(register: Registry, { store, services, pages, overload }: MetricsOptions): void {
+  const registers = [register];
+  new Counter({
+    name: 'volante_cached_pages_sent_total',
+    help: 'Requests answered from memory by this process, without the app.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(pages.sent());
+    },
+  });
+  new Gauge({
+    name: 'volante_event_loop_delay_seconds',
+    help: 'How late this process handled events in the last second, on average.',
+    registers,
+    collect() {
+      this.set(Math.round(overload.delayMs()) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'volante_free_bytes',
+    help: 'Free space where DATA_DIR is.',
+    registers,
+    collect() {
+      const free = services.diskSpace.freeBytes();
+      this.remove();
+      if (free !== undefined) this.set(free);
+    },
+  });
+  new Gauge({
+    name: 'volante_database_connections',
+    help: 'Connections of the pool, by state, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { busy, idle, waiting } = store.connections();
+      this.set({ state: 'busy' }, busy);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
 }

@@ -19,15 +19,16 @@ async function startListener(token: string | undefined) {
   const { log } = fixture.services;
   const requestListener = createRequestListener({ siteUrl: undefined, trustedProxies: 0 }, log);
   requestListener.open({
-    app: async () => ({ response: new Response('page', { status: 404 }) }),
+    app: async () => ({ response: new Response('page', { status: 404 }), route: '/en/info/:slug' }),
     files: new Map(),
     isReady: async () => ({}),
     ...createMetrics({
-      paymentLedger: fixture.store.paymentLedger,
+      store: fixture.store,
       services: { ...fixture.services, diskSpace: { isLow: () => false, freeBytes: () => 4096 } },
       pages: { sent: () => 7 },
       overload: { delayMs: () => 12 },
       brand: 'firefly',
+      buildId: 'abc123',
       token,
       log,
     }),
@@ -65,13 +66,20 @@ it('has gauges of queues and counters of payment outcomes and requests', async (
   expect(text).toMatch(/^volante_payments_total\{gateway="metrobank",state="paid"\} 1$/m);
   expect(text).toMatch(/^volante_gateway_up\{gateway="metrobank"\} 1$/m);
   expect(text).toMatch(/^volante_requests_total\{status="4xx"\} 1$/m);
-  expect(text).toMatch(/^volante_request_duration_seconds_bucket\{le="\+Inf"\} 1$/m);
+  expect(text).toMatch(
+    /^volante_request_duration_seconds_bucket\{le="\+Inf",route="\/info\/:slug",build="abc123"\} 1$/m,
+  );
   expect(text).toMatch(/^volante_cached_pages_sent_total 7$/m);
   expect(text).toMatch(/^volante_free_bytes 4096$/m);
   expect(text).toMatch(/^volante_event_loop_delay_seconds 0\.012$/m);
   expect(text).toMatch(/^volante_requests_refused_total\{reason="overload"\} 0$/m);
-  for (const line of text.trim().split('\n'))
-    expect(line).toMatch(/^(# (HELP|TYPE) volante_\w+ .+|volante_\w+(\{[^}]*\})? [\d.]+)$/);
+  expect(text).toMatch(/^volante_database_connections\{state="waiting"\} 0$/m);
+  for (const name of [
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+    'nodejs_heap_size_used_bytes',
+  ])
+    expect(text).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
 });
 
 it('counts payments whose money is held and not taken yet', async () => {

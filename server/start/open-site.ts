@@ -36,6 +36,7 @@ export interface Site {
   services: Services;
   store: Store;
   content: LiveContent;
+  buildId: string;
   /** Waits for work in progress, then closes the database. */
   close(): Promise<void>;
 }
@@ -106,7 +107,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       drawPng,
       printVoucher,
     });
-    const site = { app, services, store, content, close };
+    const site = { app, services, store, content, buildId: build.buildId, close };
     if (sources) return { ...site, pages: NO_PAGES, files: new Map() };
     const files = readStaticFiles(CLIENT_FILES, {
       secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,

@@ -92,9 +92,7 @@ export async function startSite(
       answerDev: dev?.answer,
       isReady,
       ...createMetrics({
-        paymentLedger: site.store.paymentLedger,
-        services: site.services,
-        pages: site.pages,
+        ...site,
         overload: watches.overload,
         brand: config.brand,
         token: config.metricsToken,

@@ -33,13 +33,17 @@ function pidFileOf(dataDir: string): string {
 }
 
 describe('the process', () => {
-  it('prints its addresses, and leaves nothing running after Ctrl-C', async () => {
+  it('prints its addresses, measures by route and build, and leaves nothing running after Ctrl-C', async () => {
     const dataDir = makeDataDir();
     const site = await start(dataDir);
     await site.waitUntilReady();
     expect(await (await fetch(`${site.origin}/livez`)).text()).toBe('alive\n');
     expect(site.printed()).toContain(site.origin);
     expect(site.printed()).toContain('4012 0000 0002 0071');
+    expect((await fetch(`${site.origin}/en/mi-reserva`)).status).toBe(200);
+    const readMetrics = async () => (await fetch(`${site.origin}/metrics`)).text();
+    const counted = /^volante_request_duration_seconds_count\{route="\/mi-reserva",build="\w{6,}"\} 1$/m;
+    await expect.poll(readMetrics).toMatch(counted);
     const database = Number(readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[0]);
     expect(await site.end('SIGINT')).toBe(0);
     expect(processIdentity(database)).toBeUndefined();
