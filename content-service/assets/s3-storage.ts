@@ -1,10 +1,21 @@
-import { type S3Account, sha256, signRequest } from './sign-request.ts';
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
 import type { FileStorage } from './storage.ts';
 
 const timeoutMs = 20_000;
 
+interface S3Account {
+  /** Address of the bucket, path style: `https://s3.example.com/my-bucket`. */
+  bucketUrl: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** Storage in a bucket of an S3-compatible service, for processes on several machines. */
-export function createS3Storage(account: S3Account): FileStorage {
+export function createS3Storage({ bucketUrl, ...account }: S3Account): FileStorage {
+  const client = new AwsClient({ ...account, service: 's3' });
+
   async function request(
     method: 'GET' | 'PUT' | 'DELETE',
     name: string,
@@ -12,11 +23,14 @@ export function createS3Storage(account: S3Account): FileStorage {
   ): Promise<Response> {
     if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(name) || name.split('/').includes('..'))
       throw new Error(`"${name}" is outside the storage`);
-    const url = new URL(`${account.bucketUrl.replace(/\/$/, '')}/${name}`);
-    const payloadHash = sha256(body ?? '');
-    const headers = signRequest(account, { method, url, payloadHash, now: new Date() });
-    const signal = AbortSignal.timeout(timeoutMs);
-    return fetch(url, { method, headers, redirect: 'error', signal, ...(body && { body }) });
+    // Without this header the body would not be part of the signature.
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const headers = { 'X-Amz-Content-Sha256': hash };
+    const url = `${bucketUrl.replace(/\/$/, '')}/${name}`;
+    const signed = await client.sign(url, { method, headers, ...(body && { body }) });
+    return fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   }
 
   return {
