@@ -11,27 +11,26 @@ const SHA256_WITH_RSA = '300d06092a864886f70d01010b0500';
 const SHA256_WITH_ECDSA = '300a06082a8648ce3d040302';
 const COMMON_NAME = '0603550403';
 /** Critical basicConstraints with CA true. */
-const IS_AUTHORITY = 'a3133011300f0603551d130101ff040530030101ff';
+const IS_AUTHORITY = '300f0603551d130101ff040530030101ff';
+const EXTENDED_KEY_USAGE = '0603551d25';
+/** What a certificate may be used for. */
+export type Usage = keyof typeof USAGES;
+
+const USAGES = { 'tls-server': '06082b06010505070301', 'code-signing': '06082b06010505070303' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A certificate authority that is not in any trust store; a client has to trust it explicitly. */
 export function makeAuthority(name: string): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const certificate = issue({ issuer: name, subject: name, publicKey, key: privateKey, authority: true });
+  const certificate = issue({ issuer: name, subject: name, publicKey, key: privateKey, usage: 'authority' });
   return { privateKey, certificate };
 }
 
-/** An RSA key with a certificate issued by the authority. */
-export function makeSigner(name: string, authority: Identity): Identity {
+/** An RSA key with a certificate issued by the authority, which allows one use. */
+export function makeSigner(name: string, usage: Usage, authority: Identity): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const issuer = new X509Certificate(authority.certificate).subject.replace('CN=', '');
-  const certificate = issue({
-    issuer,
-    subject: name,
-    publicKey,
-    key: authority.privateKey,
-    authority: false,
-  });
+  const certificate = issue({ issuer, subject: name, publicKey, key: authority.privateKey, usage });
   return { privateKey, certificate };
 }
 
@@ -41,14 +40,14 @@ interface Issue {
   publicKey: KeyObject;
   /** Key of the issuer. */
   key: KeyObject;
-  authority: boolean;
+  usage: 'authority' | Usage;
 }
 
 /**
  * Encodes an X.509 certificate, version 3, because Node can read certificates but not create them. Valid from
  * yesterday for a year.
  */
-function issue({ issuer, subject, publicKey, key, authority }: Issue): string {
+function issue({ issuer, subject, publicKey, key, usage }: Issue): string {
   const algorithm = hex(key.asymmetricKeyType === 'rsa' ? SHA256_WITH_RSA : SHA256_WITH_ECDSA);
   const now = Date.now();
   const body = tagged(0x30, [
@@ -59,12 +58,18 @@ function issue({ issuer, subject, publicKey, key, authority }: Issue): string {
     tagged(0x30, [toTime(now - DAY_MS), toTime(now + 365 * DAY_MS)]),
     toName(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
-    ...(authority ? [hex(IS_AUTHORITY)] : []),
+    tagged(0xa3, [tagged(0x30, [toExtension(usage)])]),
   ]);
   const signature = sign('sha256', body, key);
   const der = tagged(0x30, [body, algorithm, tagged(0x03, [hex('00'), signature])]);
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+}
+
+function toExtension(usage: Issue['usage']): Buffer {
+  if (usage === 'authority') return hex(IS_AUTHORITY);
+  const purposes = tagged(0x30, [hex(USAGES[usage])]);
+  return tagged(0x30, [hex(EXTENDED_KEY_USAGE), tagged(0x04, [purposes])]);
 }
 
 function toName(commonName: string): Buffer {

@@ -5,12 +5,12 @@ import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 import { type ApiContext, toApiCall } from './api.ts';
 import { answerApproval } from './approval.ts';
-import { type Identity, makeAuthority, makeSigner } from './certificate.ts';
+import { type Identity, makeAuthority, makeSigner, type Usage } from './certificate.ts';
 import { controls } from './control.ts';
 import { respond } from './respond.ts';
 import { settle } from './settle.ts';
 import { loadState, saveState } from './state-file.ts';
-import { notifyShop, type Sender } from './webhooks.ts';
+import { notifyShop, type Sender, type SignerId, signerIds } from './webhooks.ts';
 
 export interface PayPalOptions {
   /** Address for webhooks; can be changed over the control interface. */
@@ -46,19 +46,27 @@ const TICK_MS = 1000;
 const credentials = { clientId: 'sandbox-client', secret: 'sandbox-secret' };
 const webhookId = 'WH-SANDBOX-1';
 
+/** Subject and use of each certificate. PayPal signs with the first; the others are faults. */
+const SIGNERS: Record<SignerId, [name: string, usage: Usage]> = {
+  'CERT-sandbox': ['messageverificationcerts.sandbox.paypal.com', 'tls-server'],
+  'CERT-other-name': ['www.paypal.com.example', 'tls-server'],
+  'CERT-other-usage': ['messageverificationcerts.sandbox.paypal.com', 'code-signing'],
+};
+
 export function createPayPal(options: PayPalOptions = {}): PayPal {
   const state = loadState(options.stateFile);
   state.switches.webhookUrl = options.webhookUrl ?? '';
   const authority = makeAuthority('Sandbox webhook authority');
-  let signer: Identity | undefined;
+  const signers = new Map<SignerId, Identity>();
   const sender: Sender = {
     state,
     origin: '',
     webhookId,
     held: [],
     timers: new Set(),
-    signer: () => {
-      signer ??= makeSigner('sandbox webhooks', authority);
+    signer: (id) => {
+      const signer = signers.get(id) ?? makeSigner(...SIGNERS[id], authority);
+      signers.set(id, signer);
       return signer;
     },
   };
@@ -103,7 +111,7 @@ async function serveOwn(
 ): Promise<boolean> {
   const { path } = request;
   if (path.startsWith('/v1/notifications/certs/')) {
-    sendAnswer(response, answerCertificate(context));
+    sendAnswer(response, answerCertificate(context, path.split('/').at(-1)));
     return true;
   }
   if (path === '/v1/oauth2/token' || path.startsWith('/v2/')) {
@@ -127,8 +135,10 @@ async function serveApi(context: ApiContext, request: WebRequest, response: Serv
   if (state.calls.length > MAX_CALLS) state.calls.shift();
 }
 
-function answerCertificate({ state, sender }: ApiContext): WebAnswer {
+function answerCertificate({ state, sender }: ApiContext, name: string | undefined): WebAnswer {
+  const id = signerIds.find((one) => one === name);
+  if (!id) return jsonAnswer(404, { error: 'no such certificate' });
   if (takeFault(state.faults, 'cert')) return jsonAnswer(503, { error: 'no certificate now' });
   const headers = { 'content-type': 'application/x-pem-file', 'cache-control': 'max-age=3600' };
-  return { status: 200, headers, body: sender.signer().certificate };
+  return { status: 200, headers, body: sender.signer(id).certificate };
 }

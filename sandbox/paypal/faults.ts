@@ -30,6 +30,8 @@ export const faultKinds = [
   'webhook_bad_sig',
   'webhook_changed_body',
   'webhook_foreign_cert',
+  'webhook_other_name',
+  'webhook_other_usage',
   'webhook_old',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];

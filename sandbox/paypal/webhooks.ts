@@ -6,12 +6,16 @@ import type { Identity } from './certificate.ts';
 import type { Fault } from './faults.ts';
 import { makeId, nowIn, type Order, type PayPalState, type WebhookEvent } from './state.ts';
 
+/** Certificates that the sandbox signs with, by the last part of their address. */
+export const signerIds = ['CERT-sandbox', 'CERT-other-name', 'CERT-other-usage'] as const;
+export type SignerId = (typeof signerIds)[number];
+
 export interface Sender {
   state: PayPalState;
   origin: string;
   webhookId: string;
-  /** Created when the first event is signed. */
-  signer(): Identity;
+  /** Created at its first use. */
+  signer(id: SignerId): Identity;
   /** Events that are held back until a later one has been sent. */
   held: WebhookEvent[];
   timers: Set<NodeJS.Timeout>;
@@ -118,8 +122,9 @@ function signEvent(sender: Sender, event: WebhookEvent, fault?: Fault): Record<s
   const time = new Date(nowIn(sender.state) - age).toISOString();
   const text = `${id}|${time}|${sender.webhookId}|${crc32(Buffer.from(event.body))}`;
   const signed = fault?.kind === 'webhook_bad_sig' ? `${text}0` : text;
-  const signature = sign('RSA-SHA256', Buffer.from(signed), sender.signer().privateKey);
-  const certificate = `${sender.origin}/v1/notifications/certs/CERT-sandbox`;
+  const signer = toSignerId(fault);
+  const signature = sign('RSA-SHA256', Buffer.from(signed), sender.signer(signer).privateKey);
+  const certificate = `${sender.origin}/v1/notifications/certs/${signer}`;
   return {
     'content-type': 'application/json',
     connection: 'close',
@@ -129,6 +134,11 @@ function signEvent(sender: Sender, event: WebhookEvent, fault?: Fault): Record<s
     'paypal-cert-url': fault?.kind === 'webhook_foreign_cert' ? FOREIGN_CERTIFICATE : certificate,
     'paypal-auth-algo': 'SHA256withRSA',
   };
+}
+
+function toSignerId(fault: Fault | undefined): SignerId {
+  if (fault?.kind === 'webhook_other_name') return 'CERT-other-name';
+  return fault?.kind === 'webhook_other_usage' ? 'CERT-other-usage' : 'CERT-sandbox';
 }
 
 function later(sender: Sender, ms: number, run: () => void): void {

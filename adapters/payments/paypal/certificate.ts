@@ -21,11 +21,18 @@ const MAX_BYTES = 64 * 1024;
 const MAX_KEPT = 20;
 /** Signer, up to three intermediate certificates, root. */
 const MAX_CHAIN = 5;
+/**
+ * Subjects of the certificates that PayPal signs webhooks with, live and sandbox. Its API serves certificates
+ * for other purposes, too.
+ */
+const SUBJECTS = ['messageverificationcerts.paypal.com', 'messageverificationcerts.sandbox.paypal.com'];
+/** They are certificates of TLS servers. Node.js reads the extended key usage only. */
+const TLS_SERVER = '1.3.6.1.5.5.7.3.1';
 
 /**
  * Returns a function that gives the public key of the certificate named in a webhook. It accepts only
- * certificates from PayPal's own address that are valid now and issued by a trusted authority. They are
- * cached by address while valid. payments.md#paypal-webhooks.
+ * certificates from PayPal's own address that are made for webhooks, valid now and issued by a trusted
+ * authority. They are cached by address while valid. payments.md#paypal-webhooks.
  */
 export function createCertificates(
   options: CertificateOptions,
@@ -45,7 +52,7 @@ export function createCertificates(
       (pem) => new X509Certificate(pem),
     );
     const signer = findTrusted(text, roots, options.now());
-    if (!signer) return { kind: 'refused' };
+    if (!signer || !isForWebhooks(signer)) return { kind: 'refused' };
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(href, signer);
     return { kind: 'key', key: signer.publicKey };
@@ -87,6 +94,11 @@ function readCertificates(text: string): X509Certificate[] {
   } catch {
     return [];
   }
+}
+
+function isForWebhooks(signer: X509Certificate): boolean {
+  const isNamed = SUBJECTS.some((name) => signer.checkHost(name, { subject: 'always', wildcards: false }));
+  return isNamed && !signer.ca && (signer.keyUsage ?? [TLS_SERVER]).includes(TLS_SERVER);
 }
 
 function isIssuedBy(subject: X509Certificate, issuer: X509Certificate): boolean {

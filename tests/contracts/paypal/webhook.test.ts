@@ -72,14 +72,18 @@ describe('a webhook from PayPal', () => {
     });
   });
 
-  it.each(['webhook_bad_sig', 'webhook_foreign_cert', 'webhook_old', 'webhook_changed_body'])(
-    'is refused after %s',
-    async (kind) => {
-      await fixture.arm({ operation: 'webhook', kind });
-      await approved(fixture);
-      expect(await fixture.gateway.readWebhook(await receiveOne())).toMatchObject({ kind: 'refused' });
-    },
-  );
+  it.each([
+    'webhook_bad_sig',
+    'webhook_foreign_cert',
+    'webhook_other_name',
+    'webhook_other_usage',
+    'webhook_old',
+    'webhook_changed_body',
+  ])('is refused after %s', async (kind) => {
+    await fixture.arm({ operation: 'webhook', kind });
+    await approved(fixture);
+    expect(await fixture.gateway.readWebhook(await receiveOne())).toMatchObject({ kind: 'refused' });
+  });
 
   it('is refused for another webhook, without a header, and by another authority', async () => {
     await approved(fixture);
