@@ -11,7 +11,7 @@ function requestWith(cookie: string): Request {
 describe('token cookies', () => {
   it('cannot be read by scripts, nor sent by forms of other sites or in the clear', () => {
     for (const cookie of toAccountCookies(tokens, settings))
-      expect(cookie).toMatch(/^__Host-volante_.*; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
+      expect(cookie).toMatch(/^__Host-volante_.*; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it('are read as they were set', () => {
@@ -31,7 +31,7 @@ describe('token cookies', () => {
 
   it('are deleted with the attributes with which they were set', () => {
     for (const cookie of toAccountCookies('ended', settings))
-      expect(cookie).toContain('=; Path=/; Max-Age=0;');
+      expect(cookie).toContain('=; Max-Age=0; Path=/;');
   });
 
   it.each([

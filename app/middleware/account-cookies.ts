@@ -1,6 +1,5 @@
 import type { SessionTokens } from '#operations/ports/accounts.ts';
-import { toOwnName } from './own-cookie-name.ts';
-import { readCookie } from './read-cookie.ts';
+import { formatOwnCookie, readCookie, toOwnName } from './cookies.ts';
 
 /** Attributes of the token cookies. requirements.md#constants. */
 export interface AccountCookies {
@@ -42,14 +41,15 @@ export function toAccountCookies(
   tokens: SessionTokens | 'ended',
   { maxAgeSeconds, sameSite, isSecure }: Omit<AccountCookies, 'secure'> & { isSecure: boolean },
 ): string[] {
-  const age = tokens === 'ended' ? 0 : maxAgeSeconds;
-  const attributes = `Path=/; Max-Age=${age}; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
-  const keep = (name: string, value: string | number) =>
-    `${toOwnName(name, isSecure)}=${value}; ${attributes}`;
+  const attributes = {
+    maxAgeSeconds: tokens === 'ended' ? 0 : maxAgeSeconds,
+    sameSite: sameSite === 'Strict' ? 'strict' : 'lax',
+  } as const;
+  const keep = (name: string, value: string) => formatOwnCookie(name, { value, ...attributes }, isSecure);
   if (tokens === 'ended') return Object.values(NAMES).map((name) => keep(name, ''));
   return [
     keep(NAMES.accessToken, tokens.accessToken),
     keep(NAMES.refreshToken, tokens.refreshToken),
-    keep(NAMES.expiresAt, Math.floor(tokens.expiresAt)),
+    keep(NAMES.expiresAt, String(Math.floor(tokens.expiresAt))),
   ];
 }

@@ -32,7 +32,7 @@ describe('draftSession', () => {
     const second = await visit(undefined, true);
     expect(first.seen).toMatch(/^[0-9a-f]{32}$/);
     expect(first.seen).not.toBe(second.seen);
-    expect(first.cookie).toBe(`volante_draft=${first.seen}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`);
+    expect(first.cookie).toBe(`volante_draft=${first.seen}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
   });
 
   it('keeps the id of a returning visitor', async () => {
@@ -60,7 +60,7 @@ describe('draftSession', () => {
 
   it('sends the cookie over TLS only, where there is TLS', async () => {
     const { cookie } = await visit(undefined, true, 'https://www.example.com');
-    expect(cookie).toMatch(/^__Host-volante_draft=[0-9a-f]{32}; Path=\/; .*; Secure$/);
+    expect(cookie).toMatch(/^__Host-volante_draft=[0-9a-f]{32}; .*Path=\/; .*; Secure; SameSite=Lax$/);
   });
 
   it('accepts no id over TLS from a cookie that a sibling domain can set', async () => {

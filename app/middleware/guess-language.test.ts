@@ -8,8 +8,8 @@ it.each([
   [{ 'Accept-Language': 'es-419,es;q=0.9,en;q=0.8' }, 'es'],
   [{ 'Accept-Language': 'en;q=0, fr' }, 'es'],
   [{ 'Accept-Language': ';;q=x,,*' }, 'es'],
-  [{ 'Accept-Language': 'es', Cookie: 'i18n_redirected=en' }, 'en'],
-  [{ 'Accept-Language': 'en', Cookie: 'i18n_redirected=es' }, 'es'],
+  [{ 'Accept-Language': 'es', Cookie: '__Host-i18n_redirected=en' }, 'en'],
+  [{ 'Accept-Language': 'en', Cookie: '__Host-i18n_redirected=es' }, 'es'],
 ] as const)('parses %j as %s', (headers, language) => {
   expect(guessLanguage(new Request('https://www.example.com/', { headers }))).toBe(language);
 });

@@ -19,10 +19,10 @@ const plain = contextOf('http://127.0.0.1:3000');
 describe('a cookie of the site', () => {
   it('belongs to this host alone where there is TLS', () => {
     expect(toOwnCookie(tls, 'volante_pass', { value: 'x' })).toBe(
-      '__Host-volante_pass=x; Path=/; HttpOnly; SameSite=Lax; Secure',
+      '__Host-volante_pass=x; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
     expect(toOwnCookie(plain, 'volante_pass', { value: 'x', maxAgeSeconds: 60 })).toBe(
-      'volante_pass=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
+      'volante_pass=x; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
     );
   });
 

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { publicOriginContext } from '../context.ts';
-import { toOwnName } from './own-cookie-name.ts';
-import { readCookie } from './read-cookie.ts';
+import { formatOwnCookie, type OwnCookie, readCookie, toOwnName } from './cookies.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -13,18 +12,9 @@ export function readOwnCookie(request: Request, context: Context, name: string):
   return readCookie(request, toOwnName(name, isSecure(context)));
 }
 
-/**
- * Returns the Set-Cookie value of such a cookie, which scripts cannot read. Without `maxAgeSeconds` it ends
- * with the browser session; 0 deletes it.
- */
-export function toOwnCookie(
-  context: Context,
-  name: string,
-  { value, maxAgeSeconds }: { value: string; maxAgeSeconds?: number },
-): string {
-  const age = maxAgeSeconds === undefined ? '' : ` Max-Age=${maxAgeSeconds};`;
-  const attributes = `Path=/;${age} HttpOnly; SameSite=Lax${isSecure(context) ? '; Secure' : ''}`;
-  return `${toOwnName(name, isSecure(context))}=${value}; ${attributes}`;
+/** Returns the Set-Cookie value of such a cookie. */
+export function toOwnCookie(context: Context, name: string, cookie: OwnCookie): string {
+  return formatOwnCookie(name, cookie, isSecure(context));
 }
 
 /**

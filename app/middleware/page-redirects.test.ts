@@ -11,7 +11,7 @@ function get(path: string, cookie = ''): Request {
 }
 
 describe('rememberedLocale', () => {
-  const english = 'theme=x; i18n_redirected=en';
+  const english = 'theme=x; __Host-i18n_redirected=en';
 
   it.each([
     ['/', '/en'],
@@ -28,8 +28,9 @@ describe('rememberedLocale', () => {
   it.each([
     ['a prefixed path', get('/es/flota', english)],
     ['an English path', get('/en/flota', english)],
-    ['a Spanish choice', get('/flota', 'i18n_redirected=es')],
-    ['a strange value', get('/flota', 'i18n_redirected=fr')],
+    ['a Spanish choice', get('/flota', '__Host-i18n_redirected=es')],
+    ['a strange value', get('/flota', '__Host-i18n_redirected=fr')],
+    ['a choice that a sibling domain can set', get('/flota', 'i18n_redirected=en')],
     ['no choice', get('/flota')],
     ['a form', new Request(`${SITE}/flota`, { method: 'POST', headers: { Cookie: english } })],
   ])('leaves %s where it is', async (_, request) => {
@@ -44,7 +45,9 @@ describe('rememberedLocale', () => {
 
   it('remembers a choice for 365 days', () => {
     const cookie = rememberLocale('en', true);
-    expect(cookie).toBe('__Host-i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+    expect(cookie).toBe(
+      '__Host-i18n_redirected=en; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    );
     expect(readRememberedLocale(get('/', cookie.split(';')[0]))).toBe('en');
     expect(readRememberedLocale(get('/', 'i18n_redirected=es; __Host-i18n_redirected=en'))).toBe('en');
   });

@@ -1,8 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import type { Language } from '#domain/texts.ts';
 import { type LanguageForm, toLanguageForm, toLocalPath } from '../i18n/language-form.ts';
-import { toOwnName } from './own-cookie-name.ts';
-import { readCookie } from './read-cookie.ts';
+import { formatOwnCookie, readCookie, toOwnName } from './cookies.ts';
 import { redirectTo } from './redirect-to.ts';
 
 /**
@@ -46,6 +45,6 @@ export function readRememberedLocale(request: Request): Language | undefined {
 }
 
 /** Returns the Set-Cookie value that stores the chosen language for 365 days. */
-export function rememberLocale(language: Language, secure: boolean): string {
-  return `${toOwnName(COOKIE, secure)}=${language}; Path=/; Max-Age=${REMEMBERED_LOCALE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+export function rememberLocale(language: Language, isSecure: boolean): string {
+  return formatOwnCookie(COOKIE, { value: language, maxAgeSeconds: REMEMBERED_LOCALE_SECONDS }, isSecure);
 }

@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest';
-import { readConsent, rememberConsent } from './consent.ts';
+import { formatOwnCookie } from '../middleware/cookies.ts';
+import { type Consent, readConsent, toConsentCookie } from './consent.ts';
 
-test('a choice is stored for half a year', () => {
-  expect(rememberConsent('granted', true)).toBe(
-    '__Host-volante_consent=granted.1; Path=/; Max-Age=15724800; SameSite=Lax; Secure',
+function store(consent: Consent, isSecure: boolean): string {
+  const { name, ...cookie } = toConsentCookie(consent);
+  return formatOwnCookie(name, cookie, isSecure);
+}
+
+test('a choice is stored for half a year, and scripts can read it', () => {
+  expect(store('granted', true)).toBe(
+    '__Host-volante_consent=granted.1; Max-Age=15724800; Path=/; Secure; SameSite=Lax',
   );
 });
 
-test.each(['granted', 'denied'] as const)('%s is read from the cookies', (choice) => {
-  for (const secure of [false, true]) {
-    const [cookie] = rememberConsent(choice, secure).split(';');
-    expect(readConsent(`a=b; ${cookie}; c=d`)).toBe(choice);
-  }
+test.each([
+  ['granted', true],
+  ['granted', false],
+  ['denied', true],
+  ['denied', false],
+] as const)('%s is read from the cookies, with TLS: %s', (choice, isSecure) => {
+  const [cookie] = store(choice, isSecure).split(';');
+  expect(readConsent(`a=b; ${cookie}; c=d`)).toBe(choice);
 });
 
-test('with TLS the choice for this host wins over one without the prefix', () => {
+test('a choice that a sibling domain can set does not replace that of this host', () => {
   expect(readConsent('volante_consent=granted.1; __Host-volante_consent=denied.1')).toBe('denied');
   expect(readConsent('volante_consent=granted.1')).toBe('granted');
 });

@@ -3,8 +3,6 @@ export type Consent = 'granted' | 'denied';
 
 /** Name of the cookie. Readable by scripts, because pages are equal for all visitors. */
 const CONSENT_COOKIE = 'volante_consent';
-/** With TLS, so that no other subdomain sets it. Not `toOwnName`, which this script does without. */
-const CONSENT_COOKIE_OF_HOST = '__Host-volante_consent';
 
 /** Version of the consent text. Incrementing it asks all visitors again. */
 export const CONSENT_VERSION = 1;
@@ -20,19 +18,16 @@ function parseConsent(value: string | undefined): Consent | undefined {
 
 /**
  * Returns the choice in the cookies of a browser, or undefined without a choice for the current version of
- * the text.
+ * the text. The name has a prefix where there is TLS.
  */
 export function readConsent(cookies: string): Consent | undefined {
-  const readValue = (name: string) =>
-    cookies
-      .split('; ')
-      .find((each) => each.startsWith(`${name}=`))
-      ?.slice(name.length + 1);
-  return parseConsent(readValue(CONSENT_COOKIE_OF_HOST) ?? readValue(CONSENT_COOKIE));
+  const pairs = cookies.split('; ');
+  const find = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return parseConsent(find(`__Host-${CONSENT_COOKIE}`) ?? find(CONSENT_COOKIE));
 }
 
-/** Returns the Set-Cookie value that stores a choice. */
-export function rememberConsent(consent: Consent, secure: boolean): string {
-  const attributes = `Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return `${secure ? CONSENT_COOKIE_OF_HOST : CONSENT_COOKIE}=${consent}.${CONSENT_VERSION}; ${attributes}`;
+/** The cookie that stores a choice. */
+export function toConsentCookie(consent: Consent) {
+  const value = `${consent}.${CONSENT_VERSION}`;
+  return { name: CONSENT_COOKIE, value, maxAgeSeconds: CONSENT_SECONDS, isReadable: true };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberConsent } from './consent.ts';
+import { toConsentCookie } from './consent.ts';
 import { writeTagEvent } from './tag-event.ts';
 
 /** Simulates the storage of a browser. */
@@ -19,7 +19,7 @@ async function openDocument(path: string, { isConsented = true, id = 'GTM-TEST1'
   const scripts: { src?: string }[] = [];
   vi.stubGlobal('window', { ...browser, dataLayer, location: { pathname: path } });
   vi.stubGlobal('document', {
-    cookie: isConsented ? rememberConsent('granted', false).split(';')[0] : '',
+    cookie: isConsented ? toPair(toConsentCookie('granted')) : '',
     createElement: () => ({}),
     head: { append: (script: object) => scripts.push(script) },
   });

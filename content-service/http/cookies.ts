@@ -1,10 +1,8 @@
-/** Value of a cookie of the request. Of several cookies with one name the first is used. */
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+/** Value of a cookie of the request; undefined also when it is empty. */
 export function readCookie(request: Request, name: string): string | undefined {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || undefined;
-  }
-  return undefined;
+  return parseCookie(request.headers.get('cookie') ?? '')[name] || undefined;
 }
 
 interface CookieOptions {
@@ -19,14 +17,12 @@ export function formatCookie(
   value: string,
   { maxAgeMs, nowMs, isSecure }: CookieOptions,
 ): string {
-  const parts = [
-    `${name}=${value}`,
-    `Max-Age=${Math.floor(maxAgeMs / 1000)}`,
-    'Path=/',
-    `Expires=${new Date(nowMs + maxAgeMs).toUTCString()}`,
-    'HttpOnly',
-    ...(isSecure ? ['Secure'] : []),
-    'SameSite=Lax',
-  ];
-  return parts.join('; ');
+  return stringifySetCookie(name, value, {
+    maxAge: Math.floor(maxAgeMs / 1000),
+    path: '/',
+    expires: new Date(nowMs + maxAgeMs),
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: 'lax',
+  });
 }

@@ -78,6 +78,7 @@ describe('findCacheKey', () => {
 
   it('does not serve from the cache when the remembered language redirects', () => {
     expect(targetOf('/', { cookie: 'i18n_redirected=en' })).toBeUndefined();
+    expect(targetOf('/', { cookie: '__Host-i18n_redirected=en' })).toBeUndefined();
     expect(targetOf('/flota', { cookie: 'a=b; i18n_redirected=en' })).toBeUndefined();
     expect(targetOf('/', { cookie: '__Host-i18n_redirected=en' })).toBeUndefined();
     expect(targetOf('/', { cookie: '__Host-volante_consent=granted.1' })).toBe('/');

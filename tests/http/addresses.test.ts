@@ -75,7 +75,7 @@ describe('the addresses of pages', () => {
     const switched = await visitor.send(spanish, 'English');
     expect(switched.status).toBe(303);
     expect(switched.headers.get('set-cookie')).toMatch(
-      /^i18n_redirected=en; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+      /^i18n_redirected=en; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const english = await visitor.follow(switched);
     expect(english.url.pathname + english.url.search).toBe(toFleetAddress({ language: 'en' }));

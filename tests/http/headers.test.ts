@@ -176,7 +176,7 @@ describe('the cookie of a draft', () => {
     const fleet = await visitor.open(toFleetAddress());
     const answer = await visitor.send(fleet, 'Elegir (paga ahora): Toyota Corolla');
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^volante_draft=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^volante_draft=[0-9a-f]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
@@ -212,7 +212,7 @@ describe('the cookie of a draft', () => {
     );
     expect(answer.status).toBe(303);
     for (const cookie of answer.headers.getSetCookie())
-      expect(cookie).toMatch(/^__Host-.*; Path=\/; .*; Secure$/);
+      expect(cookie).toMatch(/^__Host-.*; Path=\/; .*Secure; SameSite=Lax$/);
     expect((await visitor.get('/reserva')).status).toBe(200);
     const home = await secure.visit().get('/');
     expect(getCanonical(home)).toBe('https://reservas.example/');

@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect([answer.status, answer.location]).toEqual([303, '/en/flota?tipo=suv']);
     const set = answer.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'));
     expect(set.map((cookie) => cookie.split('=')[0])).toEqual(TOKENS);
-    for (const cookie of set) expect(cookie).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
+    for (const cookie of set) expect(cookie).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await visitor.get('/cuenta/entrar')).location).toBe('/cuenta');
   });
 

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import { publicOriginContext } from '../../context.ts';
 import { parseOwnPath } from '../../forms/own-path.ts';
 import { readFormData } from '../../forms/read-body.ts';
-import { rememberConsent } from '../../tags/consent.ts';
+import { toOwnCookie } from '../../middleware/own-cookie.ts';
+import { toConsentCookie } from '../../tags/consent.ts';
 import type { Route } from './+types/consent';
 
 /**
@@ -14,7 +15,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const consent = form.get('consent');
   if (consent !== 'granted' && consent !== 'denied') throw data('Unknown consent', { status: 400 });
   const origin = context.get(publicOriginContext);
-  const headers = { 'Set-Cookie': rememberConsent(consent, origin.startsWith('https:')) };
+  const { name, ...cookie } = toConsentCookie(consent);
+  const headers = { 'Set-Cookie': toOwnCookie(context, name, cookie) };
   if (request.headers.get('Accept') === 'application/json')
     return new Response(null, { status: 204, headers });
   return redirect(parseOwnPath(form.get('to'), origin) ?? '/', { status: 303, headers });

@@ -25,7 +25,7 @@ describe('the language switch', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe(target);
     expect(response.headers.get('Set-Cookie')).toContain(
-      `i18n_redirected=${locale}; Path=/; Max-Age=31536000`,
+      `__Host-i18n_redirected=${locale}; Max-Age=31536000; Path=/`,
     );
   });
 
