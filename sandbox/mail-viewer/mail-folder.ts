@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeBody, listLeaves, type MimePart, readPart } from './mime.ts';
+import PostalMime, { decodeWords } from 'postal-mime';
 
 interface Attachment {
   name: string;
@@ -43,7 +43,7 @@ export async function findMail(folder: string, id: string): Promise<StoredMail |
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return undefined;
   const { mtimeMs } = await stat(file);
-  return { ...parseMail(bytes), id, storedAt: mtimeMs };
+  return { ...(await parseMail(bytes)), id, storedAt: mtimeMs };
 }
 
 export async function findRawMail(folder: string, id: string): Promise<Buffer | undefined> {
@@ -56,44 +56,24 @@ function toFile(folder: string, id: string): string | undefined {
   return /^[\w-]+$/.test(id) ? path.join(folder, `${id}.eml`) : undefined;
 }
 
-/** Parses a mail file. Never throws; missing headers are empty. */
-export function parseMail(bytes: Buffer): ReadableMail {
-  const mail = readPart(bytes);
-  const leaves = listLeaves(mail);
-  const header = (name: string) => mail.headers.get(name) ?? '';
-  const shown = leaves.filter((leaf) => !isAttachment(leaf));
+/** Parses a mail file. Missing headers are empty. */
+export async function parseMail(bytes: Buffer): Promise<ReadableMail> {
+  const mail = await PostalMime.parse(bytes);
+  const headers = mail.headers.map(({ key, value }): [string, string] => [key, decodeWords(value)]);
+  const header = (name: string) => headers.find(([key]) => key === name)?.[1] ?? '';
   return {
     from: header('from'),
     to: header('to'),
     subject: header('subject'),
     date: header('date'),
     messageId: header('message-id'),
-    headers: [...mail.headers],
-    text: findText(shown, 'text/plain'),
-    html: findText(shown, 'text/html'),
-    attachments: leaves.filter(isAttachment).map(toAttachment),
+    headers,
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'attachment',
+      type: mimeType,
+      content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+    })),
   };
-}
-
-function findText(parts: MimePart[], type: string): string | undefined {
-  const part = parts.find((candidate) => typeOf(candidate) === type);
-  return part && decodeBody(part).toString('utf8');
-}
-
-function isAttachment(part: MimePart): boolean {
-  const isPlain = ['text/plain', 'text/html'].includes(typeOf(part));
-  return !isPlain || /^attachment/i.test(part.headers.get('content-disposition') ?? '');
-}
-
-function toAttachment(part: MimePart): Attachment {
-  const named = `${part.headers.get('content-disposition')}; ${part.headers.get('content-type')}`;
-  return {
-    name: /name="?([^";]+)"?/i.exec(named)?.[1] ?? 'attachment',
-    type: typeOf(part),
-    content: decodeBody(part),
-  };
-}
-
-function typeOf(part: MimePart): string {
-  return (part.headers.get('content-type') ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? '';
 }

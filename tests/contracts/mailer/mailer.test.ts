@@ -69,7 +69,7 @@ describe.each([
     const mail = aMail();
     await fixture.mailer.send(mail);
     const [content = ''] = await fixture.arrived();
-    const read = parseMail(Buffer.from(content));
+    const read = await parseMail(Buffer.from(content));
     expect(read).toMatchObject({ from, to: mail.to, subject: mail.subject });
     expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text.trim());
     expect(read.html?.trim()).toBe(mail.html);
@@ -86,7 +86,7 @@ describe.each([
     ];
     await fixture.mailer.send(aMail({ messageId: 'attached', to: 'attached@example.com', attachments }));
     const [raw = ''] = (await fixture.arrived()).filter((text) => text.includes('attached@example.com'));
-    const read = parseMail(Buffer.from(raw));
+    const read = await parseMail(Buffer.from(raw));
     expect(read.attachments.map(({ name, type }) => [name, type])).toEqual([
       ['FF-7K2Q9M.pdf', 'application/pdf'],
       ['FF-7K2Q9M.ics', 'text/calendar'],
@@ -99,7 +99,8 @@ describe.each([
     const mail = aMail({ messageId: 'again', to: 'again@example.com' });
     await fixture.mailer.send(mail);
     await fixture.mailer.send(mail);
-    const copies = (await fixture.arrived()).map((content) => parseMail(Buffer.from(content)));
+    const arrived = await fixture.arrived();
+    const copies = await Promise.all(arrived.map((content) => parseMail(Buffer.from(content))));
     const ids = copies.filter(({ to }) => to === mail.to).map(({ messageId }) => messageId);
     expect(new Set(ids)).toEqual(new Set(['<again@firefly.example>']));
   });
