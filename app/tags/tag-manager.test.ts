@@ -19,7 +19,7 @@ async function openDocument(path: string, { isConsented = true, id = 'GTM-TEST1'
   const scripts: { src?: string }[] = [];
   vi.stubGlobal('window', { ...browser, dataLayer, location: { pathname: path } });
   vi.stubGlobal('document', {
-    cookie: isConsented ? toPair(toConsentCookie('granted')) : '',
+    cookie: isConsented ? `volante_consent=${toConsentCookie('granted').value}` : '',
     createElement: () => ({}),
     head: { append: (script: object) => scripts.push(script) },
   });
