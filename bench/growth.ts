@@ -15,6 +15,7 @@ const UNITS = 60;
 /** Number of rows that one statement writes. */
 const CHUNK = 10_000;
 const PERIOD = { from: toInstant('2026-04-03T10:00'), until: toInstant('2026-04-08T12:00') };
+const REQUEST = { brand: 'firefly', pickupBranch: 'PTY', returnBranch: 'PTY', period: PERIOD };
 const ROUNDS = 5;
 
 /**
@@ -77,7 +78,9 @@ async function timeStock(bench: BenchStore): Promise<number[]> {
       for (const statement of toCopies(code, filled, Math.min(filled + CHUNK, count)))
         await pool.query(statement);
     await pool.query('ANALYZE');
-    times.push(await medianMs(() => bench.store.reservations.countStock('PTY', PERIOD, Date.now()), 300));
+    times.push(
+      await medianMs(() => bench.store.reservations.countStock({ ...REQUEST, now: Date.now() }), 300),
+    );
   }
   return times;
 }
@@ -93,8 +96,8 @@ function toCopies(code: string, from: number, to: number): string[] {
   return [
     `INSERT INTO reservations SELECT (jsonb_populate_record(r, jsonb_build_object(
       'id', md5('bench' || i), 'code', 'BENCH-' || i))).* ${which}, reservations r WHERE r.code = '${code}'`,
-    `INSERT INTO allocations (reservation_id, unit_id, period)
-      SELECT id, unit_id, ${rental} FROM (
+    `INSERT INTO allocations (reservation_id, unit_id, period, pickup_branch, return_branch, from_branch)
+      SELECT id, unit_id, ${rental}, 'PTY', 'PTY', 'PTY' FROM (
         SELECT md5('bench' || i)::uuid AS id, u.id AS unit_id,
           timestamptz '2026-04-05' + (${row}) * CASE WHEN (${row}) % 2 = 0 THEN 1 ELSE -1 END * interval '3 hours'
             AS starts

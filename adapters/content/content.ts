@@ -26,6 +26,8 @@ export interface ContentOptions {
   polling?: Polling | undefined;
   /** The last good content on disk, for a start while the service is down. */
   kept?: KeptContent | undefined;
+  /** Called with the content before it is served for the first time, and after each change. */
+  onContent?: ((content: SiteContent) => Promise<void>) | undefined;
   /** Subscribes to changes, where the service reports them; returns the function that unsubscribes. */
   watch?: ((onChange: () => void) => () => void) | undefined;
 }
@@ -78,7 +80,7 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   };
 }
 
-function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<RawContent>) {
+function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () => Promise<RawContent>) {
   let content: SiteContent | undefined;
   let problems: ContentProblem[] = [];
   /**
@@ -87,6 +89,7 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
    */
   let last: { rawHash: string; failure: unknown } | undefined;
   let isFailing = false;
+  const handle = makeHandler(onContent);
   let polledAtMs = 0;
   let loading: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -98,6 +101,7 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
     const isKnown = last?.rawHash === rawHash;
     if (!isKnown) last = { rawHash, failure: tryMap(raw) };
     if (last?.failure !== undefined) throw last.failure;
+    await handle(content);
     if (!isKnown) await kept?.write(raw).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
   }
 
@@ -111,6 +115,7 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
     } catch (err) {
       const raw = await kept?.read();
       if (!raw || tryMap(raw) !== undefined) throw err;
+      await handle(content);
       log.error({ err }, 'Content cannot be loaded; the last good one is taken from disk');
       isFailing = true;
     }
@@ -176,6 +181,16 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
       if (isFailing || performance.now() - polledAtMs >= ms) await refresh();
     },
     settled: async () => next ?? loading,
+  };
+}
+
+/** Calls `onContent` once for each content; again when it has failed. */
+function makeHandler(onContent: ContentOptions['onContent']) {
+  let handled: SiteContent | undefined;
+  return async (content: SiteContent | undefined): Promise<void> => {
+    if (content === undefined || content === handled) return;
+    await onContent?.(content);
+    handled = content;
   };
 }
 

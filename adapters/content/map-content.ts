@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { Car } from '#domain/fleet/car.ts';
+import { type Transfer, toTransfers } from '#domain/stock/transfers.ts';
 import type { ContentProblem, SiteContent, SiteSettings } from '#operations/ports/content.ts';
 import { mapBranch } from './map-branch.ts';
 import { mapCar, mapCarClass } from './map-fleet.ts';
 import { mapCoverage, mapExtra } from './map-offers.ts';
 import { mapCorporatePlan, mapInfoPage, mapJob, mapPromo, mapRedirect } from './map-pages.ts';
 import { type Mapped, mapRecords } from './map-records.ts';
-import { mapCallToAction, mapSite } from './map-site.ts';
+import { mapCallToAction, mapSite, readTransferTable } from './map-site.ts';
 import { type RawContent, siteConfigError } from './read-content.ts';
 import { isOfBrand, words } from './values.ts';
 
@@ -31,11 +32,13 @@ export function mapContent(raw: RawContent, { report, now, last }: MapOptions): 
   const lists = listMapper(raw, { report, last, brand });
   const classes = lists('classes', 'car_classes', mapCarClass, codeOf);
   const classCodes = classes.map(codeOf);
+  const branches = lists('branches', 'sucursales', (record) => mapBranch(record, year), codeOf);
   const mapped = {
     site,
     cars: lists('cars', 'flota', (record) => mapCar(record, { brand, classes }), idOf).toSorted(byPrice),
     classes,
-    branches: lists('branches', 'sucursales', (record) => mapBranch(record, year), codeOf),
+    branches,
+    transfers: readTransfers(raw.site, branches.map(codeOf), report),
     coverages: lists('coverages', 'coverages', (record) => mapCoverage(record, brand), codeOf),
     extras: lists('extras', 'extras', (record) => mapExtra(record, brand), codeOf),
     callsToAction: lists('callsToAction', 'call_to_action', mapCallToAction, idOf),
@@ -64,6 +67,17 @@ function readSettings(raw: RawContent, report: Report, last: SiteContent | undef
   if (!last) throw siteConfigError(site.problem);
   report({ collection: 'sites_config', record: last.site.brand, problem: site.problem, isKept: true });
   return last.site;
+}
+
+/** Problems are reported; a table that is not one counts as empty. */
+function readTransfers(record: unknown, branchCodes: string[], report: Report): Transfer[] {
+  const table = readTransferTable(record);
+  const { transfers, problems } = table
+    ? toTransfers(table, branchCodes)
+    : { transfers: [], problems: ['it is not an object with a list `pairs`'] };
+  for (const problem of problems)
+    report({ collection: 'sites_config', record: 'transfers', problem, isKept: false });
+  return transfers;
 }
 
 type Lists = Omit<RawContent, 'site'>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DeliveryZone, Rates, Saf } from '#domain/pricing/rates.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
+import type { TransferTable } from '#domain/stock/transfers.ts';
 import type { CallToAction, SiteSettings } from '#operations/ports/content.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { parseLink } from './markup.ts';
@@ -115,6 +116,19 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
       cancellation: toCancellationPolicy(found),
     },
   };
+}
+
+const transferTable = z.looseObject({ pairs: z.array(z.unknown()).nullish(), default: z.unknown() });
+
+/**
+ * The table `transfers` of a record of `sites_config`, whose rows are not checked; undefined when it is not a
+ * table.
+ */
+export function readTransferTable(record: unknown): TransferTable | undefined {
+  const read = z.looseObject({ transfers: transferTable.nullish() }).safeParse(record);
+  if (!read.success) return undefined;
+  const { transfers } = read.data;
+  return { defaultHours: transfers?.default, rows: transfers?.pairs ?? [] };
 }
 
 /** Default: cancelling is free until 48 hours before the pick-up, and later also free of charge. */

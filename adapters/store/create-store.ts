@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Block } from '#domain/stock/read-block.ts';
+import type { Transfer } from '#domain/stock/transfers.ts';
 import type { AmendmentStore } from '#operations/ports/amendment-store.ts';
 import type { CaptureStore } from '#operations/ports/capture-store.ts';
 import type { CorporateRequests } from '#operations/ports/corporate-requests.ts';
@@ -33,7 +36,15 @@ import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
 import { createReservationChanges } from './reservation/reservation-changes.ts';
 import { createReservationReports } from './reservation/reservation-reports.ts';
 import { createReservationStore } from './reservation/reservation-store.ts';
+import {
+  assignUnit,
+  type BlockOutcome,
+  listConflicts,
+  putBlock,
+  type StockConflict,
+} from './stock/blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
+import { type DueTransfer, keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
 
 /** All ports that PostgreSQL implements, and the other functions that the composition root needs. */
 export interface Store {
@@ -55,6 +66,14 @@ export interface Store {
   rateLimiter: RateLimiter;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
+  /** Replaces the transfers of a brand. */
+  keepTransfers(brand: string, transfers: readonly Transfer[]): Promise<void>;
+  /** Transfers that the counter has to make. */
+  listDueTransfers(now: Instant): Promise<DueTransfer[]>;
+  putBlock(request: { brand: string; block: Block; now: Instant }): Promise<BlockOutcome>;
+  listConflicts(now: Instant): Promise<StockConflict[]>;
+  /** False: the unit is unknown or does not fit. */
+  assignUnit(request: { reservationId: string; unit: string; now: Instant }): Promise<boolean>;
   /**
    * Calls `onWork` whenever mails or payment attempts need a worker. Signals may get lost, so it does not
    * replace polling.
@@ -94,6 +113,11 @@ export function createStore(database: Database): Store {
     rateLimiter: createRateLimiter(database),
     keepUnits: (counts) => keepUnits(database, counts),
     listUnits: () => listUnits(database),
+    keepTransfers: (brand, transfers) => keepTransfers(database, brand, transfers),
+    listDueTransfers: (now) => listDueTransfers(database, now),
+    putBlock: (request) => putBlock(database, request),
+    listConflicts: (now) => listConflicts(database, now),
+    assignUnit: (request) => assignUnit(database, request),
     listenForJobs: (onWork) => listenForJobs(database, onWork),
     async eraseStale() {
       await eraseOldDrafts(database);

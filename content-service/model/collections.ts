@@ -21,6 +21,7 @@ const sites: Collection[] = [
       turnaround_minutes: f.integer({ default: 60 }),
       grace_minutes: f.integer({ default: 29 }),
       one_way_fees: f.json(),
+      transfers: f.json(),
       young_driver: f.json(),
       additional_driver_per_day: f.decimal({ default: 0 }),
       max_additional_drivers: f.integer({ default: 3 }),

@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '../calendar/panama.ts';
-import { findNextFreeDay, LOOK_AHEAD_DAYS, moveByDays } from './next-free-day.ts';
+import { fitUnit, type Stay } from '../stock/fit-unit.ts';
+import { findNextFreeDay as findDay, LOOK_AHEAD_DAYS, moveByDays } from './next-free-day.ts';
 
-const from = (first: string, last: string) => ({ from: toInstant(first), until: toInstant(last) });
+const from = (first: string, last: string): Stay => ({
+  from: toInstant(first),
+  until: toInstant(last),
+  pickupBranch: 'PTY',
+  returnBranch: 'PTY',
+  isHold: false,
+});
 const wanted = from('2026-03-02T10:00', '2026-03-05T11:00');
 const always = () => true;
+
+/** Days to the first on which one of the units is free and `isBookable` agrees. */
+function findNextFreeDay(busy: Stay[][], period: Stay, isBookable: (days: number) => boolean) {
+  const units = busy.map((stays) => ({ label: 'U', classCode: 'ICAR', startBranch: 'PTY', stays }));
+  const isFree = (moved: Stay) => units.some((unit) => fitUnit(unit, moved, { transfers: [], now: 0 }));
+  return findDay(period, (days, moved) => isFree(moved) && isBookable(days));
+}
 
 describe('the next days on which a car is free', () => {
   it('begin when the unit is back and ready, to the minute', () => {
@@ -45,7 +59,7 @@ describe('the next days on which a car is free', () => {
   });
 
   it('are not returned beyond sixty days, nor when no unit is in service', () => {
-    const long = { from: wanted.from, until: moveByDays(wanted, LOOK_AHEAD_DAYS).until };
+    const long = { ...wanted, until: moveByDays(wanted, LOOK_AHEAD_DAYS).until };
     expect(findNextFreeDay([[long]], wanted, always)).toBeUndefined();
     expect(findNextFreeDay([], wanted, always)).toBeUndefined();
   });

@@ -1,10 +1,11 @@
 import { addDays, dateOf, joinDateTime, type PanamaDate, timeOf } from '#domain/calendar/panama.ts';
 import { findNextFreeDay, LOOK_AHEAD_DAYS, moveByDays } from '#domain/fleet/next-free-day.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
+import { fitUnit, type WantedStay } from '#domain/stock/fit-unit.ts';
 import type { Services } from '../ports/services.ts';
 import { recheckSearch, type ValidSearch } from './check-search.ts';
 import type { FleetOffer } from './search-fleet.ts';
-import { stockPeriod } from './stock-period.ts';
+import { toStockRequest } from './stock-period.ts';
 
 export interface RentalDates {
   pickup: PanamaDate;
@@ -23,18 +24,21 @@ export async function findNextFree(
   const classCodes = [...new Set(taken.map(({ car }) => car.classCode))];
   if (classCodes.length === 0) return new Map();
   const content = services.content.current();
-  const wanted = stockPeriod(search, content.site.turnaroundMinutes);
-  const units = await services.reservations.listUnitUse({
-    branchCode: search.pickupLocation,
+  const request = toStockRequest(services, content, search);
+  const { pickupBranch, returnBranch, period, now } = request;
+  const wanted = { ...period, pickupBranch, returnBranch };
+  const until = moveByDays(wanted, LOOK_AHEAD_DAYS).until;
+  const units = await services.reservations.listUnitStays(
+    { ...request, period: { ...period, until } },
     classCodes,
-    period: { from: wanted.from, until: moveByDays(wanted, LOOK_AHEAD_DAYS).until },
-    now: services.clock.now(),
-  });
+  );
+  const rules = { transfers: content.transfers, now };
   const isBookable = (days: number) =>
     recheckSearch(services, content, moveSearch(search, days)).kind === 'valid';
   const found = classCodes.flatMap((classCode): [string, RentalDates][] => {
-    const busy = units.filter((unit) => unit.classCode === classCode).map((unit) => unit.busy);
-    const days = findNextFreeDay(busy, wanted, isBookable);
+    const isFree = (moved: WantedStay) =>
+      units.some((unit) => unit.classCode === classCode && fitUnit(unit, moved, rules));
+    const days = findNextFreeDay(wanted, (days, moved) => isFree(moved) && isBookable(days));
     return days === undefined ? [] : [[classCode, toDates(moveSearch(search, days))]];
   });
   return new Map(found);

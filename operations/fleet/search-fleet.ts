@@ -10,7 +10,7 @@ import type { ClassStock } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
 import type { ValidSearch } from './check-search.ts';
 import { getCarClass } from './find-record.ts';
-import { stockPeriod } from './stock-period.ts';
+import { toStockRequest } from './stock-period.ts';
 
 /** A car with its all-in quotes for the search, or for one day in the city ("from") without one. */
 export interface FleetOffer {
@@ -56,12 +56,7 @@ async function countStock(
   content: SiteContent,
   valid: ValidSearch,
 ): Promise<Map<string, ClassStock>> {
-  const period = stockPeriod(valid.search, content.site.turnaroundMinutes);
-  const rows = await services.reservations.countStock(
-    valid.search.pickupLocation,
-    period,
-    services.clock.now(),
-  );
+  const rows = await services.reservations.countStock(toStockRequest(services, content, valid.search));
   return new Map(rows.map((row) => [row.classCode, row]));
 }
 

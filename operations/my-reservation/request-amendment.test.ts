@@ -145,13 +145,21 @@ test('stores the protection that its bill charges, also when the old one is not 
 test('changes its unit only to a free one', async () => {
   const { store } = fixture;
   await store.keepUnits([{ classCode: 'ECAR', branchCode: 'PTY', units: 1 }]);
-  const own = await bookAs(fixture.services, { carId: 'grand-i10', reservationType: 'normal' });
-  const later = { ...SEARCH, pickup_date: '2026-03-20', return_date: '2026-03-25' };
+  const back = { ...SEARCH, return_location: SEARCH.pickup_location };
+  const own = await bookAs(fixture.services, {
+    carId: 'grand-i10',
+    reservationType: 'normal',
+    search: back,
+  });
+  const later = { ...back, pickup_date: '2026-03-20', return_date: '2026-03-25' };
   await bookAs(fixture.services, { carId: 'grand-i10', reservationType: 'normal', search: later });
   const before = await reload(own.reservation);
-  expect((await change(before, longer)).kind).toBe('changed');
+  // One way, the car would not be back for the other renter.
+  expect(await change(before, longer)).toEqual({ kind: 'no-unit-free' });
+  const longerBack = { search: { ...longer.search, return_location: back.return_location } };
+  expect((await change(before, longerBack)).kind).toBe('changed');
   const moved = await reload(before);
-  const onto = { search: { ...SEARCH, pickup_date: '2026-03-22', return_date: '2026-03-28' } };
+  const onto = { search: { ...back, pickup_date: '2026-03-22', return_date: '2026-03-28' } };
   // The page with the difference already reports it.
   expect(await previewAmendment(fixture.services, moved, formOf(moved, onto))).toEqual({
     kind: 'no-unit-free',

@@ -5,6 +5,7 @@ import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Coupon, Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
+import type { Transfer } from '#domain/stock/transfers.ts';
 import type { Texts } from '#domain/texts.ts';
 
 /** Collection `sites_config`, for this brand. */
@@ -118,6 +119,8 @@ export interface SiteContent {
   jobs: Job[];
   redirects: Redirect[];
   corporatePlans: CorporatePlan[];
+  /** How long cars take between branches. stock.md#location. */
+  transfers: Transfer[];
 }
 
 /** In pixels; other widths are refused. */

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Unit } from '#domain/stock/fit-unit.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /** `until` includes the turnaround. */
@@ -12,18 +13,17 @@ export interface StockPeriod {
 /** For a class without a row no stock is kept, and content's status is final. */
 export interface ClassStock {
   classCode: string;
+  /** Units in service that have their home there or are free there. */
   units: number;
   free: number;
 }
 
-export interface UnitUse {
-  classCode: string;
-  busy: StockPeriod[];
-}
-
-export interface UnitUseRequest {
-  branchCode: string;
-  classCodes: string[];
+/** A rental for which a unit is looked for. */
+export interface StockRequest {
+  /** Its transfers apply. */
+  brand: string;
+  pickupBranch: string;
+  returnBranch: string;
   period: StockPeriod;
   now: Instant;
 }
@@ -53,10 +53,10 @@ export type PlaceOutcome =
   | { kind: 'code-taken' };
 
 export interface ReservationStore {
-  /** Holds that have lapsed at `now` count as free. */
-  countStock(branchCode: string, period: StockPeriod, now: Instant): Promise<ClassStock[]>;
-  /** Every unit with the times at which it is away; lapsed holds count as free. */
-  listUnitUse(request: UnitUseRequest): Promise<UnitUse[]>;
+  /** Units that are at the pick-up or can be brought there. Holds that have lapsed at `now` count as free. */
+  countStock(request: StockRequest): Promise<ClassStock[]>;
+  /** The units of some classes with their stays around the period, without lapsed holds. */
+  listUnitStays(request: StockRequest, classCodes: string[]): Promise<Unit[]>;
   /** Counts the use by the visitor's own draft as left. Undefined without a limit. `place` checks again. */
   couponUsesLeft(
     code: string,

@@ -56,6 +56,7 @@ const content: SiteContent = {
   jobs: [],
   redirects: [],
   corporatePlans: [],
+  transfers: [],
 };
 
 function aReview(changes: Partial<ReservationDraft['selection']> = {}): ReviewedDraft {

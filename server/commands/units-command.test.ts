@@ -17,7 +17,13 @@ const day = 86_400_000;
 const period = { from: Date.now() + day, until: Date.now() + 2 * day };
 
 async function countFree(classCode: string) {
-  const stock = await test.store.reservations.countStock('PTY', period, Date.now());
+  const stock = await test.store.reservations.countStock({
+    brand: 'firefly',
+    pickupBranch: 'PTY',
+    returnBranch: 'PTY',
+    period,
+    now: Date.now(),
+  });
   return stock.find((one) => one.classCode === classCode);
 }
 

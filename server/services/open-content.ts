@@ -32,7 +32,7 @@ function toOutsideContent({ content }: Config): ContentSource | undefined {
 export function openContent(
   config: Config,
   source: ContentSource,
-  options: Pick<ContentOptions, 'log' | 'polling'>,
+  options: Pick<ContentOptions, 'log' | 'onContent' | 'polling'>,
 ): Promise<LiveContent> {
   return createContent({
     ...source,

@@ -82,6 +82,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     });
     content = await openContent(config, source, {
       log,
+      onContent: ({ transfers }) => store.keepTransfers(config.brand, transfers),
       polling: { everyMs: source.watch ? POLL_WITH_NOTIFICATIONS_MS : POLL_MS, retryMs: POLL_MS },
     });
     if ((await store.listUnits()).length === 0)

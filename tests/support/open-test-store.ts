@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { type Database, openDatabase } from '#adapters/store/database.ts';
-import { toInstant } from '#domain/calendar/panama.ts';
+import { type Instant, toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { PlaceOutcome, PlaceReservation } from '#operations/ports/reservation-store.ts';
+import type { PlaceOutcome, PlaceReservation, StockRequest } from '#operations/ports/reservation-store.ts';
 import { aDraft, aReservation } from './a-reservation.ts';
 import { createTestDatabase, type Template } from './database.ts';
 
@@ -37,6 +37,15 @@ export async function openTestStore(size = 10, template?: Template): Promise<Tes
 /** The times of the rental without turnaround. */
 export function periodOf({ search }: Pick<Reservation, 'search'>) {
   return { from: toInstant(search.pickupAt), until: toInstant(search.returnAt) };
+}
+
+/** The rental of a reservation, without turnaround, as a request for a unit. */
+export function requestOf(
+  { brand, search }: Pick<Reservation, 'brand' | 'search'>,
+  now: Instant,
+): StockRequest {
+  const { pickupLocation: pickupBranch, returnLocation: returnBranch } = search;
+  return { brand, pickupBranch, returnBranch, period: periodOf({ search }), now };
 }
 
 /** Places a reservation from a new draft, as a first-time visitor. */

@@ -64,6 +64,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
     jobs: [],
     redirects: [],
     corporatePlans: [],
+    transfers: [],
     ...changes,
   };
 }

@@ -141,7 +141,8 @@ async function canMove(
 ): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT can_move_allocation(
-      ${reservationId}, ${becomes.classCode}, ${becomes.search.pickupLocation}, ${toRange(period)}::tstzrange
+      ${reservationId}, ${becomes.classCode}, ${becomes.search.pickupLocation}, ${becomes.search.returnLocation},
+      ${toRange(period)}::tstzrange
     ) AS free`.execute(db);
   return rows[0]?.free === true;
 }

@@ -85,7 +85,8 @@ async function requireOpen(
       AND a.difference_cents = ${attempt.amount_cents}
       AND r.id = a.reservation_id AND r.state = 'confirmed' AND r.version = a.base_version
     RETURNING can_move_allocation(
-      r.id, a.becomes ->> 'classCode', a.becomes #>> '{search,pickupLocation}', a.period
+      r.id, a.becomes ->> 'classCode', a.becomes #>> '{search,pickupLocation}',
+      a.becomes #>> '{search,returnLocation}', a.period
     ) AS free`.execute(db);
   return rows[0]?.free === true;
 }

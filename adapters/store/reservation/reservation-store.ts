@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import { isOfBrand } from '../of-brand.ts';
-import { countStock, listUnitUse } from '../stock/count-stock.ts';
+import { countStock, listUnitStays } from '../stock/count-stock.ts';
 import { isUuid } from '../uuid.ts';
 import { hashDraftId } from './draft-store.ts';
 import { findReservation, findReservationByCode } from './find-reservation.ts';
@@ -22,8 +22,8 @@ const BATCH = 100;
 
 export function createReservationStore(database: Database, signal: JobSignal): ReservationStore {
   return {
-    countStock: (branchCode, period, now) => countStock(database, { branchCode, period, now }),
-    listUnitUse: (request) => listUnitUse(database, request),
+    countStock: (request) => countStock(database, request),
+    listUnitStays: (request, classCodes) => listUnitStays(database, request, classCodes),
     couponUsesLeft: (code, maxUses, draftId) => countUsesLeft(database, { code, maxUses, draftId }),
     async place(input) {
       const outcome = await placeReservation(database, input);

@@ -1,86 +1,106 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type {
-  ClassStock,
-  StockPeriod,
-  UnitUse,
-  UnitUseRequest,
-} from '#operations/ports/reservation-store.ts';
+import type { Stay, Unit } from '#domain/stock/fit-unit.ts';
+import type { ClassStock, StockRequest } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
 import { toRange } from '../range.ts';
 
-/** Active units with their allocations; expired holds are left out by the rules of `COUNT_STOCK`. */
-const LIST_UNIT_USE = {
-  name: 'list-unit-use',
-  text: `
-    SELECT u.id, u.class_code AS "classCode", lower(a.period) AS "from", upper(a.period) AS "until"
-    FROM car_units u
-    LEFT JOIN allocations a ON a.unit_id = u.id AND a.period && $3
-      AND NOT EXISTS (
-        SELECT FROM reservations r
-        WHERE r.id = a.reservation_id AND r.state = 'held' AND r.hold_until <= $4 AND NOT has_live_attempt(r.id)
-      )
-    WHERE u.branch_code = $1 AND u.class_code = ANY($2) AND u.active
-    ORDER BY u.id, lower(a.period)`,
-};
-
-interface UseRow {
-  id: number;
-  classCode: string;
-  /** Null for a unit without an allocation. */
-  from: Instant | null;
-  until: Instant | null;
-}
+/**
+ * Units that may be at the pick-up $1, or can be brought there, for a rental until the return at $2 in the
+ * period $3 of the brand $4 at the time $5.
+ */
+const UNITS = `
+  SELECT u.* FROM car_units u WHERE u.id IN (
+    SELECT p.unit_id FROM unit_places p WHERE p.branch_code = $1 OR p.branch_code IN (
+      SELECT t.from_branch FROM transfer_times t WHERE t.brand = $4 AND t.to_branch = $1
+    )
+  )`;
 
 /**
- * One B-tree descent per unit of the branch, so that the cost depends on the number of units, not of
- * reservations. Periods of a unit never overlap, so only the last one that starts before the requested end
- * can collide. Only when it does, expired holds are checked. `take_unit` uses the same rules.
+ * One B-tree descent for each unit, so that the cost depends on the number of units, not of reservations.
+ * Periods of a unit never overlap, so only the last one that starts before the requested end can collide. Units
+ * without a collision, and those whose collision is a hold that has lapsed, are given to `fit_unit`.
  */
 const COUNT_STOCK = {
   name: 'count-stock',
   text: `
-    SELECT u.class_code AS "classCode",
-      count(*) FILTER (WHERE u.active)::int AS units,
-      count(*) FILTER (WHERE u.active AND (
-        coalesce((
-          SELECT upper(a.period) FROM allocations a WHERE a.unit_id = u.id AND lower(a.period) < upper($2::tstzrange)
-          ORDER BY lower(a.period) DESC LIMIT 1
-        ), '-infinity') <= lower($2)
-        OR NOT EXISTS (
-          SELECT FROM allocations a JOIN reservations r ON r.id = a.reservation_id
-          WHERE a.unit_id = u.id AND a.period && $2
-            AND NOT (r.state = 'held' AND r.hold_until <= $3 AND NOT has_live_attempt(r.id))
-        )
-      ))::int AS free
-    FROM car_units u
-    WHERE u.branch_code = $1
-    GROUP BY u.class_code
-    ORDER BY u.class_code`,
+    SELECT c.class_code AS "classCode", count(*) FILTER (WHERE c.free OR c.at_home AND c.active)::int AS units,
+      count(*) FILTER (WHERE c.free)::int AS free
+    FROM (
+      SELECT u.class_code, u.active, u.branch_code = $1 AS at_home, CASE
+        WHEN NOT u.active THEN false
+        WHEN b.period && $3::tstzrange AND NOT has_lapsed(b.reservation_id, $5) THEN false
+        ELSE (fit_unit(u.id, u.branch_code, ROW(u.class_code, $1, $2, $3, $4, $5)::stock_request, $5)).takes IS NOT NULL
+        END AS free
+      FROM (${UNITS}) u
+      LEFT JOIN LATERAL (
+        SELECT a.period, a.reservation_id FROM allocations a
+        WHERE a.unit_id = u.id AND lower(a.period) < upper($3::tstzrange) ORDER BY lower(a.period) DESC LIMIT 1
+      ) b ON true
+    ) c
+    GROUP BY c.class_code
+    HAVING bool_or(c.at_home)
+    ORDER BY c.class_code`,
 };
 
-/** Number of units and of free units, for every class that has units at the branch. */
-export async function countStock(
-  { pool }: Database,
-  request: { branchCode: string; period: StockPeriod; now: Instant },
-): Promise<ClassStock[]> {
-  const values = [request.branchCode, toRange(request.period), new Date(request.now)];
-  const { rows } = await pool.query<ClassStock>({ ...COUNT_STOCK, values });
+/** Number of units and of free units, for every class that has units at the pick-up. */
+export async function countStock({ pool }: Database, request: StockRequest): Promise<ClassStock[]> {
+  const { rows } = await pool.query<ClassStock>({ ...COUNT_STOCK, values: toValues(request) });
   return rows;
 }
 
-/** Allocated periods of each unit of some classes at a branch, within a period. */
-export async function listUnitUse({ pool }: Database, request: UnitUseRequest): Promise<UnitUse[]> {
-  const { branchCode, classCodes, period, now } = request;
-  const values = [branchCode, classCodes, toRange(period), new Date(now)];
-  const { rows } = await pool.query<UseRow>({ ...LIST_UNIT_USE, values });
-  const units = new Map<number, UnitUse>();
+/** The stays of each unit that overlap the period, and those next to it. */
+const LIST_STAYS = {
+  name: 'list-unit-stays',
+  text: `
+    SELECT u.label, u.class_code AS "classCode", u.branch_code AS home, s.from_branch AS "fromBranch",
+      lower(s.period) AS "from", upper(s.period) AS until, s.pickup_branch AS "pickupBranch",
+      s.return_branch AS "returnBranch", coalesce(r.state <> 'confirmed', false) AS "isHold"
+    FROM (${UNITS}) u
+    LEFT JOIN allocations s ON s.unit_id = u.id AND NOT has_lapsed(s.reservation_id, $5)
+      AND lower(s.period) >= coalesce((
+        SELECT lower(a.period) FROM allocations a WHERE a.unit_id = u.id AND lower(a.period) < lower($3::tstzrange)
+        ORDER BY lower(a.period) DESC LIMIT 1
+      ), '-infinity')
+      AND lower(s.period) <= coalesce((
+        SELECT lower(a.period) FROM allocations a WHERE a.unit_id = u.id AND lower(a.period) >= upper($3::tstzrange)
+        ORDER BY lower(a.period) LIMIT 1
+      ), 'infinity')
+    LEFT JOIN reservations r ON r.id = s.reservation_id
+    WHERE u.active AND u.class_code = ANY ($6) AND $2 <> '' AND NOT EXISTS (
+      SELECT FROM blocks b WHERE b.unit_id = u.id AND b.state = 'conflict' AND b.period && $3::tstzrange
+    )
+    ORDER BY u.id, lower(s.period)`,
+};
+
+/** Null in all columns of the stay: the unit has none. */
+type StayRow = { label: string; classCode: string; home: string } & (
+  | ({ fromBranch: string } & Stay)
+  | { fromBranch: null; from: Instant | null }
+);
+
+/** Units that may be at the pick-up, with the stays around the period. */
+export async function listUnitStays(
+  { pool }: Database,
+  request: StockRequest,
+  classCodes: string[],
+): Promise<Unit[]> {
+  const values = [...toValues(request), classCodes];
+  const { rows } = await pool.query<StayRow>({ ...LIST_STAYS, values });
+  const units = new Map<string, Unit>();
   for (const row of rows) {
-    const unit = units.get(row.id) ?? { classCode: row.classCode, busy: [] };
-    units.set(row.id, { ...unit, busy: [...unit.busy, ...toPeriod(row)] });
+    const { label, classCode, home } = row;
+    const unit = units.get(label) ?? { label, classCode, startBranch: row.fromBranch ?? home, stays: [] };
+    units.set(label, { ...unit, stays: [...unit.stays, ...toStay(row)] });
   }
   return [...units.values()];
 }
 
-function toPeriod({ from, until }: UseRow): StockPeriod[] {
-  return from !== null && until !== null ? [{ from, until }] : [];
+function toStay(row: StayRow): Stay[] {
+  if (row.fromBranch === null) return [];
+  const { from, until, pickupBranch, returnBranch, isHold } = row;
+  return [{ from, until, pickupBranch, returnBranch, isHold }];
+}
+
+function toValues({ brand, pickupBranch, returnBranch, period, now }: StockRequest): unknown[] {
+  return [pickupBranch, returnBranch, toRange(period), brand, new Date(now)];
 }

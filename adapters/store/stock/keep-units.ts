@@ -22,10 +22,10 @@ export async function keepUnits({ sql: db }: Database, counts: readonly KeptUnit
     for (const count of counts) changes += await keepClass(transaction, count);
     return changes;
   });
-  // A query plan made for zero units makes bookings several times slower. Only this table is analyzed: for
+  // A query plan made for zero units makes bookings several times slower. Only these tables are analyzed: for
   // tables without statistics the planner expects some rows and uses the indexes, but with statistics of an
   // empty table it would scan the table, and functions keep such a plan while the table grows.
-  if (changed > 0) await sql`ANALYZE car_units`.execute(db);
+  if (changed > 0) await sql`ANALYZE car_units, unit_places`.execute(db);
 }
 
 async function keepClass(db: Kysely<Tables>, count: KeptUnits): Promise<number> {

@@ -6,8 +6,8 @@ import { BOOKED_AT } from '#tests/support/a-reservation.ts';
 import {
   getPlaced,
   openTestStore,
-  periodOf,
   placeIn,
+  requestOf,
   type TestStore,
 } from '#tests/support/open-test-store.ts';
 
@@ -56,7 +56,7 @@ test('releases the unit and the coupon, once, and stores the earlier version', a
     state: 'cancelled',
     version: reservation.version + 1,
   });
-  const stock = await store.reservations.countStock('PTY', periodOf(reservation), BOOKED_AT);
+  const stock = await store.reservations.countStock(requestOf(reservation, BOOKED_AT));
   expect(stock).toEqual([{ classCode: 'ICAR', units: 1, free: 1 }]);
   expect(await store.reservations.couponUsesLeft('UNO', 1, undefined)).toBe(1);
   const mails = await query('SELECT FROM outbox_mails WHERE reservation_id = $1', [reservation.id]);

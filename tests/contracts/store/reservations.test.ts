@@ -6,6 +6,7 @@ import {
   openTestStore,
   periodOf,
   placeIn,
+  requestOf,
   type TestStore,
 } from '#tests/support/open-test-store.ts';
 
@@ -26,7 +27,7 @@ async function keep(units: number): Promise<string> {
 }
 
 async function free(classCode: string, now = BOOKED_AT): Promise<number | undefined> {
-  const stock = await test.store.reservations.countStock('PTY', periodOf(aReservation()), now);
+  const stock = await test.store.reservations.countStock(requestOf(aReservation(), now));
   return stock.find((row) => row.classCode === classCode)?.free;
 }
 
@@ -86,7 +87,8 @@ describe('place', () => {
     const classCode = await keep(1);
     const first = aReservation();
     const ready = { from: periodOf(first).from, until: periodOf(first).until + 120 * MINUTE };
-    await getPlaced(test.store, { classCode }, { period: ready });
+    const search = { ...first.search, returnLocation: 'PTY' };
+    await getPlaced(test.store, { classCode, search }, { period: ready });
     const tooEarly = laterSearch('2026-03-09T11:59', '2026-03-12T10:00');
     expect(await placeIn(test.store, { classCode, ...tooEarly })).toEqual({ kind: 'no-unit-free' });
     const inTime = laterSearch('2026-03-09T12:00', '2026-03-12T10:00');

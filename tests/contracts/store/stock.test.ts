@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoStock } from '#demo/stock.ts';
 import { aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
-import { getPlaced, openTestStore, periodOf, type TestStore } from '#tests/support/open-test-store.ts';
+import {
+  getPlaced,
+  openTestStore,
+  periodOf,
+  requestOf,
+  type TestStore,
+} from '#tests/support/open-test-store.ts';
 
 const DAY = 24 * 60 * MINUTE;
 
@@ -16,7 +22,10 @@ const keep = (classCode: string, units: number) =>
   test.store.keepUnits([{ classCode, branchCode: 'PTY', units }]);
 
 async function stockOf(classCode: string, branchCode = 'PTY') {
-  const stock = await test.store.reservations.countStock(branchCode, periodOf(aReservation()), BOOKED_AT);
+  const stock = await test.store.reservations.countStock({
+    ...requestOf(aReservation(), BOOKED_AT),
+    pickupBranch: branchCode,
+  });
   return stock.find((row) => row.classCode === classCode);
 }
 
@@ -31,7 +40,10 @@ it('creates the demo stock once, with repeated and concurrent calls', async () =
 });
 
 it('counts every class of a branch and none of another', async () => {
-  const stock = await test.store.reservations.countStock('ONX', periodOf(aReservation()), BOOKED_AT);
+  const stock = await test.store.reservations.countStock({
+    ...requestOf(aReservation(), BOOKED_AT),
+    pickupBranch: 'ONX',
+  });
   const wanted = demoStock.filter(({ branchCode }) => branchCode === 'ONX');
   expect(stock).toHaveLength(wanted.length);
   for (const { classCode, units } of wanted) expect(stock).toContainEqual({ classCode, units, free: units });
@@ -55,20 +67,17 @@ it('lists when each unit in service is rented, without lapsed holds', async () =
   const period = periodOf(aReservation());
   await getPlaced(test.store, { classCode: 'AWAY', state: 'confirmed', holdUntil: undefined });
   await getPlaced(test.store, { classCode: 'AWAY', holdUntil: BOOKED_AT + MINUTE });
-  const list = (now: number, days = 0) =>
-    test.store.reservations.listUnitUse({
-      branchCode: 'PTY',
-      classCodes: ['AWAY', 'NONE'],
-      now,
-      period: { from: period.from + days * DAY, until: period.until + days * DAY },
-    });
-  const taken = { classCode: 'AWAY', busy: [period] };
-  const free = { classCode: 'AWAY', busy: [] };
-  expect(await list(BOOKED_AT)).toEqual([taken, taken, free]);
-  expect(await list(BOOKED_AT + 2 * MINUTE)).toEqual([taken, free, free]);
-  expect(await list(BOOKED_AT, 30)).toEqual([free, free, free]);
+  const list = async (now: number) => {
+    const request = { ...requestOf(aReservation(), now), period };
+    const units = await test.store.reservations.listUnitStays(request, ['AWAY', 'NONE']);
+    return units.map(({ stays, startBranch }) => [startBranch, ...stays]);
+  };
+  const sold = { ...period, pickupBranch: 'PTY', returnBranch: 'CDE', isHold: false };
+  const held = { ...sold, isHold: true };
+  expect(await list(BOOKED_AT)).toEqual([['PTY', sold], ['PTY', held], ['PTY']]);
+  expect(await list(BOOKED_AT + 2 * MINUTE)).toEqual([['PTY', sold], ['PTY'], ['PTY']]);
   await keep('AWAY', 1);
-  expect(await list(BOOKED_AT, 30)).toEqual([free]);
+  expect(await list(BOOKED_AT)).toEqual([['PTY', sold]]);
 });
 
 it('never retires a reserved unit', async () => {
@@ -110,8 +119,8 @@ async function rentOut(one: TestStore, times: { from: number; to: number }): Pro
       SELECT gen_random_uuid() AS id, u.id AS unit_id, timestamptz '2026-02-20' - g * interval '2 days' AS at
       FROM car_units u, generate_series($1::int, $2::int) g
     ), kept AS (
-      INSERT INTO allocations (reservation_id, unit_id, period)
-      SELECT id, unit_id, tstzrange(at, at + interval '2 days') FROM rentals
+      INSERT INTO allocations (reservation_id, unit_id, period, pickup_branch, return_branch, from_branch)
+      SELECT id, unit_id, tstzrange(at, at + interval '2 days'), 'PTY', 'PTY', 'PTY' FROM rentals
     )
     INSERT INTO reservations (id, code, brand, language, state, payment_status, reservation_type, owner_hash, car_id,
       class_code, pickup_branch, return_branch, pickup_at, return_at, selection, snapshot, renter_first_name,
@@ -126,10 +135,10 @@ async function rentOut(one: TestStore, times: { from: number; to: number }): Pro
 
 /** Number of pages that PostgreSQL reads for the prepared statement of `countStock`. */
 async function countPages(one: TestStore, period: { from: number; until: number }): Promise<number> {
-  await one.store.reservations.countStock('PTY', period, BOOKED_AT);
+  await one.store.reservations.countStock({ ...requestOf(aReservation(), BOOKED_AT), period });
   const range = `[${new Date(period.from).toISOString()},${new Date(period.until).toISOString()})`;
   const [row] = await one.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE "count-stock" ('PTY', '${range}', now())`,
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE "count-stock" ('PTY', 'PTY', '${range}', 'firefly', now())`,
   );
   const plan = row?.['QUERY PLAN'][0].Plan ?? {};
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Block } from '#domain/stock/read-block.ts';
+import type { Database } from '../database.ts';
+import { toRange } from '../range.ts';
+
+/**
+ * `placed`: the unit is taken. `conflict`: it is sold in that time, so the block waits. `unchanged`: stored
+ * before. `outdated`: a later version is stored.
+ */
+export type BlockOutcome = 'placed' | 'conflict' | 'removed' | 'unchanged' | 'outdated' | 'unknown-unit';
+
+/** Stores a block of the brand, whose transfers apply. */
+export async function putBlock(
+  { sql: db }: Database,
+  { brand, block, now }: { brand: string; block: Block; now: Instant },
+): Promise<BlockOutcome> {
+  const { rows } = await sql<{ outcome: BlockOutcome }>`
+    SELECT put_block(
+      ${block.reference}, ${brand}, ${block.unit}, ${toRange(block)}::tstzrange, ${block.reason},
+      ${block.pickupBranch ?? null}, ${block.returnBranch ?? null}, ${new Date(block.changedAt)},
+      ${block.isRemoved}, ${new Date(now)}
+    ) AS outcome`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('put_block did not answer');
+  return row.outcome;
+}
+
+/** A rental that cannot have the unit that it has. */
+export interface ConflictRental {
+  reservationId: string;
+  code: string;
+  brand: string;
+  classCode: string;
+  unit: string;
+  from: Instant;
+  until: Instant;
+  pickupBranch: string;
+  returnBranch: string;
+}
+
+export interface StockConflict {
+  /** Of the block that needs the unit; null: the unit is at another branch, `isAt`. */
+  reference: string | null;
+  reason: string;
+  unit: string;
+  isAt: string | null;
+  /** Null: the block is in conflict with another block, or itself at the wrong branch. */
+  rental: ConflictRental | null;
+}
+
+/** Conflicts that are not over, by time. A block has one for each rental that is in its way. */
+export async function listConflicts({ sql: db }: Database, now: Instant): Promise<StockConflict[]> {
+  const { rows } = await sql<ConflictRow>`
+    SELECT c.reference, c.reason, u.label AS unit, c."isAt", r.id AS "reservationId", r.code, r.brand,
+      r.class_code AS "classCode", lower(a.period) AS "from", upper(a.period) AS until,
+      a.pickup_branch AS "pickupBranch", a.return_branch AS "returnBranch"
+    FROM (
+      SELECT b.reference, b.reason, b.unit_id, b.period, NULL AS "isAt" FROM blocks b WHERE b.state = 'conflict'
+      UNION ALL
+      SELECT o.block_reference, 'place', o.unit_id, o.period, o.from_branch FROM allocations o
+      WHERE o.misplaced AND lower(o.period) > ${new Date(now)}
+    ) c
+    JOIN car_units u ON u.id = c.unit_id
+    LEFT JOIN allocations a ON a.unit_id = c.unit_id AND a.period && c.period AND a.reservation_id IS NOT NULL
+      AND upper(a.period) > ${new Date(now)}
+    LEFT JOIN reservations r ON r.id = a.reservation_id
+    WHERE upper(c.period) > ${new Date(now)}
+    ORDER BY lower(c.period), u.label, lower(a.period)`.execute(db);
+  return rows.map(({ reference, reason, unit, isAt, ...rental }) => {
+    const { code } = rental;
+    return { reference, reason, unit, isAt, rental: code === null ? null : { ...rental, code, unit } };
+  });
+}
+
+/** The columns of the rental are null when there is none. */
+type ConflictRow = Omit<StockConflict, 'rental'> & Omit<ConflictRental, 'code'> & { code: string | null };
+
+/** Gives a rental another unit, also of another class. False: the unit is unknown or does not fit. */
+export async function assignUnit(
+  { sql: db }: Database,
+  { reservationId, unit, now }: { reservationId: string; unit: string; now: Instant },
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    SELECT assign_unit(${reservationId}, ${unit}, ${new Date(now)}) AS done`.execute(db);
+  return rows[0]?.done === true;
+}
