@@ -76,6 +76,7 @@ export default defineConfig({
           globalSetup,
           isolate: false,
           server,
+          provide: { isNightly },
         },
       },
       {
