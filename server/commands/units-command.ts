@@ -1,66 +1,68 @@
+import { createContent } from '#adapters/content/content.ts';
 import type { Store } from '#adapters/store/create-store.ts';
-import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
-import { formatProblems, loadConfig } from '../settings/config.ts';
+import type { Database } from '#adapters/store/database.ts';
+import { demoStock } from '#demo/stock.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import type { Log } from '#operations/ports/log.ts';
+import { createClock } from '../services/clock.ts';
+import { openEmbeddedContent } from '../services/embedded-content.ts';
+import { toOutsideContent } from '../services/outside-content.ts';
+import { type Config, formatProblems, loadConfig } from '../settings/config.ts';
+import { loadSecretKey } from '../settings/secret-key.ts';
 import { isHelpRequest } from './is-help-request.ts';
+import { answerUnitsCommand } from './units/answer-units-command.ts';
+import { parseUnitsCommand, usage } from './units/parse-units-command.ts';
 import { withStore } from './with-store.ts';
 
-const usage = `npm run units                                 lists the units that are kept
-npm run units -- list                         the same
-npm run units -- set CLASS BRANCH COUNT       keeps so many cars of the class at the branch
-
-  for example: npm run units -- set ICAR PTY 12`;
-
-type UnitsCommand = { kind: 'list' } | ({ kind: 'set' } & KeptUnits);
-
 /**
- * `npm run units`: shows and changes the number of cars, in the database of the site's settings. Returns the
- * exit status: 0 done or shown, 2 invalid arguments or settings.
+ * `npm run units`: shows and changes the cars of the company, in the database of the site's settings. Returns
+ * the exit status: 0 done or shown, 1 not possible, 2 invalid arguments or settings.
  */
 export async function runUnitsCommand(args: string[], say: (text: string) => void): Promise<number> {
   if (isHelpRequest(args)) {
     say(usage);
     return 0;
   }
-  const command = parseCommand(args);
+  const command = parseUnitsCommand(args);
   const result = loadConfig();
   if (!command || !result.ok) {
     say(result.ok ? usage : formatProblems(result.problems));
     return 2;
   }
-  return withStore(result.config, async (store) => {
-    say(await answerCommand(store, command));
-    return 0;
+  const { config } = result;
+  return withStore(config, async (store, log, database) => {
+    const content = await loadContent(config, { store, log, database });
+    const clock = createClock(config.time.clockFile);
+    const { text, status } = await answerUnitsCommand({ store, content, clock }, command);
+    say(text);
+    return status;
   });
 }
 
-/** Returns undefined for invalid arguments. */
-export function parseCommand(args: string[]): UnitsCommand | undefined {
-  const [name = 'list', classCode = '', branchCode = '', count = '', ...more] = args;
-  if (name === 'list' && args.length <= 1) return { kind: 'list' };
-  const isPair = /^[A-Z]{4}$/.test(classCode) && /^[A-Z]{3}$/.test(branchCode);
-  if (name !== 'set' || !isPair || !/^\d{1,4}$/.test(count) || more.length > 0) return undefined;
-  return { kind: 'set', classCode, branchCode, units: Number(count) };
-}
-
-/** Runs a command and returns its output. */
-export async function answerCommand(store: Store, command: UnitsCommand): Promise<string> {
-  if (command.kind === 'list') return formatUnits(await store.listUnits());
-  const { classCode, branchCode, units } = command;
-  await store.keepUnits([{ classCode, branchCode, units }]);
-  const kept = (await store.listUnits()).find(
-    (one) => one.classCode === classCode && one.branchCode === branchCode,
-  );
-  const pair = `${classCode} at ${branchCode}`;
-  if (!kept) return `${pair}: none are kept; the fleet status of content decides alone.`;
-  const rest = kept.units - units;
-  const busy = rest > 0 ? ` ${rest} more than asked for: they are reserved or rented out.` : '';
-  return `${pair}: ${kept.units} kept.${busy}`;
-}
-
-function formatUnits(kept: KeptUnits[]): string {
-  if (kept.length === 0) return 'No units are kept: the fleet status of content decides alone.';
-  const lines = kept.map(
-    ({ branchCode, classCode, units }) => `${branchCode}     ${classCode}   ${String(units).padStart(5)}`,
-  );
-  return ['BRANCH  CLASS  UNITS', ...lines].join('\n');
+/** Loads the content of the brand once. Throws when its service does not answer. */
+async function loadContent(
+  config: Config,
+  { store, log, database }: { store: Store; log: Log; database: Database },
+): Promise<SiteContent> {
+  const source =
+    toOutsideContent(config) ??
+    (await openEmbeddedContent({
+      database,
+      dataDir: config.dataDir,
+      bucket: config.bucket,
+      secretKey: config.secretKey ?? loadSecretKey(config.dataDir),
+      // Accounts are not used here.
+      auth: {},
+      onSeed: () => store.keepUnits(demoStock),
+      log,
+    }));
+  const content = await createContent({
+    ...source,
+    watch: undefined,
+    brand: config.brand,
+    log,
+    now: Date.now,
+  });
+  await content.close();
+  return content.current();
 }
