@@ -26,7 +26,7 @@ export interface ContentOptions {
   polling?: Polling | undefined;
   /** The last good content on disk, for a start while the service is down. */
   kept?: KeptContent | undefined;
-  /** Called with the content before it is served for the first time, and after each change. */
+  /** Called with the first content and after each change; with the next load again when it fails. */
   onContent?: ((content: SiteContent) => Promise<void>) | undefined;
   /** Subscribes to changes, where the service reports them; returns the function that unsubscribes. */
   watch?: ((onChange: () => void) => () => void) | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapCallToAction, mapSite } from './map-site.ts';
+import { mapCallToAction, mapSite, readTransferTable } from './map-site.ts';
 
 describe('mapSite', () => {
   it('has the required defaults where content says nothing', () => {
@@ -157,4 +157,17 @@ describe('mapCallToAction', () => {
       expect(mapCallToAction({ ...call, ...changes })).toMatchObject({ kind: 'bad' });
     },
   );
+});
+
+describe('readTransferTable', () => {
+  it('reads the rows as they are, with the default', () => {
+    const transfers = { default: 4, pairs: [{ from: 'PTY', to: 'DAV', hours: -1 }, null] };
+    expect(readTransferTable({ transfers })).toEqual({ defaultHours: 4, rows: transfers.pairs });
+    expect(readTransferTable({ transfers: null })).toEqual({ defaultHours: undefined, rows: [] });
+    expect(readTransferTable({})).toEqual({ defaultHours: undefined, rows: [] });
+  });
+
+  it.each([[[]], ['six hours'], [{ pairs: 'none' }]])('is undefined for %j', (transfers) => {
+    expect(readTransferTable({ transfers })).toBeUndefined();
+  });
 });

@@ -118,7 +118,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
   };
 }
 
-const transferTable = z.looseObject({ pairs: z.array(z.unknown()).nullish(), default: z.unknown() });
+const transferTable = z.looseObject({ pairs: z.array(z.unknown()).nullish(), default: z.unknown().optional() });
 
 /**
  * The table `transfers` of a record of `sites_config`, whose rows are not checked; undefined when it is not a
