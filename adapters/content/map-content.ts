@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { Car } from '#domain/fleet/car.ts';
-import { type Transfer, toTransfers } from '#domain/stock/transfers.ts';
+import { type CarTransfer, toTransfers } from '#domain/stock/transfers.ts';
 import type { ContentProblem, SiteContent, SiteSettings } from '#operations/ports/content.ts';
 import { mapBranch } from './map-branch.ts';
 import { mapCar, mapCarClass } from './map-fleet.ts';
@@ -70,7 +70,7 @@ function readSettings(raw: RawContent, report: Report, last: SiteContent | undef
 }
 
 /** Problems are reported; a table that is not one counts as empty. */
-function readTransfers(record: unknown, branchCodes: string[], report: Report): Transfer[] {
+function readTransfers(record: unknown, branchCodes: string[], report: Report): CarTransfer[] {
   const table = readTransferTable(record);
   const { transfers, problems } = table
     ? toTransfers(table, branchCodes)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Block } from '#domain/stock/read-block.ts';
-import type { Transfer } from '#domain/stock/transfers.ts';
+import type { CarTransfer } from '#domain/stock/transfers.ts';
 import type { AmendmentStore } from '#operations/ports/amendment-store.ts';
 import type { CaptureStore } from '#operations/ports/capture-store.ts';
 import type { CorporateRequests } from '#operations/ports/corporate-requests.ts';
@@ -67,7 +67,7 @@ export interface Store {
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
   /** Replaces the transfers of a brand. */
-  keepTransfers(brand: string, transfers: readonly Transfer[]): Promise<void>;
+  keepTransfers(brand: string, transfers: readonly CarTransfer[]): Promise<void>;
   /** Transfers that the counter has to make. */
   listDueTransfers(now: Instant): Promise<DueTransfer[]>;
   putBlock(request: { brand: string; block: Block; now: Instant }): Promise<BlockOutcome>;

@@ -1,5 +1,5 @@
 import type { Instant } from '../calendar/panama.ts';
-import { type Transfer, transferMs } from './transfers.ts';
+import { type CarTransfer, transferMs } from './transfers.ts';
 
 /** A rental or block of a unit. `until` includes the turnaround. */
 export interface Stay {
@@ -30,7 +30,7 @@ export interface Fit {
 }
 
 export interface StockRules {
-  transfers: readonly Transfer[];
+  transfers: readonly CarTransfer[];
   now: Instant;
 }
 

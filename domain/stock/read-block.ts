@@ -1,7 +1,7 @@
 import { type Instant, parsePanamaDate, parseTimeOfDay, toInstant } from '../calendar/panama.ts';
 
 /** Why a unit is not for sale. `transfer`: the company moves it itself. */
-export const BLOCK_REASONS = [
+const BLOCK_REASONS = [
   ...['maintenance', 'damage', 'late-return', 'transfer'],
   ...['walk-in', 'telephone', 'broker', 'rentworks'],
 ];

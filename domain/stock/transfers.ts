@@ -1,5 +1,5 @@
 /** How long a car takes from one branch to another. */
-export interface Transfer {
+export interface CarTransfer {
   from: string;
   to: string;
   minutes: number;
@@ -19,12 +19,12 @@ const MOST_HOURS = 336;
  * Transfers of all pairs of branches between which cars are brought. A row holds in both directions; of two
  * rows for one pair the first counts. Rows are never combined to longer ways, so rows that form a circle are
  * three rows like any others. `problems`: rows that are left out, with their number from 1, for the log.
- * RATES.md 5, stock.md#location.
+ * stock.md#location.
  */
 export function toTransfers(
   { defaultHours, rows }: TransferTable,
   branchCodes: readonly string[],
-): { transfers: Transfer[]; problems: string[] } {
+): { transfers: CarTransfer[]; problems: string[] } {
   const problems: string[] = [];
   const minutes = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
@@ -48,7 +48,7 @@ export function toTransfers(
 const NO_HOURS = `the hours are not a number above 0 and at most ${MOST_HOURS}`;
 
 /** The row, or what is wrong with it. */
-function readRow(row: unknown, branchCodes: readonly string[]): Transfer | string {
+function readRow(row: unknown, branchCodes: readonly string[]): CarTransfer | string {
   if (typeof row !== 'object' || row === null) return 'it is not an object';
   const { from, to, hours } = row as Record<string, unknown>;
   for (const code of [from, to])
@@ -72,7 +72,7 @@ function pairKey(one: string, other: string): string {
 }
 
 /** Milliseconds from one branch to another, 0 within one; undefined: cars are not brought. */
-export function transferMs(transfers: readonly Transfer[], from: string, to: string): number | undefined {
+export function transferMs(transfers: readonly CarTransfer[], from: string, to: string): number | undefined {
   if (from === to) return 0;
   const found = transfers.find((transfer) => transfer.from === from && transfer.to === to);
   return found && found.minutes * 60_000;

@@ -5,7 +5,7 @@ import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Coupon, Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
-import type { Transfer } from '#domain/stock/transfers.ts';
+import type { CarTransfer } from '#domain/stock/transfers.ts';
 import type { Texts } from '#domain/texts.ts';
 
 /** Collection `sites_config`, for this brand. */
@@ -120,7 +120,7 @@ export interface SiteContent {
   redirects: Redirect[];
   corporatePlans: CorporatePlan[];
   /** How long cars take between branches. stock.md#location. */
-  transfers: Transfer[];
+  transfers: CarTransfer[];
 }
 
 /** In pixels; other widths are refused. */

@@ -1,12 +1,10 @@
-import { createContent } from '#adapters/content/content.ts';
 import type { Store } from '#adapters/store/create-store.ts';
 import type { Database } from '#adapters/store/database.ts';
 import { demoStock } from '#demo/stock.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/log.ts';
 import { createClock } from '../services/clock.ts';
-import { openEmbeddedContent } from '../services/embedded-content.ts';
-import { toOutsideContent } from '../services/outside-content.ts';
+import { openContent, openContentSource } from '../services/open-content.ts';
 import { type Config, formatProblems, loadConfig } from '../settings/config.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import { isHelpRequest } from './is-help-request.ts';
@@ -44,25 +42,15 @@ async function loadContent(
   config: Config,
   { store, log, database }: { store: Store; log: Log; database: Database },
 ): Promise<SiteContent> {
-  const source =
-    toOutsideContent(config) ??
-    (await openEmbeddedContent({
-      database,
-      dataDir: config.dataDir,
-      bucket: config.bucket,
-      secretKey: config.secretKey ?? loadSecretKey(config.dataDir),
-      // Accounts are not used here.
-      auth: {},
-      onSeed: () => store.keepUnits(demoStock),
-      log,
-    }));
-  const content = await createContent({
-    ...source,
-    watch: undefined,
-    brand: config.brand,
+  const { watch: _, ...source } = await openContentSource(config, {
+    database,
+    secretKey: config.secretKey ?? loadSecretKey(config.dataDir),
+    // Accounts are not used here.
+    auth: {},
+    onSeed: () => store.keepUnits(demoStock),
     log,
-    now: Date.now,
   });
+  const content = await openContent(config, source, { log });
   await content.close();
   return content.current();
 }

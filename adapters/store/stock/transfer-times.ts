@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Transfer } from '#domain/stock/transfers.ts';
+import type { CarTransfer } from '#domain/stock/transfers.ts';
 import type { Database } from '../database.ts';
 
 /** Replaces the transfers of a brand by those of its content. What is booked keeps its transfers. */
 export async function keepTransfers(
   { sql: db }: Database,
   brand: string,
-  transfers: readonly Transfer[],
+  transfers: readonly CarTransfer[],
 ): Promise<void> {
   await sql`
     WITH wanted AS (

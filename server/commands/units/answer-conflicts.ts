@@ -1,7 +1,7 @@
 import type { ConflictRental, StockConflict } from '#adapters/store/stock/blocks.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { listUpgrades, proposeUnit } from '#domain/stock/propose-unit.ts';
-import type { UnitsAnswer, Yard } from './answer-units-command.ts';
+import type { UnitsAnswer, Yard } from './yard.ts';
 
 /** Lists rentals that cannot have their unit, each with a proposal. */
 export async function answerConflicts(yard: Yard): Promise<UnitsAnswer> {

@@ -1,27 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Store } from '#adapters/store/create-store.ts';
 import type { DueTransfer } from '#adapters/store/stock/transfer-times.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
-import type { Clock } from '#operations/ports/clock.ts';
-import type { SiteContent } from '#operations/ports/content.ts';
 import { answerConflicts } from './answer-conflicts.ts';
 import { importBlocks } from './import-blocks.ts';
 import type { UnitsCommand } from './parse-units-command.ts';
 import { listUnits, setUnits } from './set-units.ts';
-
-export interface Yard {
-  store: Store;
-  /** Content of the brand: its classes, branches and transfers. */
-  content: SiteContent;
-  clock: Clock;
-}
-
-export interface UnitsAnswer {
-  text: string;
-  /** 0 done or shown, 1 not possible, or not all of it. */
-  status: 0 | 1;
-}
+import type { UnitsAnswer, Yard } from './yard.ts';
 
 /** Runs a command of the fleet for the brand of its content. */
 export async function answerUnitsCommand(yard: Yard, command: UnitsCommand): Promise<UnitsAnswer> {

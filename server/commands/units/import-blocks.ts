@@ -1,5 +1,5 @@
 import { readBlock } from '#domain/stock/read-block.ts';
-import type { UnitsAnswer, Yard } from './answer-units-command.ts';
+import type { UnitsAnswer, Yard } from './yard.ts';
 
 /**
  * Stores the blocks of a file with one JSON object on each line. A line that cannot be stored is reported with

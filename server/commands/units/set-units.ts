@@ -1,5 +1,5 @@
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
-import type { UnitsAnswer, Yard } from './answer-units-command.ts';
+import type { UnitsAnswer, Yard } from './yard.ts';
 
 /** Lists the numbers of units that are kept. */
 export async function listUnits({ store }: Pick<Yard, 'store'>): Promise<UnitsAnswer> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentOptions, createContent } from '#adapters/content/content.ts';
 import { createRestClient } from '#adapters/content/rest-client.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
 import { edit, makeContentFixture, openDemoContent } from './content-fixture.ts';
 import { asJson, type EmbeddedTarget, send } from './target.ts';
 
@@ -39,6 +40,38 @@ describe('content that brands share', () => {
     await patch(`items/sucursales/${branchId}`, { brands: null });
     await patch(`items/extras/${extraId}`, { brand_prices: null });
     expect(await load('firefly')).toMatchObject({ hasBranch: true });
+  });
+});
+
+describe('transfers', () => {
+  it('are given to the stock, again when that failed, and rows that are left out are reported', async () => {
+    const given: number[] = [];
+    const { lines, options } = setUp();
+    const onContent = async ({ transfers }: SiteContent) => {
+      given.push(transfers.length);
+      if (given.length === 2) throw new Error('the database is down');
+    };
+    const content = await createContent({ ...options, onContent });
+    const id = await findKey('sites_config', { brand: 'firefly' });
+    const pairs = [
+      { from: 'PTY', to: 'DAV', hours: 6 },
+      { from: 'PTY', to: 'XXX', hours: 6 },
+      { from: 'PTY', to: 'VES', hours: -6 },
+    ];
+    await patch(`items/sites_config/${id}`, { transfers: { pairs } });
+    await content.refresh();
+    await content.refresh();
+    expect(given).toEqual([0, 2, 2]);
+    expect(content.current().transfers).toEqual([
+      { from: 'PTY', to: 'DAV', minutes: 360 },
+      { from: 'DAV', to: 'PTY', minutes: 360 },
+    ]);
+    const left = lines.filter(({ fields }) => fields.record === 'transfers');
+    expect(left.map(({ fields }) => fields.problem)).toEqual([
+      'row 2: there is no branch XXX',
+      'row 3: the hours are not a number above 0 and at most 336',
+    ]);
+    await patch(`items/sites_config/${id}`, { transfers: null });
   });
 });
 

@@ -255,36 +255,6 @@ describe('createContent', () => {
     expect(content.current().version).toBe(good.version);
   });
 
-  it('gives the transfers to the stock, again when that failed, and reports rows that are left out', async () => {
-    const given: number[] = [];
-    const { lines, options } = setUp();
-    const onContent = async ({ transfers }: SiteContent) => {
-      given.push(transfers.length);
-      if (given.length === 2) throw new Error('the database is down');
-    };
-    const content = await createContent({ ...options, onContent });
-    const id = await findKey('sites_config', { brand: 'firefly' });
-    const pairs = [
-      { from: 'PTY', to: 'DAV', hours: 6 },
-      { from: 'PTY', to: 'XXX', hours: 6 },
-      { from: 'PTY', to: 'VES', hours: -6 },
-    ];
-    await patch(`items/sites_config/${id}`, { transfers: { pairs } });
-    await content.refresh();
-    await content.refresh();
-    expect(given).toEqual([0, 2, 2]);
-    expect(content.current().transfers).toEqual([
-      { from: 'PTY', to: 'DAV', minutes: 360 },
-      { from: 'DAV', to: 'PTY', minutes: 360 },
-    ]);
-    const left = lines.filter(({ message }) => message === 'Transfer left out');
-    expect(left.map(({ fields }) => fields.problem)).toEqual([
-      'row 2: there is no branch XXX',
-      'row 3: the hours are not a number above 0 and at most 336',
-    ]);
-    await patch(`items/sites_config/${id}`, { transfers: null });
-  });
-
   it('is notified of every change by the embedded service, also of changes by SQL', async () => {
     const content = await createContent({ ...setUp().options, watch: target.service.watch });
     const picanto = () => getBy(content.current().cars, (car) => car.model === 'Picanto').dailyCents;

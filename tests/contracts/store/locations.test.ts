@@ -178,7 +178,7 @@ describe('when the rental that moves a unit is canceled', () => {
     expect(await free(prado, VES, [2, 20])).toBe(1);
   });
 
-  it('the next one is a conflict when there is no other, until somebody brings or frees a unit', async () => {
+  it('the next one is a conflict when there is no other, until a unit is brought or free', async () => {
     const prado = await keep({ VES: 1, DAV: 1 });
     const moving = await sell(prado, WEST, [2, 5]);
     const one = await sell(prado, DAV, [6, 8]);

@@ -1,0 +1,16 @@
+import type { Store } from '#adapters/store/create-store.ts';
+import type { Clock } from '#operations/ports/clock.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+
+export interface Yard {
+  store: Store;
+  /** Content of the brand: its classes, branches and transfers. */
+  content: SiteContent;
+  clock: Clock;
+}
+
+export interface UnitsAnswer {
+  text: string;
+  /** 0 done or shown, 1 not possible, or not all of it. */
+  status: 0 | 1;
+}
