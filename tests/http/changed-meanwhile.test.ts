@@ -223,6 +223,21 @@ describe('changes during a booking', () => {
     expect(laterFleet.body).toContain(`${WORDS.es.prepaid}: Toyota Prado`);
   });
 
+  it('offers the only Prado of Vía España in David, and not there, after it was rented one way', async () => {
+    const days = (first: number) => ({ pickup_date: inDays(first), return_date: inDays(first + 2) });
+    const west = { pickup_location: 'VES', return_location: 'DAV', ...days(70) };
+    await reserve(site.visit(), { search: west, car: 'Toyota Prado', type: 'normal' });
+    const here = { pickup_location: 'VES', return_location: 'VES', ...days(74) };
+    const fleet = await site.visit().open(toFleetAddress({ search: here }));
+    expect(fleet.body).not.toContain(`${WORDS.es.prepaid}: Toyota Prado`);
+    // David has one of its own.
+    const david = { pickup_location: 'DAV', return_location: 'DAV', ...days(74) };
+    for (let cars = 0; cars < 2; cars++)
+      await reserve(site.visit(), { search: david, car: 'Toyota Prado', type: 'normal' });
+    const empty = await site.visit().open(toFleetAddress({ search: david }));
+    expect(empty.body).not.toContain(`${WORDS.es.prepaid}: Toyota Prado`);
+  });
+
   it('gives the last use of a coupon to one of two renters, with a message to the other', async () => {
     const visitors = [site.visit(), site.visit()];
     const forms = await Promise.all(

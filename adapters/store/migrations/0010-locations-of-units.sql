@@ -247,12 +247,18 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  UPDATE allocations a SET from_branch = q.return_branch, transfer = f.takes_next, misplaced = false
+  PERFORM set_next(p_unit, q, f.takes_next);
+  RETURN true;
+END $$;
+
+-- Notes at the next allocation of a unit where a new one leaves it.
+CREATE FUNCTION set_next(p_unit integer, q stock_request, p_takes interval) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE allocations a SET from_branch = q.return_branch, transfer = p_takes, misplaced = false
   WHERE a.unit_id = p_unit AND lower(a.period) = (
     SELECT lower(b.period) FROM allocations b WHERE b.unit_id = p_unit AND lower(b.period) >= upper(q.period)
     ORDER BY lower(b.period) LIMIT 1
-  ) AND (a.from_branch, a.transfer, a.misplaced) IS DISTINCT FROM (q.return_branch, f.takes_next, false);
-  RETURN true;
+  ) AND (a.from_branch, a.transfer, a.misplaced) IS DISTINCT FROM (q.return_branch, p_takes, false);
 END $$;
 
 -- Locks a unit that fits, and returns its id: one that is there, otherwise the nearest. NULL: none. `p_wait`
@@ -366,26 +372,27 @@ BEGIN
 END $$;
 
 -- Gives a rental another unit of the class, without waiting. False: none fits. The unit that it had is not
--- repaired.
+-- repaired. Its reservation is not locked, and must not be: a cancellation of it may wait for the unit. An
+-- update of the unit alone does not touch the reservation, unlike a new row with its foreign key.
 CREATE FUNCTION give_other_unit(n allocations, p_now timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   v_unit integer;
   q stock_request;
+  f record;
 BEGIN
   SELECT u.class_code, n.pickup_branch, n.return_branch, n.period, r.brand, p_now INTO q
   FROM car_units u, reservations r WHERE u.id = n.unit_id AND r.id = n.reservation_id;
-  -- A subtransaction, rolled back when no unit fits.
-  BEGIN
-    DELETE FROM allocations a WHERE a.reservation_id = n.reservation_id;
-    v_unit := find_unit(q, false);
-    -- The unit that it had is misplaced, so it is never found here.
-    IF v_unit IS NULL OR NOT allocate_unit(v_unit, q, n.reservation_id, NULL) THEN
-      RAISE EXCEPTION USING ERRCODE = 'VL002';
-    END IF;
-    RETURN true;
-  EXCEPTION WHEN SQLSTATE 'VL002' THEN
+  v_unit := find_unit(q, false);
+  -- Again, under the lock of the unit.
+  SELECT t.* INTO f FROM car_units u, fit_unit(u.id, u.branch_code, q, '-infinity') t WHERE u.id = v_unit;
+  IF f.takes IS NULL THEN
     RETURN false;
-  END;
+  END IF;
+  UPDATE allocations a
+  SET unit_id = v_unit, from_branch = f.from_branch, transfer = f.takes, misplaced = false
+  WHERE a.reservation_id = n.reservation_id;
+  PERFORM set_next(v_unit, q, f.takes_next);
+  RETURN true;
 END $$;
 
 -- Allocates the unit of a block, which must be locked, and notes the outcome.

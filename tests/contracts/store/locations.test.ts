@@ -197,6 +197,18 @@ describe('when the rental that moves a unit is canceled', () => {
   });
 });
 
+it('cancels the rental that moves a unit and the next one at once, without a deadlock', async () => {
+  const prado = await keep({ VES: 10, DAV: 10 });
+  const fleet = Array.from({ length: 10 }, (_, index) => index);
+  const own = await Promise.all(fleet.map(() => sell(prado, DAV, [6, 8])));
+  const moving = await Promise.all(fleet.map(() => sell(prado, WEST, [2, 5])));
+  const next = await Promise.all(fleet.map(() => sell(prado, DAV, [6, 8])));
+  await Promise.all(own.map((one) => cancel(test, one)));
+  await Promise.all([...moving, ...next].map((one) => cancel(test, one)));
+  expect(await free(prado, VES, [6, 8])).toBe(10);
+  expect(await free(prado, DAV, [6, 8])).toBe(10);
+});
+
 describe('whoever writes', () => {
   it('a rental where the unit is not is refused, also by direct SQL', async () => {
     const prado = await keep({ VES: 1 });
