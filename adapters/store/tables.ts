@@ -30,7 +30,7 @@ export interface Tables {
     active: Generated<boolean>;
   };
   reservations: ReservationTable;
-  allocations: { reservation_id: string; unit_id: number; period: string };
+  allocations: { reservation_id: string | null; unit_id: number; period: string };
   coupon_counters: { code: string; used: number };
   drafts: {
     id_hash: string;
