@@ -118,7 +118,10 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
   };
 }
 
-const transferTable = z.looseObject({ pairs: z.array(z.unknown()).nullish(), default: z.unknown().optional() });
+const transferTable = z.looseObject({
+  pairs: z.array(z.unknown()).nullish(),
+  default: z.unknown().optional(),
+});
 
 /**
  * The table `transfers` of a record of `sites_config`, whose rows are not checked; undefined when it is not a
