@@ -91,8 +91,7 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
   let isFailing = false;
   const handle = makeHandler(onContent);
   let polledAtMs = 0;
-  let loading: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
+  const { refresh, settled } = runOneAtATime(tryLoad);
 
   async function load(): Promise<void> {
     polledAtMs = performance.now();
@@ -150,24 +149,6 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
     }
   }
 
-  /**
-   * Runs one load at a time. A call during a load starts another one after it, because the load in progress
-   * may have read the content before the change.
-   */
-  function refresh(): Promise<void> {
-    if (loading) {
-      next ??= loading.then(() => {
-        next = undefined;
-        return refresh();
-      });
-      return next;
-    }
-    loading = tryLoad().finally(() => {
-      loading = undefined;
-    });
-    return loading;
-  }
-
   return {
     loadFirst,
     refresh,
@@ -180,8 +161,31 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
     async refreshAfter(ms: number): Promise<void> {
       if (isFailing || performance.now() - polledAtMs >= ms) await refresh();
     },
-    settled: async () => next ?? loading,
+    settled,
   };
+}
+
+/**
+ * `refresh` runs one load at a time. A call during a load starts another one after it, because the load in
+ * progress may have read the content before the change. `settled` waits for the loads that have been started.
+ */
+function runOneAtATime(load: () => Promise<void>) {
+  let loading: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  function refresh(): Promise<void> {
+    if (loading) {
+      next ??= loading.then(() => {
+        next = undefined;
+        return refresh();
+      });
+      return next;
+    }
+    loading = load().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+  return { refresh, settled: async () => next ?? loading };
 }
 
 /** Calls `onContent` once for each content; again when it has failed. */

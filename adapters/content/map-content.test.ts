@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { mapContent } from './map-content.ts';
 import type { RawContent } from './read-content.ts';
 
-const log = { debug() {}, info() {}, warn() {}, error() {} };
-
 const hours = Object.fromEntries(
   ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((day) => [day, [{ from: '08:00', to: '18:00' }]]),
 );
@@ -35,7 +33,7 @@ function mapFor(brand: string, records: Partial<RawContent>, last?: ReturnType<t
     extras: [],
   };
   const raw = { ...empty, site: { brand }, ...records };
-  return mapContent(raw, { log, now: Date.parse('2026-12-01T12:00:00Z'), last });
+  return mapContent(raw, { report: () => undefined, now: Date.parse('2026-12-01T12:00:00Z'), last });
 }
 
 describe('content that brands share', () => {

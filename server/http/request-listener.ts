@@ -52,8 +52,7 @@ const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
 export function createRequestListener(addresses: Addresses, log: Log): RequestListener {
   let site: OpenSite | undefined;
   let closing = false;
-  let waiting: Waiting = 'starting';
-  let failure: string | undefined;
+  let before: { waiting: Waiting; failure?: string | undefined } = { waiting: 'starting' };
   const limits = createLoadLimits(addresses, log);
   const isSecure = addresses.siteUrl?.startsWith('https:') === true;
 
@@ -68,7 +67,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     if (!site || PROBES.has(path)) requireTls(outgoing);
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
     if (path === '/readyz') return void sendReadiness(outgoing, closing ? undefined : site);
-    if (!site) return void sendWaiting(outgoing, waiting, { incoming, path, failure });
+    if (!site) return void sendWaiting(outgoing, before.waiting, { incoming, path, failure: before.failure });
     if (path === '/metrics' && site.metrics) return void site.metrics(incoming, outgoing);
     if (site.answerDev)
       return void site.answerDev(incoming, outgoing, () => forwardToApp(incoming, outgoing));
@@ -124,9 +123,8 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     open: (opened) => {
       site = opened;
     },
-    fail: (message) => {
-      waiting = 'failed';
-      failure = message;
+    fail: (failure) => {
+      before = { waiting: 'failed', failure };
     },
     close: () => {
       closing = true;

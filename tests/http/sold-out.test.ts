@@ -36,8 +36,8 @@ it('offers a sold-out car at the nearest branch with its total, and a sold-out b
     findAll(page.root, ({ name }) => name === 'a').filter((link) => /km away/.test(textOf(link)));
   expect(linksOf(before)).toEqual([]);
   const stored = site.services.reservations;
-  const countStock: typeof stored.countStock = async (branch, ...others) => {
-    if (branch !== 'CDE') return stored.countStock(branch, ...others);
+  const countStock: typeof stored.countStock = async (request) => {
+    if (request.pickupBranch !== 'CDE') return stored.countStock(request);
     return site.content.current().classes.map(({ code }) => ({ classCode: code, units: 1, free: 0 }));
   };
   const reservations = { ...stored, countStock };
