@@ -35,12 +35,10 @@ export function formFor(request: Request, url: URL): LanguageForm['prefix'] {
   return prefix === '' && readRememberedLocale(request) === 'en' ? '/en' : prefix;
 }
 
-/**
- * Returns the language that this visitor chose, or undefined when they never chose one. A cookie without the
- * prefix counts where there is none with it: a language is no secret, and browsers have it from before.
- */
+/** Returns the language that this visitor chose, or undefined when they never chose one. */
 export function readRememberedLocale(request: Request): Language | undefined {
-  const value = readCookie(request, toOwnName(COOKIE, true)) ?? readCookie(request, COOKIE);
+  const isSecure = new URL(request.url).protocol === 'https:';
+  const value = readCookie(request, toOwnName(COOKIE, isSecure));
   return value === 'es' || value === 'en' ? value : undefined;
 }
 

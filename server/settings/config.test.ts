@@ -159,7 +159,7 @@ describe('readConfig', () => {
       OPENID_CLIENT_SECRET: 'b',
     };
     expect(findProblems({ ...PRODUCTION, ...openId })).toEqual({
-      OPENID_ISSUER: 'must be an https address in production',
+      OPENID_ISSUER: 'must be an https address in production, unless it is of this machine',
     });
     expect(findProblems(openId)).toEqual({});
   });
