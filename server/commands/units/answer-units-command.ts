@@ -6,30 +6,30 @@ import { answerConflicts } from './answer-conflicts.ts';
 import { importBlocks } from './import-blocks.ts';
 import type { UnitsCommand } from './parse-units-command.ts';
 import { listUnits, setUnits } from './set-units.ts';
-import type { UnitsAnswer, Yard } from './yard.ts';
+import type { UnitsAnswer, UnitsContext } from './units-context.ts';
 
 /** Runs a command of the fleet for the brand of its content. */
-export async function answerUnitsCommand(yard: Yard, command: UnitsCommand): Promise<UnitsAnswer> {
+export async function answerUnitsCommand(context: UnitsContext, command: UnitsCommand): Promise<UnitsAnswer> {
   switch (command.kind) {
     case 'list':
-      return listUnits(yard);
+      return listUnits(context);
     case 'set':
-      return setUnits(yard, command);
+      return setUnits(context, command);
     case 'import':
-      return importBlocks(yard, readFileSync(command.file, 'utf8'));
+      return importBlocks(context, readFileSync(command.file, 'utf8'));
     case 'conflicts':
-      return answerConflicts(yard);
+      return answerConflicts(context);
     case 'assign':
-      return assign(yard, command);
+      return assign(context, command);
     case 'transfers': {
-      const due = await yard.store.listDueTransfers(yard.clock.now());
+      const due = await context.store.listDueTransfers(context.clock.now());
       return { text: due.map(formatTransfer).join('\n') || 'No unit has to be brought.', status: 0 };
     }
   }
 }
 
 async function assign(
-  { store, clock }: Yard,
+  { store, clock }: UnitsContext,
   { code, unit }: Extract<UnitsCommand, { kind: 'assign' }>,
 ): Promise<UnitsAnswer> {
   const found = await store.reservations.findByCode(normalizeReservationCode(code));

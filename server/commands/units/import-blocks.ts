@@ -1,16 +1,16 @@
 import { readBlock } from '#domain/stock/read-block.ts';
-import type { UnitsAnswer, Yard } from './yard.ts';
+import type { UnitsAnswer, UnitsContext } from './units-context.ts';
 
 /**
  * Stores the blocks of a file with one JSON object on each line. A line that cannot be stored is reported with
  * its number; the others are stored.
  */
-export async function importBlocks(yard: Yard, file: string): Promise<UnitsAnswer> {
+export async function importBlocks(context: UnitsContext, file: string): Promise<UnitsAnswer> {
   const counts = new Map<string, number>();
   const problems: string[] = [];
   for (const [index, line] of file.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
-    const { outcome, problem } = await importLine(yard, line);
+    const { outcome, problem } = await importLine(context, line);
     if (problem !== undefined) problems.push(`line ${index + 1}: ${problem}`);
     else counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
@@ -21,7 +21,7 @@ export async function importBlocks(yard: Yard, file: string): Promise<UnitsAnswe
 
 type LineOutcome = { outcome: string; problem?: undefined } | { outcome?: undefined; problem: string };
 
-async function importLine({ store, content, clock }: Yard, line: string): Promise<LineOutcome> {
+async function importLine({ store, content, clock }: UnitsContext, line: string): Promise<LineOutcome> {
   const now = clock.now();
   const branchCodes = content.branches.map(({ code }) => code);
   const block = readBlock(parseJson(line), { branchCodes, now });

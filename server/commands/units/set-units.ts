@@ -1,8 +1,8 @@
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
-import type { UnitsAnswer, Yard } from './yard.ts';
+import type { UnitsAnswer, UnitsContext } from './units-context.ts';
 
 /** Lists the numbers of units that are kept. */
-export async function listUnits({ store }: Pick<Yard, 'store'>): Promise<UnitsAnswer> {
+export async function listUnits({ store }: Pick<UnitsContext, 'store'>): Promise<UnitsAnswer> {
   const kept = await store.listUnits();
   const lines = kept.map(
     ({ branchCode, classCode, units }) => `${branchCode}     ${classCode}   ${String(units).padStart(5)}`,
@@ -16,7 +16,7 @@ export async function listUnits({ store }: Pick<Yard, 'store'>): Promise<UnitsAn
 
 /** Changes the number of units of a class that have their home at a branch, if content has both. */
 export async function setUnits(
-  { store, content }: Yard,
+  { store, content }: UnitsContext,
   { classCode, branchCode, units }: KeptUnits,
 ): Promise<UnitsAnswer> {
   const pair = `${classCode} at ${branchCode}`;

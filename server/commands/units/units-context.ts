@@ -2,7 +2,7 @@ import type { Store } from '#adapters/store/create-store.ts';
 import type { Clock } from '#operations/ports/clock.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 
-export interface Yard {
+export interface UnitsContext {
   store: Store;
   /** Content of the brand: its classes, branches and transfers. */
   content: SiteContent;
