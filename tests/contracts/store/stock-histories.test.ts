@@ -23,6 +23,7 @@ const RUNS = 25;
 
 let test: TestStore;
 let histories = 0;
+let bookings = 0;
 
 beforeAll(async () => {
   test = await openTestStore();
@@ -79,7 +80,10 @@ class History {
     const search = toSearch(wanted);
     const holdUntil = isHold ? now + 30 * MINUTE : undefined;
     const state = isHold ? ('held' as const) : ('confirmed' as const);
-    const changes = { classCode: this.classCode, search, createdAt: now, state, holdUntil };
+    bookings += 1;
+    // Random codes would be taken after so many bookings.
+    const code = `HISTORY-${bookings}`;
+    const changes = { code, classCode: this.classCode, search, createdAt: now, state, holdUntil };
     const request = requestOf({ brand: 'firefly', search }, now);
     const units = await test.store.reservations.listUnitStays(request, [this.classCode]);
     const stock = await test.store.reservations.countStock(request);
