@@ -62,8 +62,8 @@ it('is not asked of a renter who has booked before, nor of one who pays online',
   await confirmByMail(fixture.services, tokenOf(reservation));
   const later = { pickup_date: '2026-05-02', return_date: '2026-05-09' };
   const search = {
-    pickup_location: 'PTY',
-    return_location: 'CDE',
+    pickup_location: 'CDE',
+    return_location: 'PTY',
     pickup_time: '10:00',
     return_time: '10:00',
     ...later,

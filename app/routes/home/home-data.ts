@@ -40,13 +40,23 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
   const offers = fleet.offers.filter(canBook);
   const form = loadLocationForm(services, query);
   return {
-    form: { ...form, totalCents: await findCheapest(services, form.values) },
+    form: { ...form, totalCents: await tryCheapest(services, form.values) },
     teasers: chooseTeasers(offers).map(toTeaser),
     heroPictureId: heroOffer(offers)?.car.pictureId,
     callsToAction,
     promos: await loadPromos(services),
     addresses: Object.fromEntries(branches.map(({ code, address }) => [code, address])),
   };
+}
+
+/** Without the database the page has no total, and is served even so. */
+async function tryCheapest(services: Services, values: LocationFormData['values']) {
+  try {
+    return await findCheapest(services, values);
+  } catch (err) {
+    services.log.warn({ err }, 'The search form has no total, because stock cannot be read');
+    return undefined;
+  }
 }
 
 /** Returns the first current promotions. */

@@ -66,7 +66,13 @@ export function describeReading(open: () => Promise<Target>): void {
       expect(answer.body.data).toEqual([
         {
           modelo: 'Picanto',
-          discount: { id: expect.any(Number), name: 'Prepago 10', percent: '10.00', charge_id: 'PREPAY10' },
+          discount: {
+            id: expect.any(Number),
+            name: 'Prepago 10',
+            percent: '10.00',
+            charge_id: 'PREPAY10',
+            brands: null,
+          },
           clasificacion: { name: 'Mini' },
         },
       ]);
