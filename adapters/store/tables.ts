@@ -12,8 +12,12 @@ import type { PaymentStatus, RentalSnapshot, ReservationState } from '#domain/re
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { AuditTable } from './payment/audit-columns.ts';
-import type { CaptureAuditTable, CaptureTable } from './payment/capture-row.ts';
-import type { RefundAuditTable, RefundTable } from './payment/refund-row.ts';
+import type {
+  CaptureAuditTable,
+  CaptureTable,
+  RefundAuditTable,
+  RefundTable,
+} from './payment/transfer-row.ts';
 import type { AmendmentTable } from './reservation/amendment-row.ts';
 
 /** `timestamptz`: read as an instant (see `database.ts`), written as a `Date`. */

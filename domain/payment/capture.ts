@@ -1,10 +1,10 @@
-import type { Transfer } from './transfer.ts';
+import type { Transfer, TransferRules, TransferState } from './transfer.ts';
 
 /** `auth_capture`: completing authorizes the money, a capture takes it. payments.md#card-transfers. */
 export type CaptureMode = 'sale' | 'auth_capture';
 
-/** As `RefundState`. `refused`: by an operator. `released`: the authorization ended before the capture. */
-export type CaptureState = 'requested' | 'unknown' | 'review' | 'captured' | 'refused' | 'released';
+/** `refused`: by an operator. */
+export type CaptureState = Exclude<TransferState, 'pending' | 'refunded'>;
 
 /** Its reference is the attempt's order and a letter, `FF-7K2Q9M-01-C`. */
 export type Capture = Transfer<CaptureState>;
@@ -17,6 +17,8 @@ export const captureMoves: Record<CaptureState, readonly CaptureState[]> = {
   refused: [],
   released: [],
 };
+
+export const captureRules: TransferRules = { name: 'capture', moves: captureMoves, refused: 'review' };
 
 export const captureStates = Object.keys(captureMoves) as CaptureState[];
 

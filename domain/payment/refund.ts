@@ -1,14 +1,11 @@
 import type { Cents } from '../money/money.ts';
-import type { Transfer } from './transfer.ts';
+import type { Transfer, TransferRules, TransferState } from './transfer.ts';
 
 /** `goodwill`: a staff member's decision; the others follow the rules of the site. */
 export type RefundCause = 'change' | 'cancellation' | 'goodwill';
 
-/**
- * `requested`: committed, the call may be in flight. `unknown`: the response was lost. `pending`: accepted,
- * not final. payments.md#card-transfers and payments.md#paypal-refunds.
- */
-export type RefundState = 'requested' | 'unknown' | 'pending' | 'refunded' | 'refused' | 'review';
+/** payments.md#card-transfers and payments.md#paypal-refunds. */
+export type RefundState = Exclude<TransferState, 'captured' | 'released'>;
 
 /** Its reference is the reservation code and a number, `FF-7K2Q9M-R1`. */
 export interface Refund extends Transfer<RefundState> {
@@ -29,6 +26,8 @@ export const refundMoves: Record<RefundState, readonly RefundState[]> = {
   refunded: [],
   refused: [],
 };
+
+export const refundRules: TransferRules = { name: 'refund', moves: refundMoves, refused: 'refused' };
 
 export const refundStates = Object.keys(refundMoves) as RefundState[];
 

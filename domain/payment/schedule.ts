@@ -1,8 +1,7 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { AttemptState } from './attempt.ts';
-import type { CaptureState } from './capture.ts';
 import type { PaymentMethod } from './method.ts';
-import type { RefundState } from './refund.ts';
+import type { TransferState } from './transfer.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -69,7 +68,7 @@ export function nextCheckAt(
   return wait === undefined ? undefined : now + wait;
 }
 
-const transferWaits: Partial<Record<CaptureState | RefundState, number[]>> = {
+const transferWaits: Partial<Record<TransferState, number[]>> = {
   // The first wait is longer than the call; the others apply when nothing could be sent.
   requested: [90 * SECOND, ...clearing.slice(1)],
   unknown: clearing,
@@ -77,7 +76,7 @@ const transferWaits: Partial<Record<CaptureState | RefundState, number[]>> = {
 };
 
 export function nextTransferCheckAt(
-  state: CaptureState | RefundState,
+  state: TransferState,
   checkCount: number,
   now: Instant,
 ): Instant | undefined {

@@ -1,7 +1,21 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
 
-export interface Transfer<State extends string = string> {
+/**
+ * `requested`: committed, the call may be in flight. `unknown`: the response was lost. `pending`: accepted,
+ * not final. `review`: left to an operator. `released`: the authorization ended before the capture.
+ */
+export type TransferState =
+  | 'requested'
+  | 'unknown'
+  | 'pending'
+  | 'review'
+  | 'captured'
+  | 'refunded'
+  | 'refused'
+  | 'released';
+
+export interface Transfer<State extends TransferState = TransferState> {
   id: string;
   attemptId: string;
   reservationId: string;
@@ -32,6 +46,14 @@ export function nextTransferStep({ state, sendCount, notFoundCount }: Transfer):
   const neverSent = state === 'requested' && sendCount === 0;
   const provedUnsent = state === 'unknown' && notFoundCount >= NOT_FOUND_ENOUGH;
   return neverSent || (provedUnsent && sendCount < MOST_SENDS) ? 'send' : 'query';
+}
+
+/** What distinguishes captures from refunds. */
+export interface TransferRules {
+  name: 'capture' | 'refund';
+  moves: Partial<Record<TransferState, readonly TransferState[]>>;
+  /** State after a refusal of the gateway. */
+  refused: 'refused' | 'review';
 }
 
 export function codeOf({ rawCode }: { rawCode?: string | undefined }): Pick<TransferChanges, 'rawCode'> {

@@ -10,9 +10,9 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { confirmationMail } from '../mail/reservation-mails.ts';
 import { toNewRefunds } from '../payment/refund-payment.ts';
 import type { UnpaidLimit } from '../ports/amendment-store.ts';
-import type { NewRefund } from '../ports/refund-store.ts';
 import type { StockPeriod } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
+import type { NewRefund } from '../ports/transfer-store.ts';
 
 /** Time to pay the difference; later it must be computed again. */
 const OPEN_MS = 30 * 60_000;

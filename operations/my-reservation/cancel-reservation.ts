@@ -9,8 +9,8 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type LockedReason, whyLocked } from '#domain/reservation/reservation-states.ts';
 import { cancellationMail } from '../mail/reservation-mails.ts';
 import { refundableOf, toNewRefunds } from '../payment/refund-payment.ts';
-import type { NewRefund } from '../ports/refund-store.ts';
 import type { Services } from '../ports/services.ts';
+import type { NewRefund } from '../ports/transfer-store.ts';
 
 export type ReviewCancellationOutcome =
   | { kind: 'open'; terms: CancellationTerms; paidCents: Cents }

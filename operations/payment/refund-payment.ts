@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money/money.ts';
 import { type Refund, type RefundCause, splitRefund } from '#domain/payment/refund.ts';
-import type { NewRefund, RequestRefundOutcome } from '../ports/refund-store.ts';
 import type { Services } from '../ports/services.ts';
+import type { NewRefund, RequestRefundOutcome } from '../ports/transfer-store.ts';
 import { settleRefund } from './settle-refund.ts';
 
 export interface RefundGrounds {

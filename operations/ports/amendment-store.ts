@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
 import type { OutboxMail } from './outbox.ts';
-import type { NewRefund } from './refund-store.ts';
 import type { StockPeriod } from './reservation-store.ts';
+import type { NewRefund } from './transfer-store.ts';
 
 export type OpenAmendmentOutcome =
   | { kind: 'opened' }

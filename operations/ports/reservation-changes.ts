@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
-import type { NewRefund } from './refund-store.ts';
+import type { NewRefund } from './transfer-store.ts';
 
 /** `renter`, or an operator's name. */
 export type Actor = string;

@@ -1,7 +1,6 @@
 import type { Accounts } from './accounts.ts';
 import type { AmendmentStore } from './amendment-store.ts';
 import type { Background } from './background.ts';
-import type { CaptureStore } from './capture-store.ts';
 import type { CardGateway } from './card-gateway.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Content } from './content.ts';
@@ -20,12 +19,12 @@ import type { PrecheckinStore } from './precheckin-store.ts';
 import type { PrivateFiles } from './private-files.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RedirectGateway } from './redirect-gateway.ts';
-import type { RefundStore } from './refund-store.ts';
 import type { RenterData } from './renter-data.ts';
 import type { ReservationChanges } from './reservation-changes.ts';
 import type { ReservationReports } from './reservation-reports.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Secrets } from './secrets.ts';
+import type { CaptureStore, RefundStore } from './transfer-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 export interface Services {

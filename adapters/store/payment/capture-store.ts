@@ -1,33 +1,73 @@
-import type { CaptureStore } from '#operations/ports/capture-store.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { CaptureStore } from '#operations/ports/transfer-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { isOwnBrand } from '../of-brand.ts';
+import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
-import type { CaptureRow } from './capture-row.ts';
-import { claimDueRows, makeRowDue } from './claim-transfers.ts';
-import { moveCapture } from './move-capture.ts';
-import { toTransfer } from './transfer-row.ts';
+import type { AttemptRow } from './attempt-row.ts';
+import { beginTransfer, type CaptureRow, toTransfer } from './transfer-row.ts';
+import { createTransferStore, recordTransfer } from './transfer-store.ts';
 
 export function createCaptureStore(database: Database, signal: JobSignal): CaptureStore {
-  const { sql: db } = database;
-  const findBy = async (column: 'id' | 'reference' | 'attempt_id', value: string) => {
-    const row = await db
-      .selectFrom('captures')
-      .selectAll()
-      .where(column, '=', value)
-      .where(isOwnBrand(database))
-      .executeTakeFirst();
-    return row && toTransfer(row);
-  };
   return {
-    find: async (id) => (isUuid(id) ? findBy('id', id) : undefined),
-    findByReference: (reference) => findBy('reference', reference),
-    findByAttempt: async (attemptId) => (isUuid(attemptId) ? findBy('attempt_id', attemptId) : undefined),
-    async claimDue(now, leaseUntil, limit) {
-      const rows = await claimDueRows<CaptureRow>(database, 'captures', { now, leaseUntil, limit });
-      return rows.map(toTransfer);
+    ...createTransferStore(database, signal, {
+      name: 'capture',
+      toKind: (row: CaptureRow) => toTransfer(row),
+      async afterMove(transaction, { state, reservation_id }) {
+        if (state === 'refused') await markUnkept(transaction, reservation_id);
+      },
+    }),
+    async findByAttempt(attemptId) {
+      if (!isUuid(attemptId)) return undefined;
+      const captures = database.sql.selectFrom('captures').selectAll().where(isOwnBrand(database));
+      const row = await captures.where('attempt_id', '=', attemptId).executeTakeFirst();
+      return row && toTransfer(row);
     },
-    makeDue: (id, now) => makeRowDue(database, signal, { table: 'captures', id, now }),
-    move: (move) => moveCapture(database, move),
   };
+}
+
+/** Requests the capture of an authorized amount, in the transaction in which its attempt becomes paid. */
+export async function requestCapture(db: Kysely<Tables>, attempt: AttemptRow, at: Instant): Promise<void> {
+  const row = await db
+    .insertInto('captures')
+    .values({
+      attempt_id: attempt.id,
+      reservation_id: attempt.reservation_id,
+      reference: `${attempt.gateway_order_id}-C`,
+      amount_cents: attempt.amount_cents,
+      ...beginTransfer(at),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordTransfer(db, 'capture', row, { from: null, cause: 'paid' });
+}
+
+/** Releases an open capture, in the transaction that decides to refund all of its attempt. */
+export async function releaseCapture(db: Kysely<Tables>, attemptId: string, cause: string): Promise<void> {
+  const before = await db
+    .selectFrom('captures')
+    .select('state')
+    .where('attempt_id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirst();
+  const row = await db
+    .updateTable('captures')
+    .set({ state: 'released', next_check_at: null, lease_until: null, version: sql`version + 1` })
+    .where('attempt_id', '=', attemptId)
+    .where('open', '=', true)
+    .returningAll()
+    .executeTakeFirst();
+  if (before && row) await recordTransfer(db, 'capture', row, { from: before.state, cause });
+}
+
+/** Sets the payment status to `reversed` when every paid attempt of the reservation has a refused capture. */
+async function markUnkept(db: Kysely<Tables>, reservationId: string): Promise<void> {
+  await sql`
+    UPDATE reservations SET payment_status = 'reversed' WHERE id = ${reservationId} AND NOT EXISTS (
+      SELECT FROM payment_attempts t WHERE t.reservation_id = ${reservationId} AND t.state = 'paid'
+        AND NOT EXISTS (SELECT FROM captures c WHERE c.attempt_id = t.id AND c.state = 'refused')
+    )`.execute(db);
 }

@@ -5,8 +5,8 @@ import { queueMails } from '../mail/mail-row.ts';
 import { moveReservation } from '../reservation/move-reservation.ts';
 import type { Tables } from '../tables.ts';
 import { type AttemptRow, toAttempt, toChangedColumns } from './attempt-row.ts';
+import { releaseCapture, requestCapture } from './capture-store.ts';
 import { extendHold, recordTransition } from './create-attempt.ts';
-import { releaseCapture, requestCapture } from './move-capture.ts';
 
 /** Rolls the transaction back. Caught in this file. */
 class ReservationRefused extends Error {}

@@ -1,49 +1,36 @@
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Refund } from '#domain/payment/refund.ts';
-import type { RefundStore } from '#operations/ports/refund-store.ts';
+import type { RefundStore } from '#operations/ports/transfer-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
-import { isOwnBrand } from '../of-brand.ts';
+import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
+import { releaseCapture } from './capture-store.ts';
 import type { Claim } from './claim-attempts.ts';
-import { claimDueRows, makeRowDue } from './claim-transfers.ts';
-import { moveRefund } from './move-refund.ts';
-import { type RefundRow, toRefund } from './refund-row.ts';
 import { listPaid, requestRefunds } from './request-refunds.ts';
+import { type RefundRow, toRefund } from './transfer-row.ts';
+import { createTransferStore } from './transfer-store.ts';
 
 export function createRefundStore(database: Database, signal: JobSignal): RefundStore {
-  const ofBrand = () => database.sql.selectFrom('refunds').selectAll().where(isOwnBrand(database));
   return {
+    ...createTransferStore(database, signal, {
+      name: 'refund',
+      toKind: toRefund,
+      async afterMove(transaction, { state, attempt_id, reservation_id }, { releasesCapture }) {
+        if (releasesCapture) await releaseCapture(transaction, attempt_id, 'refund');
+        if (state === 'refunded') await markReversed(transaction, reservation_id);
+      },
+    }),
     async request(refunds) {
       const outcome = await requestRefunds(database, refunds);
       if (outcome.kind === 'requested') signal.send();
       return outcome;
     },
-    async find(id) {
-      if (!isUuid(id)) return undefined;
-      return first(await ofBrand().where('id', '=', id).execute());
-    },
-    async findByReference(reference) {
-      return first(await ofBrand().where('reference', '=', reference).execute());
-    },
     listByReservation: (reservationId) => listRefunds(database, reservationId),
     listPaid: (reservationId) => listPaid(database, reservationId),
     claim: (id, now, leaseUntil) => claimRefund(database, id, { now, leaseUntil }),
-    async claimDue(now, leaseUntil, limit) {
-      const rows = await claimDueRows<RefundRow>(database, 'refunds', { now, leaseUntil, limit });
-      return rows.map(toRefund);
-    },
-    makeDue: (id, now) => makeRowDue(database, signal, { table: 'refunds', id, now }),
-    async move(move) {
-      const outcome = await moveRefund(database, move);
-      if (outcome.kind === 'moved' && move.mails.length > 0) signal.send();
-      return outcome;
-    },
   };
-}
-
-function first([row]: RefundRow[]): Refund | undefined {
-  return row && toRefund(row);
 }
 
 async function listRefunds({ sql: db }: Database, reservationId: string): Promise<Refund[]> {
@@ -67,5 +54,16 @@ async function claimRefund(
     UPDATE refunds SET lease_until = ${new Date(leaseUntil)}
     WHERE id = ${id} AND open AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
     RETURNING *`.execute(db);
-  return first(rows);
+  return rows[0] && toRefund(rows[0]);
+}
+
+/** Sets the payment status to `reversed` when everything paid for the reservation has been refunded. */
+async function markReversed(db: Kysely<Tables>, reservationId: string): Promise<void> {
+  await sql`
+    UPDATE reservations SET payment_status = 'reversed'
+    WHERE id = ${reservationId} AND payment_status <> 'reversed' AND (
+      SELECT coalesce(sum(t.amount_cents), 0) FROM payment_attempts t WHERE t.reservation_id = ${reservationId} AND t.state = 'paid'
+    ) = (
+      SELECT coalesce(sum(f.amount_cents), 0) FROM refunds f WHERE f.reservation_id = ${reservationId} AND f.state = 'refunded'
+    )`.execute(db);
 }

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { isOpenRefund, type PaidMoney } from '#domain/payment/refund.ts';
-import type { NewRefund, RequestRefundOutcome } from '#operations/ports/refund-store.ts';
+import type { NewRefund, RequestRefundOutcome } from '#operations/ports/transfer-store.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import { recordRefund } from './move-refund.ts';
-import { toRefund } from './refund-row.ts';
-import { beginTransfer } from './transfer-row.ts';
+import { beginTransfer, toRefund } from './transfer-row.ts';
+import { recordTransfer } from './transfer-store.ts';
 
 /** Rolls the transaction back. Caught in this folder. */
 export class RefundRefused extends Error {
@@ -112,7 +111,7 @@ async function insert(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordRefund(db, row, {
+  await recordTransfer(db, 'refund', row, {
     from: null,
     cause: refund.cause,
     by: { actor: refund.requestedBy, note: refund.reason },

@@ -1,13 +1,15 @@
-import type { ColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Transfer } from '#domain/payment/transfer.ts';
-import type { TransferMove } from '#operations/ports/transfer-move.ts';
+import type { CaptureState } from '#domain/payment/capture.ts';
+import type { Refund, RefundCause, RefundState } from '#domain/payment/refund.ts';
+import type { Transfer, TransferState } from '#domain/payment/transfer.ts';
+import type { AuditTable } from './audit-columns.ts';
 
 type OptionalTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>;
 
 /** Columns that captures and refunds have in common. */
-export interface TransferTable<State extends string> {
+interface TransferTable<State extends TransferState> {
   attempt_id: string;
   reservation_id: string;
   reference: string;
@@ -24,12 +26,34 @@ export interface TransferTable<State extends string> {
   created_at: ColumnType<Instant, Date, never>;
 }
 
-export type TransferRow<State extends string> = Omit<Selectable<TransferTable<string>>, 'state'> & {
-  id: string;
-  state: State;
-};
+export interface CaptureTable extends TransferTable<CaptureState> {
+  id: Generated<string>;
+}
 
-export function toTransfer<State extends string>(row: TransferRow<State>): Transfer<State> {
+export interface RefundTable extends TransferTable<RefundState> {
+  id: string;
+  refunded_before_cents: Cents;
+  cause: RefundCause;
+  reason: string;
+  requested_by: string;
+  request_key: string;
+}
+
+export interface CaptureAuditTable extends AuditTable<CaptureState> {
+  capture_id: string;
+}
+
+export interface RefundAuditTable extends AuditTable<RefundState> {
+  refund_id: string;
+}
+
+export type CaptureRow = Selectable<CaptureTable>;
+export type RefundRow = Selectable<RefundTable>;
+export type TransferRow = CaptureRow | RefundRow;
+
+export function toTransfer<State extends TransferState>(
+  row: Omit<TransferRow, 'state'> & { state: State },
+): Transfer<State> {
   return {
     id: row.id,
     attemptId: row.attempt_id,
@@ -47,6 +71,17 @@ export function toTransfer<State extends string>(row: TransferRow<State>): Trans
   };
 }
 
+export function toRefund(row: RefundRow): Refund {
+  return {
+    ...toTransfer(row),
+    refundedBeforeCents: row.refunded_before_cents,
+    cause: row.cause,
+    reason: row.reason,
+    requestedBy: row.requested_by,
+    requestKey: row.request_key,
+  };
+}
+
 /**
  * Initial columns of a transfer. It is due at `at`, so that a worker sends it even when the process that
  * requested it ends first.
@@ -61,23 +96,5 @@ export function beginTransfer(at: Instant) {
     raw_code: null,
     next_check_at: new Date(at),
     created_at: new Date(at),
-  };
-}
-
-/** Columns that a move updates. */
-export function toMovedColumns<State extends string>(
-  transfer: Transfer<State>,
-  { to, changes, sends }: TransferMove<State>,
-) {
-  const { sendCount, checkCount, notFoundCount, rawCode, nextCheckAt } = { ...transfer, ...changes };
-  return {
-    state: to,
-    version: transfer.version + 1,
-    send_count: sendCount,
-    check_count: checkCount,
-    not_found_count: notFoundCount,
-    raw_code: rawCode ?? null,
-    next_check_at: nextCheckAt === undefined ? null : new Date(nextCheckAt),
-    ...(!sends && { lease_until: null }),
   };
 }

@@ -5,7 +5,7 @@ import { type PaidMoney, splitRefund } from '#domain/payment/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { cancellationMail } from '#operations/mail/reservation-mails.ts';
 import { refundableOf, requestReservationRefund, toNewRefunds } from '#operations/payment/refund-payment.ts';
-import type { RequestRefundOutcome } from '#operations/ports/refund-store.ts';
+import type { RequestRefundOutcome } from '#operations/ports/transfer-store.ts';
 import { type AdminServices, type Answer, notFound } from './admin-services.ts';
 import type { PaymentsCommand } from './parse-command.ts';
 import { formatRefundStates, watchRefunds } from './watch-refunds.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { NewRefund } from '#operations/ports/refund-store.ts';
+import type { NewRefund } from '#operations/ports/transfer-store.ts';
 import { BOOKED_AT } from '#tests/support/a-reservation.ts';
 import {
   getPlaced,

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { isOpenRefund, type Refund, refundMoves } from '#domain/payment/refund.ts';
-import type { NewRefund, RefundStore, RequestRefundOutcome } from '#operations/ports/refund-store.ts';
+import { isOpenRefund, type Refund, type RefundState, refundMoves } from '#domain/payment/refund.ts';
+import type { NewRefund, RefundStore, RequestRefundOutcome } from '#operations/ports/transfer-store.ts';
 
 /** The table of refunds in memory, with the rules of the real store. */
 export interface MemoryRefunds {
@@ -97,15 +97,15 @@ export function createMemoryRefunds(attempts: () => PaymentAttempt[]): MemoryRef
           .slice(0, limit)
           .map((row) => lease(row, leaseUntil));
       },
-      async move({ refund, to, changes, sends }) {
+      async move(refund, { to, changes, sends }) {
         const row = rows.get(refund.id);
         if (!row || row.refund.version !== refund.version || row.refund.state !== refund.state)
-          return { kind: 'stale' };
-        if (to !== refund.state && !refundMoves[refund.state].includes(to))
+          return undefined;
+        if (to !== refund.state && !(refundMoves[refund.state] as string[]).includes(to))
           badMoves.push(`refund ${refund.state}→${to}`);
-        row.refund = { ...row.refund, ...changes, state: to, version: refund.version + 1 };
+        row.refund = { ...row.refund, ...changes, state: to as RefundState, version: refund.version + 1 };
         if (!sends) row.leaseUntil = 0;
-        return { kind: 'moved', refund: row.refund };
+        return row.refund;
       },
     },
   };

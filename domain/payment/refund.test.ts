@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
-import { decideRefund, type RefundAnswer, type RefundObservation } from './decide-refund.ts';
-import { isOpenRefund, type Refund, refundStates, splitRefund } from './refund.ts';
+import { decideTransfer, type TransferAnswer, type TransferObservation } from './decide-transfer.ts';
+import {
+  isOpenRefund,
+  type Refund,
+  type RefundState,
+  refundRules,
+  refundStates,
+  splitRefund,
+} from './refund.ts';
 import { nextTransferStep } from './transfer.ts';
 
 const MINUTE = 60_000;
@@ -31,20 +38,20 @@ function aRefund(changes: Partial<Refund> = {}): Refund {
   };
 }
 
-const answers: RefundAnswer['kind'][] = [
+const answers: TransferAnswer['kind'][] = [
   ...(['refunded', 'pending', 'refused', 'not-sent', 'unknown', 'not-found', 'unsupported'] as const),
 ];
-const observations: RefundObservation[] = [
+const observations: TransferObservation[] = [
   { kind: 'intent' },
   { kind: 'waits' },
-  ...answers.map((kind): RefundObservation => ({ kind: 'answer', answer: { kind } })),
+  ...answers.map((kind): TransferObservation => ({ kind: 'answer', answer: { kind } })),
   { kind: 'operator', verdict: 'refunded' },
   { kind: 'operator', verdict: 'refused' },
 ];
 
-function see(refund: Refund, observation: RefundObservation, now = paymentNow): Refund {
-  const decision = decideRefund(refund, observation, now);
-  return decision ? { ...refund, ...decision.changes, state: decision.to } : refund;
+function see(refund: Refund, observation: TransferObservation, now = paymentNow): Refund {
+  const decision = decideTransfer(refundRules, refund, observation, now);
+  return decision ? { ...refund, ...decision.changes, state: decision.to as RefundState } : refund;
 }
 
 describe('a refund', () => {
@@ -85,8 +92,8 @@ describe('a refund', () => {
   });
 
   it('sends a mail to the payer when it is done, and an alarm to the operator when it fails', () => {
-    const decide = (kind: RefundAnswer['kind']) =>
-      decideRefund(aRefund(), { kind: 'answer', answer: { kind } }, paymentNow);
+    const decide = (kind: TransferAnswer['kind']) =>
+      decideTransfer(refundRules, aRefund(), { kind: 'answer', answer: { kind } }, paymentNow);
     expect(decide('refunded')).toMatchObject({ to: 'refunded', mail: true, alarm: false });
     expect(decide('refused')).toMatchObject({ to: 'refused', mail: false, alarm: true });
     expect(decide('unsupported')).toMatchObject({ to: 'review', mail: false, alarm: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Capture, captureMoves, captureStates, isOpenCapture } from './capture.ts';
-import { type CaptureObservation, decideCapture } from './decide-capture.ts';
+import { type Capture, captureMoves, captureRules, captureStates, isOpenCapture } from './capture.ts';
+import { decideTransfer, type TransferObservation } from './decide-transfer.ts';
 import { nextTransferStep } from './transfer.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 14);
@@ -27,9 +27,9 @@ function aCapture(changes: Partial<Capture> = {}): Capture {
 
 const answers = ['captured', 'refused', 'not-sent', 'unknown', 'not-found', 'unsupported'] as const;
 type Answer = (typeof answers)[number];
-const say = (kind: Answer): CaptureObservation => ({ kind: 'answer', answer: { kind } });
-const see = (changes: Partial<Capture>, observation: CaptureObservation) =>
-  decideCapture(aCapture(changes), observation, NOW);
+const say = (kind: Answer): TransferObservation => ({ kind: 'answer', answer: { kind } });
+const see = (changes: Partial<Capture>, observation: TransferObservation) =>
+  decideTransfer(captureRules, aCapture(changes), observation, NOW);
 
 describe('a capture', () => {
   it('is sent after its intent was stored, and looked up after a call without a response', () => {
@@ -65,7 +65,7 @@ describe('a capture', () => {
   it('that was certainly not sent is resent on the schedule, and finally needs an operator', () => {
     let capture = aCapture({ sendCount: 1 });
     for (let tries = 0; ; tries++) {
-      const decision = decideCapture(capture, say('not-sent'), NOW);
+      const decision = decideTransfer(captureRules, capture, say('not-sent'), NOW);
       if (decision?.to === 'review') break;
       expect(decision).toMatchObject({ to: 'requested', changes: { sendCount: 0 } });
       expect(tries).toBeLessThan(20);
@@ -89,7 +89,7 @@ describe('a capture', () => {
   );
 
   it('follows its transition table, has a due time while it is open and not under review, and is final when it has ended', () => {
-    const observations: CaptureObservation[] = [
+    const observations: TransferObservation[] = [
       ...answers.map(say),
       { kind: 'intent' },
       { kind: 'failed' },
@@ -106,7 +106,7 @@ describe('a capture', () => {
       .map(aCapture);
     fc.assert(
       fc.property(anyCapture, fc.constantFrom(...observations), (capture, observation) => {
-        const decision = decideCapture(capture, observation, NOW);
+        const decision = decideTransfer(captureRules, capture, observation, NOW);
         if (!isOpenCapture(capture.state)) expect(decision).toBeUndefined();
         if (!decision) return;
         const { to, changes } = decision;
