@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#adapters/store/migrate.ts';
+import { AREAS, findWrongDirections } from '#tests/support/repository/areas.ts';
 import { findBrokenCitations, listCitingFiles } from '#tests/support/repository/citations.ts';
 import { countUses, isUsedElsewhere, listExports } from '#tests/support/repository/exports.ts';
 import {
@@ -43,6 +44,16 @@ describe('the repository', () => {
       .filter(({ file, imported }) => !isAllowed(layer, file, imported))
       .map(({ file, imported }) => `${file} imports ${imported}`);
     expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.entries(AREAS))('has only imports of earlier areas in %s', (folder, order) => {
+    expect(findWrongDirections(folder, order)).toEqual([]);
+  });
+
+  it('reports imports of later areas', () => {
+    expect(findWrongDirections('domain', [...(AREAS.domain ?? [])].reverse())).toContain(
+      'domain/pricing/trip.ts imports domain/calendar/panama.ts',
+    );
   });
 
   it('has no import cycles, types included', () => {

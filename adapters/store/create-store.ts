@@ -22,10 +22,8 @@ import type { Database } from './database.ts';
 import { createEventStore } from './event-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { createCaptureStore } from './payment/capture-store.ts';
 import { createPaymentLedger } from './payment/payment-ledger.ts';
 import { createPaymentStore } from './payment/payment-store.ts';
-import { createRefundStore } from './payment/refund-store.ts';
 import { createWebhookStore } from './payment/webhook-store.ts';
 import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
@@ -44,6 +42,8 @@ import {
 } from './stock/blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
 import { type DueTransfer, keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
+import { createCaptureStore } from './transfer/capture-store.ts';
+import { createRefundStore } from './transfer/refund-store.ts';
 
 /** All ports that PostgreSQL implements, and the other functions that the composition root needs. */
 export interface Store {

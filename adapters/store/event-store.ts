@@ -9,11 +9,11 @@ import type {
   PublishedEvent,
   PublishOptions,
 } from '#operations/ports/event-store.ts';
+import type { Claim } from './claim.ts';
 import type { Database } from './database.ts';
 import { queueMails } from './mail/mail-row.ts';
 import { isOfBrand } from './of-brand.ts';
-import type { Claim } from './payment/claim-attempts.ts';
-import { type ReservationRow, toReservation } from './reservation/reservation-row.ts';
+import { type ReservationRow, toReservation } from './rows/reservation-row.ts';
 import type { Tables } from './tables.ts';
 
 /** Key of an advisory lock; it must differ from all other keys used in the same database. */

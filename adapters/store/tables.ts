@@ -3,7 +3,7 @@ import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panam
 import type { CorporateInterest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
-import type { CaptureMode } from '#domain/payment/capture.ts';
+import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 import type { PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/precheckin.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
@@ -11,14 +11,9 @@ import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, RentalSnapshot, ReservationState } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
-import type { AuditTable } from './payment/audit-columns.ts';
-import type {
-  CaptureAuditTable,
-  CaptureTable,
-  RefundAuditTable,
-  RefundTable,
-} from './payment/transfer-row.ts';
-import type { AmendmentTable } from './reservation/amendment-row.ts';
+import type { AmendmentTable } from './rows/amendment-row.ts';
+import type { AuditTable } from './rows/audit-columns.ts';
+import type { CaptureAuditTable, CaptureTable, RefundAuditTable, RefundTable } from './rows/transfer-row.ts';
 
 /** `timestamptz`: read as an instant (see `database.ts`), written as a `Date`. */
 type Timestamp = ColumnType<Instant, Date, Date>;

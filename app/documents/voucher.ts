@@ -4,7 +4,7 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
-import { MY_RESERVATION } from '#operations/my-reservation/reservation-link.ts';
+import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
 import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import type { DocumentWriting } from './document-writing.ts';
 import { openPdfSheet, type PdfSheet, SHEET } from './pdf-sheet.ts';

@@ -1,5 +1,5 @@
-import { MAXIMUM_RENTAL_DAYS } from '#domain/calendar/check-period.ts';
 import { addDays, type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { MAXIMUM_RENTAL_DAYS } from '#domain/fleet/check-period.ts';
 import { addMonths, clampDay, type DayLimits, type Month, monthOf } from './calendar-days.ts';
 import type { LocationFormData } from './location-form-data.ts';
 

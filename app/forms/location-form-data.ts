@@ -1,4 +1,3 @@
-import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from '#domain/calendar/check-period.ts';
 import { isClosedDay } from '#domain/calendar/opening-hours.ts';
 import {
   addDays,
@@ -9,6 +8,7 @@ import {
   type PanamaDateTime,
 } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from '#domain/fleet/check-period.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PeriodProblem } from '#domain/calendar/check-period.ts';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
+import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PeriodField } from '#domain/calendar/check-period.ts';
+import type { PeriodField } from '#domain/fleet/check-period.ts';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { SelectField } from '../ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { makePrecheckinPass, readPrecheckinPass } from '#operations/my-reservation/reservation-link.ts';
 import { type OpenPrecheckinOutcome, openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import { makePrecheckinPass, readPrecheckinPass } from '#operations/reservation/reservation-link.ts';
 import { servicesContext } from '../context.ts';
 import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 

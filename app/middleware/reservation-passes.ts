@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type Claims, findOwnReservation } from '#operations/my-reservation/find-own-reservation.ts';
-import { makeReservationPass } from '#operations/my-reservation/reservation-link.ts';
+import { type Claims, findOwnReservation } from '#operations/reservation/find-own-reservation.ts';
+import { makeReservationPass } from '#operations/reservation/reservation-link.ts';
 import { servicesContext } from '../context.ts';
 import { findUser } from './account-session.ts';
 import { readOwnCookie, toOwnCookie } from './own-cookie.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
+import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
 import { anEra, anExtra, aQuoteRequest } from '#tests/support/a-rental.ts';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
 import { QuoteTable } from './quote-table.tsx';

@@ -1,6 +1,6 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
-import type { CaptureMode } from './capture.ts';
+import type { CaptureMode } from './transfer/capture.ts';
 
 /** payments.md#attempt-states. */
 export type AttemptState =

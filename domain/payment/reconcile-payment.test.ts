@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { anAttempt } from '#tests/support/a-payment.ts';
 import type { AttemptState } from './attempt.ts';
-import type { CaptureState } from './capture.ts';
 import { type LedgerDifference, reconcilePayment } from './reconcile-payment.ts';
+import type { CaptureState } from './transfer/capture.ts';
 
 type Status = Parameters<typeof reconcilePayment>[2];
 const approved = { kind: 'approved', amountCents: 48_414 } as const;

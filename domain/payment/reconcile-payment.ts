@@ -1,8 +1,8 @@
 import type { Cents } from '../money/money.ts';
 import type { AttemptState, PaymentAttempt } from './attempt.ts';
 import { isLive } from './attempt-states.ts';
-import { type CaptureState, isOpenCapture } from './capture.ts';
 import type { ApprovedPayment } from './observation.ts';
+import { type CaptureState, isOpenCapture } from './transfer/capture.ts';
 
 /** A difference between our records and the gateway's about one payment. payments.md#reconciliation. */
 export interface LedgerDifference {

@@ -1,7 +1,7 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { AttemptState } from './attempt.ts';
 import type { PaymentMethod } from './method.ts';
-import type { TransferState } from './transfer.ts';
+import type { TransferState } from './transfer/transfer.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -10,8 +10,8 @@ import {
 import { isGuessablePassword } from '#domain/account/guessable-password.ts';
 import type { Done, Profile, Refusable, SessionTokens, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
+import { logAccess } from '../security/log-access.ts';
 import { allowAccountMail, allowSignIn, forgiveSignIn } from './allow-account-try.ts';
-import { logAccess } from './log-access.ts';
 
 export interface ChoosePassword {
   because: 'reset' | 'invitation';

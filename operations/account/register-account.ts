@@ -1,9 +1,9 @@
 import { type AccountForm, type AccountProblem, checkRegistration } from '#domain/account/check-account.ts';
 import type { Done, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
+import { logAccess } from '../security/log-access.ts';
 import { allowAccountMail } from './allow-account-try.ts';
 import { checkPasswordFor, guessableProblem } from './change-password.ts';
-import { logAccess } from './log-access.ts';
 
 export type RegisterOutcome = Done | { kind: 'invalid'; problems: AccountProblem[] } | { kind: 'refused' };
 

@@ -2,8 +2,8 @@ import { type AccountField, type AccountForm, checkSignIn } from '#domain/accoun
 import type { FieldProblem } from '#domain/message.ts';
 import type { SignIn, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
+import { logAccess } from '../security/log-access.ts';
 import { allowSignIn, forgiveSignIn } from './allow-account-try.ts';
-import { logAccess } from './log-access.ts';
 
 export type SignInOutcome = SignIn | { kind: 'invalid'; problems: FieldProblem<AccountField>[] };
 

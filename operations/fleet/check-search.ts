@@ -1,6 +1,6 @@
-import { checkPeriod, type PeriodProblem } from '#domain/calendar/check-period.ts';
 import { joinDateTime, parsePanamaDate, parseTimeOfDay } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import { checkPeriod, type PeriodProblem } from '#domain/fleet/check-period.ts';
 import type { ValidationKey } from '#domain/message.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { SiteContent } from '../ports/content.ts';

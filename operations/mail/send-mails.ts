@@ -1,10 +1,10 @@
 import { isUnconfirmed } from '#domain/reservation/reservation-states.ts';
-import { confirmLink, precheckinLink, reservationLink } from '../my-reservation/reservation-link.ts';
 import { readDayList } from '../notify/queue-day-lists.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { ClaimedMail, OutboxMail, RequestMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import { canCheckIn } from '../precheckin/can-check-in.ts';
+import { confirmLink, precheckinLink, reservationLink } from '../reservation/reservation-link.ts';
 
 /** One, so that its lease can be short: mails of a killed process are sent by another one within a minute. */
 const BATCH = 1;

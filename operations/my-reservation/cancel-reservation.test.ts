@@ -6,7 +6,7 @@ import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixt
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { settleDueRefunds } from '../payment/settle-refund.ts';
+import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import { cancelReservation, reviewCancellation } from './cancel-reservation.ts';
 
 const PRICE = 48_414;

@@ -1,16 +1,14 @@
 import type { Cents } from '#domain/money/money.ts';
-import { splitRefund } from '#domain/payment/refund.ts';
-import {
-  type CancellationPolicy,
-  type CancellationTerms,
-  cancellationTerms,
-} from '#domain/reservation/cancellation.ts';
+import { splitRefund } from '#domain/payment/transfer/refund.ts';
+import { type CancellationTerms, cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type LockedReason, whyLocked } from '#domain/reservation/reservation-states.ts';
-import { cancellationMail } from '../mail/reservation-mails.ts';
-import { refundableOf, toNewRefunds } from '../payment/refund-payment.ts';
+import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { Services } from '../ports/services.ts';
 import type { NewRefund } from '../ports/transfer-store.ts';
+import { agreedCancellation } from '../reservation/agreed-cancellation.ts';
+import { toNewRefunds } from '../reservation/new-refunds.ts';
+import { cancellationMail } from '../reservation/reservation-mails.ts';
 
 export type ReviewCancellationOutcome =
   | { kind: 'open'; terms: CancellationTerms; paidCents: Cents }
@@ -95,12 +93,4 @@ async function toRefunds(
       requestKey: `cancellation:${id}`,
     })
   );
-}
-
-/** Old reservations without a stored policy use the present one of content. */
-export function agreedCancellation(
-  { content }: Pick<Services, 'content'>,
-  { cancellation }: Pick<Reservation, 'cancellation'>,
-): CancellationPolicy {
-  return cancellation ?? content.current().site.cancellation;
 }

@@ -3,14 +3,14 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
-import { findOwnReservation } from './find-own-reservation.ts';
-import { lookUpReservation } from './look-up-reservation.ts';
+import { findOwnReservation } from '../reservation/find-own-reservation.ts';
 import {
   makeReservationPass,
   readReservationLink,
   readReservationPass,
   reservationLink,
-} from './reservation-link.ts';
+} from '../reservation/reservation-link.ts';
+import { lookUpReservation } from './look-up-reservation.ts';
 
 let fixture: TestFixture;
 let reservation: Reservation;

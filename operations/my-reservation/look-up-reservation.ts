@@ -1,8 +1,8 @@
 import { namesRenter, normalizeReservationCode } from '#domain/reservation/look-up.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { logAccess } from '../account/log-access.ts';
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
+import { logAccess } from '../security/log-access.ts';
 
 /** A renter who mistypes needs about three tries; guessing needs hundreds of millions. */
 const TRIES = {

@@ -11,7 +11,7 @@ import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with
 import { reloadReservation } from '#tests/support/reload.ts';
 import { settleDuePayments } from '../payment/settle-due-payments.ts';
 import { exportRenterData } from '../privacy/export-renter-data.ts';
-import { amendReservation } from './amend-reservation.ts';
+import { amendReservation } from '../reservation/amend-reservation.ts';
 import { payAmendmentWithPayPal } from './pay-amendment.ts';
 
 const PRICE = 48_414;

@@ -1,10 +1,9 @@
-import type { PeriodProblem } from '#domain/calendar/check-period.ts';
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Car } from '#domain/fleet/car.ts';
+import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
-import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
@@ -12,20 +11,21 @@ import { ageOn, MINIMUM_AGE } from '#domain/renter/check-renter.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import { type AmendmentSums, amendmentSums, isInTimeToAmend } from '#domain/reservation/amendment-rules.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
+import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type LockedReason, whyLocked } from '#domain/reservation/reservation-states.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '../fleet/check-search.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
-import { statedBirthdays } from '../precheckin/stated-birthdays.ts';
+import { agreedCancellation } from '../reservation/agreed-cancellation.ts';
+import { type AmendServices, unpaidLimit } from '../reservation/amend-reservation.ts';
 import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
 import { takeSnapshot } from '../reservation/make-reservation.ts';
+import { statedBirthdays } from '../reservation/precheckin-record.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 import { toDraft } from '../reservation/to-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
-import { type AmendServices, unpaidLimit } from './amend-reservation.ts';
-import { agreedCancellation } from './cancel-reservation.ts';
 
 /** The coupon cannot be changed. */
 export interface AmendmentForm {

@@ -2,7 +2,11 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
-import { type AmendReservationOutcome, type AmendServices, amendReservation } from './amend-reservation.ts';
+import {
+  type AmendReservationOutcome,
+  type AmendServices,
+  amendReservation,
+} from '../reservation/amend-reservation.ts';
 import { type AmendmentForm, type PreviewAmendmentOutcome, previewAmendment } from './preview-amendment.ts';
 
 export interface RequestAmendment {

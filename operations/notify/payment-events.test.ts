@@ -5,8 +5,8 @@ import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixt
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { cancelReservation } from '../my-reservation/cancel-reservation.ts';
-import { settleDueCaptures } from '../payment/settle-capture.ts';
-import { settleDueRefunds } from '../payment/settle-refund.ts';
+import { settleDueCaptures } from '../payment/transfer/settle-capture.ts';
+import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import { toEventBody } from './event-body.ts';
 import { publishEvents } from './publish-events.ts';
 

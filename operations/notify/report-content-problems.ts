@@ -1,5 +1,5 @@
 import { canonicalText } from '#domain/canonical-text.ts';
-import { textFingerprint } from '#domain/pricing/fingerprint.ts';
+import { textFingerprint } from '#domain/reservation/fingerprint.ts';
 import type { Services } from '../ports/services.ts';
 
 /** A problem that stays is reported again after this time. */

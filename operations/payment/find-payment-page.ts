@@ -1,6 +1,6 @@
 import type { Language } from '#domain/texts.ts';
-import { MY_RESERVATION } from '../my-reservation/reservation-link.ts';
 import type { Services } from '../ports/services.ts';
+import { MY_RESERVATION } from '../reservation/reservation-link.ts';
 
 /** `path` has no language prefix. The page itself checks access. */
 export async function findPaymentPage(

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { beginAttempt } from '#domain/payment/begin-attempt.ts';
-import type { CaptureMode } from '#domain/payment/capture.ts';
+import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';

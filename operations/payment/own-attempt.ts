@@ -1,8 +1,8 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { paymentCan } from '#domain/payment/attempt-states.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type Claims, findOwnReservation } from '../my-reservation/find-own-reservation.ts';
 import type { Services } from '../ports/services.ts';
+import { type Claims, findOwnReservation } from '../reservation/find-own-reservation.ts';
 import { getGateway, isRedirect } from './find-gateway.ts';
 import { observe } from './settle-attempt.ts';
 

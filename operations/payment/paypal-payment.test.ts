@@ -9,7 +9,7 @@ import { advanceClock, bookAndApprove, receiveWebhook, resetSandboxes } from '#t
 import { type Alarm, recordAlarms } from '#tests/support/record-alarms.ts';
 import { reloadAttempt } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { refundPayment } from './refund-payment.ts';
+import { refundPayment } from './transfer/refund-payment.ts';
 
 const MINUTE = 60_000;
 

@@ -3,9 +3,9 @@ import { decide } from '#domain/payment/decide.ts';
 import { type Decision, type NextEffect, needsIntent } from '#domain/payment/decision.ts';
 import { paymentMethod } from '#domain/payment/method.ts';
 import type { Payable } from '#domain/payment/payable.ts';
-import { checkedInMail, confirmationMail } from '../mail/reservation-mails.ts';
 import type { OutboxMail, PaymentProblem } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
+import { checkedInMail, confirmationMail } from '../reservation/reservation-mails.ts';
 import { callGateway, type Observed } from './call-gateway.ts';
 import { capabilitiesFor, type Gateways } from './find-gateway.ts';
 

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { CaptureMode } from '#domain/payment/capture.ts';
+import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 
 export interface CaptureRequest {
   /** For records and statements, for example `FF-7K2Q9M-01-C`. */

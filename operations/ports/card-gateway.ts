@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { DeclineClass } from '#domain/payment/attempt.ts';
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
-import type { CaptureMode } from '#domain/payment/capture.ts';
+import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 import type { CapturingGateway } from './capturing-gateway.ts';
 import type {
   Approval,

@@ -1,9 +1,9 @@
 import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { CaptureState } from '#domain/payment/capture.ts';
 import type { LedgerDifference } from '#domain/payment/reconcile-payment.ts';
-import type { RefundState } from '#domain/payment/refund.ts';
+import type { CaptureState } from '#domain/payment/transfer/capture.ts';
+import type { RefundState } from '#domain/payment/transfer/refund.ts';
 
 export interface LedgerLine {
   kind: 'payment' | 'capture' | 'refund';

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Capture } from '#domain/payment/capture.ts';
-import type { PaidMoney, Refund, RefundCause } from '#domain/payment/refund.ts';
-import type { Transfer, TransferChanges, TransferState } from '#domain/payment/transfer.ts';
+import type { Capture } from '#domain/payment/transfer/capture.ts';
+import type { PaidMoney, Refund, RefundCause } from '#domain/payment/transfer/refund.ts';
+import type { Transfer, TransferChanges, TransferState } from '#domain/payment/transfer/transfer.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /** Committed with its audit row. */

@@ -1,16 +1,16 @@
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { requestedDrivers } from '#domain/precheckin/precheckin.ts';
-import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { type AmendedRental, type Amendment, differenceOf } from '#domain/reservation/amendment.ts';
+import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
-import { checkedInMail } from '../mail/reservation-mails.ts';
-import { amendReservation } from '../my-reservation/amend-reservation.ts';
 import type { Services } from '../ports/services.ts';
+import { amendReservation } from '../reservation/amend-reservation.ts';
+import { sealDrivers } from '../reservation/precheckin-record.ts';
+import { checkedInMail } from '../reservation/reservation-mails.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
-import { sealDrivers } from './precheckin-record.ts';
 import { type RequestedRental, toRequestedRental } from './requested-rental.ts';
 import { makePricing } from './review-preferences.ts';
 

@@ -3,7 +3,7 @@ import { type CheckInRefusal, findCheckInRefusal } from '#domain/precheckin/may-
 import type { PhotoKind, Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
-import { toPrecheckin } from './precheckin-record.ts';
+import { toPrecheckin } from '../reservation/precheckin-record.ts';
 
 export interface OpenPrecheckin {
   kind: 'open';

@@ -6,7 +6,7 @@ import { aCar, everyDay } from '#tests/support/a-rental.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
-import { amendReservation } from '../my-reservation/amend-reservation.ts';
+import { amendReservation } from '../reservation/amend-reservation.ts';
 import { finishPrecheckin, reviewBalance } from './finish-precheckin.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';

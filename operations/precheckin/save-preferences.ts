@@ -3,8 +3,8 @@ import type { FieldProblem } from '#domain/message.ts';
 import { checkDriver, type DriverForm } from '#domain/precheckin/check-driver.ts';
 import { type AdditionalDriver, hasReached } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '../ports/services.ts';
+import { sealDrivers } from '../reservation/precheckin-record.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
-import { sealDrivers } from './precheckin-record.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
 

@@ -8,8 +8,8 @@ import {
 import { hasReached, type PhotoKind } from '#domain/precheckin/precheckin.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
+import { sealDrivers } from '../reservation/precheckin-record.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
-import { sealDrivers } from './precheckin-record.ts';
 import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
 
 /** Must change with the consent text (catalog key `precheckin.consent`). */

@@ -1,8 +1,8 @@
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '../ports/services.ts';
+import { toPrecheckin } from '../reservation/precheckin-record.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
-import { toPrecheckin } from './precheckin-record.ts';
 
 type Opened = Pick<OpenPrecheckin, 'reservation' | 'precheckin'>;
 

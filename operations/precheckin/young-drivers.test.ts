@@ -3,11 +3,11 @@ import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { statedBirthdays } from '../reservation/precheckin-record.ts';
 import { finishPrecheckin, reviewBalance } from './finish-precheckin.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
-import { statedBirthdays } from './stated-birthdays.ts';
 
 let fixture: TestFixture;
 beforeAll(async () => {

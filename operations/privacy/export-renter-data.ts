@@ -1,6 +1,6 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
-import { toPrecheckin } from '../precheckin/precheckin-record.ts';
+import { toPrecheckin } from '../reservation/precheckin-record.ts';
 
 /** All stored data of the renter: Ley 81 of 2019, access and portability. */
 export async function exportRenterData(

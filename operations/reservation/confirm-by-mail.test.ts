@@ -5,11 +5,11 @@ import { aReservationForm, bookAs, chooseAs, reserveAs } from '#tests/support/a-
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { confirmLink, reservationLink } from '../my-reservation/reservation-link.ts';
 import { publishEvents } from '../notify/publish-events.ts';
 import { reviewCheckout } from '../payment/review-checkout.ts';
 import { confirmByMail, reviewConfirmation } from './confirm-by-mail.ts';
 import { expireHolds, leaveCheckout } from './release-hold.ts';
+import { confirmLink, reservationLink } from './reservation-link.ts';
 
 const BOOKING = toInstant('2026-02-20T09:00');
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { isUnconfirmed } from '#domain/reservation/reservation-states.ts';
-import { confirmationMail } from '../mail/reservation-mails.ts';
-import { readConfirmLink } from '../my-reservation/reservation-link.ts';
 import type { Services } from '../ports/services.ts';
+import { readConfirmLink } from './reservation-link.ts';
+import { confirmationMail } from './reservation-mails.ts';
 
 export type ReviewConfirmationOutcome =
   | { kind: 'open' | 'confirmed'; reservation: Reservation }

@@ -11,13 +11,13 @@ import { isBooked, isUnconfirmed } from '#domain/reservation/reservation-states.
 import type { Language } from '#domain/texts.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
-import { confirmationMail, confirmBookingMail } from '../mail/reservation-mails.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import { makeReservation } from './make-reservation.ts';
 import { findCoverage } from './quote-draft.ts';
 import { releaseHold } from './release-hold.ts';
 import { toRenewedId } from './renew-draft.ts';
+import { confirmationMail, confirmBookingMail } from './reservation-mails.ts';
 import { type ReviewDraftOutcome, type ReviewedDraft, reviewLoadedDraft } from './review-draft.ts';
 import { type ReservationForm, withForm } from './update-draft.ts';
 

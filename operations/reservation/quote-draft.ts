@@ -1,7 +1,6 @@
 import { dateOf, type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Car } from '#domain/fleet/car.ts';
-import { quoteFingerprint, textFingerprint } from '#domain/pricing/fingerprint.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { Quote, QuoteRequest } from '#domain/pricing/quote.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
@@ -9,6 +8,7 @@ import type { Coupon, Coverage } from '#domain/pricing/rates.ts';
 import { ageOn } from '#domain/renter/check-renter.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import { quoteFingerprint, textFingerprint } from '#domain/reservation/fingerprint.ts';
 import type { ValidSearch } from '../fleet/check-search.ts';
 import { getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';

@@ -1,6 +1,6 @@
-import type { PeriodProblem } from '#domain/calendar/check-period.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
+import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';

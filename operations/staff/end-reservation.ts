@@ -1,9 +1,9 @@
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { cancellationMail } from '../mail/reservation-mails.ts';
-import { refundableOf } from '../payment/refund-payment.ts';
+import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { EndRefusal } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
+import { cancellationMail } from '../reservation/reservation-mails.ts';
 
 /** Time after the pick-up during which a renter may still arrive. */
 export const NO_SHOW_GRACE_MS = 60 * 60_000;

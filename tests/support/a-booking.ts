@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { checkSearch, type SearchFields } from '#operations/fleet/check-search.ts';
-import { chooseCar } from '#operations/fleet/choose-car.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { chooseCar } from '#operations/reservation/choose-car.ts';
 import { type PlaceReservationOutcome, placeReservation } from '#operations/reservation/place-reservation.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { processWebhooks } from '#operations/payment/process-webhooks.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';
 import type { Funding } from '#sandbox/paypal/state.ts';
 import { bookAs } from './a-booking.ts';

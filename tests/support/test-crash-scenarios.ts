@@ -3,8 +3,8 @@ import type { AttemptFlag, AttemptState, PaymentAttempt } from '#domain/payment/
 import { isLive } from '#domain/payment/attempt-states.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
-import { settleDueCaptures } from '#operations/payment/settle-capture.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { bookAs } from './a-booking.ts';
 import type { PayPalScenario, Scenario } from './crash-scenarios.ts';

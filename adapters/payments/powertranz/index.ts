@@ -1,4 +1,4 @@
-import type { CaptureMode } from '#domain/payment/capture.ts';
+import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 import type { CardGateway } from '#operations/ports/card-gateway.ts';
 import { type DriverOptions, type Timeouts, toTimeouts } from '../driver-options.ts';
 import { createGatewayFetch } from '../gateway-fetch.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { CaptureMode } from '#domain/payment/capture.ts';
+import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 import type { GatewayFacts, QueryResult } from '#operations/ports/gateway-answers.ts';
 import { isCaveat, judge } from './codes.ts';
 import type { LookUp, OrderSummary } from './look-up.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { ClaimedMail, Outbox, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
+import type { Claim } from '../claim.ts';
 import type { Database } from '../database.ts';
 import { isOwnBrand, isOwnRequest } from '../of-brand.ts';
-import type { Claim } from '../payment/claim-attempts.ts';
 import { isUuid } from '../uuid.ts';
 import { queueMails } from './mail-row.ts';
 

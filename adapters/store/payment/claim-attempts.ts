@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Claim } from '../claim.ts';
 import type { Database } from '../database.ts';
 import { isOwnBrand } from '../of-brand.ts';
-import { toReservation } from '../reservation/reservation-row.ts';
-import { type AttemptRow, toAttempt } from './attempt-row.ts';
-
-export interface Claim {
-  now: Instant;
-  leaseUntil: Instant;
-  limit: number;
-}
+import { type AttemptRow, toAttempt } from '../rows/attempt-row.ts';
+import { toReservation } from '../rows/reservation-row.ts';
 
 /**
  * Leases attempts that are due, each to one worker. The version stays unchanged: when the renter returns from

@@ -6,11 +6,11 @@ import { isOpenToPay } from '#domain/payment/payable.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { CreateAttemptOutcome } from '#operations/ports/payment-store.ts';
 import type { Database } from '../database.ts';
-import { toAmendment } from '../reservation/amendment-row.ts';
-import { toReservation } from '../reservation/reservation-row.ts';
+import { toAmendment } from '../rows/amendment-row.ts';
+import { type AttemptRow, toAttempt, toAttemptColumns } from '../rows/attempt-row.ts';
+import { type Transition, toAuditColumns } from '../rows/audit-columns.ts';
+import { toReservation } from '../rows/reservation-row.ts';
 import type { Tables } from '../tables.ts';
-import { type AttemptRow, toAttempt, toAttemptColumns } from './attempt-row.ts';
-import { type Transition, toAuditColumns } from './audit-columns.ts';
 
 interface Limits {
   now: Instant;

@@ -3,9 +3,9 @@ import type { AttemptMove, MoveOutcome } from '#operations/ports/payment-store.t
 import type { Database } from '../database.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import { moveReservation } from '../reservation/move-reservation.ts';
+import { type AttemptRow, toAttempt, toChangedColumns } from '../rows/attempt-row.ts';
 import type { Tables } from '../tables.ts';
-import { type AttemptRow, toAttempt, toChangedColumns } from './attempt-row.ts';
-import { releaseCapture, requestCapture } from './capture-store.ts';
+import { releaseCapture, requestCapture } from '../transfer/capture-store.ts';
 import { extendHold, recordTransition } from './create-attempt.ts';
 
 /** Rolls the transaction back. Caught in this file. */

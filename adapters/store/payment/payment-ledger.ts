@@ -5,7 +5,7 @@ import type { LedgerLine, MailLine, PaymentLedger, TrailLine } from '#operations
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { isOfBrand, isOwnBrand, isOwnRequest } from '../of-brand.ts';
-import { type AttemptRow, toAttempt } from './attempt-row.ts';
+import { type AttemptRow, toAttempt } from '../rows/attempt-row.ts';
 import { readBacklog } from './payment-backlog.ts';
 import { createReconciledDays } from './reconciled-days.ts';
 

@@ -10,13 +10,13 @@ import type { StockPeriod } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
-import { insertRefunds, RefundRefused } from '../payment/request-refunds.ts';
 import { toRange } from '../range.ts';
+import { toAmendment } from '../rows/amendment-row.ts';
+import { toRentalColumns } from '../rows/reservation-row.ts';
 import type { Tables } from '../tables.ts';
+import { insertRefunds, RefundRefused } from '../transfer/request-refunds.ts';
 import { isUuid } from '../uuid.ts';
-import { toAmendment } from './amendment-row.ts';
 import { applyAmendment } from './apply-amendment.ts';
-import { toRentalColumns } from './reservation-row.ts';
 
 /** Rolls the transaction back. Caught in this file. */
 class NotApplied extends Error {

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { AttemptMove } from '#operations/ports/payment-store.ts';
-import type { AttemptRow } from '../payment/attempt-row.ts';
+import { toAmendment } from '../rows/amendment-row.ts';
+import type { AttemptRow } from '../rows/attempt-row.ts';
+import { toRentalColumns } from '../rows/reservation-row.ts';
 import type { Tables } from '../tables.ts';
-import { toAmendment } from './amendment-row.ts';
-import { toRentalColumns } from './reservation-row.ts';
 
 type Outcome = 'applied' | 'outdated' | 'unpaid' | 'no-unit-free';
 

@@ -1,7 +1,7 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Database } from '../database.ts';
+import { toReservation } from '../rows/reservation-row.ts';
 import { isUuid } from '../uuid.ts';
-import { toReservation } from './reservation-row.ts';
 
 export async function findReservation({ sql: db }: Database, id: string): Promise<Reservation | undefined> {
   if (!isUuid(id)) return undefined;

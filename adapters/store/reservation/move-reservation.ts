@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { paymentCan } from '#domain/payment/attempt-states.ts';
 import type { PaymentStatus } from '#domain/reservation/reservation.ts';
 import type { AttemptMove } from '#operations/ports/payment-store.ts';
-import type { AttemptRow } from '../payment/attempt-row.ts';
+import type { AttemptRow } from '../rows/attempt-row.ts';
 import type { Tables } from '../tables.ts';
 import { moveAmendment } from './apply-amendment.ts';
 

@@ -3,9 +3,9 @@ import type { PlaceOutcome, PlaceReservation } from '#operations/ports/reservati
 import type { Database } from '../database.ts';
 import { toMailColumns } from '../mail/mail-row.ts';
 import { toRange } from '../range.ts';
+import { toReservationColumns } from '../rows/reservation-row.ts';
 import { hashDraftId, toDraftText } from './draft-store.ts';
 import { findReservation } from './find-reservation.ts';
-import { toReservationColumns } from './reservation-row.ts';
 
 interface PlaceRow {
   outcome: PlaceOutcome['kind'];

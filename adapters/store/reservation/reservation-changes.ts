@@ -10,8 +10,8 @@ import type {
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
-import { insertRefunds, RefundRefused } from '../payment/request-refunds.ts';
 import type { Tables } from '../tables.ts';
+import { insertRefunds, RefundRefused } from '../transfer/request-refunds.ts';
 import { isUuid } from '../uuid.ts';
 
 type Outcome = { kind: 'done' } | EndRefusal;

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar/panama.ts';
 import type { ReservationReports } from '#operations/ports/reservation-reports.ts';
 import type { Database } from '../database.ts';
 import { isOfBrand } from '../of-brand.ts';
-import { toReservation } from './reservation-row.ts';
+import { toReservation } from '../rows/reservation-row.ts';
 
 /** A search with fewer digits would match almost every telephone number. */
 const SHORTEST_PHONE = 4;

@@ -7,12 +7,12 @@ import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import { isOfBrand } from '../of-brand.ts';
+import { toReservation } from '../rows/reservation-row.ts';
 import { countStock, listUnitStays } from '../stock/count-stock.ts';
 import { isUuid } from '../uuid.ts';
 import { hashDraftId } from './draft-store.ts';
 import { findReservation, findReservationByCode } from './find-reservation.ts';
 import { placeReservation } from './place-reservation.ts';
-import { toReservation } from './reservation-row.ts';
 
 /** Most reservations that a page lists. */
 const MOST_LISTED = 50;

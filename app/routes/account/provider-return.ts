@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { logAccess } from '#operations/account/log-access.ts';
 import { providerCookie } from '#operations/ports/accounts.ts';
+import { logAccess } from '#operations/security/log-access.ts';
 import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';

@@ -1,5 +1,5 @@
-import { logAccess } from '#operations/account/log-access.ts';
 import { toEventBody } from '#operations/notify/event-body.ts';
+import { logAccess } from '#operations/security/log-access.ts';
 import { apiClientContext, clientIpContext, servicesContext } from '../../context.ts';
 import type { Route } from './+types/events';
 import { eventPage } from './event-schema.ts';

@@ -1,6 +1,6 @@
 import { checkSearch } from '#operations/fleet/check-search.ts';
-import { type ChooseCarOutcome, chooseCar } from '#operations/fleet/choose-car.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { type ChooseCarOutcome, chooseCar } from '#operations/reservation/choose-car.ts';
 import type { DraftSession } from '../../context.ts';
 import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';
 import { readOffer } from './offer.ts';

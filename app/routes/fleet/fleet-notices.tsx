@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { PeriodField, PeriodProblem } from '#domain/calendar/check-period.ts';
+import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
 import { useMessage } from '../../i18n/use-message.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';

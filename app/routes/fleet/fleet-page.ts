@@ -1,7 +1,7 @@
-import type { PeriodProblem } from '#domain/calendar/check-period.ts';
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { type Car, carName, type FleetStatus, hasFourWheelDrive } from '#domain/fleet/car.ts';
+import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import { useFieldErrors } from '../../forms/field-errors.ts';
 import { RentalEnds } from '../../forms/rental-ends.tsx';
 import { useContentText } from '../../i18n/use-language.ts';

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PeriodField } from '#domain/calendar/check-period.ts';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
+import type { PeriodField } from '#domain/fleet/check-period.ts';
 import { allowAmendment } from '#operations/my-reservation/allow-amendment.ts';
 import {
   type RequestAmendmentOutcome,

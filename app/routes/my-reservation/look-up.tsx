@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { readReservationLink } from '#operations/my-reservation/reservation-link.ts';
+import { readReservationLink } from '#operations/reservation/reservation-link.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { readText } from '../../forms/read-text.ts';

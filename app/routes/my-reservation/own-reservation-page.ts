@@ -1,14 +1,14 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { isOpenRefund, type Refund } from '#domain/payment/refund.ts';
+import { isOpenRefund, type Refund } from '#domain/payment/transfer/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Renter } from '#domain/renter/renter.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import { type EffectiveState, toEffectiveState, whyLocked } from '#domain/reservation/reservation-states.ts';
-import { agreedCancellation } from '#operations/my-reservation/cancel-reservation.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
+import { agreedCancellation } from '#operations/reservation/agreed-cancellation.ts';
 import { formatPhone } from '../../forms/format-phone.server.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 

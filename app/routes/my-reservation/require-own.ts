@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { MY_RESERVATION } from '#operations/my-reservation/reservation-link.ts';
+import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
 import { languageContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { findVisitorsReservation } from '../../middleware/reservation-passes.ts';

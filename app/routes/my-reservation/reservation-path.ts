@@ -1,4 +1,4 @@
-import { MY_RESERVATION } from '#operations/my-reservation/reservation-link.ts';
+import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
 
 /** Returns the path of a reservation's page without language prefix: `/mi-reserva/FF-7K2Q9M`. */
 export function toReservationPath(code: string, page = ''): string {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { type CardForm as CardFields, MAXIMUM_HOLDER } from '#domain/payment/check-card.ts';
+import { type CardForm as CardFields, MAXIMUM_HOLDER } from '#domain/payment/card/check-card.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useOpenProblems } from '../../forms/use-open-problems.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
-import { MAXIMUM_HOLDER } from '#domain/payment/check-card.ts';
+import { MAXIMUM_HOLDER } from '#domain/payment/card/check-card.ts';
 import type { Renter } from '#domain/renter/renter.ts';
 import { findPaymentWays } from '#operations/payment/payment-ways.ts';
 import type { Services } from '#operations/ports/services.ts';

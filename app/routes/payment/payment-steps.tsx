@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
+import type { CardForm as CardFields } from '#domain/payment/card/check-card.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CardForm, type CardRefusal, RefusalNotice } from './card-form.tsx';
 import { IssuerNotice } from './issuer-notice.tsx';

@@ -1,4 +1,4 @@
-import type { CardForm } from '#domain/payment/check-card.ts';
+import type { CardForm } from '#domain/payment/card/check-card.ts';
 import { readBody } from '../../forms/read-body.ts';
 
 /** A card form is shorter than this. payments.md#card-data. */

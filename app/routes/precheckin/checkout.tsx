@@ -1,7 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
-import { agreedCancellation } from '#operations/my-reservation/cancel-reservation.ts';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
 import type { Services } from '#operations/ports/services.ts';
 import {
@@ -18,6 +17,7 @@ import {
   payPrecheckinWithPayPal,
   reviewPrecheckinPayment,
 } from '#operations/precheckin/pay-precheckin.ts';
+import { agreedCancellation } from '#operations/reservation/agreed-cancellation.ts';
 import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

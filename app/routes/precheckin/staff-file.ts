@@ -1,5 +1,5 @@
-import { logAccess } from '#operations/account/log-access.ts';
 import { showPrivateFile } from '#operations/precheckin/private-files.ts';
+import { logAccess } from '#operations/security/log-access.ts';
 import { clientIpContext, servicesContext, staffContext } from '../../context.ts';
 import type { Route } from './+types/staff-file';
 

@@ -2,8 +2,8 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { useTranslations } from 'use-intl';
 import type { CheckInRefusal } from '#domain/precheckin/may-check-in.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { readReservationLink } from '#operations/my-reservation/reservation-link.ts';
 import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import { readReservationLink } from '#operations/reservation/reservation-link.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

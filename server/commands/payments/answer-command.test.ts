@@ -4,7 +4,7 @@ import { openDatabase } from '#adapters/store/database.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
-import { settleDueRefunds } from '#operations/payment/settle-refund.ts';
+import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/i18n/format.ts';
-import type { Capture } from '#domain/payment/capture.ts';
-import { refundableOf } from '#operations/payment/refund-payment.ts';
+import type { Capture } from '#domain/payment/transfer/capture.ts';
+import { refundableOf } from '#operations/payment/transfer/refund-payment.ts';
 import { type AdminServices, type Answer, findCapture, findRefund, notFound } from './admin-services.ts';
 import { answerReconcile } from './answer-reconcile.ts';
 import { answerRefund } from './answer-refund.ts';

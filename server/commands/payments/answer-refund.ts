@@ -1,11 +1,12 @@
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { isOpenCapture } from '#domain/payment/capture.ts';
-import { type PaidMoney, splitRefund } from '#domain/payment/refund.ts';
+import { isOpenCapture } from '#domain/payment/transfer/capture.ts';
+import { type PaidMoney, splitRefund } from '#domain/payment/transfer/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { cancellationMail } from '#operations/mail/reservation-mails.ts';
-import { refundableOf, requestReservationRefund, toNewRefunds } from '#operations/payment/refund-payment.ts';
+import { refundableOf, requestReservationRefund } from '#operations/payment/transfer/refund-payment.ts';
 import type { RequestRefundOutcome } from '#operations/ports/transfer-store.ts';
+import { toNewRefunds } from '#operations/reservation/new-refunds.ts';
+import { cancellationMail } from '#operations/reservation/reservation-mails.ts';
 import { type AdminServices, type Answer, notFound } from './admin-services.ts';
 import type { PaymentsCommand } from './parse-command.ts';
 import { formatRefundStates, watchRefunds } from './watch-refunds.ts';

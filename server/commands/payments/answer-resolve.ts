@@ -1,9 +1,9 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { Capture } from '#domain/payment/capture.ts';
-import type { Refund } from '#domain/payment/refund.ts';
+import type { Capture } from '#domain/payment/transfer/capture.ts';
+import type { Refund } from '#domain/payment/transfer/refund.ts';
 import { resolvePayment } from '#operations/payment/resolve-payment.ts';
-import { resolveCapture } from '#operations/payment/settle-capture.ts';
-import { resolveRefund } from '#operations/payment/settle-refund.ts';
+import { resolveCapture } from '#operations/payment/transfer/settle-capture.ts';
+import { resolveRefund } from '#operations/payment/transfer/settle-refund.ts';
 import { type AdminServices, type Answer, findCapture, findRefund, notFound } from './admin-services.ts';
 import type { PaymentsCommand, Verdict } from './parse-command.ts';
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '#app/i18n/format.ts';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { Capture } from '#domain/payment/capture.ts';
-import type { Refund } from '#domain/payment/refund.ts';
+import type { Capture } from '#domain/payment/transfer/capture.ts';
+import type { Refund } from '#domain/payment/transfer/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { LedgerLine, MailLine, TrailLine } from '#operations/ports/payment-ledger.ts';
 import { attemptMeanings, captureMeanings, refundMeanings } from './state-meanings.ts';

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { attemptStates } from '#domain/payment/attempt-states.ts';
-import { captureStates } from '#domain/payment/capture.ts';
-import { refundStates } from '#domain/payment/refund.ts';
+import { captureStates } from '#domain/payment/transfer/capture.ts';
+import { refundStates } from '#domain/payment/transfer/refund.ts';
 
 /**
  * A parsed command. A reference is the code of a reservation, an order id at the gateway, the reference of a

@@ -1,6 +1,6 @@
 import type { AttemptState } from '#domain/payment/attempt.ts';
-import type { CaptureState } from '#domain/payment/capture.ts';
-import type { RefundState } from '#domain/payment/refund.ts';
+import type { CaptureState } from '#domain/payment/transfer/capture.ts';
+import type { RefundState } from '#domain/payment/transfer/refund.ts';
 
 /** Short explanations of the states; `docs/guides/payments.md` has the long ones. */
 export const attemptMeanings: Record<AttemptState, string> = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatMoney } from '#app/i18n/format.ts';
-import type { Refund } from '#domain/payment/refund.ts';
+import type { Refund } from '#domain/payment/transfer/refund.ts';
 import type { AdminServices, Answer } from './admin-services.ts';
 
 const POLL_MS = 200;

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/i18n/format.ts';
-import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { AmendServices } from '#operations/my-reservation/amend-reservation.ts';
+import type { AmendServices } from '#operations/reservation/amend-reservation.ts';
 import { type ChangeUnpaid, changeUnpaid, previewChange } from '#operations/staff/change-unpaid.ts';
 import type { ReservationsCommand } from './parse-reservations-command.ts';
 

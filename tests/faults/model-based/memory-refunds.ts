@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { isOpenRefund, type Refund, type RefundState, refundMoves } from '#domain/payment/refund.ts';
+import { isOpenRefund, type Refund, type RefundState, refundMoves } from '#domain/payment/transfer/refund.ts';
 import type { NewRefund, RefundStore, RequestRefundOutcome } from '#operations/ports/transfer-store.ts';
 
 /** The table of refunds in memory, with the rules of the real store. */

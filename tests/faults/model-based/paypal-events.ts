@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { PAYPAL } from '#domain/payment/method.ts';
-import { processWebhooks } from '#operations/payment/process-webhooks.ts';
 import { reportPayPalCancel, reportPayPalReturn } from '#operations/payment/report-paypal-return.ts';
 import { startPayPalPayment } from '#operations/payment/start-paypal-payment.ts';
+import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { MemoryFixture } from './memory-fixture.ts';
 import type { Funding, MemoryOrder } from './memory-paypal.ts';

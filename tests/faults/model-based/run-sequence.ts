@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isLive } from '#domain/payment/attempt-states.ts';
-import { isOpenRefund } from '#domain/payment/refund.ts';
-import { processWebhooks } from '#operations/payment/process-webhooks.ts';
+import { isOpenRefund } from '#domain/payment/transfer/refund.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
-import { settleDueRefunds } from '#operations/payment/settle-refund.ts';
+import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
+import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { begin, type SequenceItem } from './event-sequence.ts';
 import { createMemoryFixture, type MemoryFixture } from './memory-fixture.ts';

@@ -1,5 +1,5 @@
-import type { RentalSearch } from '../reservation/draft.ts';
-import type { Quote, QuoteLine } from './quote.ts';
+import type { Quote, QuoteLine } from '../pricing/quote.ts';
+import type { RentalSearch } from './draft.ts';
 
 /** A fixed order, since a database may reorder keys. The compiler finds missing fields. */
 const SUMS = Object.keys({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aCar, aCoverage, aQuoteRequest } from '#tests/support/a-rental.ts';
+import type { QuoteRequest } from '../pricing/quote.ts';
+import { quoteRental } from '../pricing/quote-rental.ts';
 import { quoteFingerprint, textFingerprint } from './fingerprint.ts';
-import type { QuoteRequest } from './quote.ts';
-import { quoteRental } from './quote-rental.ts';
 
 const search = {
   pickupLocation: 'PTY',

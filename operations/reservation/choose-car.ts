@@ -1,11 +1,11 @@
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { EMPTY_RENTER } from '#domain/renter/renter.ts';
 import { EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
+import type { ValidSearch } from '../fleet/check-search.ts';
+import { findCar } from '../fleet/find-record.ts';
+import { canBook, searchFleet } from '../fleet/search-fleet.ts';
 import type { Services } from '../ports/services.ts';
-import { releaseHold } from '../reservation/release-hold.ts';
-import type { ValidSearch } from './check-search.ts';
-import { findCar } from './find-record.ts';
-import { canBook, searchFleet } from './search-fleet.ts';
+import { releaseHold } from './release-hold.ts';
 
 export type ChooseCarOutcome =
   | { kind: 'chosen' }

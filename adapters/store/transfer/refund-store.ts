@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Refund } from '#domain/payment/refund.ts';
+import type { Refund } from '#domain/payment/transfer/refund.ts';
 import type { RefundStore } from '#operations/ports/transfer-store.ts';
+import type { Claim } from '../claim.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
+import { type RefundRow, toRefund } from '../rows/transfer-row.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 import { releaseCapture } from './capture-store.ts';
-import type { Claim } from './claim-attempts.ts';
 import { listPaid, requestRefunds } from './request-refunds.ts';
-import { type RefundRow, toRefund } from './transfer-row.ts';
 import { createTransferStore } from './transfer-store.ts';
 
 export function createRefundStore(database: Database, signal: JobSignal): RefundStore {

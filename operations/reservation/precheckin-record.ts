@@ -1,6 +1,14 @@
-import type { AdditionalDriver, Precheckin, Verification } from '#domain/precheckin/precheckin.ts';
+import type { PanamaDate } from '#domain/calendar/panama.ts';
+import {
+  type AdditionalDriver,
+  type Precheckin,
+  requestedDrivers,
+  type Verification,
+} from '#domain/precheckin/precheckin.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { PrecheckinRecord } from '../ports/precheckin-store.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import type { Services } from '../ports/services.ts';
 
 /** The sealed personal data. */
 interface Drivers {
@@ -29,4 +37,17 @@ export function sealDrivers(
   secrets: Secrets,
 ): string {
   return secrets.seal(JSON.stringify({ verification, additionalDrivers } satisfies Drivers));
+}
+
+/** Of the renter from the pre-check-in (as on the license), otherwise from the reservation. */
+export async function statedBirthdays(
+  { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
+  { id, renter }: Pick<Reservation, 'id' | 'renter'>,
+): Promise<{ birthday: PanamaDate; additionalBirthdays: PanamaDate[] }> {
+  const record = await precheckins.find(id);
+  const precheckin = record && toPrecheckin(record, secrets);
+  return {
+    birthday: precheckin?.verification?.birthday ?? renter.birthday,
+    additionalBirthdays: precheckin ? requestedDrivers(precheckin).map(({ birthday }) => birthday) : [],
+  };
 }

@@ -1,5 +1,5 @@
-import type { PanamaDate } from '../calendar/panama.ts';
-import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import type { PanamaDate } from '../../calendar/panama.ts';
+import { type FieldProblem, type MessageRef, message } from '../../message.ts';
 import { cardBrand, passesLuhn } from './card-number.ts';
 
 /** Two digits each, as gateways expect. */

@@ -1,6 +1,6 @@
 import { PAYPAL } from '#domain/payment/method.ts';
-import type { RedirectGateway } from '../ports/redirect-gateway.ts';
-import type { Services } from '../ports/services.ts';
+import type { RedirectGateway } from '../../ports/redirect-gateway.ts';
+import type { Services } from '../../ports/services.ts';
 
 export type ReceiveWebhookOutcome =
   /** Now or earlier; PayPal need not send it again. */

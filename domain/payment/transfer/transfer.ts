@@ -1,5 +1,5 @@
-import type { Instant } from '../calendar/panama.ts';
-import type { Cents } from '../money/money.ts';
+import type { Instant } from '../../calendar/panama.ts';
+import type { Cents } from '../../money/money.ts';
 
 /**
  * `requested`: committed, the call may be in flight. `unknown`: the response was lost. `pending`: accepted,

@@ -1,17 +1,9 @@
 import type { Cents } from '#domain/money/money.ts';
-import { type Refund, type RefundCause, splitRefund } from '#domain/payment/refund.ts';
-import type { Services } from '../ports/services.ts';
-import type { NewRefund, RequestRefundOutcome } from '../ports/transfer-store.ts';
+import { type Refund, splitRefund } from '#domain/payment/transfer/refund.ts';
+import type { Services } from '../../ports/services.ts';
+import type { RequestRefundOutcome } from '../../ports/transfer-store.ts';
+import { type RefundGrounds, toNewRefund, toNewRefunds } from '../../reservation/new-refunds.ts';
 import { settleRefund } from './settle-refund.ts';
-
-export interface RefundGrounds {
-  cause: RefundCause;
-  reason: string;
-  /** An operator's name, or `renter`. */
-  requestedBy: string;
-  /** Idempotency key. */
-  requestKey: string;
-}
 
 /**
  * Full or partial refund. The worker settles a lost response. payments.md#card-transfers and
@@ -55,32 +47,4 @@ export function refundableOf(paid: readonly { paidCents: Cents; refundedCents: C
 
 function settleAll(services: Services, refunds: Refund[]): Promise<Refund[]> {
   return Promise.all(refunds.map((refund) => settleRefund(services, refund)));
-}
-
-/** Each request key is the given one plus the attempt's ID. */
-export function toNewRefunds(
-  services: Pick<Services, 'random' | 'clock'>,
-  parts: readonly { attemptId: string; amountCents: Cents }[],
-  grounds: RefundGrounds,
-): NewRefund[] {
-  return parts.map((part) =>
-    toNewRefund(services, { ...grounds, ...part, requestKey: `${grounds.requestKey}:${part.attemptId}` }),
-  );
-}
-
-function toNewRefund(
-  { random, clock }: Pick<Services, 'random' | 'clock'>,
-  refund: RefundGrounds & { attemptId: string; amountCents: Cents },
-): NewRefund {
-  const { attemptId, amountCents, cause, reason, requestedBy, requestKey } = refund;
-  return {
-    id: random.uuid(),
-    attemptId,
-    amountCents,
-    cause,
-    reason,
-    requestedBy,
-    requestKey,
-    now: clock.now(),
-  };
 }

@@ -5,10 +5,10 @@ import type { CaptureStore } from '#operations/ports/transfer-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { isOwnBrand } from '../of-brand.ts';
+import type { AttemptRow } from '../rows/attempt-row.ts';
+import { beginTransfer, type CaptureRow, toTransfer } from '../rows/transfer-row.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
-import type { AttemptRow } from './attempt-row.ts';
-import { beginTransfer, type CaptureRow, toTransfer } from './transfer-row.ts';
 import { createTransferStore, recordTransfer } from './transfer-store.ts';
 
 export function createCaptureStore(database: Database, signal: JobSignal): CaptureStore {

@@ -1,8 +1,8 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { type Capture, captureRules } from '#domain/payment/capture.ts';
-import type { CardGateway } from '../ports/card-gateway.ts';
-import type { Services } from '../ports/services.ts';
-import { type Gateways, getGateway, isRedirect } from './find-gateway.ts';
+import { type Capture, captureRules } from '#domain/payment/transfer/capture.ts';
+import type { CardGateway } from '../../ports/card-gateway.ts';
+import type { Services } from '../../ports/services.ts';
+import { type Gateways, getGateway, isRedirect } from '../find-gateway.ts';
 import { resolveTransfer, type Settling, settleDueTransfers, type TransferKind } from './settle-transfer.ts';
 
 type SettlingCaptures = Settling & Gateways & Pick<Services, 'captures'>;

@@ -3,11 +3,11 @@ import {
   decideTransfer,
   type TransferAnswer,
   type TransferObservation,
-} from '#domain/payment/decide-transfer.ts';
-import { nextTransferStep, type Transfer, type TransferRules } from '#domain/payment/transfer.ts';
-import type { OutboxMail } from '../ports/outbox.ts';
-import type { Services } from '../ports/services.ts';
-import type { TransferMove, TransferStore } from '../ports/transfer-store.ts';
+} from '#domain/payment/transfer/decide-transfer.ts';
+import { nextTransferStep, type Transfer, type TransferRules } from '#domain/payment/transfer/transfer.ts';
+import type { OutboxMail } from '../../ports/outbox.ts';
+import type { Services } from '../../ports/services.ts';
+import type { TransferMove, TransferStore } from '../../ports/transfer-store.ts';
 
 export type Settling = Pick<Services, 'payments' | 'clock' | 'log'>;
 

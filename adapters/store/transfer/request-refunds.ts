@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { isOpenRefund, type PaidMoney } from '#domain/payment/refund.ts';
+import { isOpenRefund, type PaidMoney } from '#domain/payment/transfer/refund.ts';
 import type { NewRefund, RequestRefundOutcome } from '#operations/ports/transfer-store.ts';
 import type { Database } from '../database.ts';
+import { beginTransfer, toRefund } from '../rows/transfer-row.ts';
 import type { Tables } from '../tables.ts';
-import { beginTransfer, toRefund } from './transfer-row.ts';
 import { recordTransfer } from './transfer-store.ts';
 
 /** Rolls the transaction back. Caught in this folder. */

@@ -5,9 +5,9 @@ import { makeCrashing } from '#tests/support/crashing-services.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
-import { sendMails } from '../mail/send-mails.ts';
-import type { Services } from '../ports/services.ts';
-import { eraseRenterData } from '../privacy/erase-renter-data.ts';
+import { sendMails } from '../../mail/send-mails.ts';
+import type { Services } from '../../ports/services.ts';
+import { eraseRenterData } from '../../privacy/erase-renter-data.ts';
 import { refundPayment } from './refund-payment.ts';
 import { resolveRefund, settleDueRefunds, settleRefund } from './settle-refund.ts';
 

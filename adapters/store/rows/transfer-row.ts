@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { CaptureState } from '#domain/payment/capture.ts';
-import type { Refund, RefundCause, RefundState } from '#domain/payment/refund.ts';
-import type { Transfer, TransferState } from '#domain/payment/transfer.ts';
+import type { CaptureState } from '#domain/payment/transfer/capture.ts';
+import type { Refund, RefundCause, RefundState } from '#domain/payment/transfer/refund.ts';
+import type { Transfer, TransferState } from '#domain/payment/transfer/transfer.ts';
 import type { AuditTable } from './audit-columns.ts';
 
 type OptionalTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>;

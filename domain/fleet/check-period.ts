@@ -1,6 +1,4 @@
-import type { Branch } from '../fleet/branch.ts';
-import { type FieldProblem, type MessageRef, message } from '../message.ts';
-import { hoursOn, isClosedDay, isOpenAt, type OpenInterval } from './opening-hours.ts';
+import { hoursOn, isClosedDay, isOpenAt, type OpenInterval } from '../calendar/opening-hours.ts';
 import {
   addDays,
   dateOf,
@@ -9,8 +7,10 @@ import {
   minutesBetween,
   type PanamaDateTime,
   timeOf,
-} from './panama.ts';
-import { rentalDays } from './rental-period.ts';
+} from '../calendar/panama.ts';
+import { rentalDays } from '../calendar/rental-period.ts';
+import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import type { Branch } from './branch.ts';
 
 /** Applies to same-day pick-ups. requirements.md#constants. */
 const LEAD_TIME_MINUTES = 120;

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Transfer } from '#domain/payment/transfer.ts';
+import type { Transfer } from '#domain/payment/transfer/transfer.ts';
 import type { TransferMove, TransferStore } from '#operations/ports/transfer-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import { isOwnBrand } from '../of-brand.ts';
+import { type Transition, toAuditColumns } from '../rows/audit-columns.ts';
+import type { TransferRow } from '../rows/transfer-row.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
-import { type Transition, toAuditColumns } from './audit-columns.ts';
-import type { TransferRow } from './transfer-row.ts';
 
 /** The tables of captures or refunds. */
 export interface TransferTables<Row extends TransferRow, Kind extends Transfer> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aBranch, aCityBranch, everyDay } from '#tests/support/a-rental.ts';
+import { toInstant } from '../calendar/panama.ts';
 import { checkPeriod, type PeriodInput, type PeriodRules } from './check-period.ts';
-import { toInstant } from './panama.ts';
 
 /** A Monday, 09:00. */
 const now = toInstant('2026-03-02T09:00');

@@ -1,6 +1,6 @@
-import { assert } from '../assert.ts';
-import type { Instant } from '../calendar/panama.ts';
-import { nextTransferCheckAt, REFUND_WAIT_MS } from './schedule.ts';
+import { assert } from '../../assert.ts';
+import type { Instant } from '../../calendar/panama.ts';
+import { nextTransferCheckAt, REFUND_WAIT_MS } from '../schedule.ts';
 import {
   codeOf,
   nextTransferStep,

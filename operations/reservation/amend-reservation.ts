@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import { splitRefund } from '#domain/payment/refund.ts';
+import { splitRefund } from '#domain/payment/transfer/refund.ts';
 import {
   type AmendedRental,
   type Amendment,
@@ -7,12 +7,12 @@ import {
   differenceOf,
 } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { confirmationMail } from '../mail/reservation-mails.ts';
-import { toNewRefunds } from '../payment/refund-payment.ts';
 import type { UnpaidLimit } from '../ports/amendment-store.ts';
 import type { StockPeriod } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
 import type { NewRefund } from '../ports/transfer-store.ts';
+import { toNewRefunds } from './new-refunds.ts';
+import { confirmationMail } from './reservation-mails.ts';
 
 /** Time to pay the difference; later it must be computed again. */
 const OPEN_MS = 30 * 60_000;

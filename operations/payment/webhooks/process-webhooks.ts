@@ -1,9 +1,9 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { paymentCan } from '#domain/payment/attempt-states.ts';
 import { PAYPAL } from '#domain/payment/method.ts';
-import type { GatewayEvent } from '../ports/redirect-gateway.ts';
-import type { Services } from '../ports/services.ts';
-import { queryPayment } from './query-payment.ts';
+import type { GatewayEvent } from '../../ports/redirect-gateway.ts';
+import type { Services } from '../../ports/services.ts';
+import { queryPayment } from '../query-payment.ts';
 
 const BATCH = 3;
 /** An operator is notified of these in any case. */

@@ -11,12 +11,12 @@ import { periodOf } from '#tests/support/open-test-store.ts';
 import { aCardForm, CARDS, getPaid, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { refundPayment } from '../payment/refund-payment.ts';
+import { payAmendmentByCard, reviewAmendment } from '../my-reservation/pay-amendment.ts';
 import { settleDuePayments } from '../payment/settle-due-payments.ts';
-import { settleDueRefunds } from '../payment/settle-refund.ts';
+import { refundPayment } from '../payment/transfer/refund-payment.ts';
+import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import type { Services } from '../ports/services.ts';
 import { amendReservation } from './amend-reservation.ts';
-import { payAmendmentByCard, reviewAmendment } from './pay-amendment.ts';
 
 const PRICE = 48_414;
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { isOpenCapture } from '#domain/payment/capture.ts';
-import { type Refund, refundRules } from '#domain/payment/refund.ts';
-import type { OutboxMail } from '../ports/outbox.ts';
-import type { Services } from '../ports/services.ts';
-import { type Gateways, getGateway } from './find-gateway.ts';
+import { isOpenCapture } from '#domain/payment/transfer/capture.ts';
+import { type Refund, refundRules } from '#domain/payment/transfer/refund.ts';
+import type { OutboxMail } from '../../ports/outbox.ts';
+import type { Services } from '../../ports/services.ts';
+import { type Gateways, getGateway } from '../find-gateway.ts';
 import {
   LEASE_MS,
   resolveTransfer,

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '../../money/money.ts';
 import type { Transfer, TransferRules, TransferState } from './transfer.ts';
 
 /** `goodwill`: a staff member's decision; the others follow the rules of the site. */
