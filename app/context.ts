@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { Brand } from './brands/brand.ts';
 import type { PrintVoucher } from './documents/voucher-order.ts';

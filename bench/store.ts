@@ -63,7 +63,10 @@ export async function saveDrafts({ store }: BenchStore, searches: RentalSearch[]
   return Promise.all(
     searches.map(async (search) => {
       const id = randomUUID();
-      await store.drafts.save(id, aDraft({ search, reservationType: 'normal', priceFingerprint: undefined }));
+      await store.reservations.saveDraft(
+        id,
+        aDraft({ search, reservationType: 'normal', priceFingerprint: undefined }),
+      );
       return id;
     }),
   );

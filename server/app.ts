@@ -27,7 +27,7 @@ import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts'
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
 import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
 import { allowsTags } from '#app/tags/tag-pages.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 
 /** Mails share texts, brands and formats with the pages, so they are part of the same bundle. */

@@ -1,5 +1,5 @@
 import type { NewPassword, Profile, ProfileChanges, Refusable, User } from '#operations/ports/accounts.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { toOutcome, withoutWeak } from './account-outcomes.ts';
 import { isRecord } from './content-error.ts';
 import { parseProfile, profileFields, toUserChanges } from './profile.ts';

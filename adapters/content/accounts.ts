@@ -7,7 +7,7 @@ import {
   type SessionTokens,
   type Visitor,
 } from '#operations/ports/accounts.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { toOutcome, withoutWeak } from './account-outcomes.ts';
 import { createUsers, updateOwn, updateOwnPassword } from './account-users.ts';
 import { createProviders } from './providers.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Content, ContentProblem, SiteContent } from '#operations/ports/content.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { createAssets } from './assets.ts';
 import { createCoupons } from './coupons.ts';
 import type { KeptContent } from './kept-content.ts';

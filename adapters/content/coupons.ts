@@ -1,6 +1,6 @@
 import type { Coupon } from '#domain/pricing/rates.ts';
 import type { ContentProblem } from '#operations/ports/content.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { logProblem } from './log-problem.ts';
 import { mapCoupon } from './map-offers.ts';
 import { mapRecords } from './map-records.ts';

@@ -1,5 +1,5 @@
 import type { ContentProblem } from '#operations/ports/content.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 
 export function logProblem(log: Log, { isKept, ...details }: ContentProblem): void {
   if (details.collection === 'sites_config')

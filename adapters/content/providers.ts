@@ -1,6 +1,6 @@
 import type { Language } from '#domain/texts.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { ContentError, isRecord } from './content-error.ts';
 import { createRestClient, type Fetch } from './rest-client.ts';
 

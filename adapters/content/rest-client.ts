@@ -1,4 +1,4 @@
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { ContentError, firstMessage, isRecord } from './content-error.ts';
 
 /** `fetch` of the network, or the request handler of an embedded service. */

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { SessionTokens } from '#operations/ports/accounts.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { ContentError, isRecord } from './content-error.ts';
 import { type ClientOptions, createRestClient, type RestClient } from './rest-client.ts';
 

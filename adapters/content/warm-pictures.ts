@@ -1,5 +1,5 @@
 import type { assetWidths, Content } from '#operations/ports/content.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 
 /**
  * Widths used by cards and pages on phones and desktops, those of cards first. The content service renders

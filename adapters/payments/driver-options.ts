@@ -1,4 +1,4 @@
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 
 /** Options of every gateway driver. */
 export interface DriverOptions {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { CorporateRequests, KeptCorporateRequest } from '#operations/ports/corporate-requests.ts';
+import type { CorporateRequests, KeptCorporateRequest } from '#operations/ports/outbox.ts';
 import type { Database } from './database.ts';
 import type { JobSignal } from './job-signal.ts';
 import { isOfBrand } from './of-brand.ts';
@@ -9,7 +9,7 @@ import { isUuid } from './uuid.ts';
 export function createCorporateRequests(database: Database, signal: JobSignal): CorporateRequests {
   const { sql: db } = database;
   return {
-    async keep({ contactName, ...request }, mails) {
+    async keepRequest({ contactName, ...request }, mails) {
       await db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('corporate_requests')
@@ -30,8 +30,8 @@ export function createCorporateRequests(database: Database, signal: JobSignal): 
       });
       signal.send();
     },
-    eraseBefore: (before, limit) => eraseBefore(database, before, limit),
-    find: (id) => findRequest(db, id),
+    eraseRequestsBefore: (before, limit) => eraseBefore(database, before, limit),
+    findRequest: (id) => findRequest(db, id),
   };
 }
 

@@ -2,37 +2,27 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Block } from '#domain/stock/read-block.ts';
 import type { CarTransfer } from '#domain/stock/transfers.ts';
-import type { AmendmentStore } from '#operations/ports/amendment-store.ts';
-import type { CorporateRequests } from '#operations/ports/corporate-requests.ts';
-import type { DraftStore } from '#operations/ports/draft-store.ts';
-import type { EventStore } from '#operations/ports/event-store.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
-import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
-import type { RenterData } from '#operations/ports/renter-data.ts';
-import type { ReservationChanges } from '#operations/ports/reservation-changes.ts';
-import type { ReservationReports } from '#operations/ports/reservation-reports.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
-import type { CaptureStore, RefundStore } from '#operations/ports/transfer-store.ts';
-import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import type { Database } from './database.ts';
 import { createEventStore } from './event-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
+import { createAttemptStore } from './payment/attempt-store.ts';
 import { createPaymentLedger } from './payment/payment-ledger.ts';
-import { createPaymentStore } from './payment/payment-store.ts';
 import { createWebhookStore } from './payment/webhook-store.ts';
 import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
 import { createRenterData } from './renter-data.ts';
 import { createAmendmentStore } from './reservation/amendment-store.ts';
+import { createBookingStore } from './reservation/booking-store.ts';
 import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
 import { createReservationChanges } from './reservation/reservation-changes.ts';
 import { createReservationReports } from './reservation/reservation-reports.ts';
-import { createReservationStore } from './reservation/reservation-store.ts';
 import {
   assignUnit,
   type BlockOutcome,
@@ -47,21 +37,10 @@ import { createRefundStore } from './transfer/refund-store.ts';
 
 /** All ports that PostgreSQL implements, and the other functions that the composition root needs. */
 export interface Store {
-  corporateRequests: CorporateRequests;
-  drafts: DraftStore;
   reservations: ReservationStore;
   payments: PaymentStore;
-  refunds: RefundStore;
-  captures: CaptureStore;
-  amendments: AmendmentStore;
-  changes: ReservationChanges;
-  paymentLedger: PaymentLedger;
-  webhooks: WebhookStore;
-  reservationReports: ReservationReports;
-  outbox: Outbox;
-  events: EventStore;
   precheckins: PrecheckinStore;
-  renterData: RenterData;
+  outbox: Outbox;
   rateLimiter: RateLimiter;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
@@ -94,21 +73,27 @@ export interface Store {
 export function createStore(database: Database): Store {
   const signal = createJobSignal(database);
   return {
-    corporateRequests: createCorporateRequests(database, signal),
-    drafts: createDraftStore(database),
-    reservations: createReservationStore(database, signal),
-    payments: createPaymentStore(database, signal),
-    refunds: createRefundStore(database, signal),
-    captures: createCaptureStore(database, signal),
-    amendments: createAmendmentStore(database, signal),
-    changes: createReservationChanges(database, signal),
-    reservationReports: createReservationReports(database),
-    paymentLedger: createPaymentLedger(database, signal),
-    webhooks: createWebhookStore(database, signal),
-    outbox: createOutbox(database),
-    events: createEventStore(database),
+    reservations: {
+      ...createBookingStore(database, signal),
+      ...createDraftStore(database),
+      ...createAmendmentStore(database, signal),
+      ...createReservationChanges(database, signal),
+      ...createReservationReports(database),
+      ...createRenterData(database),
+    },
+    payments: {
+      ...createAttemptStore(database, signal),
+      ...createPaymentLedger(database, signal),
+      ...createWebhookStore(database, signal),
+      captures: createCaptureStore(database, signal),
+      refunds: createRefundStore(database, signal),
+    },
     precheckins: createPrecheckinStore(database),
-    renterData: createRenterData(database),
+    outbox: {
+      ...createMailQueue(database),
+      ...createEventStore(database),
+      ...createCorporateRequests(database, signal),
+    },
     rateLimiter: createRateLimiter(database),
     keepUnits: (counts) => keepUnits(database, counts),
     listUnits: () => listUnits(database),

@@ -8,7 +8,7 @@ import type {
   OpenDelivery,
   PublishedEvent,
   PublishOptions,
-} from '#operations/ports/event-store.ts';
+} from '#operations/ports/outbox.ts';
 import type { Claim } from './claim.ts';
 import type { Database } from './database.ts';
 import { queueMails } from './mail/mail-row.ts';
@@ -36,9 +36,9 @@ const EVENT = sql`e.id AS event_id, e.type AS event_type, e.at AS event_at, e.po
 export function createEventStore(database: Database): EventStore {
   const { sql: db, brand } = database;
   return {
-    publish: (options) =>
+    publishEvents: (options) =>
       db.transaction().execute((transaction) => publish(transaction, { ...options, brand })),
-    async list(after, limit) {
+    async listEvents(after, limit) {
       const { rows } = await sql<EventRow>`
         SELECT ${EVENT} FROM events e WHERE e.position > ${after} AND ${isOfBrand({ brand })}
         ORDER BY e.position LIMIT ${limit}`.execute(db);
@@ -49,12 +49,12 @@ export function createEventStore(database: Database): EventStore {
       await sql`UPDATE event_deliveries SET delivered_at = ${new Date(now)}, lease_until = NULL, last_error = NULL
         WHERE event_id = ${eventId}`.execute(db);
     },
-    async markFailed(eventId, reason, nextTryAt) {
+    async markDeliveryFailed(eventId, reason, nextTryAt) {
       await sql`UPDATE event_deliveries
         SET due_at = ${new Date(nextTryAt)}, lease_until = NULL, last_error = ${reason.slice(0, LONGEST_REASON)}
         WHERE event_id = ${eventId} AND delivered_at IS NULL`.execute(db);
     },
-    async giveUp(eventId, reason, now) {
+    async giveUpDelivery(eventId, reason, now) {
       await sql`UPDATE event_deliveries
         SET given_up_at = ${new Date(now)}, lease_until = NULL, last_error = ${reason.slice(0, LONGEST_REASON)}
         WHERE event_id = ${eventId} AND delivered_at IS NULL`.execute(db);

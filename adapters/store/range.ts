@@ -1,4 +1,4 @@
-import type { StockPeriod } from '#operations/ports/reservation-store.ts';
+import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 
 /** A period as a `tstzrange` that excludes its end. */
 export function toRange({ from, until }: StockPeriod): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RenterData } from '#operations/ports/renter-data.ts';
+import type { RenterData } from '#operations/ports/reservation-store.ts';
 import type { Database } from './database.ts';
 import { isOfBrand } from './of-brand.ts';
 import { isUuid } from './uuid.ts';
@@ -28,7 +28,7 @@ export function createRenterData({ sql: db, brand }: Database): RenterData {
         sentAt: sent_at ?? undefined,
       }));
     },
-    async erase({ id, version }, now) {
+    async eraseRenterData({ id, version }, now) {
       const { rows } = await sql<{
         done: boolean;
       }>`SELECT erase_renter(${id}, ${version}, ${new Date(now)}) AS done`.execute(db);

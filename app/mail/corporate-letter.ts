@@ -1,5 +1,4 @@
-import type { KeptCorporateRequest } from '#operations/ports/corporate-requests.ts';
-import type { RequestMail } from '#operations/ports/outbox.ts';
+import type { KeptCorporateRequest, RequestMail } from '#operations/ports/outbox.ts';
 import type { Brand } from '../brands/brand.ts';
 import { makeTranslator, type Translator } from '../i18n/translator.ts';
 import type { Letter, LetterFact } from './letter.ts';

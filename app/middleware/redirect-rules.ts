@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import type { Redirect } from '#operations/ports/content.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { logContext, publicOriginContext, servicesContext } from '../context.ts';
 import { toLanguageForm, toLocalPath } from '../i18n/language-form.ts';
 import { redirectTo } from './redirect-to.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 
 /** Response header with the id of the request, by which the visitor and support find its log lines. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';

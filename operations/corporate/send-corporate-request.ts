@@ -36,7 +36,7 @@ export async function sendCorporateRequest(
     dedupeKey: `${kind}:${id}`,
     requestId: id,
   });
-  await services.corporateRequests.keep({ ...request, id, brand, language }, [
+  await services.outbox.keepRequest({ ...request, id, brand, language }, [
     mail('corporate-request', company, 'es'),
     mail('corporate-receipt', request.email, language),
   ]);

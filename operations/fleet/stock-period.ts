@@ -1,7 +1,8 @@
 import { toInstant } from '#domain/calendar/panama.ts';
+import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { SiteContent } from '../ports/content.ts';
-import type { StockPeriod, StockRequest } from '../ports/reservation-store.ts';
+import type { StockRequest } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
 
 /** From the pick-up until the return plus the turnaround. */

@@ -49,10 +49,10 @@ async function aPaidReservation(): Promise<void> {
 it('gives up a mail that cannot be composed, and raises one alarm', async () => {
   await aPaidReservation();
   const alarms = await letTimePass(6 * HOUR, cannotWrite);
-  const given = await fixture.services.paymentLedger.listGivenUp(10);
+  const given = await fixture.services.outbox.listGivenUp(10);
   expect(given).toMatchObject([{ kind: 'confirmation', tries: 8, lastError: 'a mistake of ours' }]);
   expect(alarms).toEqual(given.map(({ id }) => id));
-  expect(await fixture.services.paymentLedger.backlog()).toMatchObject({
+  expect(await fixture.services.payments.backlog()).toMatchObject({
     mails: { count: 0 },
     mailsGivenUp: { count: 1 },
   });
@@ -62,17 +62,15 @@ it('retries for days while the mail server refuses, then gives up', async () => 
   await aPaidReservation();
   expect(await letTimePass(2 * DAY, cannotSend)).toEqual([]);
   expect(await letTimePass(3 * DAY, cannotSend)).toHaveLength(1);
-  expect(await fixture.services.paymentLedger.listGivenUp(10)).toMatchObject([
-    { lastError: '550 no such box' },
-  ]);
+  expect(await fixture.services.outbox.listGivenUp(10)).toMatchObject([{ lastError: '550 no such box' }]);
 });
 
 it('retries a mail when an operator requests it, and sends it once', async () => {
   await aPaidReservation();
   const [id] = await letTimePass(6 * HOUR, cannotWrite);
-  expect(await fixture.services.outbox.retry(String(id))).toBe(true);
-  expect(await fixture.services.outbox.retry(String(id))).toBe(false);
+  expect(await fixture.services.outbox.retryMail(String(id))).toBe(true);
+  expect(await fixture.services.outbox.retryMail(String(id))).toBe(false);
   await letTimePass(HOUR, {});
   expect(fixture.mails.filter(({ messageId }) => messageId === id)).toHaveLength(1);
-  expect(await fixture.services.paymentLedger.listGivenUp(10)).toEqual([]);
+  expect(await fixture.services.outbox.listGivenUp(10)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const SEND_TRIES = 80;
 /** Returns how many were tried. After a crash a mail may be sent again, with the same message ID. */
 export async function sendMails(services: Services): Promise<number> {
   const now = services.clock.now();
-  const mails = await services.outbox.claim(now, now + LEASE_MS, BATCH);
+  const mails = await services.outbox.claimMails(now, now + LEASE_MS, BATCH);
   for (const mail of mails) await sendMail(services, mail);
   return mails.length;
 }
@@ -32,7 +32,7 @@ async function sendMail(services: Services, mail: ClaimedMail): Promise<void> {
     const parts = await ('requestId' in mail ? composeRequest(services, mail) : compose(services, mail));
     tries = SEND_TRIES;
     await services.mailer.send({ to: mail.to, messageId: mail.id, ...parts });
-    await services.outbox.markSent(mail.id, services.clock.now());
+    await services.outbox.markMailSent(mail.id, services.clock.now());
   } catch (error) {
     await postpone(services, mail, { error, isLast: mail.tries + 1 >= tries });
   }
@@ -47,13 +47,13 @@ async function postpone(
   const reason = error instanceof Error ? error.message : String(error);
   const fields = { mailId: mail.id, kind: mail.kind, tries: mail.tries + 1, err: error };
   if (isLast) {
-    await outbox.giveUp(mail.id, reason, clock.now());
+    await outbox.giveUpMail(mail.id, reason, clock.now());
     log.error({ ...fields, alarm: true }, 'A person must look at this mail, which is not tried any more');
     return;
   }
   log.warn(fields, 'Mail not sent, trying again later');
   const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.tries, LONGEST_RETRY_MS);
-  await outbox.markFailed(mail.id, reason, clock.now() + wait);
+  await outbox.markMailFailed(mail.id, reason, clock.now() + wait);
 }
 
 type Parts = Omit<Mail, 'to' | 'messageId'>;
@@ -67,7 +67,7 @@ async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
     origin,
     mailFrom,
     now: services.clock.now(),
-    dayList: mail.details?.day && (await readDayList(services.reservationReports, mail.details.day)),
+    dayList: mail.details?.day && (await readDayList(services.reservations, mail.details.day)),
     reservationLink: origin + reservationLink(services, reservation),
     confirmLink: isUnconfirmed(reservation) ? origin + confirmLink(services, reservation) : undefined,
     precheckinLink: canCheckIn(services, reservation)
@@ -77,7 +77,7 @@ async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
 }
 
 async function composeRequest(services: Services, mail: RequestMail): Promise<Parts> {
-  const request = await services.corporateRequests.find(mail.requestId);
+  const request = await services.outbox.findRequest(mail.requestId);
   if (!request) throw new Error(`${mail.dedupeKey} tells of a request which does not exist`);
   return { ...services.mailComposer.composeRequest(mail, request), attachments: [] };
 }

@@ -45,7 +45,7 @@ async function cancel(reservation: Reservation) {
 async function refundsOf({ id }: Reservation) {
   await settleDueRefunds(fixture.services);
   await fixture.settle();
-  return fixture.services.refunds.listByReservation(id);
+  return fixture.services.payments.refunds.listByReservation(id);
 }
 
 test('a cancellation in time refunds everything, with a mail to the renter', async () => {
@@ -136,7 +136,7 @@ test('is refused while a payment is under way, before it is paid, and once the r
   await getPaid(fixture, draftId, CARDS.challenge);
   expect(await cancel(await reload(held))).toEqual({ kind: 'locked', reason: 'unpaid' });
   const reservation = await bookPaid();
-  const [attempt] = await fixture.services.refunds.listPaid(reservation.id);
+  const [attempt] = await fixture.services.payments.refunds.listPaid(reservation.id);
   await fixture.query("UPDATE payment_attempts SET state = 'reversing' WHERE id = $1", [attempt?.attemptId]);
   expect((await cancel(reservation)).kind).toBe('locked');
   expect((await reload(reservation)).state).toBe('confirmed');

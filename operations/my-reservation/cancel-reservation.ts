@@ -22,7 +22,7 @@ export async function reviewCancellation(
   const now = services.clock.now();
   const reason = whyLocked(reservation, now);
   if (reason) return { kind: 'locked', reason };
-  const paidCents = refundableOf(await services.refunds.listPaid(reservation.id));
+  const paidCents = refundableOf(await services.payments.refunds.listPaid(reservation.id));
   const rental = {
     pickupAt: reservation.search.pickupAt,
     totalCents: reservation.quote.totalCents,
@@ -60,7 +60,7 @@ export async function cancelReservation(
     return { kind: 'changed-meanwhile' };
   const refunds = await toRefunds(services, reservation, refundCents);
   if (!refunds) return { kind: 'changed-meanwhile' };
-  const outcome = await services.changes.cancel({
+  const outcome = await services.reservations.cancel({
     reservationId: reservation.id,
     version: reservation.version,
     by: 'renter',
@@ -83,7 +83,7 @@ async function toRefunds(
   refundCents: Cents,
 ): Promise<NewRefund[] | undefined> {
   if (refundCents === 0) return [];
-  const parts = splitRefund(await services.refunds.listPaid(id), refundCents);
+  const parts = splitRefund(await services.payments.refunds.listPaid(id), refundCents);
   return (
     parts &&
     toNewRefunds(services, parts, {

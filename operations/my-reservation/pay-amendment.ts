@@ -29,11 +29,11 @@ export async function reviewAmendment(
   services: Services,
   amendmentId: string,
 ): Promise<ReviewAmendmentOutcome> {
-  const known = await services.amendments.find(amendmentId);
+  const known = await services.reservations.findAmendment(amendmentId);
   if (!known) return { kind: 'unknown' };
   // Read before the amendment: an attempt that is paid has applied it by then.
   const attempt = await services.payments.findLatest(known.reservationId, amendmentId);
-  const amendment = (await services.amendments.find(amendmentId)) ?? known;
+  const amendment = (await services.reservations.findAmendment(amendmentId)) ?? known;
   const reservation = await services.reservations.find(known.reservationId);
   if (!reservation) return { kind: 'unknown' };
   if (amendment.state === 'applied') return { kind: 'applied', amendment, reservation };

@@ -76,10 +76,11 @@ export async function previewAmendment(
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
   const policy = agreedCancellation(services, reservation);
   if (!isInTimeToAmend(policy, { before: reservation, after: becomes }, now)) return { kind: 'too-late' };
-  if (await services.amendments.exceedsUnpaidLimit(reservation.id, becomes, unpaidLimit(services)))
+  if (await services.reservations.exceedsUnpaidLimit(reservation.id, becomes, unpaidLimit(services)))
     return { kind: 'too-many-unpaid' };
   const period = stockPeriod(becomes.search, content.site.turnaroundMinutes);
-  if (!(await services.amendments.canMove(reservation.id, becomes, period))) return { kind: 'no-unit-free' };
+  if (!(await services.reservations.canMove(reservation.id, becomes, period)))
+    return { kind: 'no-unit-free' };
   return {
     kind: 'ready',
     becomes,

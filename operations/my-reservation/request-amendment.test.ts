@@ -100,7 +100,7 @@ test('a change to a cheaper one is applied at once and the difference refunded',
   await settleDueRefunds(fixture.services);
   await fixture.settle();
   expect(await netOf(before)).toBe(after.quote.totalCents);
-  expect(await fixture.services.changes.listHistory(before.id)).toMatchObject([
+  expect(await fixture.services.reservations.listHistory(before.id)).toMatchObject([
     { kind: 'changed', version: after.version, before: { search: before.search, carId: 'corolla' } },
   ]);
   while ((await sendMails(fixture.services)) > 0);

@@ -1,5 +1,5 @@
 import type { EventReceiver } from '../ports/event-receiver.ts';
-import type { EventDelivery } from '../ports/event-store.ts';
+import type { EventDelivery } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import { toEventBody } from './event-body.ts';
 
@@ -14,30 +14,30 @@ const TRIES = 80;
 
 /** Sends due webhooks, at least once, in order per reservation. Returns how many were tried. */
 export async function deliverEvents(services: Services): Promise<number> {
-  const { receiver, events, clock } = services;
+  const { receiver, outbox, clock } = services;
   if (!receiver) return 0;
   const now = clock.now();
-  const deliveries = await events.claimDeliveries(now, now + LEASE_MS, BATCH);
+  const deliveries = await outbox.claimDeliveries(now, now + LEASE_MS, BATCH);
   await Promise.all(deliveries.map((delivery) => deliver(services, receiver, delivery)));
   return deliveries.length;
 }
 
 async function deliver(services: Services, receiver: EventReceiver, delivery: EventDelivery): Promise<void> {
-  const { events, clock, log } = services;
+  const { outbox, clock, log } = services;
   const { id, type, tries } = delivery;
   try {
     await receiver.send({ id, at: clock.now(), body: JSON.stringify(toEventBody(delivery)) });
-    await events.markDelivered(id, clock.now());
+    await outbox.markDelivered(id, clock.now());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const fields = { eventId: id, type, tries: tries + 1, reason };
     if (tries + 1 >= TRIES) {
-      await events.giveUp(id, reason, clock.now());
+      await outbox.giveUpDelivery(id, reason, clock.now());
       log.error({ ...fields, alarm: true }, 'The rental system did not take an event in three days');
       return;
     }
     log.warn(fields, 'Event not delivered, trying again later');
     const wait = Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
-    await events.markFailed(id, reason, clock.now() + wait);
+    await outbox.markDeliveryFailed(id, reason, clock.now() + wait);
   }
 }

@@ -1,6 +1,6 @@
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { EventPayment, ReservationEvent } from '../ports/event-store.ts';
+import type { EventPayment, ReservationEvent } from '../ports/outbox.ts';
 
 export type EventBody = ReturnType<typeof toEventBody>;
 

@@ -8,7 +8,7 @@ import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixt
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
-import type { ReservationEvent } from '../ports/event-store.ts';
+import type { ReservationEvent } from '../ports/outbox.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
 import { publishEvents } from './publish-events.ts';
 import { queueDayLists } from './queue-day-lists.ts';
@@ -86,7 +86,7 @@ it('publishes each event with the state at that time, in order', async () => {
     reported.push(`${event.type} ${event.reservation.state}`);
     return [];
   };
-  await fixture.services.events.publish({ limit: 9, toMails, hasReceiver: false });
+  await fixture.services.outbox.publishEvents({ limit: 9, toMails, hasReceiver: false });
   expect(reported).toEqual(['reservation.confirmed confirmed', 'reservation.cancelled cancelled']);
 });
 

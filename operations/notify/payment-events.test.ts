@@ -41,7 +41,7 @@ async function cancel(reservation: Reservation): Promise<void> {
 /** The bodies that the rental system gets, in order. */
 async function readBodies() {
   while ((await publishEvents(fixture.services)) > 0);
-  return (await fixture.services.events.list(0, 100)).map(toEventBody);
+  return (await fixture.services.outbox.listEvents(0, 100)).map(toEventBody);
 }
 
 const readTypes = async () => (await readBodies()).map(({ type }) => type);

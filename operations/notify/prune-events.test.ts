@@ -33,13 +33,13 @@ async function book(): Promise<void> {
   await bookAs(fixture.services, { search: SEARCH, reservationType: 'normal' });
 }
 
-const readFeed = async () => (await fixture.services.events.list(0, 100)).length;
+const readFeed = async () => (await fixture.services.outbox.listEvents(0, 100)).length;
 
 it('deletes events after 90 days, and the feed continues behind them', async () => {
   await book();
   await publishEvents(fixture.services);
   await deliverEvents(fixture.services);
-  const [read] = await fixture.services.events.list(0, 100);
+  const [read] = await fixture.services.outbox.listEvents(0, 100);
   fixture.clock.now += 89 * DAY;
   expect(await pruneEvents(fixture.services)).toBe(0);
   fixture.clock.now += 2 * DAY;
@@ -47,7 +47,7 @@ it('deletes events after 90 days, and the feed continues behind them', async () 
   expect(await pruneEvents(fixture.services)).toBe(0);
   await book();
   await publishEvents(fixture.services);
-  expect(await fixture.services.events.list(read?.position ?? 0, 100)).toHaveLength(1);
+  expect(await fixture.services.outbox.listEvents(read?.position ?? 0, 100)).toHaveLength(1);
 });
 
 it('keeps events that are not published or not delivered yet, and deletes those that were given up', async () => {
@@ -56,8 +56,8 @@ it('keeps events that are not published or not delivered yet, and deletes those 
   expect(await pruneEvents(fixture.services)).toBe(0);
   await publishEvents(fixture.services);
   expect(await pruneEvents(fixture.services)).toBe(0);
-  const [event] = await fixture.services.events.list(0, 100);
-  await fixture.services.events.giveUp(event?.id ?? '', 'error', fixture.clock.now);
+  const [event] = await fixture.services.outbox.listEvents(0, 100);
+  await fixture.services.outbox.giveUpDelivery(event?.id ?? '', 'error', fixture.clock.now);
   expect(await pruneEvents(fixture.services)).toBe(1);
 });
 
@@ -66,7 +66,7 @@ it('deletes events of its brand only', async () => {
   await publishEvents(fixture.services);
   await deliverEvents(fixture.services);
   fixture.clock.now += 91 * DAY;
-  const { events } = createStore({ ...fixture.database, brand: 'hertz' });
-  expect(await pruneEvents({ ...fixture.services, events })).toBe(0);
+  const { outbox } = createStore({ ...fixture.database, brand: 'hertz' });
+  expect(await pruneEvents({ ...fixture.services, outbox })).toBe(0);
   expect(await readFeed()).toBe(1);
 });

@@ -6,6 +6,6 @@ const KEPT_MS = 90 * 24 * 60 * 60_000;
 const BATCH = 1_000;
 
 /** Deletes events after 90 days, except those that are still to be delivered. Returns how many. */
-export function pruneEvents({ events, clock }: Pick<Services, 'clock' | 'events'>): Promise<number> {
-  return events.prune(clock.now() - KEPT_MS, BATCH);
+export function pruneEvents({ outbox, clock }: Pick<Services, 'clock' | 'outbox'>): Promise<number> {
+  return outbox.prune(clock.now() - KEPT_MS, BATCH);
 }

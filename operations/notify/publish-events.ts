@@ -1,6 +1,5 @@
 import { findBranch } from '../fleet/find-record.ts';
-import type { EventType, ReservationEvent } from '../ports/event-store.ts';
-import type { OutboxMail } from '../ports/outbox.ts';
+import type { EventType, OutboxMail, ReservationEvent } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 
 const BATCH = 50;
@@ -16,7 +15,7 @@ const MAILS: Partial<Record<EventType, OutboxMail['kind']>> = {
 
 /** Publishes new events with mails to the pick-up branches. Returns how many. */
 export function publishEvents(services: Services): Promise<number> {
-  return services.events.publish({
+  return services.outbox.publishEvents({
     limit: BATCH,
     toMails: (event) => toBranchMails(services, event),
     hasReceiver: services.receiver !== undefined,

@@ -1,7 +1,7 @@
 import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import type { DayList } from '../ports/mail-composer.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
-import type { ReservationReports } from '../ports/reservation-reports.ts';
+import type { ReservationReports } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
 
 /** Panama time. counter.md#integration. */
@@ -11,19 +11,14 @@ const SENT_AT = '18:00';
 const LONGEST_LIST = 500;
 
 /** From 18:00, queues tomorrow's list for each branch with pick-ups or returns, once. Always returns 0. */
-export async function queueDayLists({
-  clock,
-  content,
-  reservationReports,
-  outbox,
-}: Services): Promise<number> {
+export async function queueDayLists({ clock, content, reservations, outbox }: Services): Promise<number> {
   const now = fromInstant(clock.now());
   if (now.slice('2026-12-01T'.length) < SENT_AT) return 0;
   const date = addDays(dateOf(now), 1);
   const mails: OutboxMail[] = [];
   for (const { code: branch, email } of content.current().branches) {
     if (!email) continue;
-    const { pickups, returns } = await readDayList(reservationReports, { branch, date });
+    const { pickups, returns } = await readDayList(reservations, { branch, date });
     const [first] = [...pickups, ...returns];
     if (!first) continue;
     const dedupeKey = `branch-tomorrow:${first.brand}:${branch}:${date}`;
@@ -37,7 +32,7 @@ export async function queueDayLists({
       details,
     });
   }
-  await outbox.queue(mails);
+  await outbox.queueMails(mails);
   return 0;
 }
 

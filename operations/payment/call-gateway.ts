@@ -109,7 +109,7 @@ async function findPaid(services: Services, attempt: PaymentAttempt) {
   if (!reservation) throw new Error(`Payment attempt ${id} has no reservation`);
   const { code, quote } = reservation;
   if (amendmentId === undefined) return { reservation, invoiceId: code, taxCents: quote.taxCents };
-  const amendment = await services.amendments.find(amendmentId);
+  const amendment = await services.reservations.findAmendment(amendmentId);
   if (!amendment) throw new Error(`Payment attempt ${id} has no amendment ${amendmentId}`);
   const invoiceId = `${code}-${amendmentId.slice(0, 8).toUpperCase()}`;
   return { reservation, invoiceId, taxCents: taxOfDifference(amendment, reservation) };

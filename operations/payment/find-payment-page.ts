@@ -11,7 +11,9 @@ export async function findPaymentPage(
   const reservation = attempt && (await services.reservations.find(attempt.reservationId));
   if (!reservation) return undefined;
   const { language, code } = reservation;
-  const amendment = attempt.amendmentId ? await services.amendments.find(attempt.amendmentId) : undefined;
+  const amendment = attempt.amendmentId
+    ? await services.reservations.findAmendment(attempt.amendmentId)
+    : undefined;
   if (!amendment) return { language, path: '/reserva/checkout' };
   const paths = {
     change: `${MY_RESERVATION}/${code}/pago/${amendment.id}`,

@@ -37,7 +37,7 @@ async function held(): Promise<PaymentAttempt> {
 }
 
 const captureOf = async ({ id }: PaymentAttempt) => {
-  const capture = await fixture.services.captures.findByAttempt(id);
+  const capture = await fixture.services.payments.captures.findByAttempt(id);
   if (!capture) throw new Error('There is no capture');
   return capture;
 };
@@ -84,7 +84,7 @@ describe('a payment that authorizes first', () => {
   it('has no capture when completing it charges at once', async () => {
     fixture.services.cardGateways = { metrobank: fixture.bank.gateway };
     const attempt = await held();
-    expect(await fixture.services.captures.findByAttempt(attempt.id)).toBeUndefined();
+    expect(await fixture.services.payments.captures.findByAttempt(attempt.id)).toBeUndefined();
     expect(await entry()).toMatchObject({ heldCents: 0, netCents: PRICE });
   });
 
@@ -123,7 +123,9 @@ describe('a payment that authorizes first', () => {
     expect(alarms).toHaveLength(1);
     await letTimePass(60, services);
     expect(await stateOf(attempt)).toBe('review');
-    expect(await services.captures.makeDue((await captureOf(attempt)).id, fixture.clock.now)).toBe(true);
+    expect(await services.payments.captures.makeDue((await captureOf(attempt)).id, fixture.clock.now)).toBe(
+      true,
+    );
     await letTimePass(1, services);
     expect(await stateOf(attempt)).toBe('captured');
     expect(await entry()).toMatchObject({ netCents: PRICE });
@@ -135,7 +137,7 @@ describe('a payment that authorizes first', () => {
     await letTimePass(1);
     const verdict = { becomes: 'refused', actor: 'ana', note: 'the card is blocked' } as const;
     expect(await resolveCapture(fixture.services, await captureOf(attempt), verdict)).toBe(true);
-    expect(await fixture.services.refunds.listPaid(attempt.reservationId)).toEqual([]);
+    expect(await fixture.services.payments.refunds.listPaid(attempt.reservationId)).toEqual([]);
     expect(await refund(attempt, 5000)).toEqual({ kind: 'not-paid' });
     const reservation = await fixture.services.reservations.find(attempt.reservationId);
     expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'reversed' });
@@ -172,7 +174,7 @@ describe('refunding an authorization', () => {
     expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'requested', sendCount: 0 }] });
     expect(await settleDueRefunds(fixture.services)).toBe(0);
     await letTimePass(1);
-    const [row] = await fixture.services.refunds.listByReservation(attempt.reservationId);
+    const [row] = await fixture.services.payments.refunds.listByReservation(attempt.reservationId);
     expect(row?.state).toBe('refunded');
     expect(await entry()).toMatchObject({ capturedCents: PRICE, netCents: PRICE - 5000 });
   });
@@ -207,7 +209,7 @@ describe('refunding an authorization', () => {
       while ((await settleDuePayments(fixture.services)) > 0);
     }
     expect((await fixture.services.payments.find(attempt.id))?.state).toBe('reversed');
-    expect(await fixture.services.captures.findByAttempt(attempt.id)).toBeUndefined();
+    expect(await fixture.services.payments.captures.findByAttempt(attempt.id)).toBeUndefined();
     expect(await entry()).toMatchObject({ voided: true, heldCents: 0, creditedCents: 0, netCents: 0 });
   });
 });
@@ -219,7 +221,7 @@ describe('the comparison with the gateway’s ledger', () => {
     const day = dateOf(fromInstant(attempt.createdAt));
     fixture.clock.now += 48 * 3_600_000;
     while ((await reconcilePayments(fixture.services)) > 0);
-    const compared = await fixture.services.paymentLedger.findDay(day, 'firefly');
+    const compared = await fixture.services.payments.findDay(day, 'firefly');
     expect(compared?.differences).toContainEqual(
       expect.objectContaining({ reference: attempt.gatewayOrderId, kind: 'ours-not-theirs' }),
     );

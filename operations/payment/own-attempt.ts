@@ -17,7 +17,7 @@ export async function findOwnAttempt(
   services: Services,
   { attemptId, draftId, claims }: { attemptId: string; draftId: string | undefined; claims?: Claims },
 ): Promise<{ attempt: PaymentAttempt; reservation: Reservation } | undefined> {
-  const draft = draftId ? await services.drafts.find(draftId) : undefined;
+  const draft = draftId ? await services.reservations.findDraft(draftId) : undefined;
   const attempt = await services.payments.find(attemptId);
   const reservation = attempt && (await services.reservations.find(attempt.reservationId));
   if (!reservation) return undefined;

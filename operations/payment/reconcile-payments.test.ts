@@ -34,7 +34,7 @@ async function pay(card = CARDS.frictionless) {
 async function compareYesterday() {
   const day = addDays(dateOf(fromInstant(fixture.clock.now)), -1);
   while ((await reconcilePayments(fixture.services)) > 0);
-  return fixture.services.paymentLedger.findDay(day, 'firefly');
+  return fixture.services.payments.findDay(day, 'firefly');
 }
 
 it('finds nothing when both sides agree, and compares a day once', async () => {
@@ -99,7 +99,7 @@ it('compares the days of an outage later', async () => {
   await fixture.query("UPDATE payment_attempts SET gateway_txn_id = 'lost' WHERE id = $1", [paid.id]);
   fixture.clock.now += 4 * DAY;
   await compareYesterday();
-  expect(await fixture.services.paymentLedger.findDay(day, 'firefly')).toMatchObject({ checked: 1 });
+  expect(await fixture.services.payments.findDay(day, 'firefly')).toMatchObject({ checked: 1 });
   expect(alarms).toMatchObject([{ alarm: true, day, differences: 1 }]);
 });
 
@@ -107,7 +107,7 @@ it('compares a day again on request of an operator', async () => {
   await pay();
   const today = dateOf(fromInstant(fixture.clock.now));
   await compareYesterday();
-  await fixture.services.paymentLedger.requestDay({ day: today, brand: 'firefly' });
+  await fixture.services.payments.requestDay({ day: today, brand: 'firefly' });
   expect(await reconcilePayments(fixture.services)).toBe(1);
-  expect(await fixture.services.paymentLedger.findDay(today, 'firefly')).toMatchObject({ checked: 1 });
+  expect(await fixture.services.payments.findDay(today, 'firefly')).toMatchObject({ checked: 1 });
 });

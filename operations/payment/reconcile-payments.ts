@@ -18,18 +18,18 @@ const LEASE_MS = 30 * 60_000;
 
 /** Reports differences to operators. Returns the number of compared days. payments.md#reconciliation. */
 export async function reconcilePayments(services: Services): Promise<number> {
-  const { paymentLedger, clock, site } = services;
+  const { payments, clock, site } = services;
   const now = clock.now();
-  await paymentLedger.requestDaysUntil({ day: lastFinishedDay(fromInstant(now)), brand: site.brand });
-  const day = await paymentLedger.claimDay(site.brand, now, now + LEASE_MS);
+  await payments.requestDaysUntil({ day: lastFinishedDay(fromInstant(now)), brand: site.brand });
+  const day = await payments.claimDay(site.brand, now, now + LEASE_MS);
   if (!day) return 0;
-  const attempts = await paymentLedger.listWithMoney(site.brand, ...boundsOf(day));
+  const attempts = await payments.listWithMoney(site.brand, ...boundsOf(day));
   const differences: LedgerDifference[] = [];
   for (const attempt of attempts) {
     const difference = await compare(services, attempt);
     if (difference) differences.push(difference);
   }
-  await paymentLedger.saveDay({
+  await payments.saveDay({
     day,
     brand: site.brand,
     checked: attempts.length,
@@ -52,11 +52,11 @@ function boundsOf(day: PanamaDate): [number, number] {
 async function compare(services: Services, attempt: PaymentAttempt): Promise<LedgerDifference | undefined> {
   const gateway = findGateway(services, attempt.gateway);
   const status = (await gateway?.query(attempt)) ?? ({ kind: 'unsupported' } as const);
-  const refunds = await services.refunds.listByReservation(attempt.reservationId);
+  const refunds = await services.payments.refunds.listByReservation(attempt.reservationId);
   const refundedCents = refunds
     .filter(({ attemptId, state }) => attemptId === attempt.id && state === 'refunded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const capture = (await services.captures.findByAttempt(attempt.id))?.state;
+  const capture = (await services.payments.captures.findByAttempt(attempt.id))?.state;
   return reconcilePayment(attempt, { refundedCents, capture }, status);
 }
 

@@ -17,7 +17,7 @@ export async function reviewCheckout(
   services: Services,
   draftId: string | undefined,
 ): Promise<ReviewCheckoutOutcome> {
-  const draft = draftId ? await services.drafts.find(draftId) : undefined;
+  const draft = draftId ? await services.reservations.findDraft(draftId) : undefined;
   if (!draft?.reservationId) return { kind: 'no-reservation' };
   // Read before the reservation: an attempt that is paid has confirmed it by then.
   const attempt = await services.payments.findLatest(draft.reservationId);

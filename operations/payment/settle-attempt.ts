@@ -14,11 +14,7 @@ export interface Settled {
   next: NextEffect;
 }
 
-export type Observing = Pick<
-  Services,
-  'payments' | 'reservations' | 'amendments' | 'clock' | 'log' | 'site'
-> &
-  Gateways;
+export type Observing = Pick<Services, 'payments' | 'reservations' | 'clock' | 'log' | 'site'> & Gateways;
 
 /** Tries when another process moves the attempt at the same time. */
 const CONTENDED_TRIES = 5;
@@ -89,7 +85,7 @@ async function getPayable(services: Observing, attempt: PaymentAttempt): Promise
   const { amendmentId } = attempt;
   return amendmentId === undefined
     ? reservation
-    : { ...reservation, amendment: await services.amendments.find(amendmentId) };
+    : { ...reservation, amendment: await services.reservations.findAmendment(amendmentId) };
 }
 
 async function getAttempt(services: Observing, id: string): Promise<PaymentAttempt> {

@@ -2,16 +2,15 @@ import type { Cents } from '#domain/money/money.ts';
 import type { DeclineClass } from '#domain/payment/attempt.ts';
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
 import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
-import type { CapturingGateway } from './capturing-gateway.ts';
 import type {
   Approval,
   CompleteResult,
   GatewayFacts,
   QueryResult,
   ReverseResult,
+  WatchedGateway,
 } from './gateway-answers.ts';
-import type { RefundingGateway } from './refunding-gateway.ts';
-import type { WatchedGateway } from './watched-gateway.ts';
+import type { CapturingGateway, RefundingGateway } from './transfer-gateway.ts';
 
 /** Only in the memory of the request that starts a payment. payments.md#ground-rules, 7. */
 export interface CardData {

@@ -51,3 +51,9 @@ export type ReverseResult =
   | { kind: 'refused'; facts: GatewayFacts }
   /** Repeat later with `repeated`. */
   | { kind: 'unknown' };
+
+/** For monitoring. payments.md#gateway-port. */
+export interface WatchedGateway {
+  /** Moves no money. */
+  health(): Promise<boolean>;
+}

@@ -2,9 +2,8 @@ import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { ContentProblem } from './content.ts';
-import type { KeptCorporateRequest } from './corporate-requests.ts';
 import type { Mail } from './mailer.ts';
-import type { OutboxMail, RequestMail } from './outbox.ts';
+import type { KeptCorporateRequest, OutboxMail, RequestMail } from './outbox.ts';
 
 export interface MailSetting {
   /** Gives access to the reservation. */

@@ -1,6 +1,8 @@
 import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
+import type { CorporateRequest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 
 /** Written in the transaction of its cause. */
@@ -52,17 +54,126 @@ export interface RequestMail {
 
 export type ClaimedMail = (OutboxMail | RequestMail) & { id: string; tries: number };
 
-export interface Outbox {
+export interface MailLine {
+  id: string;
+  /** Reservation code; undefined for corporate requests. */
+  code: string | undefined;
+  kind: string;
+  createdAt: Instant;
+  sentAt: Instant | undefined;
+  givenUpAt: Instant | undefined;
+  tries: number;
+  lastError: string | undefined;
+}
+
+export interface MailQueue {
   /** Skips mails whose key was queued before. */
-  queue(mails: readonly OutboxMail[]): Promise<void>;
+  queueMails(mails: readonly OutboxMail[]): Promise<void>;
   /** For rentals that begin within so many hours, each once; returns how many were new. */
   queueReminders(now: Instant, hours: number): Promise<number>;
   /** Leases due mails, each to one worker. */
-  claim(now: Instant, leaseUntil: Instant, limit: number): Promise<ClaimedMail[]>;
-  markSent(id: string, now: Instant): Promise<void>;
-  markFailed(id: string, reason: string, nextTryAt: Instant): Promise<void>;
+  claimMails(now: Instant, leaseUntil: Instant, limit: number): Promise<ClaimedMail[]>;
+  markMailSent(id: string, now: Instant): Promise<void>;
+  markMailFailed(id: string, reason: string, nextTryAt: Instant): Promise<void>;
   /** Until an operator calls `retry`. */
-  giveUp(id: string, reason: string, now: Instant): Promise<void>;
+  giveUpMail(id: string, reason: string, now: Instant): Promise<void>;
   /** False when the ID is unknown. */
-  retry(id: string): Promise<boolean>;
+  retryMail(id: string): Promise<boolean>;
+  /** Oldest first. */
+  mailsOf(reservationId: string): Promise<MailLine[]>;
+  listGivenUp(limit: number): Promise<MailLine[]>;
 }
+
+/** counter.md#integration. */
+export const eventTypes = [
+  'reservation.confirmed',
+  'reservation.changed',
+  'reservation.cancelled',
+  'reservation.no_show',
+  'precheckin.completed',
+  'payment.captured',
+  'payment.refunded',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** Money that was taken or given back; contains no card data. */
+export interface EventPayment {
+  /** Of the payment attempt; a refund has that of its payment. */
+  id: string;
+  gateway: string;
+  /** Order at the gateway. */
+  reference: string;
+  amountCents: Cents;
+  /** Number of the refund; null: none, or a payment that was reversed as a whole. */
+  refundReference: string | null;
+}
+
+export interface ReservationEvent {
+  id: string;
+  type: EventType;
+  at: Instant;
+  /** At the time of the event. */
+  reservation: Reservation;
+  /** Of events of payments. */
+  payment: EventPayment | undefined;
+}
+
+export interface PublishedEvent extends ReservationEvent {
+  position: number;
+}
+
+export interface EventDelivery extends PublishedEvent {
+  tries: number;
+}
+
+/** An event that the rental system has not taken. */
+export interface OpenDelivery extends Pick<PublishedEvent, 'type' | 'at'> {
+  code: string;
+  tries: number;
+  /** No more tries. */
+  givenUp: boolean;
+  lastError: string | undefined;
+}
+
+export interface PublishOptions {
+  limit: number;
+  toMails: (event: ReservationEvent) => OutboxMail[];
+  hasReceiver: boolean;
+}
+
+/** The store records events in the transaction of their cause. */
+export interface EventStore {
+  /** Orders the next events and queues their mails and deliveries in one transaction. Returns how many. */
+  publishEvents(options: PublishOptions): Promise<number>;
+  /** The brand's events after a position, in order and without gaps. */
+  listEvents(after: number, limit: number): Promise<PublishedEvent[]>;
+  /** Leases due deliveries, each to one worker; per reservation only the first open one. */
+  claimDeliveries(now: Instant, leaseUntil: Instant, limit: number): Promise<EventDelivery[]>;
+  markDelivered(eventId: string, now: Instant): Promise<void>;
+  markDeliveryFailed(eventId: string, reason: string, nextTryAt: Instant): Promise<void>;
+  /** The feed keeps the event, and later ones of the reservation continue. */
+  giveUpDelivery(eventId: string, reason: string, now: Instant): Promise<void>;
+  /** The brand's deliveries that wait or were given up, oldest first. */
+  listOpenDeliveries(limit: number): Promise<OpenDelivery[]>;
+  /** Makes the published events of a reservation due again; without one, all that were given up. Returns how many. */
+  redeliver(reservationId: string | undefined): Promise<number>;
+  /** Deletes the brand's events from before a time that need no delivery any more. Returns how many. */
+  prune(before: Instant, limit: number): Promise<number>;
+}
+
+export interface KeptCorporateRequest extends CorporateRequest {
+  id: string;
+  brand: string;
+  language: Language;
+}
+
+export interface CorporateRequests {
+  /** One transaction: the request and its mails. */
+  keepRequest(request: KeptCorporateRequest, mails: RequestMail[]): Promise<void>;
+  /** Erases up to `limit` older requests with their mails. Returns how many. */
+  eraseRequestsBefore(before: Instant, limit: number): Promise<number>;
+  findRequest(id: string): Promise<KeptCorporateRequest | undefined>;
+}
+
+/** What is sent later: mails, requests of companies as mails, events of reservations. */
+export interface Outbox extends MailQueue, EventStore, CorporateRequests {}

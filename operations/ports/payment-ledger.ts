@@ -30,18 +30,6 @@ export interface TrailLine {
   note: string | undefined;
 }
 
-export interface MailLine {
-  id: string;
-  /** Reservation code; undefined for corporate requests. */
-  code: string | undefined;
-  kind: string;
-  createdAt: Instant;
-  sentAt: Instant | undefined;
-  givenUpAt: Instant | undefined;
-  tries: number;
-  lastError: string | undefined;
-}
-
 /** `oldestMs` is the age of the oldest entry. */
 export interface Waiting {
   count: number;
@@ -78,12 +66,10 @@ export interface ReconciledDay {
 /** Of the store's brand; contains no card data. */
 export interface PaymentLedger {
   /** Longest in its state first. Without `states`, everything that is not settled. */
-  list(filter: { states?: string[]; olderThanMs: number; limit: number }): Promise<LedgerLine[]>;
+  listLines(filter: { states?: string[]; olderThanMs: number; limit: number }): Promise<LedgerLine[]>;
   /** By attempt ID, order at the gateway, or reservation code; oldest first. */
   findAttempts(reference: string): Promise<PaymentAttempt[]>;
   trailOf(line: { kind: LedgerLine['kind']; id: string }): Promise<TrailLine[]>;
-  mailsOf(reservationId: string): Promise<MailLine[]>;
-  listGivenUp(limit: number): Promise<MailLine[]>;
   backlog(): Promise<PaymentBacklog>;
   /** Attempts that were sent to a gateway, so that money may have been taken; oldest first. */
   listWithMoney(brand: string, from: Instant, until: Instant): Promise<PaymentAttempt[]>;

@@ -3,6 +3,9 @@ import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { CaptureEffect } from '#domain/payment/decision.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
+import type { PaymentLedger } from './payment-ledger.ts';
+import type { GatewayEvent } from './redirect-gateway.ts';
+import type { CaptureStore, RefundStore } from './transfer-store.ts';
 
 export type AttemptChanges = Partial<
   Omit<
@@ -73,7 +76,7 @@ export interface AttemptSecrets {
   challengeHtml: string | undefined;
 }
 
-export interface PaymentStore {
+export interface AttemptStore {
   /** Requires a held reservation without a live attempt. */
   create(
     attempt: PaymentAttempt,
@@ -92,4 +95,21 @@ export interface PaymentStore {
     leaseUntil: Instant,
     limit: number,
   ): Promise<{ attempt: PaymentAttempt; reservation: Reservation }[]>;
+}
+
+/** Stored until the payments they name have been queried. payments.md#paypal-webhooks. */
+export interface WebhookStore {
+  /** False when it is already stored. */
+  keepWebhook(gateway: string, event: GatewayEvent): Promise<boolean>;
+  /** Counts a webhook that is not from the gateway or not for this site; nothing else is stored. */
+  countRefusedWebhook(gateway: string): Promise<void>;
+  /** Each webhook to one worker. Failed ones return with growing delays. */
+  claimWebhooks(now: Instant, limit: number): Promise<GatewayEvent[]>;
+  finishWebhook(gateway: string, eventId: string, outcome: 'looked' | 'ignored'): Promise<void>;
+}
+
+/** Payment attempts, with their captures, refunds and webhooks. */
+export interface PaymentStore extends AttemptStore, PaymentLedger, WebhookStore {
+  captures: CaptureStore;
+  refunds: RefundStore;
 }

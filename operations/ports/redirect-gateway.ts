@@ -7,9 +7,9 @@ import type {
   GatewayFacts,
   QueryResult,
   ReverseResult,
+  WatchedGateway,
 } from './gateway-answers.ts';
-import type { RefundingGateway } from './refunding-gateway.ts';
-import type { WatchedGateway } from './watched-gateway.ts';
+import type { RefundingGateway } from './transfer-gateway.ts';
 
 export interface StartRedirect {
   /** Identifies the payment in the gateway's records, and makes a repeated call idempotent. */

@@ -1,15 +1,11 @@
-import type { Instant } from '#domain/calendar/panama.ts';
+import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panama.ts';
+import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Reservation, ReservationState } from '#domain/reservation/reservation.ts';
 import type { Unit } from '#domain/stock/fit-unit.ts';
+import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from './outbox.ts';
-
-/** `until` includes the turnaround. */
-export interface StockPeriod {
-  from: Instant;
-  until: Instant;
-}
-
+import type { AmendmentStore, ReservationChanges } from './reservation-changes.ts';
 /** For a class without a row no stock is kept, and content's status is final. */
 export interface ClassStock {
   classCode: string;
@@ -52,7 +48,7 @@ export type PlaceOutcome =
   /** Repeat with a new code. One in a thousand once there are a million. */
   | { kind: 'code-taken' };
 
-export interface ReservationStore {
+export interface BookingStore {
   /** Units that are at the pick-up or can be brought there. Holds that have lapsed at `now` count as free. */
   countStock(request: StockRequest): Promise<ClassStock[]>;
   /** The units of some classes with their stays around the period, without lapsed holds. */
@@ -82,3 +78,69 @@ export interface ReservationStore {
   /** Expires every lapsed hold without a live payment attempt; returns how many. */
   expireHolds(now: Instant): Promise<number>;
 }
+
+/** The store keeps only a hash of the visitor's random ID. */
+export interface DraftStore {
+  findDraft(draftId: string): Promise<ReservationDraft | undefined>;
+  /**
+   * Never writes `reservationId`, so that saving older data cannot lose a reservation. Drafts expire after 30
+   * days.
+   */
+  saveDraft(draftId: string, draft: ReservationDraft): Promise<void>;
+  /** Only if the draft still has this reservation. */
+  clearDraftReservation(draftId: string, reservationId: string): Promise<void>;
+  /** The old id stays valid until the new one is first used. Without effect on an unknown draft. */
+  renew(draftId: string, newId: string): Promise<void>;
+  removeDraft(draftId: string): Promise<void>;
+}
+
+export interface ReservationFilter {
+  by: 'pickup' | 'return';
+  /** First of `days` days; undefined for any time, latest first. */
+  from: PanamaDate | undefined;
+  days: number;
+  /** Part of the renter's name, address or phone, ignoring case and accents. */
+  search?: string | undefined;
+  branch: string | undefined;
+  states: readonly ReservationState[];
+  limit: number;
+}
+
+export interface ReservationReports {
+  /** By time, earliest first; only of the store's brand. */
+  list(filter: ReservationFilter): Promise<Reservation[]>;
+}
+
+export interface LoggedConsent {
+  purpose: string;
+  textVersion: string;
+  language: Language;
+  givenAt: Instant;
+}
+
+export interface LoggedMail {
+  kind: string;
+  to: string;
+  sentAt: Instant | undefined;
+}
+
+export interface RenterData {
+  listConsents(reservationId: string): Promise<LoggedConsent[]>;
+  listMails(reservationId: string): Promise<LoggedMail[]>;
+  /**
+   * One transaction: erases personal data, cancels queued mails and makes private files due. Name, quote,
+   * payments and the consent log stay for the accounts. False when `version` is old or a payment is open.
+   */
+  eraseRenterData(reservation: { id: string; version: number }, now: Instant): Promise<boolean>;
+  /** Rentals that ended before a time, oldest first. */
+  listKeptSince(before: PanamaDateTime, limit: number): Promise<string[]>;
+}
+
+/** Reservations with their stock, drafts, changes and the renters' data. */
+export interface ReservationStore
+  extends BookingStore,
+    DraftStore,
+    AmendmentStore,
+    ReservationChanges,
+    ReservationReports,
+    RenterData {}

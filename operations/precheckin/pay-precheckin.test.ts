@@ -41,6 +41,6 @@ test('a pre check-in is completed by its payment, also when the renter does not 
   const { precheckin, reservation: paid } = await open(reservation);
   expect(paid).toMatchObject({ reservationType: 'prepaid', paymentStatus: 'paid' });
   expect(precheckin).toMatchObject({ step: 'done', completedAt: expect.any(Number) });
-  const mails = await fixture.services.renterData.listMails(reservation.id);
+  const mails = await fixture.services.reservations.listMails(reservation.id);
   expect(mails.map(({ kind }) => kind)).toContain('checked-in');
 });

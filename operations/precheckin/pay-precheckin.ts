@@ -69,7 +69,7 @@ async function findPayable(
   { reservation }: OpenPrecheckin,
   balance: Balance | undefined,
 ): Promise<Amendment | undefined> {
-  const open = await services.amendments.findOpen(reservation.id, services.clock.now());
+  const open = await services.reservations.findOpenAmendment(reservation.id, services.clock.now());
   if (!balance || open?.purpose !== 'precheckin' || open.baseVersion !== reservation.version)
     return undefined;
   const isSame = thingsOf(open.becomes) === thingsOf(balance.becomes);

@@ -87,7 +87,7 @@ test('a renter without additions has nothing to pay', async () => {
   expect((await fixture.services.reservations.find(reservation.id))?.version).toBe(reservation.version);
   const again = await open(reservation);
   expect(await finishPrecheckin(fixture.services, again, { payNow: false })).toEqual({ kind: 'done' });
-  const mails = await fixture.services.renterData.listMails(reservation.id);
+  const mails = await fixture.services.reservations.listMails(reservation.id);
   expect(mails.filter(({ kind }) => kind === 'checked-in')).toHaveLength(1);
 });
 

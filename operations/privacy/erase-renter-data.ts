@@ -18,7 +18,7 @@ export async function eraseRenterData(
   const now = services.clock.now();
   const erasure = findErasure(reservation, now);
   if (erasure.kind !== 'now') return erasure;
-  if (!(await services.renterData.erase(reservation, now))) return { kind: 'payment-open' };
+  if (!(await services.reservations.eraseRenterData(reservation, now))) return { kind: 'payment-open' };
   await erasePrivateFiles(services);
   return { kind: 'erased' };
 }
@@ -26,7 +26,7 @@ export async function eraseRenterData(
 /** Erases renters' data `renterDataDays` after the return. Returns how many. */
 export async function eraseOldRenters(services: Services): Promise<number> {
   const before = fromInstant(services.clock.now() - services.site.renterDataDays * DAY_MS);
-  const ids = await services.renterData.listKeptSince(before, BATCH);
+  const ids = await services.reservations.listKeptSince(before, BATCH);
   let erased = 0;
   for (const id of ids) {
     const reservation = await services.reservations.find(id);
@@ -37,9 +37,9 @@ export async function eraseOldRenters(services: Services): Promise<number> {
 
 /** Erases corporate requests, including contact data, after `corporateRequestDays`. Returns how many. */
 export function eraseOldRequests({
-  corporateRequests,
+  outbox,
   clock,
   site,
-}: Pick<Services, 'corporateRequests' | 'clock' | 'site'>): Promise<number> {
-  return corporateRequests.eraseBefore(clock.now() - site.corporateRequestDays * DAY_MS, BATCH);
+}: Pick<Services, 'outbox' | 'clock' | 'site'>): Promise<number> {
+  return outbox.eraseRequestsBefore(clock.now() - site.corporateRequestDays * DAY_MS, BATCH);
 }

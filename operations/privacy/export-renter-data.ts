@@ -7,13 +7,13 @@ export async function exportRenterData(
   services: Services,
   reservation: Reservation,
 ): Promise<Record<string, unknown>> {
-  const { precheckins, renterData, refunds, paymentLedger, secrets } = services;
+  const { precheckins, reservations, payments, secrets } = services;
   const { id, code } = reservation;
   const record = await precheckins.find(id);
   const { version: _, id: __, ...data } = reservation;
   return {
     reservation: { ...data, createdAt: toIso(reservation.createdAt), holdUntil: undefined },
-    payments: (await paymentLedger.findAttempts(code)).map(
+    payments: (await payments.findAttempts(code)).map(
       ({ state, amountCents, cardBrand, cardLast4, createdAt }) => ({
         state,
         amountCents,
@@ -22,7 +22,7 @@ export async function exportRenterData(
         at: toIso(createdAt),
       }),
     ),
-    refunds: (await refunds.listByReservation(id)).map(({ reference, amountCents, state }) => ({
+    refunds: (await payments.refunds.listByReservation(id)).map(({ reference, amountCents, state }) => ({
       reference,
       amountCents,
       state,
@@ -31,11 +31,11 @@ export async function exportRenterData(
       ...toPrecheckin(record, secrets),
       photos: Object.entries(record.photos).flatMap(([kind, file]) => (file ? [kind] : [])),
     },
-    consents: (await renterData.listConsents(id)).map((consent) => ({
+    consents: (await reservations.listConsents(id)).map((consent) => ({
       ...consent,
       givenAt: toIso(consent.givenAt),
     })),
-    mails: (await renterData.listMails(id)).map((mail) => ({
+    mails: (await reservations.listMails(id)).map((mail) => ({
       ...mail,
       sentAt: mail.sentAt === undefined ? undefined : toIso(mail.sentAt),
     })),

@@ -109,7 +109,10 @@ test('after the return everything is erased but name, bill and the log of consen
   const erased = await services.reservations.find(reservation.id);
   expect(erased?.quote).toEqual(reservation.quote);
   expect(
-    await services.renterData.erase({ id: reservation.id, version: erased?.version ?? 0 }, fixture.clock.now),
+    await services.reservations.eraseRenterData(
+      { id: reservation.id, version: erased?.version ?? 0 },
+      fixture.clock.now,
+    ),
   ).toBe(false);
 });
 

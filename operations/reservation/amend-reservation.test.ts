@@ -135,7 +135,7 @@ describe('an amendment that costs more', () => {
     const first = await toPay(reservation);
     await pay(first, CARDS.challenge);
     expect((await amend(reservation, becoming(reservation, 100))).kind).toBe('payment-in-progress');
-    expect(await fixture.services.amendments.withdraw(first.id)).toBe(false);
+    expect(await fixture.services.reservations.withdrawAmendment(first.id)).toBe(false);
     await letTimePass(6);
     const second = await toPay(reservation, 100);
     expect((await pay(first)).kind).toBe('over');
@@ -222,7 +222,7 @@ describe('an amendment that costs less', () => {
     const outcome = await amend(longer, becoming(longer, -10_000));
     expect(outcome).toMatchObject({ kind: 'applied', refundedCents: 10_000 });
     await letTimePass(1);
-    const refunds = await fixture.services.refunds.listByReservation(reservation.id);
+    const refunds = await fixture.services.payments.refunds.listByReservation(reservation.id);
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([6000, 4000]);
     expect(await netCents()).toBe(PRICE - 4000);
     await expectBalanced(fixture, reservation);
@@ -234,7 +234,7 @@ describe('an amendment that costs less', () => {
     await fixture.bank.arm({ operation: 'refund', kind: 'code', code: '57' });
     await amend(reservation, becoming(reservation, -5000));
     await letTimePass(1);
-    const refunds = await fixture.services.refunds.listByReservation(reservation.id);
+    const refunds = await fixture.services.payments.refunds.listByReservation(reservation.id);
     expect(refunds.map(({ state }) => state)).toEqual(['refused']);
     const cheaper = await reload(reservation);
     expect((await amend(cheaper, becoming(cheaper, 6000))).kind).toBe('unpaid');

@@ -1,3 +1,4 @@
+import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { splitRefund } from '#domain/payment/transfer/refund.ts';
 import {
@@ -7,8 +8,7 @@ import {
   differenceOf,
 } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { UnpaidLimit } from '../ports/amendment-store.ts';
-import type { StockPeriod } from '../ports/reservation-store.ts';
+import type { UnpaidLimit } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
 import type { NewRefund } from '../ports/transfer-store.ts';
 import { toNewRefunds } from './new-refunds.ts';
@@ -19,7 +19,7 @@ const OPEN_MS = 30 * 60_000;
 
 export type AmendServices = Pick<
   Services,
-  'amendments' | 'clock' | 'content' | 'log' | 'precheckins' | 'random' | 'refunds' | 'secrets'
+  'reservations' | 'clock' | 'content' | 'log' | 'precheckins' | 'random' | 'payments' | 'secrets'
 >;
 
 export interface AmendReservation {
@@ -50,7 +50,7 @@ export async function amendReservation(
   input: AmendReservation,
 ): Promise<AmendReservationOutcome> {
   const amendment = makeAmendment(services, input);
-  const opened = await services.amendments.open(amendment, input.period);
+  const opened = await services.reservations.openAmendment(amendment, input.period);
   if (opened.kind !== 'opened') return opened;
   if (amendment.differenceCents > 0) return { kind: 'to-pay', amendment };
   const refundedCents = Math.abs(amendment.differenceCents);
@@ -61,7 +61,7 @@ export async function amendReservation(
   });
   if (!refunds) return { kind: 'unpaid' };
   const mails = [confirmationMail(input.reservation, amendment.id)];
-  const applied = await services.amendments.apply(amendment, {
+  const applied = await services.reservations.applyAmendment(amendment, {
     refunds,
     mails,
     limit: unpaidLimit(services),
@@ -97,7 +97,7 @@ async function toRefunds(
   { amendment, reason, amountCents }: { amendment: Amendment; reason: string; amountCents: Cents },
 ): Promise<NewRefund[] | undefined> {
   if (amountCents === 0) return [];
-  const parts = splitRefund(await services.refunds.listPaid(amendment.reservationId), amountCents);
+  const parts = splitRefund(await services.payments.refunds.listPaid(amendment.reservationId), amountCents);
   return (
     parts &&
     toNewRefunds(services, parts, {

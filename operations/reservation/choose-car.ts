@@ -29,10 +29,10 @@ export async function chooseCar(services: Services, choice: ChooseCar): Promise<
   const offer = fleet.offers.find((candidate) => candidate.car.id === car.id);
   if (!offer) return { kind: 'unknown-car' };
   if (!canBook(offer)) return { kind: 'unavailable' };
-  const earlier = await services.drafts.find(choice.draftId);
+  const earlier = await services.reservations.findDraft(choice.draftId);
   if (earlier && (await releaseHold(services, choice.draftId, earlier)) === 'payment-in-progress')
     return { kind: 'payment-in-progress' };
-  await services.drafts.save(choice.draftId, draftOf(services.site.brand, choice, earlier));
+  await services.reservations.saveDraft(choice.draftId, draftOf(services.site.brand, choice, earlier));
   return { kind: 'chosen' };
 }
 

@@ -79,7 +79,7 @@ test('a zone that the branch does not serve is not offered, and one without an a
 test('renter, branch and rental system are notified of the address', async () => {
   await book({ zone: 'centro', label: { es: '' }, ...typed });
   const bodies: unknown[] = [];
-  await fixture.services.events.publish({
+  await fixture.services.outbox.publishEvents({
     limit: 9,
     toMails: (event) => {
       bodies.push(toEventBody(event).data.reservation.delivery);

@@ -43,7 +43,7 @@ describe('placeReservation', () => {
   it('books the stored draft when another process has changed it since', async () => {
     const { services, database } = fixture;
     const draftId = await chooseAs(services);
-    const elsewhere = { ...services, drafts: createStore(database).drafts };
+    const elsewhere = { ...services, reservations: createStore(database).reservations };
     await chooseAs(elsewhere, { draftId, carId: 'grand-i10' });
     const placed = await reserveAs(services, draftId);
     expect(placed).toMatchObject({ kind: 'placed', reservation: { carId: 'grand-i10' } });
@@ -52,27 +52,27 @@ describe('placeReservation', () => {
   it('refuses a draft that another process erases after it was read, and one that is gone', async () => {
     const { services, database } = fixture;
     const draftId = await chooseAs(services);
-    const find = async (id: string) => {
-      const draft = await services.drafts.find(id);
-      await createStore(database).drafts.remove(id);
+    const findDraft = async (id: string) => {
+      const draft = await services.reservations.findDraft(id);
+      await createStore(database).reservations.removeDraft(id);
       return draft;
     };
-    const drafts = { ...services.drafts, find };
-    expect(await reserveAs({ ...services, drafts }, draftId)).toEqual({ kind: 'missing-draft' });
+    const reservations = { ...services.reservations, findDraft };
+    expect(await reserveAs({ ...services, reservations }, draftId)).toEqual({ kind: 'missing-draft' });
     expect(await reserveAs(services, draftId)).toEqual({ kind: 'missing-draft' });
   });
 
   it('stores a refused form with the draft as another process has changed it', async () => {
     const { services, database } = fixture;
     const draftId = await chooseAs(services);
-    const elsewhere = { ...services, drafts: createStore(database).drafts };
+    const elsewhere = { ...services, reservations: createStore(database).reservations };
     await chooseAs(elsewhere, { draftId, carId: 'grand-i10' });
     const form = aReservationForm();
     const outcome = await reserveAs(services, draftId, {
       form: { ...form, renter: { ...form.renter, license: '' } },
     });
     expect(outcome.kind).toBe('invalid');
-    expect(await services.drafts.find(draftId)).toMatchObject({
+    expect(await services.reservations.findDraft(draftId)).toMatchObject({
       carId: 'grand-i10',
       renter: { firstName: 'Ana' },
     });
@@ -128,7 +128,7 @@ describe('placeReservation', () => {
       ['license', 'validation.required'],
       ['terms', 'validation.terms'],
     ]);
-    expect((await fixture.services.drafts.find(draftId))?.renter).toEqual(renter);
+    expect((await fixture.services.reservations.findDraft(draftId))?.renter).toEqual(renter);
   });
 
   it('refuses prices that changed after they were shown, then takes the new bill', async () => {
@@ -288,7 +288,7 @@ describe('placeReservation', () => {
     const { draftId, reservation } = await bookAs(fixture.services);
     await leaveCheckout(fixture.services, draftId);
     expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('cancelled');
-    expect((await fixture.services.drafts.find(draftId))?.reservationId).toBeUndefined();
+    expect((await fixture.services.reservations.findDraft(draftId))?.reservationId).toBeUndefined();
   });
 
   it('does not release a confirmed reservation when the renter leaves', async () => {

@@ -70,12 +70,12 @@ export async function placeReservation(
 }
 
 async function place(services: Services, input: PlaceReservationInput): Promise<PlaceReservationOutcome> {
-  const before = await services.drafts.find(input.draftId);
+  const before = await services.reservations.findDraft(input.draftId);
   if (!before) return { kind: 'missing-draft' };
   const draft = withForm(services.content.current(), before, input.form);
   const decision = await decide(services, input, { before, draft });
   if (decision.kind === 'storable') return storeReservation(services, decision);
-  if (decision.kind !== 'no-space') await services.drafts.save(input.draftId, draft);
+  if (decision.kind !== 'no-space') await services.reservations.saveDraft(input.draftId, draft);
   return decision;
 }
 

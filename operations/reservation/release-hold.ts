@@ -22,17 +22,17 @@ export async function releaseHold(
     const released = await services.reservations.release(reservation.id, 'cancelled');
     if (!released) return 'payment-in-progress';
   }
-  await services.drafts.clearReservation(draftId, draft.reservationId);
+  await services.reservations.clearDraftReservation(draftId, draft.reservationId);
   return isHeld ? 'released' : 'nothing-held';
 }
 
 /** Resets the draft completely (requirements.md#states). Refused during a payment. */
 export async function resetDraft(services: Services, draftId: string): Promise<ResetDraftOutcome> {
-  const draft = await services.drafts.find(draftId);
+  const draft = await services.reservations.findDraft(draftId);
   if (!draft) return 'reset';
   const released = await releaseHold(services, draftId, draft);
   if (released === 'payment-in-progress') return released;
-  await services.drafts.remove(draftId);
+  await services.reservations.removeDraft(draftId);
   return 'reset';
 }
 
@@ -47,7 +47,7 @@ export async function expireHolds(services: Services): Promise<number> {
  * it is this reservation.
  */
 export async function leaveCheckout(services: Services, draftId: string, code?: string): Promise<void> {
-  const draft = await services.drafts.find(draftId);
+  const draft = await services.reservations.findDraft(draftId);
   if (!draft?.reservationId) return;
   const reservation = await services.reservations.find(draft.reservationId);
   if (code !== undefined && reservation?.code !== code) return;

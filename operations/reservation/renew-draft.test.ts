@@ -18,7 +18,7 @@ it('returns the same reservation to a form sent twice whose first answer, with t
   expect(await reserveAs(services, draftId)).toEqual(first);
   expect(await renewDraft(services, draftId)).toBe(renewed);
   expect(await reserveAs(services, renewed)).toEqual(first);
-  expect(await services.drafts.find(draftId)).toBeUndefined();
+  expect(await services.reservations.findDraft(draftId)).toBeUndefined();
 });
 
 it('returns the same reservation when the id is renewed between finding and booking the draft', async () => {

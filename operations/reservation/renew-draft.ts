@@ -10,7 +10,7 @@ const LENGTH = 32;
  */
 export async function renewDraft(services: Services, draftId: string): Promise<string> {
   const renewed = toRenewedId(services, draftId);
-  await services.drafts.renew(draftId, renewed);
+  await services.reservations.renew(draftId, renewed);
   return renewed;
 }
 

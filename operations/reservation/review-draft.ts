@@ -41,7 +41,7 @@ export async function reviewDraft(
   services: Services,
   { draftId, clientIp }: CouponCaller,
 ): Promise<ReviewDraftOutcome> {
-  const draft = draftId ? await services.drafts.find(draftId) : undefined;
+  const draft = draftId ? await services.reservations.findDraft(draftId) : undefined;
   if (!draftId || !draft || draft.brand !== services.site.brand) return { kind: 'missing' };
   return reviewLoadedDraft(services, draft, { draftId, clientIp });
 }

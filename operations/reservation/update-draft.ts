@@ -21,10 +21,10 @@ export async function updateDraft(
   draftId: string,
   form: ReservationForm,
 ): Promise<ReservationDraft | undefined> {
-  const draft = await services.drafts.find(draftId);
+  const draft = await services.reservations.findDraft(draftId);
   if (!draft) return undefined;
   const changed = withForm(services.content.current(), draft, form);
-  await services.drafts.save(draftId, changed);
+  await services.reservations.saveDraft(draftId, changed);
   return changed;
 }
 

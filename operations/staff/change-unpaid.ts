@@ -33,7 +33,8 @@ export async function previewChange(
   services: AmendServices,
   { reservation, changes }: ChangeUnpaid,
 ): Promise<PreviewAmendmentOutcome | PaidOnline> {
-  if (refundableOf(await services.refunds.listPaid(reservation.id)) > 0) return { kind: 'paid-online' };
+  if (refundableOf(await services.payments.refunds.listPaid(reservation.id)) > 0)
+    return { kind: 'paid-online' };
   return previewAmendment(services, reservation, toForm(reservation, changes));
 }
 

@@ -8,7 +8,7 @@ import { cancellationMail } from '../reservation/reservation-mails.ts';
 /** Time after the pick-up during which a renter may still arrive. */
 export const NO_SHOW_GRACE_MS = 60 * 60_000;
 
-export type StaffServices = Pick<Services, 'changes' | 'clock' | 'refunds' | 'reservations'>;
+export type StaffServices = Pick<Services, 'reservations' | 'clock' | 'payments'>;
 
 export interface EndReservation {
   reservation: Reservation;
@@ -26,26 +26,26 @@ export type EndOutcome =
 
 /** Requires that nothing was paid online; releases the unit and sends a mail. */
 export async function cancelUnpaid(
-  { changes, refunds }: StaffServices,
+  { reservations, payments }: StaffServices,
   { reservation, by }: EndReservation,
 ): Promise<EndOutcome> {
   const { id: reservationId, version, state } = reservation;
   if (state !== 'confirmed') return { kind: 'wrong-state' };
-  if (refundableOf(await refunds.listPaid(reservationId)) > 0) return { kind: 'paid-online' };
+  if (refundableOf(await payments.refunds.listPaid(reservationId)) > 0) return { kind: 'paid-online' };
   const mails = [cancellationMail(reservation, { refundCents: 0 })];
-  return changes.cancel({ reservationId, version, by, refunds: [], mails });
+  return reservations.cancel({ reservationId, version, by, refunds: [], mails });
 }
 
 /** Releases the unit and keeps the payment. */
 export async function markNoShow(
-  { changes, clock }: StaffServices,
+  { reservations, clock }: StaffServices,
   { reservation, by }: EndReservation,
 ): Promise<EndOutcome> {
   const { id: reservationId, version, state, search } = reservation;
   if (state !== 'confirmed') return { kind: 'wrong-state' };
   const at = clock.now();
   if (at < toInstant(search.pickupAt) + NO_SHOW_GRACE_MS) return { kind: 'too-early' };
-  return changes.markNoShow({ reservationId, version, by, at });
+  return reservations.markNoShow({ reservationId, version, by, at });
 }
 
 /** Refused while a payment is in progress. */

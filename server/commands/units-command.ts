@@ -2,7 +2,7 @@ import type { Store } from '#adapters/store/create-store.ts';
 import type { Database } from '#adapters/store/database.ts';
 import { demoStock } from '#demo/stock.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { createClock } from '../services/clock.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
 import { type Config, formatProblems, loadConfig } from '../settings/config.ts';

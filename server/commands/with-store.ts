@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { type Database, openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { createLog } from '../log/log.ts';
 import { openAddress } from '../postgres/open-address.ts';
 import type { Config } from '../settings/config.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer } from 'vite';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { SiteBuild } from '../load-app.ts';
 import { createErrorDisplay } from './error-display.ts';
 import { createLiveBuild } from './live-build.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
 import type { SiteBuild } from '../load-app.ts';
 

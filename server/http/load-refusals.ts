@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { createNetworkPlaces } from './network-places.ts';
 import type { OverloadWatch } from './overload-watch.ts';
 import { toPath } from './static-files.ts';

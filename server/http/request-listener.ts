@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
-import type { Log } from '#operations/ports/log.ts';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
 import { maskPath } from '../log/mask-path.ts';
 import type { RequestMeter } from '../metrics/request-meter.ts';

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Store } from '#adapters/store/create-store.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { OverloadWatch } from '../http/overload-watch.ts';
 import type { OpenSite } from '../http/request-listener.ts';
@@ -11,9 +11,7 @@ import { addPaymentMetrics } from './payment-metrics.ts';
 import { createRequestMeter } from './request-meter.ts';
 
 interface MetricsOptions {
-  store: Pick<Store, 'connections'> & {
-    paymentLedger: Pick<Store['paymentLedger'], 'backlog' | 'findLastDay'>;
-  };
+  store: Pick<Store, 'connections' | 'payments'>;
   services: Pick<Services, 'cardGateways' | 'paypal' | 'diskSpace'>;
   pages: Pick<PageCache, 'sent'>;
   overload: Pick<OverloadWatch, 'delayMs'>;
@@ -32,7 +30,7 @@ export function createMetrics(options: MetricsOptions): Required<Pick<OpenSite, 
   const { store, services, brand, buildId, token, log } = options;
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const refreshPayments = addPaymentMetrics(register, store.paymentLedger, brand);
+  const refreshPayments = addPaymentMetrics(register, store.payments, brand);
   const refreshHealth = addHealth(register, services);
   const meter = createRequestMeter(register, buildId);
   addProcess(register, options);

@@ -1,4 +1,4 @@
-import type { WatchedGateway } from '#operations/ports/watched-gateway.ts';
+import type { WatchedGateway } from '#operations/ports/gateway-answers.ts';
 
 /** Metrics may be requested every few seconds; gateways are checked at most once in this time. */
 const FRESH_MS = 60_000;

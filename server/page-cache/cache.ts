@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '#operations/ports/clock.ts';
 import type { Content } from '#operations/ports/content.ts';
+import type { Clock } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { type Addresses, findOrigin } from '../http/web-request.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { withLock } from '../../scripts/lock.js';
 import { getBinaries } from './binaries.ts';
 import { createClusterIfMissing } from './cluster.ts';

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Config } from '../settings/config.ts';
 
 /** Address of the external database, or of the embedded one after starting it. */

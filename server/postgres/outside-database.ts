@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Connection } from '#adapters/store/connection.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 
 const OLDEST_VERSION = 15;
 const RETRY_MS = 1_000;

@@ -1,6 +1,6 @@
 import { createPowertranzGateway } from '#adapters/payments/powertranz/index.ts';
 import type { CardGateway } from '#operations/ports/card-gateway.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Config } from '../settings/config.ts';
 
 /** Address and credentials of a card gateway. */

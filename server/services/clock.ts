@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Clock } from '#operations/ports/clock.ts';
+import type { Clock } from '#operations/ports/runtime.ts';
 
 /**
  * The machine's clock. With a file, its time is shifted by the milliseconds in the file, equally for every

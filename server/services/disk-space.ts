@@ -1,6 +1,5 @@
 import { statfsSync } from 'node:fs';
-import type { DiskSpace } from '#operations/ports/disk-space.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { DiskSpace, Log } from '#operations/ports/runtime.ts';
 
 const FRESH_FOR_MS = 5_000;
 

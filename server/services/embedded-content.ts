@@ -2,7 +2,7 @@ import type { Database } from '#adapters/store/database.ts';
 import type { AuthSettings } from '#content-service/auth/settings.ts';
 import { createContentService } from '#content-service/service.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Config } from '../settings/config.ts';
 import { openFileStorage } from './file-storage.ts';
 import { deriveToken } from './secrets.ts';

@@ -1,8 +1,7 @@
 import { createPayPalGateway } from '#adapters/payments/paypal/create-paypal-gateway.ts';
 import { PAYPAL } from '#domain/payment/method.ts';
-import type { Clock } from '#operations/ports/clock.ts';
-import type { Log } from '#operations/ports/log.ts';
 import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
+import type { Clock, Log } from '#operations/ports/runtime.ts';
 import type { Config, PayPalAccount } from '../settings/config.ts';
 
 /** Returns undefined without an account; PayPal is then not offered. */

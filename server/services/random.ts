@@ -1,5 +1,5 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
-import type { Random } from '#operations/ports/clock.ts';
+import type { Random } from '#operations/ports/runtime.ts';
 
 const POOL_BYTES = 4_096;
 

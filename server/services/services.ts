@@ -5,18 +5,16 @@ import type { Store } from '#adapters/store/create-store.ts';
 import { createEventReceiver } from '#adapters/webhooks/event-receiver.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
-import type { Background } from '#operations/ports/background.ts';
-import type { Log } from '#operations/ports/log.ts';
 import type { MailComposer } from '#operations/ports/mail-composer.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
+import type { Background, Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { mailFolderIn } from '#sandbox/start-sandbox.ts';
 import type { Config, PayPalAccount } from '../settings/config.ts';
 import { isLoopbackHost } from '../settings/loopback.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
-import type { GatewayAccount } from './card-gateways.ts';
-import { createCardGateways } from './card-gateways.ts';
+import { createCardGateways, type GatewayAccount } from './card-gateways.ts';
 import { createClock } from './clock.ts';
 import { watchDiskSpace } from './disk-space.ts';
 import { createPayPal } from './paypal.ts';
@@ -63,26 +61,15 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
   const services: Services = {
     content,
     accounts,
-    corporateRequests: store.corporateRequests,
-    drafts: store.drafts,
     reservations: store.reservations,
     payments: store.payments,
-    refunds: store.refunds,
-    captures: store.captures,
-    amendments: store.amendments,
-    paymentLedger: store.paymentLedger,
-    changes: store.changes,
     outbox: store.outbox,
     precheckins: store.precheckins,
     privateFiles: parts.privateFiles,
-    renterData: store.renterData,
-    reservationReports: store.reservationReports,
-    events: store.events,
     receiver: config.webhook && createEventReceiver(config.webhook),
     rateLimiter: store.rateLimiter,
     cardGateways: createCardGateways(config, sandboxGateway, log),
     paypal: undefined,
-    webhooks: store.webhooks,
     secrets: createSecrets(secretKey),
     background,
     diskSpace: watchDiskSpace(config.dataDir, {

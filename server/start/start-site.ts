@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { ContentError } from '#adapters/content/content-error.ts';
 import { createPing } from '#adapters/store/ping.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { DevServer } from '../dev/dev-server.ts';
 import { watchDatabase } from '../http/database-watch.ts';
 import { type Listener, listen } from '../http/listen.ts';

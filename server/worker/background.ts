@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Background } from '#operations/ports/background.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Background, Log } from '#operations/ports/runtime.ts';
 
 export interface BackgroundTasks extends Background {
   /** Waits until all running tasks have ended. Tasks that wait for a retry end without it. */

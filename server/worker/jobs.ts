@@ -11,7 +11,7 @@ import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
 import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { erasePrivateFiles } from '#operations/precheckin/private-files.ts';
 import { eraseOldRenters, eraseOldRequests } from '#operations/privacy/erase-renter-data.ts';

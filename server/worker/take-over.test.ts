@@ -39,10 +39,10 @@ it('sends the mail of a killed process within a minute', async () => {
 it('processes the webhook of a killed process within a minute', async () => {
   const { services, clock } = fixture;
   const event = { id: 'WH-killed', type: 'X', gatewayTxnId: undefined, gatewayOrderId: undefined };
-  await services.webhooks.keep('paypal', event);
+  await services.payments.keepWebhook('paypal', event);
   const hangs = (called: () => void): Services => ({
     ...services,
-    webhooks: { ...services.webhooks, finish: () => never(called) },
+    payments: { ...services.payments, finishWebhook: () => never(called) },
   });
   await killIn(processWebhooks, hangs);
   expect(await processWebhooks(services)).toBe(0);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 
 /** A recurring job. Several processes may run it at once: the tables record which one has taken each row. */
 export interface Job {

@@ -94,9 +94,9 @@ describe('accessibility of', () => {
   });
 
   it('the page for an internal failure', async () => {
-    const { drafts } = site.services;
-    const gone = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
-    const faults = await withServices(site.services, { drafts: gone }, () =>
+    const { reservations } = site.services;
+    const gone = { ...reservations, findDraft: () => Promise.reject(new Error('the drafts are gone')) };
+    const faults = await withServices(site.services, { reservations: gone }, () =>
       look(['/reserva'], {
         cookie: 'a'.repeat(32),
         act: async (page) => expect(await page.title()).toMatch(/falló|failed/),

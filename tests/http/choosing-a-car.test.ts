@@ -209,7 +209,7 @@ describe('choosing a car', () => {
   it('creates a draft with the brand, the search and the way to pay, without a reservation', async () => {
     const visitor = site.visit();
     await chooseCar(visitor, { type: 'normal' });
-    const draft = await site.services.drafts.find(visitor.cookies.get('volante_draft') ?? '');
+    const draft = await site.services.reservations.findDraft(visitor.cookies.get('volante_draft') ?? '');
     expect(draft).toMatchObject({
       brand: 'firefly',
       carId: corolla,

@@ -106,12 +106,12 @@ describe('a page that fails validation', () => {
 
 describe('an internal error', () => {
   it('is logged for a crawler, with no error page', async () => {
-    const { drafts } = site.services;
+    const { reservations } = site.services;
     const cookie = `volante_draft=${'a'.repeat(32)}`;
-    const gone = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
+    const gone = { ...reservations, findDraft: () => Promise.reject(new Error('the drafts are gone')) };
     const [crawler, visitor] = await withServices(
       site.services,
-      { drafts: gone },
+      { reservations: gone },
       async () =>
         [
           await site.visit().get('/reserva', { cookie, 'user-agent': 'Googlebot/2.1' }),

@@ -125,9 +125,9 @@ describe('the markup of every page', () => {
     const { visitor } = await aRenter(site);
     const profile = await visitor.open('/en/cuenta');
     const refused = await site.visit().get('/flota%00');
-    const { drafts } = site.services;
-    const gone = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
-    const failed = await withServices(site.services, { drafts: gone }, () =>
+    const { reservations } = site.services;
+    const gone = { ...reservations, findDraft: () => Promise.reject(new Error('the drafts are gone')) };
+    const failed = await withServices(site.services, { reservations: gone }, () =>
       site.visit().get('/reserva', { cookie: `volante_draft=${'a'.repeat(32)}` }),
     );
     const signIn = await site.visit().open('/cuenta/entrar');

@@ -45,11 +45,13 @@ export function makeCrashing(services: Services, crashStep: number): CrashingPro
   ]);
   const crashing: Services = {
     ...services,
-    payments: wrap(services.payments, ['create', 'move']),
-    amendments: wrap(services.amendments, ['open', 'apply', 'withdraw']),
-    captures: wrap(services.captures, ['claimDue', 'move']),
-    refunds: wrap(services.refunds, ['request', 'claim', 'claimDue', 'move']),
-    outbox: wrap(services.outbox, ['markSent']),
+    reservations: wrap(services.reservations, ['openAmendment', 'applyAmendment', 'withdrawAmendment']),
+    payments: {
+      ...wrap(services.payments, ['create', 'move']),
+      captures: wrap(services.payments.captures, ['claimDue', 'move']),
+      refunds: wrap(services.payments.refunds, ['request', 'claim', 'claimDue', 'move']),
+    },
+    outbox: wrap(services.outbox, ['markMailSent']),
     mailer: wrap(services.mailer, ['send']),
     cardGateways: Object.fromEntries(gateways),
     paypal:

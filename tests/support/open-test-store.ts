@@ -56,7 +56,7 @@ export async function placeIn(
 ): Promise<PlaceOutcome> {
   const reservation = aReservation(changes);
   const draftId = others.draftId ?? randomUUID();
-  await store.drafts.save(draftId, aDraft());
+  await store.reservations.saveDraft(draftId, aDraft());
   return store.reservations.place({
     reservation,
     draftId,

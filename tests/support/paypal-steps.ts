@@ -43,6 +43,6 @@ export async function receiveWebhook(
   id = `WH-${attempt.id}-${type}`,
 ): Promise<void> {
   const { id: gatewayTxnId, gatewayOrderId } = (await reloadAttempt(fixture, attempt)).attempt;
-  await fixture.services.webhooks.keep('paypal', { id, type, gatewayTxnId, gatewayOrderId });
+  await fixture.services.payments.keepWebhook('paypal', { id, type, gatewayTxnId, gatewayOrderId });
   while ((await processWebhooks(fixture.services)) > 0);
 }

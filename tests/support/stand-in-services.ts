@@ -31,27 +31,13 @@ const site: Services['site'] = {
  */
 export function makeStandInServices(store: Store): { services: Services; clock: { now: Instant } } {
   const clock = { now: toInstant('2026-02-20T09:00') };
-  const { drafts, reservations, payments, captures, refunds, amendments, paymentLedger, changes } = store;
-  const { events, reservationReports } = store;
-  const { outbox, precheckins, renterData, rateLimiter, webhooks, corporateRequests } = store;
   const services: Services = {
-    drafts,
-    reservations,
-    payments,
-    captures,
-    refunds,
-    amendments,
-    paymentLedger,
-    changes,
-    outbox,
-    precheckins,
-    renterData,
-    rateLimiter,
-    webhooks,
-    corporateRequests,
-    events,
+    reservations: store.reservations,
+    payments: store.payments,
+    precheckins: store.precheckins,
+    outbox: store.outbox,
+    rateLimiter: store.rateLimiter,
     receiver: undefined,
-    reservationReports,
     content: makeContent().content,
     accounts: noAccounts(),
     privateFiles: openMemoryFiles(),

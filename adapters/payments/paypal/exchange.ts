@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { isNeverSent, readJson, readRetryAfter } from '../gateway-fetch.ts';
 
 export interface HttpCall {

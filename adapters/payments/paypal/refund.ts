@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
+import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/transfer-gateway.ts';
 import { toDecimal } from '../decimal.ts';
 import type { Reply } from './exchange.ts';
 import type { LookUp } from './query.ts';

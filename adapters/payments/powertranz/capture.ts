@@ -1,4 +1,4 @@
-import type { CaptureLookUp, CaptureRequest, CaptureResult } from '#operations/ports/capturing-gateway.ts';
+import type { CaptureLookUp, CaptureRequest, CaptureResult } from '#operations/ports/transfer-gateway.ts';
 import { type BackTools, sendCapture } from './give-back.ts';
 import type { LookUp } from './look-up.ts';
 

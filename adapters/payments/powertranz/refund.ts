@@ -1,4 +1,4 @@
-import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
+import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/transfer-gateway.ts';
 import { type BackAnswer, type BackTools, sendRefund, sendVoid } from './give-back.ts';
 import type { LookUp } from './look-up.ts';
 

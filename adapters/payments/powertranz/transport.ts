@@ -1,4 +1,4 @@
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import { isNeverSent, readJson, readRetryAfter } from '../gateway-fetch.ts';
 
 export interface Call {

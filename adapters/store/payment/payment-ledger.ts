@@ -1,24 +1,22 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { LedgerLine, MailLine, PaymentLedger, TrailLine } from '#operations/ports/payment-ledger.ts';
+import type { LedgerLine, PaymentLedger, TrailLine } from '#operations/ports/payment-ledger.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
-import { isOfBrand, isOwnBrand, isOwnRequest } from '../of-brand.ts';
+import { isOfBrand, isOwnBrand } from '../of-brand.ts';
 import { type AttemptRow, toAttempt } from '../rows/attempt-row.ts';
 import { readBacklog } from './payment-backlog.ts';
 import { createReconciledDays } from './reconciled-days.ts';
 
-/** Limit of audit rows and mails that are read; a payment usually has a dozen. */
+/** Limit of audit rows that are read; a payment usually has a dozen. */
 const LONGEST_TRAIL = 500;
 
 export function createPaymentLedger(database: Database, signal: JobSignal): PaymentLedger {
   return {
-    list: (filter) => listLines(database, filter),
+    listLines: (filter) => listLines(database, filter),
     findAttempts: (reference) => findAttempts(database, reference),
     trailOf: (line) => readTrail(database, line),
-    mailsOf: (reservationId) => listMails(database, { reservationId, limit: LONGEST_TRAIL }),
-    listGivenUp: (limit) => listMails(database, { limit }),
     backlog: () => readBacklog(database),
     listWithMoney: (brand, from, until) => listWithMoney(database, brand, { from, until }),
     ...createReconciledDays(database, signal),
@@ -27,7 +25,7 @@ export function createPaymentLedger(database: Database, signal: JobSignal): Paym
 
 async function listLines(
   { sql: db, brand }: Database,
-  { states, olderThanMs, limit }: Parameters<PaymentLedger['list']>[0],
+  { states, olderThanMs, limit }: Parameters<PaymentLedger['listLines']>[0],
 ): Promise<LedgerLine[]> {
   const { rows } = await sql<Nullable<LedgerLine>>`
     SELECT line.*, (extract(epoch FROM clock_timestamp() - since) * 1000)::bigint AS "forMs" FROM (
@@ -104,28 +102,6 @@ async function readTrail(
     rawCode: row.rawCode ?? undefined,
     actor: row.actor ?? undefined,
     note: row.note ?? undefined,
-  }));
-}
-
-/** The mails of one reservation, or all that were given up. */
-async function listMails(
-  { sql: db, brand }: Database,
-  { reservationId, limit }: { reservationId?: string; limit: number },
-): Promise<MailLine[]> {
-  const { rows } = await sql<Nullable<MailLine>>`
-    SELECT m.id, r.code, m.kind, m.created_at AS "createdAt", m.sent_at AS "sentAt", m.given_up_at AS "givenUpAt", m.tries,
-      m.last_error AS "lastError"
-    FROM outbox_mails m LEFT JOIN reservations r ON r.id = m.reservation_id
-    WHERE CASE WHEN ${reservationId ?? null}::uuid IS NULL THEN m.sent_at IS NULL AND m.given_up_at IS NOT NULL
-      ELSE m.reservation_id = ${reservationId ?? null}::uuid END
-      AND (${isOwnBrand({ brand })} OR ${isOwnRequest({ brand })})
-    ORDER BY m.created_at LIMIT ${limit}`.execute(db);
-  return rows.map(({ code, sentAt, givenUpAt, lastError, ...mail }) => ({
-    ...mail,
-    code: code ?? undefined,
-    sentAt: sentAt ?? undefined,
-    givenUpAt: givenUpAt ?? undefined,
-    lastError: lastError ?? undefined,
   }));
 }
 

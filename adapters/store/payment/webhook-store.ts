@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { WebhookStore } from '#operations/ports/payment-store.ts';
 import type { GatewayEvent } from '#operations/ports/redirect-gateway.ts';
-import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 
 export function createWebhookStore(database: Database, signal: JobSignal): WebhookStore {
   const { sql: db } = database;
   return {
-    async keep(gateway, event) {
+    async keepWebhook(gateway, event) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('webhook_events')
         .values({
@@ -25,13 +25,13 @@ export function createWebhookStore(database: Database, signal: JobSignal): Webho
       if (isNew) signal.send();
       return isNew;
     },
-    async countRefused(gateway) {
+    async countRefusedWebhook(gateway) {
       await sql`
         INSERT INTO webhook_refusals AS r (gateway, brand, count) VALUES (${gateway}, ${database.brand ?? ''}, 1)
         ON CONFLICT (gateway, brand) DO UPDATE SET count = r.count + 1`.execute(db);
     },
-    claimDue: (now, limit) => claimDue(database, now, limit),
-    async finish(gateway, eventId, outcome) {
+    claimWebhooks: (now, limit) => claimDue(database, now, limit),
+    async finishWebhook(gateway, eventId, outcome) {
       await db
         .updateTable('webhook_events')
         .set({ outcome, processed_at: sql`now()` })

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import { type AmendedRental, type Amendment, isApplicable } from '#domain/reservation/amendment.ts';
 import type {
   AmendmentStore,
   ApplyAmendmentOutcome,
   OpenAmendmentOutcome,
   UnpaidLimit,
-} from '#operations/ports/amendment-store.ts';
-import type { StockPeriod } from '#operations/ports/reservation-store.ts';
+} from '#operations/ports/reservation-changes.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
@@ -30,16 +30,16 @@ class NotApplied extends Error {
 export function createAmendmentStore(database: Database, signal: JobSignal): AmendmentStore {
   const { sql: db } = database;
   return {
-    open: (amendment, period) => openAmendment(database, amendment, period),
+    openAmendment: (amendment, period) => openAmendment(database, amendment, period),
     canMove: (reservationId, becomes, period) => tryMove(db, { reservationId, becomes }, period),
     exceedsUnpaidLimit: (reservationId, becomes, limit) =>
       exceedsUnpaidLimit(db, { reservationId, becomes }, limit),
-    async find(id) {
+    async findAmendment(id) {
       if (!isUuid(id)) return undefined;
       const row = await db.selectFrom('amendments').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toAmendment(row);
     },
-    async findOpen(reservationId, now) {
+    async findOpenAmendment(reservationId, now) {
       const row = await db
         .selectFrom('amendments')
         .selectAll()
@@ -49,12 +49,12 @@ export function createAmendmentStore(database: Database, signal: JobSignal): Ame
         .executeTakeFirst();
       return row && toAmendment(row);
     },
-    async apply(amendment, beside) {
+    async applyAmendment(amendment, beside) {
       const outcome = await applyWithRefunds(database, amendment, beside);
       if (outcome.kind === 'applied') signal.send();
       return outcome;
     },
-    withdraw: (id) => withdraw(database, id),
+    withdrawAmendment: (id) => withdraw(database, id),
   };
 }
 
@@ -163,7 +163,7 @@ async function exceedsUnpaidLimit(
 async function applyWithRefunds(
   { sql: db }: Database,
   amendment: Amendment,
-  { refunds, mails, limit, by }: Parameters<AmendmentStore['apply']>[1],
+  { refunds, mails, limit, by }: Parameters<AmendmentStore['applyAmendment']>[1],
 ): Promise<ApplyAmendmentOutcome> {
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
-import type { DraftStore } from '#operations/ports/draft-store.ts';
+import type { DraftStore } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
@@ -19,9 +19,9 @@ const forgotten = sql`now() - make_interval(days => ${DRAFT_DAYS})`;
 export function createDraftStore(database: Database): DraftStore {
   const { sql: db } = database;
   return {
-    find: (draftId) => findDraft(database, draftId),
-    save: (draftId, draft) => saveDraft(db, draftId, draft),
-    async clearReservation(draftId, reservationId) {
+    findDraft: (draftId) => findDraft(database, draftId),
+    saveDraft: (draftId, draft) => saveDraft(db, draftId, draft),
+    async clearDraftReservation(draftId, reservationId) {
       if (!isUuid(reservationId)) return;
       await db
         .updateTable('drafts')
@@ -38,7 +38,7 @@ export function createDraftStore(database: Database): DraftStore {
         .where('id_hash', '=', former)
         .execute();
     },
-    async remove(draftId) {
+    async removeDraft(draftId) {
       await db.deleteFrom('drafts').where(isDraft(draftId)).execute();
     },
   };

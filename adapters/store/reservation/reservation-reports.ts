@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#domain/calendar/panama.ts';
-import type { ReservationReports } from '#operations/ports/reservation-reports.ts';
+import type { ReservationReports } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
 import { isOfBrand } from '../of-brand.ts';
 import { toReservation } from '../rows/reservation-row.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { checkProfile } from '#domain/account/check-account.ts';
 import type { Resumed } from '#operations/ports/accounts.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { languageContext, logContext, servicesContext } from '../../context.ts';
 import { parsePhone } from '../../forms/parse-phone.server.ts';

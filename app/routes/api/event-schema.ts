@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventTypes } from '#operations/ports/event-store.ts';
+import { eventTypes } from '#operations/ports/outbox.ts';
 
 const cents = z.int().describe('cents of USD');
 const wallClock = z

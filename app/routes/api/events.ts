@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   const after = url.searchParams.get('after') ?? '0';
   if (!/^\d{1,15}$/.test(after))
     return Response.json({ error: 'after is no position' }, { status: 400, headers: HEADERS });
-  const found = await context.get(servicesContext).events.list(Number(after), MOST_EVENTS);
+  const found = await context.get(servicesContext).outbox.listEvents(Number(after), MOST_EVENTS);
   const events = found.map((event) => ({ id: event.id, position: event.position, ...toEventBody(event) }));
   const next = events.at(-1)?.position ?? Number(after);
   return Response.json(eventPage.parse({ events, next }), { headers: HEADERS });

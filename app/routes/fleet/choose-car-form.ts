@@ -42,6 +42,7 @@ export async function chooseCarByForm(
 
 /** Only ids that this site has issued are used again: not those of a forged cookie or of an erased draft. */
 async function findDraftId(services: Services, session: DraftSession): Promise<string> {
-  const isKnown = session.id !== undefined && (await services.drafts.find(session.id)) !== undefined;
+  const isKnown =
+    session.id !== undefined && (await services.reservations.findDraft(session.id)) !== undefined;
   return isKnown ? session.start() : session.startAnew();
 }

@@ -36,7 +36,7 @@ export async function loadOwnReservation(
   const { code, paymentStatus, snapshot, quote, renter } = reservation;
   const { firstName, lastName, email, phone } = renter;
   const now = services.clock.now();
-  const refunds = await services.refunds.listByReservation(reservation.id);
+  const refunds = await services.payments.refunds.listByReservation(reservation.id);
   return {
     code,
     paymentStatus,

@@ -3,7 +3,7 @@ import { carName } from '#domain/fleet/car.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
-import type { Log } from '#operations/ports/log.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { allowReservation, uncountReservation } from '#operations/reservation/allow-reservation.ts';
 import {

@@ -53,7 +53,7 @@ async function getRefunded(attempt: PaymentAttempt, amountCents: number) {
 }
 
 const reload = async ({ id }: { id: string }) => {
-  const found = await fixture.services.refunds.find(id);
+  const found = await fixture.services.payments.refunds.find(id);
   if (!found) throw new Error('The refund has disappeared');
   return found;
 };
@@ -76,7 +76,7 @@ describe('a refund whose gateway is not configured any more', () => {
       fixture.clock.now += 5 * 60_000;
       await settleDueRefunds(without);
     }
-    const [row] = await fixture.services.refunds.listByReservation(attempt.reservationId);
+    const [row] = await fixture.services.payments.refunds.listByReservation(attempt.reservationId);
     expect(row?.state).toBe('review');
     expect(alarms).toMatchObject([{ attemptId: attempt.id }]);
   });
@@ -248,7 +248,9 @@ describe('a refund', () => {
       await refund(attempt, 5000, { key, services }).catch(() => {});
       await refund(attempt, 5000, { key });
       await letTimePass(6);
-      const [after, ...others] = await fixture.services.refunds.listByReservation(attempt.reservationId);
+      const [after, ...others] = await fixture.services.payments.refunds.listByReservation(
+        attempt.reservationId,
+      );
       expect([crashStep, after?.state, others.length]).toEqual([crashStep, 'refunded', 0]);
       expect(await netCents()).toBe(PRICE - 5000);
     }
@@ -257,7 +259,7 @@ describe('a refund', () => {
   it('is sent by one worker only', async () => {
     const attempt = await paid();
     await fixture.bank.control('/settle', {});
-    const requests = await fixture.services.refunds.request([
+    const requests = await fixture.services.payments.refunds.request([
       {
         id: crypto.randomUUID(),
         attemptId: attempt.id,

@@ -13,7 +13,7 @@ export async function refundPayment(
   services: Services,
   refund: RefundGrounds & { attemptId: string; amountCents: Cents },
 ): Promise<RequestRefundOutcome> {
-  const outcome = await services.refunds.request([toNewRefund(services, refund)]);
+  const outcome = await services.payments.refunds.request([toNewRefund(services, refund)]);
   if (outcome.kind !== 'requested') return outcome;
   return { kind: 'requested', refunds: await settleAll(services, outcome.refunds) };
 }
@@ -27,18 +27,18 @@ export interface ReservationRefund extends RefundGrounds {
 
 /** Splits the amount over the payments, newest first. A worker sends the refunds. */
 export async function requestReservationRefund(
-  services: Pick<Services, 'refunds' | 'random' | 'clock'>,
+  services: Pick<Services, 'payments' | 'random' | 'clock'>,
   refund: ReservationRefund,
 ): Promise<RequestRefundOutcome> {
   const { reservationId, amountCents, requestKey, attemptId } = refund;
-  const earlier = await services.refunds.listByReservation(reservationId);
+  const earlier = await services.payments.refunds.listByReservation(reservationId);
   const refunds = earlier.filter((refund) => refund.requestKey.startsWith(`${requestKey}:`));
   if (refunds.length > 0) return { kind: 'repeated', refunds };
-  const all = await services.refunds.listPaid(reservationId);
+  const all = await services.payments.refunds.listPaid(reservationId);
   const paid = all.filter((one) => attemptId === undefined || one.attemptId === attemptId);
   const parts = splitRefund(paid, amountCents);
   if (!parts) return { kind: 'too-much', refundableCents: refundableOf(paid) };
-  return services.refunds.request(toNewRefunds(services, parts, refund));
+  return services.payments.refunds.request(toNewRefunds(services, parts, refund));
 }
 
 export function refundableOf(paid: readonly { paidCents: Cents; refundedCents: Cents }[]): Cents {

@@ -1,11 +1,10 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type Capture, captureRules } from '#domain/payment/transfer/capture.ts';
 import type { CardGateway } from '../../ports/card-gateway.ts';
-import type { Services } from '../../ports/services.ts';
 import { type Gateways, getGateway, isRedirect } from '../find-gateway.ts';
 import { resolveTransfer, type Settling, settleDueTransfers, type TransferKind } from './settle-transfer.ts';
 
-type SettlingCaptures = Settling & Gateways & Pick<Services, 'captures'>;
+type SettlingCaptures = Settling & Gateways;
 
 /** Sends or queries due captures; returns how many. */
 export function settleDueCaptures(services: SettlingCaptures): Promise<number> {
@@ -24,7 +23,7 @@ export function resolveCapture(
 function captures(services: SettlingCaptures): TransferKind<Capture> {
   return {
     rules: captureRules,
-    store: services.captures,
+    store: services.payments.captures,
     send: (capture, attempt) => getCardGateway(services, attempt).capture(toRequest(capture, attempt)),
     lookUp: (capture, attempt) =>
       getCardGateway(services, attempt).lookUpCapture(toRequest(capture, attempt)),

@@ -13,14 +13,14 @@ import {
   type TransferKind,
 } from './settle-transfer.ts';
 
-type SettlingRefunds = Settling & Gateways & Pick<Services, 'captures' | 'refunds' | 'reservations'>;
+type SettlingRefunds = Settling & Gateways & Pick<Services, 'reservations'>;
 
 /** Sends or queries a refund, unless another process has claimed it. */
 export async function settleRefund(services: SettlingRefunds, { id }: Pick<Refund, 'id'>): Promise<Refund> {
   const now = services.clock.now();
-  const claimed = await services.refunds.claim(id, now, now + LEASE_MS);
+  const claimed = await services.payments.refunds.claim(id, now, now + LEASE_MS);
   if (claimed) return settleClaimed(services, refunds(services), claimed);
-  const refund = await services.refunds.find(id);
+  const refund = await services.payments.refunds.find(id);
   if (!refund) throw new Error(`Refund ${id} does not exist`);
   return refund;
 }
@@ -42,7 +42,7 @@ export function resolveRefund(
 function refunds(services: SettlingRefunds): TransferKind<Refund> {
   return {
     rules: refundRules,
-    store: services.refunds,
+    store: services.payments.refunds,
     send: (refund, attempt) => getGateway(services, attempt).refund(toRequest(refund, attempt)),
     lookUp: (refund, attempt) => getGateway(services, attempt).lookUpRefund(toRequest(refund, attempt)),
     mustWait: (refund, attempt) => mustWait(services, refund, attempt),
@@ -58,7 +58,7 @@ async function mustWait(
   attempt: PaymentAttempt,
 ): Promise<boolean> {
   if (isWhole(refund, attempt)) return false;
-  const capture = await services.captures.findByAttempt(attempt.id);
+  const capture = await services.payments.captures.findByAttempt(attempt.id);
   return capture !== undefined && isOpenCapture(capture.state);
 }
 

@@ -45,7 +45,7 @@ describe('a webhook of PayPal', () => {
     const { draftId } = await bookAs(fixture.services);
     const attempt = await getPayPalAttempt(fixture, draftId);
     await tell(attempt, 'SOMETHING.NEW');
-    await fixture.services.webhooks.keep('paypal', {
+    await fixture.services.payments.keepWebhook('paypal', {
       id: 'WH-foreign',
       type: 'CHECKOUT.ORDER.APPROVED',
       gatewayTxnId: attempt.id,
@@ -69,7 +69,7 @@ describe('a webhook of PayPal', () => {
   it('is retried when it could not be processed', async () => {
     const { attempt } = await approved();
     const broken = { ...fixture.services, paypal: undefined };
-    await fixture.services.webhooks.keep('paypal', {
+    await fixture.services.payments.keepWebhook('paypal', {
       id: 'WH-again',
       type: 'CHECKOUT.ORDER.APPROVED',
       gatewayTxnId: attempt.id,

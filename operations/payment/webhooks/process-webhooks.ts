@@ -12,7 +12,7 @@ const FOR_OPERATORS =
 
 /** Webhooks are not proof, so their payments are queried (payments.md#paypal-webhooks). Returns how many. */
 export async function processWebhooks(services: Services): Promise<number> {
-  const events = await services.webhooks.claimDue(services.clock.now(), BATCH);
+  const events = await services.payments.claimWebhooks(services.clock.now(), BATCH);
   // Sequential, because two webhooks of one payment would conflict.
   for (const event of events) await processSafely(services, event);
   return events.length;
@@ -23,7 +23,7 @@ async function processSafely(services: Services, event: GatewayEvent): Promise<v
     const attempt = await findNamed(services, event);
     report(services, event, attempt);
     if (attempt) await queryPayment(services, attempt);
-    await services.webhooks.finish(PAYPAL, event.id, attempt ? 'looked' : 'ignored');
+    await services.payments.finishWebhook(PAYPAL, event.id, attempt ? 'looked' : 'ignored');
   } catch (error) {
     services.log.error({ event: event.id, err: error }, 'Webhook could not be processed, trying again later');
   }

@@ -20,14 +20,14 @@ export async function receivePayPalWebhook(
   switch (reading.kind) {
     case 'refused':
       services.log.warn({ gateway: PAYPAL, reason: reading.reason }, 'Refused a webhook');
-      await services.webhooks.countRefused(PAYPAL);
+      await services.payments.countRefusedWebhook(PAYPAL);
       return 'refused';
     case 'unavailable':
       services.log.warn({ gateway: PAYPAL }, 'A webhook could not be checked');
       return 'unavailable';
     case 'verified': {
       const { id, type } = reading.event;
-      const isNew = await services.webhooks.keep(PAYPAL, reading.event);
+      const isNew = await services.payments.keepWebhook(PAYPAL, reading.event);
       if (isNew) services.log.info({ gateway: PAYPAL, event: id, type }, 'Kept a webhook');
       return 'kept';
     }

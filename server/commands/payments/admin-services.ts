@@ -1,12 +1,10 @@
 import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
 import type { Observing } from '#operations/payment/settle-attempt.ts';
-import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { Services } from '#operations/ports/services.ts';
 
 /** Dependencies of the operators' commands: the database, but no gateway. The site makes the calls. */
 export type AdminServices = Observing &
-  Pick<Services, 'captures' | 'refunds' | 'random' | 'outbox' | 'changes'> & {
-    paymentLedger: PaymentLedger;
+  Pick<Services, 'payments' | 'random' | 'outbox' | 'reservations'> & {
     /** Milliseconds to wait for the site to process a request. */
     patienceMs: number;
   };
@@ -31,11 +29,11 @@ export async function notFound({ reservations, site }: AdminServices, reference:
 }
 
 /** Finds a capture by its reference or id. */
-export async function findCapture({ captures }: AdminServices, reference: string) {
-  return (await captures.findByReference(reference)) ?? (await captures.find(reference));
+export async function findCapture({ payments }: AdminServices, reference: string) {
+  return (await payments.captures.findByReference(reference)) ?? (await payments.captures.find(reference));
 }
 
 /** Like `findCapture`, for a refund. */
-export async function findRefund({ refunds }: AdminServices, reference: string) {
-  return (await refunds.findByReference(reference)) ?? (await refunds.find(reference));
+export async function findRefund({ payments }: AdminServices, reference: string) {
+  return (await payments.refunds.findByReference(reference)) ?? (await payments.refunds.find(reference));
 }

@@ -19,7 +19,7 @@ let admin: AdminServices;
 
 beforeAll(async () => {
   fixture = await openTestFixture();
-  admin = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
+  admin = { ...fixture.services, patienceMs: 0 };
 });
 afterEach(async () => {
   await fixture.settle();

@@ -36,16 +36,16 @@ export function answerCommand(admin: AdminServices, command: AdminCommand): Prom
 }
 
 async function list(
-  { paymentLedger }: AdminServices,
+  { payments, outbox }: AdminServices,
   command: Extract<PaymentsCommand, { kind: 'list' }>,
 ): Promise<Answer> {
-  const lines = await paymentLedger.list({
+  const lines = await payments.listLines({
     ...(command.states && { states: command.states }),
     olderThanMs: command.olderThanMs,
     limit: command.limit,
   });
   // A list by state shows only money, no mails.
-  const mails = command.states ? [] : await paymentLedger.listGivenUp(command.limit);
+  const mails = command.states ? [] : await outbox.listGivenUp(command.limit);
   if (lines.length + mails.length === 0) return { text: 'None.', status: 0 };
   const more = lines.length === command.limit ? `\nOnly the first ${command.limit}; --limit shows more.` : '';
   const parts = [
@@ -58,26 +58,26 @@ async function list(
 async function show(admin: AdminServices, reference: string): Promise<Answer> {
   const refund = await findRefund(admin, reference);
   if (refund) {
-    const trail = await admin.paymentLedger.trailOf({ kind: 'refund', id: refund.id });
+    const trail = await admin.payments.trailOf({ kind: 'refund', id: refund.id });
     return { text: `${formatRefund(refund)}\n\n${formatTrail(trail)}`, status: 0 };
   }
   const capture = await findCapture(admin, reference);
   if (capture) return { text: await describeCapture(admin, capture), status: 0 };
-  const attempts = await admin.paymentLedger.findAttempts(reference);
+  const attempts = await admin.payments.findAttempts(reference);
   const [first] = attempts;
   if (!first) return notFound(admin, reference);
   const reservation = await admin.reservations.find(first.reservationId);
   const parts = await Promise.all(
     attempts.map(async (attempt) => {
-      const trail = await admin.paymentLedger.trailOf({ kind: 'payment', id: attempt.id });
-      const held = await admin.captures.findByAttempt(attempt.id);
+      const trail = await admin.payments.trailOf({ kind: 'payment', id: attempt.id });
+      const held = await admin.payments.captures.findByAttempt(attempt.id);
       const captureText = held ? [await describeCapture(admin, held)] : [];
       return [formatAttempt(attempt, reservation), formatTrail(trail), ...captureText].join('\n\n');
     }),
   );
-  const refunds = await admin.refunds.listByReservation(first.reservationId);
-  const mails = await admin.paymentLedger.mailsOf(first.reservationId);
-  const kept = await admin.refunds.listPaid(first.reservationId);
+  const refunds = await admin.payments.refunds.listByReservation(first.reservationId);
+  const mails = await admin.outbox.mailsOf(first.reservationId);
+  const kept = await admin.payments.refunds.listPaid(first.reservationId);
   const rest = [
     ...refunds.map(formatRefund),
     ...(mails.length > 0 ? [formatMails(mails)] : []),
@@ -86,22 +86,22 @@ async function show(admin: AdminServices, reference: string): Promise<Answer> {
   return { text: [...parts, ...rest].join('\n\n'), status: 0 };
 }
 
-async function describeCapture({ paymentLedger }: AdminServices, capture: Capture): Promise<string> {
-  const trail = await paymentLedger.trailOf({ kind: 'capture', id: capture.id });
+async function describeCapture({ payments }: AdminServices, capture: Capture): Promise<string> {
+  const trail = await payments.trailOf({ kind: 'capture', id: capture.id });
   return `${formatCapture(capture)}\n\n${formatTrail(trail)}`;
 }
 
 async function retry(admin: AdminServices, reference: string): Promise<Answer> {
-  if (await admin.outbox.retry(reference))
+  if (await admin.outbox.retryMail(reference))
     return { text: `The site tries to send the mail ${reference} again now.`, status: 0 };
   const now = admin.clock.now();
   const refund = await findRefund(admin, reference);
   const capture = refund ? undefined : await findCapture(admin, reference);
-  const attempts = (refund ?? capture) ? [] : await admin.paymentLedger.findAttempts(reference);
+  const attempts = (refund ?? capture) ? [] : await admin.payments.findAttempts(reference);
   if (!refund && !capture && attempts.length === 0) return notFound(admin, reference);
   const due = await Promise.all([
-    ...(refund ? [admin.refunds.makeDue(refund.id, now)] : []),
-    ...(capture ? [admin.captures.makeDue(capture.id, now)] : []),
+    ...(refund ? [admin.payments.refunds.makeDue(refund.id, now)] : []),
+    ...(capture ? [admin.payments.captures.makeDue(capture.id, now)] : []),
     ...attempts.map(({ id }) => admin.payments.makeDue(id, now)),
   ]);
   if (!due.includes(true))

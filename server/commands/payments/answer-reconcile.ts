@@ -12,22 +12,22 @@ const POLL_MS = 200;
 export async function answerReconcile(admin: AdminServices, day: PanamaDate | undefined): Promise<Answer> {
   const { brand } = admin.site;
   if (day === undefined) {
-    const last = await admin.paymentLedger.findLastDay(brand);
+    const last = await admin.payments.findLastDay(brand);
     return last ? toAnswer(last) : { text: 'No day has been compared yet.', status: 0 };
   }
-  await admin.paymentLedger.requestDay({ day, brand });
+  await admin.payments.requestDay({ day, brand });
   const found = await watch(admin, day);
   if (found) return toAnswer(found);
   return { text: `${day}: asked for; the site compares it as soon as it runs.`, status: 0 };
 }
 
 async function watch(
-  { paymentLedger, site, patienceMs }: AdminServices,
+  { payments, site, patienceMs }: AdminServices,
   day: PanamaDate,
 ): Promise<ReconciledDay | undefined> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const found = await paymentLedger.findDay(day, site.brand);
+    const found = await payments.findDay(day, site.brand);
     if (found || Date.now() >= until) return found;
     await wait(POLL_MS);
   }

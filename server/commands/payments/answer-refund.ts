@@ -38,11 +38,11 @@ export async function answerRefund(admin: AdminServices, command: RefundCommand)
 }
 
 async function previewRefund(admin: AdminServices, command: RefundCommand): Promise<RefundPreview | Answer> {
-  const [first] = await admin.paymentLedger.findAttempts(command.reference);
+  const [first] = await admin.payments.findAttempts(command.reference);
   const reservation = first && (await admin.reservations.find(first.reservationId));
   if (!reservation) return notFound(admin, command.reference);
   const attemptId = reservation.code === command.reference ? undefined : first.id;
-  const all = await admin.refunds.listPaid(reservation.id);
+  const all = await admin.payments.refunds.listPaid(reservation.id);
   const paid: PaidMoney[] = all.filter((one) => attemptId === undefined || one.attemptId === attemptId);
   const leftCents = refundableOf(paid);
   const amountCents = command.amountCents === 'all' ? leftCents : command.amountCents;
@@ -61,10 +61,10 @@ async function previewRefund(admin: AdminServices, command: RefundCommand): Prom
 
 /** Notes how the part of a refund is returned when its money is authorized and not captured. */
 async function describeHeld(
-  { captures }: AdminServices,
+  { payments }: AdminServices,
   part: RefundPreview['parts'][number],
 ): Promise<string[]> {
-  const capture = await captures.findByAttempt(part.attemptId);
+  const capture = await payments.captures.findByAttempt(part.attemptId);
   if (!capture || !isOpenCapture(capture.state)) return [];
   const how =
     part.amountCents === capture.amountCents
@@ -136,11 +136,17 @@ async function cancelAndRefund(
     requestKey: `cancellation:${reservationId}`,
   });
   const mails = [cancellationMail(reservation, { refundCents: amountCents })];
-  const outcome = await admin.changes.cancel({ reservationId, version, by: command.actor, refunds, mails });
+  const outcome = await admin.reservations.cancel({
+    reservationId,
+    version,
+    by: command.actor,
+    refunds,
+    mails,
+  });
   if (outcome.kind === 'payment-in-progress')
     return no(`A payment or a refund of ${code} is under way; wait for it.`);
   if (outcome.kind === 'stale') return no(`${code} has changed at this moment; look again.`);
-  const requested = await Promise.all(refunds.map(({ id }) => admin.refunds.find(id)));
+  const requested = await Promise.all(refunds.map(({ id }) => admin.payments.refunds.find(id)));
   const seen = await watchRefunds(
     admin,
     requested.filter((refund) => refund !== undefined),

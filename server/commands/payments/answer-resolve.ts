@@ -15,7 +15,7 @@ export async function answerResolve(admin: AdminServices, command: ResolveComman
   if (refund) return endRefund(admin, refund, command);
   const capture = await findCapture(admin, command.reference);
   if (capture) return endCapture(admin, capture, command);
-  const attempts = await admin.paymentLedger.findAttempts(command.reference);
+  const attempts = await admin.payments.findAttempts(command.reference);
   if (attempts.length === 0) return notFound(admin, command.reference);
   const attempt = attempts.find(({ state }) => state === 'manual_review');
   if (!attempt) return refuse(`${command.reference} is not under review: ${attempts.at(-1)?.state}.`);

@@ -4,7 +4,8 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Capture } from '#domain/payment/transfer/capture.ts';
 import type { Refund } from '#domain/payment/transfer/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { LedgerLine, MailLine, TrailLine } from '#operations/ports/payment-ledger.ts';
+import type { MailLine } from '#operations/ports/outbox.ts';
+import type { LedgerLine, TrailLine } from '#operations/ports/payment-ledger.ts';
 import { attemptMeanings, captureMeanings, refundMeanings } from './state-meanings.ts';
 
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ let admin: AdminServices;
 beforeAll(async () => {
   fixture = await openTestFixture();
   fixture.services.cardGateways = { metrobank: { ...fixture.bank.gateway, captureMode: 'auth_capture' } };
-  admin = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
+  admin = { ...fixture.services, patienceMs: 0 };
 });
 beforeEach(() => fixture.query('DELETE FROM rate_limits'));
 afterEach(async () => {

@@ -14,7 +14,7 @@ export async function watchRefunds(admin: AdminServices, initial: Refund[]): Pro
   let refunds = initial;
   while (refunds.some(({ state }) => state === 'requested') && Date.now() < until) {
     await wait(POLL_MS);
-    const found = await Promise.all(refunds.map(({ id }) => admin.refunds.find(id)));
+    const found = await Promise.all(refunds.map(({ id }) => admin.payments.refunds.find(id)));
     refunds = found.filter((refund) => refund !== undefined);
   }
   return refunds;

@@ -1,6 +1,6 @@
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { EventStore, OpenDelivery } from '#operations/ports/event-store.ts';
+import type { EventStore, OpenDelivery } from '#operations/ports/outbox.ts';
 import { formatTable } from '../payments/format.ts';
 
 interface Deliveries {

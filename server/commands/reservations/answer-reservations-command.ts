@@ -26,11 +26,11 @@ export async function answerReservationsCommand(
 ): Promise<{ text: string; status: 0 | 1 }> {
   const { store, secrets, clock, brand } = counter;
   if (command.kind === 'list') {
-    const found = await store.reservationReports.list(command.filter);
+    const found = await store.reservations.list(command.filter);
     if (command.json) return { text: JSON.stringify(found, null, 2), status: 0 };
     return { text: found.length > 0 ? formatReservations(found) : 'None.', status: 0 };
   }
-  const deliveries = { events: store.events, hasReceiver: counter.hasReceiver };
+  const deliveries = { events: store.outbox, hasReceiver: counter.hasReceiver };
   if (command.kind === 'deliveries') return { text: await listDeliveries(deliveries, command), status: 0 };
   if (command.kind === 'redeliver-given-up') return redeliver(deliveries, undefined);
   const found = await store.reservations.findByCode(normalizeReservationCode(command.code));

@@ -43,7 +43,7 @@ function openShell(brand: string) {
 
 const book = async () => (await bookAs(fixture.services, { reservationType: 'normal' })).reservation;
 const find = async ({ id }: Reservation) => fixture.services.reservations.find(id);
-const historyOf = async ({ id }: Reservation) => fixture.services.changes.listHistory(id);
+const historyOf = async ({ id }: Reservation) => fixture.services.reservations.listHistory(id);
 
 describe('the counter', () => {
   it('cancels a reservation without online payment only with confirmation and operator name, with a mail', async () => {
@@ -197,7 +197,7 @@ describe('the counter', () => {
 
 it('the payments command shows a reservation that was never paid online', async () => {
   const { code } = await book();
-  const admin = { ...fixture.services, paymentLedger: fixture.store.paymentLedger, patienceMs: 0 };
+  const admin = { ...fixture.services, paymentLedger: fixture.store.payments, patienceMs: 0 };
   for (const args of [
     ['show', code],
     ['retry', code],

@@ -75,8 +75,8 @@ it('sends again what was given up', async () => {
   await book();
   isDown = true;
   await deliver();
-  const [event] = await fixture.services.events.list(0, 9);
-  await fixture.services.events.giveUp(event?.id ?? '', 'error', fixture.clock.now);
+  const [event] = await fixture.services.outbox.listEvents(0, 9);
+  await fixture.services.outbox.giveUpDelivery(event?.id ?? '', 'error', fixture.clock.now);
   expect((await type(['deliveries'])).text).toContain('given up after 1 tries');
   isDown = false;
   expect(await type(['redeliver', '--given-up'], { brand: 'hertz' })).toMatchObject({ status: 1 });

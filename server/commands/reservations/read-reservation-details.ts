@@ -8,9 +8,9 @@ import type { Secrets } from '#operations/ports/secrets.ts';
 export interface ReservationDetails {
   reservation: Reservation;
   payments: PaymentAttempt[];
-  refunds: Awaited<ReturnType<Store['refunds']['listByReservation']>>;
-  mails: Awaited<ReturnType<Store['paymentLedger']['mailsOf']>>;
-  history: Awaited<ReturnType<Store['changes']['listHistory']>>;
+  refunds: Awaited<ReturnType<Store['payments']['refunds']['listByReservation']>>;
+  mails: Awaited<ReturnType<Store['outbox']['mailsOf']>>;
+  history: Awaited<ReturnType<Store['reservations']['listHistory']>>;
   precheckin: OpenedPrecheckin | undefined;
   /** Staff members who have viewed pictures of documents. */
   views: FileView[];
@@ -28,10 +28,10 @@ export async function readReservationDetails(
 ): Promise<ReservationDetails> {
   const { id } = reservation;
   const [payments, refunds, mails, history, precheckin, views] = await Promise.all([
-    store.paymentLedger.findAttempts(reservation.code),
-    store.refunds.listByReservation(id),
-    store.paymentLedger.mailsOf(id),
-    store.changes.listHistory(id),
+    store.payments.findAttempts(reservation.code),
+    store.payments.refunds.listByReservation(id),
+    store.outbox.mailsOf(id),
+    store.reservations.listHistory(id),
     store.precheckins.find(id),
     store.precheckins.listViews(id),
   ]);

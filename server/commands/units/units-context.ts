@@ -1,6 +1,6 @@
 import type { Store } from '#adapters/store/create-store.ts';
-import type { Clock } from '#operations/ports/clock.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
+import type { Clock } from '#operations/ports/runtime.ts';
 
 export interface UnitsContext {
   store: Store;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CaptureRequest } from '#operations/ports/capturing-gateway.ts';
 import type { StartPayment } from '#operations/ports/card-gateway.ts';
+import type { CaptureRequest } from '#operations/ports/transfer-gateway.ts';
 import { aPayment, type GatewayFixture, pay } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 

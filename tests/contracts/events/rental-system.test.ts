@@ -62,7 +62,7 @@ async function deliver(pausesMs: number[] = []): Promise<void> {
 
 /** The complete feed, as the rental system would read it. */
 async function readFeed() {
-  const events = await fixture.services.events.list(0, 1000);
+  const events = await fixture.services.outbox.listEvents(0, 1000);
   return events.map((event) => ({ id: event.id, ...toEventBody(event) }));
 }
 

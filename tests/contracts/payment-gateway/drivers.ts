@@ -1,7 +1,7 @@
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
 import type { ReverseResult } from '#operations/ports/gateway-answers.ts';
 import type { CompleteRedirectResult, QueryRedirectResult } from '#operations/ports/redirect-gateway.ts';
-import type { RefundingGateway, RefundRequest } from '#operations/ports/refunding-gateway.ts';
+import type { RefundingGateway, RefundRequest } from '#operations/ports/transfer-gateway.ts';
 import { aPayment, getToken, openPowertranzFixture } from '#tests/support/card-gateway-fixture.ts';
 import { approved, aRedirectPayment, openPayPalFixture } from '#tests/support/paypal-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RefundRequest } from '#operations/ports/refunding-gateway.ts';
+import type { RefundRequest } from '#operations/ports/transfer-gateway.ts';
 import {
   approved,
   aRedirectPayment,

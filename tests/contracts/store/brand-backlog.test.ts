@@ -14,14 +14,14 @@ it('shows operators and monitoring of each brand its own payments, mails and web
   const attempt = anAttempt(reservation, { gateway: 'paypal' });
   await test.store.payments.create(attempt, { now: BOOKED_AT, maxAttempts: 5 });
   const firefly = createStore({ ...test.database, brand: 'firefly' });
-  await firefly.webhooks.keep('paypal', {
+  await firefly.payments.keepWebhook('paypal', {
     id: 'WH-1',
     type: 'CHECKOUT.ORDER.APPROVED',
     gatewayOrderId: undefined,
     gatewayTxnId: attempt.gatewayTxnId,
   });
-  await firefly.webhooks.countRefused('paypal');
-  await test.store.outbox.queue([
+  await firefly.payments.countRefusedWebhook('paypal');
+  await test.store.outbox.queueMails([
     {
       dedupeKey: 'confirmation',
       kind: 'confirmation',
@@ -31,16 +31,16 @@ it('shows operators and monitoring of each brand its own payments, mails and web
     },
   ]);
   const [mail] = await test.query<{ id: string }>('SELECT id FROM outbox_mails');
-  await test.store.outbox.giveUp(mail?.id ?? '', 'refused', BOOKED_AT);
+  await test.store.outbox.giveUpMail(mail?.id ?? '', 'refused', BOOKED_AT);
   const readAs = async (brand: string) => {
-    const { paymentLedger, outbox } = createStore({ ...test.database, brand });
-    const { mailsGivenUp, webhooks, outcomes, webhooksRefused } = await paymentLedger.backlog();
+    const { payments, outbox } = createStore({ ...test.database, brand });
+    const { mailsGivenUp, webhooks, outcomes, webhooksRefused } = await payments.backlog();
     return {
-      listed: (await paymentLedger.list({ olderThanMs: 0, limit: 9 })).length,
-      found: (await paymentLedger.findAttempts(attempt.gatewayOrderId)).length,
-      mails: (await paymentLedger.listGivenUp(9)).length,
+      listed: (await payments.listLines({ olderThanMs: 0, limit: 9 })).length,
+      found: (await payments.findAttempts(attempt.gatewayOrderId)).length,
+      mails: (await outbox.listGivenUp(9)).length,
       metrics: [mailsGivenUp.count, webhooks.count, outcomes.length, webhooksRefused],
-      isMailRetried: await outbox.retry(mail?.id ?? ''),
+      isMailRetried: await outbox.retryMail(mail?.id ?? ''),
     };
   };
   const nothing = { listed: 0, found: 0, mails: 0, metrics: [0, 0, 0, 0], isMailRetried: false };

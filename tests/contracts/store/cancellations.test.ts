@@ -46,7 +46,7 @@ test('releases the unit and the coupon, once, and stores the earlier version', a
   const reservation = await getPlaced(store, confirmed, coupon);
   expect((await placeIn(store)).kind).toBe('no-unit-free');
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () => store.changes.cancel(cancellationOf(reservation))),
+    Array.from({ length: 8 }, () => store.reservations.cancel(cancellationOf(reservation))),
   );
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual([
     'done',
@@ -61,7 +61,7 @@ test('releases the unit and the coupon, once, and stores the earlier version', a
   expect(await store.reservations.couponUsesLeft('UNO', 1, undefined)).toBe(1);
   const mails = await query('SELECT FROM outbox_mails WHERE reservation_id = $1', [reservation.id]);
   expect(mails).toHaveLength(1);
-  expect(await store.changes.listHistory(reservation.id)).toEqual([
+  expect(await store.reservations.listHistory(reservation.id)).toEqual([
     {
       kind: 'cancelled',
       by: 'renter',
@@ -83,7 +83,7 @@ test('is refused for another version than was shown', async () => {
   const { store } = fixture;
   const other = { ...confirmed, classCode: 'ZZZZ' };
   const reservation = await getPlaced(store, other);
-  expect(await store.changes.cancel({ ...cancellationOf(reservation), version: 7 })).toEqual({
+  expect(await store.reservations.cancel({ ...cancellationOf(reservation), version: 7 })).toEqual({
     kind: 'stale',
   });
   expect((await store.reservations.find(reservation.id))?.state).toBe('confirmed');
@@ -102,8 +102,8 @@ test('cancels nothing when the refund is not possible', async () => {
     requestKey: randomUUID(),
     now: BOOKED_AT,
   };
-  expect(await store.changes.cancel(cancellationOf(reservation, [refund]))).toEqual({ kind: 'stale' });
+  expect(await store.reservations.cancel(cancellationOf(reservation, [refund]))).toEqual({ kind: 'stale' });
   expect((await store.reservations.find(reservation.id))?.state).toBe('confirmed');
-  expect(await store.changes.listHistory(reservation.id)).toEqual([]);
+  expect(await store.reservations.listHistory(reservation.id)).toEqual([]);
   expect(await query('SELECT FROM outbox_mails WHERE reservation_id = $1', [reservation.id])).toEqual([]);
 });

@@ -123,7 +123,7 @@ it('allows exactly three of twenty bookers to use a coupon for three', async () 
 it('makes one reservation for fifty clicks of one renter', async () => {
   const classCode = await keep(50);
   const draftId = randomUUID();
-  await test.store.drafts.save(draftId, aDraft());
+  await test.store.reservations.saveDraft(draftId, aDraft());
   const clicks = fifty.map(() => {
     const reservation = aReservation({ classCode });
     const period = periodOf(reservation);

@@ -103,7 +103,7 @@ describe('place', () => {
     const ids = outcomes.map((outcome) => 'reservation' in outcome && outcome.reservation.id);
     expect(new Set(ids).size).toBe(1);
     expect(await free(classCode)).toBe(4);
-    expect((await test.store.drafts.find(draftId))?.reservationId).toBe(ids[0]);
+    expect((await test.store.reservations.findDraft(draftId))?.reservationId).toBe(ids[0]);
   });
 
   it('books no draft that was erased since it was read, and writes nothing', async () => {
@@ -120,7 +120,7 @@ describe('place', () => {
     });
     expect(outcome).toEqual({ kind: 'missing-draft' });
     expect(await test.store.reservations.find(reservation.id)).toBeUndefined();
-    expect(await test.store.drafts.find(draftId)).toBeUndefined();
+    expect(await test.store.reservations.findDraft(draftId)).toBeUndefined();
     expect(await free(classCode)).toBe(1);
   });
 
@@ -157,14 +157,14 @@ describe('place', () => {
     const draftId = randomUUID();
     const draft = aDraft({ selection: { ...aDraft().selection, coupon: 'TYPED' } });
     expect(await placeIn(test.store, { classCode }, { draftId, draft })).toMatchObject({ kind });
-    expect((await test.store.drafts.find(draftId))?.selection.coupon).toBe('TYPED');
+    expect((await test.store.reservations.findDraft(draftId))?.selection.coupon).toBe('TYPED');
   });
 
   it('leaves nothing behind when it fails in the middle', async () => {
     const classCode = await keep(1);
     const reservation = aReservation({ classCode });
     const draftId = randomUUID();
-    await test.store.drafts.save(draftId, aDraft());
+    await test.store.reservations.saveDraft(draftId, aDraft());
     const wrongQuote = { ...reservation, quote: { ...reservation.quote, totalCents: 1 } };
     const place = test.store.reservations.place({
       reservation: wrongQuote,
@@ -177,7 +177,7 @@ describe('place', () => {
     await expect(place).rejects.toThrow('reservations_quote_adds_up');
     expect(await free(classCode)).toBe(1);
     expect(await test.store.reservations.couponUsesLeft('MIDDLE', 1, undefined)).toBe(1);
-    expect((await test.store.drafts.find(draftId))?.reservationId).toBeUndefined();
+    expect((await test.store.reservations.findDraft(draftId))?.reservationId).toBeUndefined();
   });
 
   it('finds nothing by unknown ids and codes', async () => {
@@ -244,7 +244,7 @@ describe('coupons', () => {
     const { id } = await getPlaced(test.store, { classCode: 'NONE' }, { draftId, ...coupon('OWN', 1) });
     const left = (visitor: string) => test.store.reservations.couponUsesLeft('OWN', 1, visitor);
     expect([await left(draftId), await left(randomUUID())]).toEqual([1, 0]);
-    await test.store.drafts.clearReservation(draftId, id);
+    await test.store.reservations.clearDraftReservation(draftId, id);
     expect(await left(draftId)).toBe(0);
   });
 

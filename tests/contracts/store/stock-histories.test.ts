@@ -69,11 +69,11 @@ class History {
       );
     if (step.kind === 'cancel') {
       const request = { reservationId: id, version, by: 'renter', refunds: [], mails: [] };
-      const { kind } = await test.store.changes.cancel(request);
+      const { kind } = await test.store.reservations.cancel(request);
       if (kind !== 'done') await test.store.reservations.release(id, 'cancelled');
     }
     if (step.kind === 'no-show')
-      await test.store.changes.markNoShow({ reservationId: id, version, by: 'counter', at: now });
+      await test.store.reservations.markNoShow({ reservationId: id, version, by: 'counter', at: now });
   }
 
   private async book(wanted: WantedStay, isHold: boolean): Promise<void> {

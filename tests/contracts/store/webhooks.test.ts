@@ -15,35 +15,35 @@ function anEvent(): GatewayEvent {
   return { id, type: 'CHECKOUT.ORDER.APPROVED', gatewayOrderId: 'ORDER', gatewayTxnId: undefined };
 }
 
-const idsDue = async (now: number) => (await test.store.webhooks.claimDue(now, 100)).map(({ id }) => id);
+const idsDue = async (now: number) => (await test.store.payments.claimWebhooks(now, 100)).map(({ id }) => id);
 
 describe('webhooks of gateways', () => {
   it('are stored once with repeated and concurrent deliveries', async () => {
     const event = anEvent();
-    const kept = await Promise.all([1, 2, 3, 4].map(() => test.store.webhooks.keep('paypal', event)));
+    const kept = await Promise.all([1, 2, 3, 4].map(() => test.store.payments.keepWebhook('paypal', event)));
     expect(kept.filter(Boolean)).toHaveLength(1);
-    expect(await test.store.webhooks.claimDue(BOOKED_AT, 100)).toEqual([event]);
-    await test.store.webhooks.finish('paypal', event.id, 'looked');
+    expect(await test.store.payments.claimWebhooks(BOOKED_AT, 100)).toEqual([event]);
+    await test.store.payments.finishWebhook('paypal', event.id, 'looked');
   });
 
   it('that are refused are only counted', async () => {
-    const { webhooksRefused } = await test.store.paymentLedger.backlog();
-    await Promise.all([1, 2, 3].map(() => test.store.webhooks.countRefused('paypal')));
-    expect((await test.store.paymentLedger.backlog()).webhooksRefused).toBe(webhooksRefused + 3);
-    expect(await test.store.webhooks.claimDue(BOOKED_AT, 100)).toEqual([]);
+    const { webhooksRefused } = await test.store.payments.backlog();
+    await Promise.all([1, 2, 3].map(() => test.store.payments.countRefusedWebhook('paypal')));
+    expect((await test.store.payments.backlog()).webhooksRefused).toBe(webhooksRefused + 3);
+    expect(await test.store.payments.claimWebhooks(BOOKED_AT, 100)).toEqual([]);
   });
 
   it('are claimed by one worker each', async () => {
     const events = [anEvent(), anEvent(), anEvent(), anEvent()];
-    for (const event of events) await test.store.webhooks.keep('paypal', event);
+    for (const event of events) await test.store.payments.keepWebhook('paypal', event);
     const claims = await Promise.all([idsDue(BOOKED_AT), idsDue(BOOKED_AT), idsDue(BOOKED_AT)]);
     expect(claims.flat().toSorted()).toEqual(events.map(({ id }) => id).toSorted());
-    for (const { id } of events) await test.store.webhooks.finish('paypal', id, 'ignored');
+    for (const { id } of events) await test.store.payments.finishWebhook('paypal', id, 'ignored');
   });
 
   it('are retried with growing pauses until they are processed', async () => {
     const event = anEvent();
-    await test.store.webhooks.keep('paypal', event);
+    await test.store.payments.keepWebhook('paypal', event);
     const waits: number[] = [];
     let now = BOOKED_AT;
     for (let tries = 0; tries < 3; tries++) {
@@ -55,7 +55,7 @@ describe('webhooks of gateways', () => {
     }
     expect(waits[0]).toBe(1);
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-    await test.store.webhooks.finish('paypal', event.id, 'looked');
+    await test.store.payments.finishWebhook('paypal', event.id, 'looked');
     expect(await idsDue(now + 24 * 60 * MINUTE)).toEqual([]);
   });
 });

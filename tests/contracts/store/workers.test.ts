@@ -43,43 +43,45 @@ describe('the outbox', () => {
   it('claims a mail once, although it was queued twice', async () => {
     await clearOutbox();
     const mail = await placedWithMail();
-    const claimed = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
+    const claimed = await test.store.outbox.claimMails(BOOKED_AT, LEASE, 10);
     expect(claimed).toEqual([{ ...mail, id: expect.any(String), tries: 0 }]);
-    expect(await test.store.outbox.claim(BOOKED_AT, LEASE, 10)).toEqual([]);
+    expect(await test.store.outbox.claimMails(BOOKED_AT, LEASE, 10)).toEqual([]);
   });
 
   it('never claims a mail that was sent', async () => {
     await clearOutbox();
     await placedWithMail();
-    const [mail] = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
-    await test.store.outbox.markSent(mail?.id ?? '', BOOKED_AT);
-    await test.store.outbox.markFailed(mail?.id ?? '', 'a slow worker', BOOKED_AT);
-    expect(await test.store.outbox.claim(LEASE + MINUTE, LEASE + 2 * MINUTE, 10)).toEqual([]);
+    const [mail] = await test.store.outbox.claimMails(BOOKED_AT, LEASE, 10);
+    await test.store.outbox.markMailSent(mail?.id ?? '', BOOKED_AT);
+    await test.store.outbox.markMailFailed(mail?.id ?? '', 'a slow worker', BOOKED_AT);
+    expect(await test.store.outbox.claimMails(LEASE + MINUTE, LEASE + 2 * MINUTE, 10)).toEqual([]);
   });
 
   it('claims a failed mail again at its due time', async () => {
     await clearOutbox();
     await placedWithMail();
-    const [mail] = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
-    await test.store.outbox.markFailed(mail?.id ?? '', 'no connection', BOOKED_AT + 5 * MINUTE);
-    expect(await test.store.outbox.claim(BOOKED_AT + 4 * MINUTE, LEASE, 10)).toEqual([]);
-    const [again] = await test.store.outbox.claim(BOOKED_AT + 5 * MINUTE, LEASE + 5 * MINUTE, 10);
+    const [mail] = await test.store.outbox.claimMails(BOOKED_AT, LEASE, 10);
+    await test.store.outbox.markMailFailed(mail?.id ?? '', 'no connection', BOOKED_AT + 5 * MINUTE);
+    expect(await test.store.outbox.claimMails(BOOKED_AT + 4 * MINUTE, LEASE, 10)).toEqual([]);
+    const [again] = await test.store.outbox.claimMails(BOOKED_AT + 5 * MINUTE, LEASE + 5 * MINUTE, 10);
     expect(again).toEqual({ ...mail, tries: 1 });
   });
 
   it('claims a mail again when its worker has crashed', async () => {
     await clearOutbox();
     await placedWithMail();
-    const [mail] = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
-    const [again] = await test.store.outbox.claim(LEASE, LEASE + MINUTE, 10);
+    const [mail] = await test.store.outbox.claimMails(BOOKED_AT, LEASE, 10);
+    const [again] = await test.store.outbox.claimMails(LEASE, LEASE + MINUTE, 10);
     expect(again?.id).toBe(mail?.id);
   });
 
   it('gives concurrent workers different mails, and all of them', async () => {
     await clearOutbox();
     await Promise.all(Array.from({ length: 20 }, placedWithMail));
-    const batches = await Promise.all([1, 2, 3, 4].map(() => test.store.outbox.claim(BOOKED_AT, LEASE, 5)));
-    const rest = await test.store.outbox.claim(BOOKED_AT, LEASE, 20);
+    const batches = await Promise.all(
+      [1, 2, 3, 4].map(() => test.store.outbox.claimMails(BOOKED_AT, LEASE, 5)),
+    );
+    const rest = await test.store.outbox.claimMails(BOOKED_AT, LEASE, 20);
     const ids = [...batches, rest].flat().map(({ id }) => id);
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
@@ -96,7 +98,7 @@ describe('brands that share a database', () => {
     await dueAttempt();
     const claimAs = async (brand: string) => {
       const store = createStore({ ...test.database, brand });
-      const mails = await store.outbox.claim(BOOKED_AT, LEASE, 10);
+      const mails = await store.outbox.claimMails(BOOKED_AT, LEASE, 10);
       const attempts = await store.payments.claimDue(BOOKED_AT, LEASE, 10);
       return [mails.length, attempts.length];
     };
@@ -107,11 +109,15 @@ describe('brands that share a database', () => {
   it('do not query their PayPal account for each other’s payments', async () => {
     const { id, gatewayTxnId } = await dueAttempt({ gateway: 'paypal', nextCheckAt: undefined });
     const event = { type: 'CHECKOUT.ORDER.APPROVED', gatewayOrderId: undefined };
-    await test.store.webhooks.keep('paypal', { ...event, id: `WH-${id}`, gatewayTxnId });
-    await test.store.webhooks.keep('paypal', { ...event, id: `WH-other-${id}`, gatewayTxnId: 'not ours' });
+    await test.store.payments.keepWebhook('paypal', { ...event, id: `WH-${id}`, gatewayTxnId });
+    await test.store.payments.keepWebhook('paypal', {
+      ...event,
+      id: `WH-other-${id}`,
+      gatewayTxnId: 'not ours',
+    });
     const claimAs = async (brand: string) => {
-      const { webhooks } = createStore({ ...test.database, brand });
-      return (await webhooks.claimDue(BOOKED_AT, 10)).map((claimed) => claimed.id);
+      const { payments } = createStore({ ...test.database, brand });
+      return (await payments.claimWebhooks(BOOKED_AT, 10)).map((claimed) => claimed.id);
     };
     expect(await claimAs('hertz')).toEqual([`WH-other-${id}`]);
     expect(await claimAs('firefly')).toEqual([`WH-${id}`]);
@@ -122,13 +128,13 @@ describe('brands that share a database', () => {
     const requestId = randomUUID();
     const company = { company: 'Café Volcán', contactName: 'Ana', email: 'ana@cafe.example', phone: '+507' };
     const requests = { interest: 'leasing', cars: 1, message: '' } as const;
-    await test.store.corporateRequests.keep(
+    await test.store.outbox.keepRequest(
       { id: requestId, brand: 'hertz', language: 'es', ...company, ...requests },
       [{ dedupeKey: requestId, kind: 'corporate-receipt', requestId, to: company.email, language: 'es' }],
     );
     const claimAs = async (brand: string) => {
       const { outbox } = createStore({ ...test.database, brand });
-      return (await outbox.claim(BOOKED_AT, LEASE, 10)).map(({ dedupeKey }) => dedupeKey);
+      return (await outbox.claimMails(BOOKED_AT, LEASE, 10)).map(({ dedupeKey }) => dedupeKey);
     };
     expect(await claimAs('firefly')).toEqual([]);
     expect(await claimAs('hertz')).toEqual([requestId]);
@@ -149,8 +155,8 @@ describe('brands that share a database', () => {
     const file = { id: randomUUID(), reservationId: reservation.id, kind: 'license' } as const;
     await test.store.precheckins.announceFile(file, BOOKED_AT);
     const listAs = async (brand: string) => {
-      const { precheckins, renterData } = createStore({ ...test.database, brand });
-      const renters = await renterData.listKeptSince('2030-01-01T00:00', 100);
+      const { precheckins, reservations } = createStore({ ...test.database, brand });
+      const renters = await reservations.listKeptSince('2030-01-01T00:00', 100);
       return [await precheckins.listErasable(BOOKED_AT, 10), renters.includes(reservation.id)];
     };
     expect(await listAs('hertz')).toEqual([[], false]);

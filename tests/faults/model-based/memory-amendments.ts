@@ -3,7 +3,7 @@ import { isLive } from '#domain/payment/attempt-states.ts';
 import type { ReservationEffect } from '#domain/payment/decision.ts';
 import { type Amendment, isApplicable } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { AmendmentStore, ApplyAmendmentOutcome } from '#operations/ports/amendment-store.ts';
+import type { AmendmentStore, ApplyAmendmentOutcome } from '#operations/ports/reservation-changes.ts';
 import type { MemoryRefunds } from './memory-refunds.ts';
 
 /** The other rows of a reservation that its amendments depend on. */
@@ -17,7 +17,7 @@ export interface ReservationTables {
  * store only.
  */
 export interface MemoryAmendments {
-  amendments: Pick<AmendmentStore, 'open' | 'find' | 'apply'>;
+  amendments: Pick<AmendmentStore, 'openAmendment' | 'findAmendment' | 'applyAmendment'>;
   /** Oldest first. */
   list(): Amendment[];
   isOpen(amendmentId: string, now: number): boolean;
@@ -60,7 +60,7 @@ export function createMemoryAmendments(tables: ReservationTables, refunds: Memor
       return false;
     },
     amendments: {
-      async open(amendment) {
+      async openAmendment(amendment) {
         const { reservation } = tables;
         if (tables.attempts().some(({ state }) => isLive(state))) return { kind: 'payment-in-progress' };
         if (!isApplicable({ ...amendment, state: 'open' }, reservation)) return { kind: 'outdated' };
@@ -69,8 +69,8 @@ export function createMemoryAmendments(tables: ReservationTables, refunds: Memor
         rows.set(amendment.id, amendment);
         return { kind: 'opened' };
       },
-      find: async (id) => rows.get(id),
-      async apply(amendment, beside) {
+      findAmendment: async (id) => rows.get(id),
+      async applyAmendment(amendment, beside) {
         const asked = beside.refunds.reduce((cents, { amountCents }) => cents + amountCents, 0);
         // In one transaction: when the change cannot be applied, no refund is requested.
         const fits = refunds.keptCents() - asked === amendment.becomes.quote.dueNowCents;

@@ -64,13 +64,17 @@ export function createMemoryFixture(): MemoryFixture {
         return alive ? answer : never();
       }) as Method;
     const services = {
-      payments: wrap(store.payments, crashing),
-      reservations: wrap(store.reservations, crashing),
-      amendments: wrap(store.amendments.amendments, crashing),
-      refunds: wrap(store.refunds.refunds, crashing),
-      captures: { findByAttempt: async () => undefined },
-      drafts: { find: async () => ({ ...aDraft(), reservationId: store.reservation.id }) },
-      webhooks: wrap(webhooks, crashing),
+      payments: {
+        ...wrap(store.payments, crashing),
+        ...wrap(webhooks, crashing),
+        refunds: wrap(store.refunds.refunds, crashing),
+        captures: { findByAttempt: async () => undefined },
+      },
+      reservations: {
+        ...wrap(store.reservations, crashing),
+        ...wrap(store.amendments.amendments, crashing),
+        findDraft: async () => ({ ...aDraft(), reservationId: store.reservation.id }),
+      },
       cardGateways: { metrobank: wrapGateway(gateway, crashing) },
       paypal: wrapGateway(paypal, crashing),
       content: makeContent().content,

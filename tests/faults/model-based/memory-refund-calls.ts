@@ -1,4 +1,4 @@
-import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
+import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/transfer-gateway.ts';
 
 /** Fault of the next refund at either gateway. */
 export type RefundFault = 'lost-before' | 'lost-after' | 'not-sent' | 'refused' | 'pending';

@@ -1,5 +1,5 @@
+import type { WebhookStore } from '#operations/ports/payment-store.ts';
 import type { GatewayEvent } from '#operations/ports/redirect-gateway.ts';
-import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 
 const LEASE_MS = 60_000;
 
@@ -7,18 +7,18 @@ const LEASE_MS = 60_000;
 export function createMemoryWebhooks(): WebhookStore {
   const rows = new Map<string, { event: GatewayEvent; dueAt: number; isDone: boolean }>();
   return {
-    async keep(_gateway, event) {
+    async keepWebhook(_gateway, event) {
       if (rows.has(event.id)) return false;
       rows.set(event.id, { event, dueAt: 0, isDone: false });
       return true;
     },
-    async countRefused() {},
-    async claimDue(now, limit) {
+    async countRefusedWebhook() {},
+    async claimWebhooks(now, limit) {
       const due = [...rows.values()].filter((row) => !row.isDone && row.dueAt <= now).slice(0, limit);
       for (const row of due) row.dueAt = now + LEASE_MS;
       return due.map(({ event }) => event);
     },
-    async finish(_gateway, eventId) {
+    async finishWebhook(_gateway, eventId) {
       const row = rows.get(eventId);
       if (row) row.isDone = true;
     },

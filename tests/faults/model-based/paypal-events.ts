@@ -145,6 +145,6 @@ async function recordPage(
 ): Promise<void> {
   const order = findOrder(fixture, index);
   const names = { gatewayOrderId: order?.id, gatewayTxnId: order?.gatewayTxnId };
-  await services.webhooks.keep(PAYPAL, { id: `WH-${id}`, type, ...names });
+  await services.payments.keepWebhook(PAYPAL, { id: `WH-${id}`, type, ...names });
   await processWebhooks(services);
 }

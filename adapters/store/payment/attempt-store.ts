@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { AttemptSecrets, PaymentStore } from '#operations/ports/payment-store.ts';
+import type { AttemptSecrets, AttemptStore } from '#operations/ports/payment-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { toAttempt } from '../rows/attempt-row.ts';
@@ -10,7 +10,7 @@ import { claimDueAttempts } from './claim-attempts.ts';
 import { createAttempt } from './create-attempt.ts';
 import { moveAttempt } from './move-attempt.ts';
 
-export function createPaymentStore(database: Database, signal: JobSignal): PaymentStore {
+export function createAttemptStore(database: Database, signal: JobSignal): AttemptStore {
   return {
     create: (attempt, limits) => createAttempt(database, attempt, limits),
     find: (id) => findAttempt(database, id),

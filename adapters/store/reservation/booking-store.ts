@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
-import type { ReservationStore } from '#operations/ports/reservation-store.ts';
+import type { BookingStore } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
@@ -20,7 +20,7 @@ const MOST_LISTED = 50;
 /** Holds that are ended in one transaction; a longer one would block bookings. */
 const BATCH = 100;
 
-export function createReservationStore(database: Database, signal: JobSignal): ReservationStore {
+export function createBookingStore(database: Database, signal: JobSignal): BookingStore {
   return {
     countStock: (request) => countStock(database, request),
     listUnitStays: (request, classCodes) => listUnitStays(database, request, classCodes),

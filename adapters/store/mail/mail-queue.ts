@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
-import type { ClaimedMail, Outbox, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
+import type { ClaimedMail, MailLine, MailQueue, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { Claim } from '../claim.ts';
 import type { Database } from '../database.ts';
 import { isOwnBrand, isOwnRequest } from '../of-brand.ts';
 import { isUuid } from '../uuid.ts';
 import { queueMails } from './mail-row.ts';
 
+/** Limit of mails that are read; a reservation usually has a dozen. */
+const LONGEST_LIST = 500;
+
 /** Enough of a mail server's error to see its cause. */
 const LONGEST_REASON = 500;
 
-export function createOutbox(database: Database): Outbox {
+export function createMailQueue(database: Database): MailQueue {
   const { sql: db } = database;
   return {
-    queue: (mails) => queueMails(db, mails),
+    mailsOf: (reservationId) => listMails(database, { reservationId, limit: LONGEST_LIST }),
+    listGivenUp: (limit) => listMails(database, { limit }),
+    queueMails: (mails) => queueMails(db, mails),
     queueReminders: (now, hours) => queueReminders(database, { now, hours }),
-    claim: (now, leaseUntil, limit) => claimMails(database, { now, leaseUntil, limit }),
-    async markSent(id, now) {
+    claimMails: (now, leaseUntil, limit) => claimMails(database, { now, leaseUntil, limit }),
+    async markMailSent(id, now) {
       if (!isUuid(id)) return;
       await db
         .updateTable('outbox_mails')
@@ -24,7 +29,7 @@ export function createOutbox(database: Database): Outbox {
         .where('id', '=', id)
         .execute();
     },
-    async markFailed(id, reason, nextTryAt) {
+    async markMailFailed(id, reason, nextTryAt) {
       if (!isUuid(id)) return;
       await db
         .updateTable('outbox_mails')
@@ -38,7 +43,7 @@ export function createOutbox(database: Database): Outbox {
         .where('sent_at', 'is', null)
         .execute();
     },
-    async giveUp(id, reason, now) {
+    async giveUpMail(id, reason, now) {
       if (!isUuid(id)) return;
       await db
         .updateTable('outbox_mails')
@@ -51,7 +56,7 @@ export function createOutbox(database: Database): Outbox {
         .where('sent_at', 'is', null)
         .execute();
     },
-    async retry(id) {
+    async retryMail(id) {
       if (!isUuid(id)) return false;
       const { numUpdatedRows } = await db
         .updateTable('outbox_mails')
@@ -142,4 +147,29 @@ async function queueReminders(
     ON CONFLICT (dedupe_key) DO NOTHING
     RETURNING id`.execute(db);
   return rows.length;
+}
+
+type Optional = 'code' | 'sentAt' | 'givenUpAt' | 'lastError';
+type MailLineRow = Omit<MailLine, Optional> & { [Key in Optional]: Exclude<MailLine[Key], undefined> | null };
+
+/** The mails of one reservation, or all that were given up. */
+async function listMails(
+  { sql: db, brand }: Database,
+  { reservationId, limit }: { reservationId?: string; limit: number },
+): Promise<MailLine[]> {
+  const { rows } = await sql<MailLineRow>`
+    SELECT m.id, r.code, m.kind, m.created_at AS "createdAt", m.sent_at AS "sentAt", m.given_up_at AS "givenUpAt", m.tries,
+      m.last_error AS "lastError"
+    FROM outbox_mails m LEFT JOIN reservations r ON r.id = m.reservation_id
+    WHERE CASE WHEN ${reservationId ?? null}::uuid IS NULL THEN m.sent_at IS NULL AND m.given_up_at IS NOT NULL
+      ELSE m.reservation_id = ${reservationId ?? null}::uuid END
+      AND (${isOwnBrand({ brand })} OR ${isOwnRequest({ brand })})
+    ORDER BY m.created_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ code, sentAt, givenUpAt, lastError, ...mail }) => ({
+    ...mail,
+    code: code ?? undefined,
+    sentAt: sentAt ?? undefined,
+    givenUpAt: givenUpAt ?? undefined,
+    lastError: lastError ?? undefined,
+  }));
 }

@@ -1,0 +1,7 @@
+import type { Instant } from '../calendar/panama.ts';
+
+/** `until` includes the turnaround. */
+export interface StockPeriod {
+  from: Instant;
+  until: Instant;
+}
