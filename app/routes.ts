@@ -68,8 +68,8 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
 /** Pages for developers only. No build contains these modules. */
 function developmentPages(): RouteConfigEntry[] {
   return [
-    route('_design', 'routes/design/design.tsx', { id: 'design' }),
-    route('en/_design', 'routes/design/design.tsx', { id: 'en:design' }),
+    route('_design', 'gallery/design.tsx', { id: 'design' }),
+    route('en/_design', 'gallery/design.tsx', { id: 'en:design' }),
   ];
 }
 

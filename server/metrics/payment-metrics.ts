@@ -25,7 +25,7 @@ const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
  */
 export function addPaymentMetrics(
   register: Registry,
-  paymentLedger: Pick<PaymentLedger, 'backlog' | 'findLastDay'>,
+  payments: Pick<PaymentLedger, 'backlog' | 'findLastDay'>,
   brand: string,
 ): () => Promise<void> {
   const setWaiting = addWaits(register);
@@ -42,8 +42,8 @@ export function addPaymentMetrics(
   });
   return async () => {
     const [backlog, compared] = await Promise.all([
-      paymentLedger.backlog(),
-      paymentLedger.findLastDay(brand),
+      payments.backlog(),
+      payments.findLastDay(brand),
     ]);
     for (const what of Object.keys(MEANINGS) as Waits[]) setWaiting[what](backlog[what]);
     setCounts(backlog);

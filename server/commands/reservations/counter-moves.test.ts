@@ -197,7 +197,7 @@ describe('the counter', () => {
 
 it('the payments command shows a reservation that was never paid online', async () => {
   const { code } = await book();
-  const admin = { ...fixture.services, paymentLedger: fixture.store.payments, patienceMs: 0 };
+  const admin = { ...fixture.services, patienceMs: 0 };
   for (const args of [
     ['show', code],
     ['retry', code],

@@ -6,7 +6,7 @@ export const RETIRED_NAMES: { name: RegExp; use: string }[] = [
   },
   {
     name: /(Payment|Reservation|Own|compare)Books|\bBooksDifference|\b(services|store)\.books\b/,
-    use: 'paymentLedger, reports',
+    use: 'payments, reports',
   },
   { name: /\bGatewayWord\b|\bPaymentStanding\b/, use: 'GatewayStatus, PaymentBacklog' },
   { name: /[dD]ossier|\b(with)?Office\b/, use: 'ReservationDetails, AdminServices' },

@@ -7,12 +7,12 @@ import { listPromos } from '#operations/content/list-promos.ts';
 import { checkSearch, type SearchFields } from '#operations/fleet/check-search.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { reviewLoadedDraft } from '#operations/reservation/review-draft.ts';
-import { BREAKDOWN_NAME } from '../../forms/search-fields.ts';
-import { loadBranchesPage } from '../branches/branches-page.ts';
-import { findLeasing, listPlans } from '../corporate/corporate-pages.ts';
-import { loadFleetPage } from '../fleet/fleet-page.ts';
-import { loadHome } from '../home/home-data.ts';
-import { toReservationPage } from '../reservation/reservation-page.ts';
+import { BREAKDOWN_NAME } from '../forms/search-fields.ts';
+import { loadBranchesPage } from '../routes/branches/branches-page.ts';
+import { findLeasing, listPlans } from '../routes/corporate/corporate-pages.ts';
+import { loadFleetPage } from '../routes/fleet/fleet-page.ts';
+import { loadHome } from '../routes/home/home-data.ts';
+import { toReservationPage } from '../routes/reservation/reservation-page.ts';
 
 /** Real content as sample data. */
 export type Samples = Awaited<ReturnType<typeof loadSamples>>;

@@ -1,7 +1,7 @@
-import { FleetNotices } from '../fleet/fleet-notices.tsx';
-import type { FleetPage } from '../fleet/fleet-page.ts';
-import { FleetResults } from '../fleet/fleet-results.tsx';
-import { SearchBar } from '../fleet/search-bar.tsx';
+import { FleetNotices } from '../routes/fleet/fleet-notices.tsx';
+import type { FleetPage } from '../routes/fleet/fleet-page.ts';
+import { FleetResults } from '../routes/fleet/fleet-results.tsx';
+import { SearchBar } from '../routes/fleet/search-bar.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 

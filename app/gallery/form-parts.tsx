@@ -1,9 +1,9 @@
-import { CorporateSection } from '../../forms/corporate-form.tsx';
-import { LocationForm } from '../../forms/location-form.tsx';
-import { Checkbox, CheckCard, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { PhotoField } from '../precheckin/photo-field.tsx';
+import { CorporateSection } from '../forms/corporate-form.tsx';
+import { LocationForm } from '../forms/location-form.tsx';
+import { PhotoField } from '../routes/precheckin/photo-field.tsx';
+import { Checkbox, CheckCard, ChoiceGroup, RadioCard } from '../ui/choice.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Stepper } from '../ui/stepper.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Quote } from '#domain/pricing/quote.ts';
-import type { PrecheckinCheckout } from '../precheckin/checkout-screen.tsx';
-import type { PreferencesPage } from '../precheckin/preferences-page.ts';
-import type { VerificationPage } from '../precheckin/verification-page.ts';
+import type { PrecheckinCheckout } from '../routes/precheckin/checkout-screen.tsx';
+import type { PreferencesPage } from '../routes/precheckin/preferences-page.ts';
+import type { VerificationPage } from '../routes/precheckin/verification-page.ts';
 import type { Samples } from './load-samples.ts';
 
 const CODE = 'FF-7K2Q9M';

@@ -1,12 +1,12 @@
-import { BranchCard } from '../branches/branch-card.tsx';
-import { BranchMap } from '../branches/branch-map.tsx';
-import { InfoArticle } from '../content/info-article.tsx';
-import { JobCard } from '../content/job-card.tsx';
-import { PromoCard } from '../content/promo-card.tsx';
-import { WayCard } from '../corporate/corporate-screen.tsx';
-import { PlanCard } from '../corporate/plan-card.tsx';
-import type { FleetCardData } from '../fleet/fleet-page.ts';
-import { FleetResults } from '../fleet/fleet-results.tsx';
+import { BranchCard } from '../routes/branches/branch-card.tsx';
+import { BranchMap } from '../routes/branches/branch-map.tsx';
+import { InfoArticle } from '../routes/content/info-article.tsx';
+import { JobCard } from '../routes/content/job-card.tsx';
+import { PromoCard } from '../routes/content/promo-card.tsx';
+import { WayCard } from '../routes/corporate/corporate-screen.tsx';
+import { PlanCard } from '../routes/corporate/plan-card.tsx';
+import type { FleetCardData } from '../routes/fleet/fleet-page.ts';
+import { FleetResults } from '../routes/fleet/fleet-results.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 

@@ -1,8 +1,8 @@
-import type { Brand } from '../../brands/brand.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ICONS, type IconName } from '../../ui/icons.ts';
-import { PageIntro } from '../../ui/page-intro.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import type { Brand } from '../brands/brand.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ICONS, type IconName } from '../ui/icons.ts';
+import { PageIntro } from '../ui/page-intro.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { Part, State } from './part.tsx';
 
 const SENTENCE = 'Your car is waiting at Tocumen';

@@ -1,7 +1,7 @@
-import type { Brand } from '../../brands/brand.ts';
-import { HeroArt } from '../../ui/hero-art.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import type { Brand } from '../brands/brand.ts';
+import { HeroArt } from '../ui/hero-art.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
 import { Part, State } from './part.tsx';
 
 /** Tokens of the brand by purpose, as classes that paint a swatch. */

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { message } from '#domain/message.ts';
-import { CheckoutSummary } from '../payment/checkout-summary.tsx';
-import { HoldTime } from '../payment/hold-time.tsx';
-import { PaymentSteps } from '../payment/payment-steps.tsx';
+import { CheckoutSummary } from '../routes/payment/checkout-summary.tsx';
+import { HoldTime } from '../routes/payment/hold-time.tsx';
+import { PaymentSteps } from '../routes/payment/payment-steps.tsx';
 import type { Samples } from './load-samples.ts';
 import { ChooseState, Part, State } from './part.tsx';
 

@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DirectionLinks, OutsideLink } from '../../ui/contact-links.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { DirectionLinks, OutsideLink } from '../ui/contact-links.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Part, State } from './part.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { AmendmentFields } from '../my-reservation/amendment-fields.tsx';
-import type { AmendmentPage } from '../my-reservation/amendment-page.ts';
-import { AmendmentPreview } from '../my-reservation/amendment-preview.tsx';
-import { CancelTerms } from '../my-reservation/cancel-terms.tsx';
-import { CancelledRental } from '../my-reservation/cancelled-rental.tsx';
-import { LookUpForm } from '../my-reservation/look-up-form.tsx';
+import { AmendmentFields } from '../routes/my-reservation/amendment-fields.tsx';
+import type { AmendmentPage } from '../routes/my-reservation/amendment-page.ts';
+import { AmendmentPreview } from '../routes/my-reservation/amendment-preview.tsx';
+import { CancelTerms } from '../routes/my-reservation/cancel-terms.tsx';
+import { CancelledRental } from '../routes/my-reservation/cancelled-rental.tsx';
+import { LookUpForm } from '../routes/my-reservation/look-up-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 

@@ -1,8 +1,8 @@
-import { BranchList } from '../home/branch-list.tsx';
-import { CallsToAction } from '../home/calls-to-action.tsx';
-import { FleetTeaser } from '../home/fleet-teaser.tsx';
-import { Hero, LostDraftNotice, Promises } from '../home/home-screen.tsx';
-import { PromoTeasers } from '../home/promo-teasers.tsx';
+import { BranchList } from '../routes/home/branch-list.tsx';
+import { CallsToAction } from '../routes/home/calls-to-action.tsx';
+import { FleetTeaser } from '../routes/home/fleet-teaser.tsx';
+import { Hero, LostDraftNotice, Promises } from '../routes/home/home-screen.tsx';
+import { PromoTeasers } from '../routes/home/promo-teasers.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 

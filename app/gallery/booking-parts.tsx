@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { message } from '#domain/message.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
-import type { AccountUse } from '../reservation/account-use.ts';
-import type { Alternative, ReservationAnswer } from '../reservation/answer-reservation.ts';
-import type { ReservationPage } from '../reservation/reservation-page.ts';
-import { ReservationScreen } from '../reservation/reservation-screen.tsx';
+import type { AccountUse } from '../routes/reservation/account-use.ts';
+import type { Alternative, ReservationAnswer } from '../routes/reservation/answer-reservation.ts';
+import type { ReservationPage } from '../routes/reservation/reservation-page.ts';
+import { ReservationScreen } from '../routes/reservation/reservation-screen.tsx';
 import type { Samples } from './load-samples.ts';
 import { ChooseState, Part, State } from './part.tsx';
 

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { reservationMoves } from '#domain/reservation/reservation-states.ts';
-import { OwnActions } from '../my-reservation/own-actions.tsx';
-import { OwnHead } from '../my-reservation/own-head.tsx';
-import type { OwnReservationPage } from '../my-reservation/own-reservation-page.ts';
-import { Refunds } from '../my-reservation/refunds.tsx';
-import { Renter } from '../my-reservation/renter.tsx';
-import { BookedCar } from '../reservation/booked-car.tsx';
-import { NextSteps } from '../reservation/next-steps.tsx';
-import { ThanksHead } from '../reservation/thanks-head.tsx';
-import type { ThanksPage } from '../reservation/thanks-page.ts';
-import { TripStops } from '../reservation/trip-stops.tsx';
+import { OwnActions } from '../routes/my-reservation/own-actions.tsx';
+import { OwnHead } from '../routes/my-reservation/own-head.tsx';
+import type { OwnReservationPage } from '../routes/my-reservation/own-reservation-page.ts';
+import { Refunds } from '../routes/my-reservation/refunds.tsx';
+import { Renter } from '../routes/my-reservation/renter.tsx';
+import { BookedCar } from '../routes/reservation/booked-car.tsx';
+import { NextSteps } from '../routes/reservation/next-steps.tsx';
+import { ThanksHead } from '../routes/reservation/thanks-head.tsx';
+import type { ThanksPage } from '../routes/reservation/thanks-page.ts';
+import { TripStops } from '../routes/reservation/trip-stops.tsx';
 import type { Samples } from './load-samples.ts';
 import { ChooseState, Part, State } from './part.tsx';
 

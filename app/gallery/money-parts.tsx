@@ -1,7 +1,7 @@
-import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
-import { Price } from '../../ui/price.tsx';
-import { QuoteTable } from '../../ui/quote-table.tsx';
-import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
+import { CancellationTerms } from '../ui/cancellation-terms.tsx';
+import { Price } from '../ui/price.tsx';
+import { QuoteTable } from '../ui/quote-table.tsx';
+import { StickyQuote, WithQuote } from '../ui/sticky-quote.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 

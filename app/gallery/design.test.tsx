@@ -9,7 +9,7 @@ import { ControlParts } from './control-parts.tsx';
 import { MessageParts } from './message-parts.tsx';
 import { TypeParts } from './type-parts.tsx';
 
-const APP = path.resolve(import.meta.dirname, '../..');
+const APP = path.resolve(import.meta.dirname, '..');
 
 /** Modules that draw nothing of their own, or that are part of every page anyway. */
 const UNSEEN = [

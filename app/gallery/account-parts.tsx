@@ -6,14 +6,14 @@ import {
   NameFields,
   PasswordField,
   useAccountFields,
-} from '../account/account-fields.tsx';
-import { AccountNews } from '../account/account-screen.tsx';
-import { NewPasswordScreen } from '../account/new-password-screen.tsx';
-import { OwnData } from '../account/own-data.tsx';
-import { OwnReservations } from '../account/own-reservations.tsx';
-import { PasswordForm } from '../account/password-form.tsx';
-import { ProviderLinks } from '../account/provider-links.tsx';
-import { SignOutForm } from '../account/sign-out-form.tsx';
+} from '../routes/account/account-fields.tsx';
+import { AccountNews } from '../routes/account/account-screen.tsx';
+import { NewPasswordScreen } from '../routes/account/new-password-screen.tsx';
+import { OwnData } from '../routes/account/own-data.tsx';
+import { OwnReservations } from '../routes/account/own-reservations.tsx';
+import { PasswordForm } from '../routes/account/password-form.tsx';
+import { ProviderLinks } from '../routes/account/provider-links.tsx';
+import { SignOutForm } from '../routes/account/sign-out-form.tsx';
 import { Part, State } from './part.tsx';
 
 type Answer = NonNullable<ComponentProps<typeof AccountForm>['answer']>;
