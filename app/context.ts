@@ -4,7 +4,7 @@ import type { Services } from '#operations/ports/services.ts';
 import type { Brand } from './brands/brand.ts';
 import type { PrintVoucher } from './documents/voucher-order.ts';
 import type { LanguageForm } from './i18n/language-form.ts';
-import type { AccountCookies } from './middleware/account-cookies.ts';
+import type { AccountCookies } from './middleware/session/account-cookies.ts';
 
 /** The dependencies of the operations. */
 export const servicesContext = createContext<Services>();

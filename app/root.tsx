@@ -21,9 +21,9 @@ import {
 import { inLanguage } from './i18n/in-language.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { useLanguage } from './i18n/use-language.ts';
-import { accountSession } from './middleware/account-session.ts';
-import { draftSession } from './middleware/draft-session.ts';
-import { language, routePattern } from './middleware/language.ts';
+import { language, routePattern } from './middleware/language/language.ts';
+import { accountSession } from './middleware/session/account-session.ts';
+import { draftSession } from './middleware/session/draft-session.ts';
 import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navigation.ts';
 import { ConnectionNotice } from './navigation/connection-notice.tsx';
 import { LeavingCheckout } from './navigation/leaving-checkout.tsx';

@@ -38,16 +38,18 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('mi-reserva/:code', 'routes/my-reservation/own-reservation.tsx', id('own-reservation')),
       route('mi-reserva/:code/datos', 'routes/my-reservation/own-data.tsx', id('own-data')),
       route('mi-reserva/:code/cancelar', 'routes/my-reservation/cancel.tsx', id('cancel-reservation')),
-      route('mi-reserva/:code/cambiar', 'routes/my-reservation/amendment.tsx', id('amend-reservation')),
+      route(
+        'mi-reserva/:code/cambiar',
+        'routes/my-reservation/amendment/amendment.tsx',
+        id('amend-reservation'),
+      ),
       route(
         'mi-reserva/:code/pago/:amendment',
-        'routes/my-reservation/pay-amendment.tsx',
+        'routes/my-reservation/amendment/pay-amendment.tsx',
         id('pay-amendment'),
       ),
     ]),
-    route('mi-reserva/:code/datos.json', 'routes/my-reservation/own-data-file.ts', id('own-data-file')),
-    route('mi-reserva/:code/voucher.pdf', 'routes/my-reservation/voucher-file.ts', id('voucher-file')),
-    route('mi-reserva/:code/calendar.ics', 'routes/my-reservation/calendar-file.ts', id('calendar-file')),
+    ...documents(id),
     layout('routes/layouts/precheckin.tsx', id('layout-precheckin'), [
       route('precheckin', 'routes/precheckin/start.tsx', id('precheckin')),
       route('precheckin/verify', 'routes/precheckin/verify.tsx', id('precheckin-verify')),
@@ -57,12 +59,33 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
     ]),
     route('cuenta/proveedor', 'routes/account/provider-return.ts', id('provider-return')),
     layout('routes/layouts/thanks.tsx', id('layout-thanks'), [
-      route('reserva/thanks', 'routes/reservation/thanks.tsx', id('thanks')),
+      route('reserva/thanks', 'routes/reservation/thanks/thanks.tsx', id('thanks')),
     ]),
   ];
   const file = form === 'en' ? 'routes/english.tsx' : 'routes/spanish.tsx';
   const entry = form === '' ? layout(file, id('form'), tree) : route(form, file, id('form'), tree);
   return [toOneSpelling(entry)];
+}
+
+/** Documents of a reservation: files, not pages. */
+function documents(id: (name: string) => { id: string }): RouteConfigEntry[] {
+  return [
+    route(
+      'mi-reserva/:code/datos.json',
+      'routes/my-reservation/documents/own-data-file.ts',
+      id('own-data-file'),
+    ),
+    route(
+      'mi-reserva/:code/voucher.pdf',
+      'routes/my-reservation/documents/voucher-file.ts',
+      id('voucher-file'),
+    ),
+    route(
+      'mi-reserva/:code/calendar.ics',
+      'routes/my-reservation/documents/calendar-file.ts',
+      id('calendar-file'),
+    ),
+  ];
 }
 
 /** Pages for developers only. No build contains these modules. */
@@ -98,19 +121,19 @@ export default [
   route('icons/:file', 'routes/content/icons.ts'),
   route('og/:language/:file', 'routes/content/share-image.ts'),
   route('sitemap.xml', 'routes/content/sitemap.ts'),
-  route('voucher-worker.js', 'routes/my-reservation/voucher-worker.ts'),
+  route('voucher-worker.js', 'routes/my-reservation/documents/voucher-worker.ts'),
   route('robots.txt', 'routes/content/robots.ts'),
   route('precheckin/photos/:kind', 'routes/precheckin/photo.ts'),
   route('staff/files/:id', 'routes/precheckin/staff-file.ts'),
-  route('pay/window', 'routes/payment/pay-window.ts'),
-  route('pay/challenge/:attempt', 'routes/payment/pay-challenge.ts'),
-  route('pay/return/:attempt/:token', 'routes/payment/pay-return.ts'),
+  route('pay/window', 'routes/payment/verification/pay-window.ts'),
+  route('pay/challenge/:attempt', 'routes/payment/verification/pay-challenge.ts'),
+  route('pay/return/:attempt/:token', 'routes/payment/verification/pay-return.ts'),
   route('pay/result/:attempt', 'routes/payment/pay-result.ts'),
   route('pay/status/:attempt', 'routes/payment/pay-status.ts'),
-  route('pay/paypal/:attempt/:token/:end', 'routes/payment/paypal-return.ts'),
+  route('pay/paypal/:attempt/:token/:end', 'routes/payment/paypal/paypal-return.ts'),
   route('api/v1/events', 'routes/api/events.ts'),
   route('api/v1/openapi.json', 'routes/api/openapi.ts'),
-  route('webhooks/paypal', 'routes/payment/paypal-webhook.ts'),
+  route('webhooks/paypal', 'routes/payment/paypal/paypal-webhook.ts'),
   route('auth/login/:provider', 'routes/account/provider-login.ts'),
   route('auth/login/:provider/callback', 'routes/account/provider-login.ts', { id: 'provider-callback' }),
   ...LANGUAGE_FORMS.flatMap(pages),

@@ -22,10 +22,10 @@ import {
   staffContext,
 } from '#app/context.ts';
 import type { PrintVoucher, VoucherOrder } from '#app/documents/voucher-order.ts';
-import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
 import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
+import type { AccountCookies } from '#app/middleware/session/account-cookies.ts';
 import { allowsTags } from '#app/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';

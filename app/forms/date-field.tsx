@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { DATE_SHEET_ID } from '../hydration/static-date-sheet.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { DateDisplay } from './date-display.tsx';
-import { DATE_SHEET_ID, type Side } from './date-sheet-view.ts';
+import type { Side } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
 
 /**

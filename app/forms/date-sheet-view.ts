@@ -8,9 +8,6 @@ export type Side = 'pickup' | 'return';
 
 export const SIDES = ['pickup', 'return'] as const;
 
-/** Id of the dialog, by which the script before hydration finds it. */
-export const DATE_SHEET_ID = 'date-sheet';
-
 type Dates = Record<`${Side}_date`, string>;
 type Rules = Pick<LocationFormData, 'firstDay' | 'lastDay'>;
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { data, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Results, reviewResults } from '../navigation/before-navigation.ts';
-import { isCardPage } from '../navigation/checkout-area.ts';
 import { findRouterState, findSentForm } from '../navigation/router-state.ts';
-import { isLost } from '../navigation/unanswered.ts';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { isCardPage } from '../ui/checkout-area.ts';
+import { isLost } from '../ui/unanswered.ts';
 
 /**
  * Status for results without a response: as for any failure, the router then does not reload the loaders of

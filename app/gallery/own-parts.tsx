@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { AmendmentFields } from '../routes/my-reservation/amendment-fields.tsx';
-import type { AmendmentPage } from '../routes/my-reservation/amendment-page.ts';
-import { AmendmentPreview } from '../routes/my-reservation/amendment-preview.tsx';
+import { AmendmentFields } from '../routes/my-reservation/amendment/amendment-fields.tsx';
+import type { AmendmentPage } from '../routes/my-reservation/amendment/amendment-page.ts';
+import { AmendmentPreview } from '../routes/my-reservation/amendment/amendment-preview.tsx';
 import { CancelTerms } from '../routes/my-reservation/cancel-terms.tsx';
 import { CancelledRental } from '../routes/my-reservation/cancelled-rental.tsx';
 import { LookUpForm } from '../routes/my-reservation/look-up-form.tsx';

@@ -1,6 +1,5 @@
-import { DATE_SHEET_ID } from '../forms/date-sheet-view.ts';
 import { STARTER_SCRIPT } from './starter.ts';
-import { DATE_SHEET_SCRIPT } from './static-date-sheet.ts';
+import { DATE_SHEET_ID, DATE_SHEET_SCRIPT } from './static-date-sheet.ts';
 
 const ESCAPES: Record<string, string> = {
   '<': '\\u003c',

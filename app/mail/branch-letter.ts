@@ -2,11 +2,11 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import type { DayList } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
+import { toQuoteRows } from '../documents/quote-rows.ts';
 import { formatPhone } from '../forms/format-phone.server.ts';
 import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter, LetterFact } from './letter.ts';
-import { toQuoteRows } from './quote-rows.ts';
 
 type BranchEvent = 'confirmed' | 'changed' | 'cancelled' | 'no-show' | 'checked-in';
 export type BranchMailKind = Extract<OutboxMail['kind'], `branch-${BranchEvent}`>;

@@ -1,9 +1,9 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { toQuoteRows } from '../documents/quote-rows.ts';
 import { formatDateTime, formatLongDate, formatMoney } from '../i18n/format.ts';
 import { confirmationNotes, tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter } from './letter.ts';
-import { toQuoteRows } from './quote-rows.ts';
 
 /** "Your reservation has changed": a new confirmation with the new quote. */
 export function amendmentLetter(reservation: Reservation, writing: Writing): Letter {

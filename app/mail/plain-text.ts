@@ -1,5 +1,5 @@
+import type { QuoteRow } from '../documents/quote-rows.ts';
 import type { Letter, LetterFact } from './letter.ts';
-import type { QuoteRow } from './quote-rows.ts';
 
 const WIDTH = 60;
 

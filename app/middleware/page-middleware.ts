@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from 'react-router';
-import { refreshAccount } from './account-session.ts';
-import { leaveCheckout } from './leave-checkout.ts';
-import { redirectRules } from './redirect-rules.ts';
-import { rememberedLocale } from './remembered-locale.ts';
-import { termsRedirect } from './terms-redirect.ts';
-import { trailingSlash } from './trailing-slash.ts';
-import { validatePath } from './validate-page.ts';
+import { leaveCheckout } from './guards/leave-checkout.ts';
+import { validatePath } from './guards/validate-page.ts';
+import { rememberedLocale } from './language/remembered-locale.ts';
+import { redirectRules } from './redirects/redirect-rules.ts';
+import { termsRedirect } from './redirects/terms-redirect.ts';
+import { trailingSlash } from './redirects/trailing-slash.ts';
+import { refreshAccount } from './session/account-session.ts';
 
 /**
  * Middleware of pages, not of resource routes. Where several redirects apply, the first one computes the

@@ -1,13 +1,13 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { allowsTags } from '../tags/tag-pages.ts';
 import { wantsTags } from '../tags/tags.ts';
+import { isCardPage } from '../ui/checkout-area.ts';
 import { HYDRATION_REFUSAL } from '../ui/failure.ts';
+import { isLost } from '../ui/unanswered.ts';
 import { hasNewBuild } from './build-check.ts';
-import { isCardPage } from './checkout-area.ts';
 import { forgetTarget, noteTarget } from './chunk-errors.ts';
 import { untilConnected } from './connection.ts';
 import { findRouterState, findTarget } from './router-state.ts';
-import { isLost } from './unanswered.ts';
 
 /**
  * Longest time in milliseconds that a navigation waits for the browser to paint its loading state.

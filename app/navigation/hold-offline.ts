@@ -1,4 +1,4 @@
-import { isCardPage } from './checkout-area.ts';
+import { isCardPage } from '../ui/checkout-area.ts';
 import { untilConnected } from './connection.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { isCheckoutOrThanks } from './checkout-area.ts';
+import { isCheckoutOrThanks } from '../ui/checkout-area.ts';
 
 /** Endpoint that records leaving checkout. */
 const LEAVE_CHECKOUT_PATH = '/leave-checkout';

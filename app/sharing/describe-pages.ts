@@ -1,7 +1,7 @@
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import type { Job } from '#operations/ports/content.ts';
-import { toText } from '../ui/html-text.ts';
 import { describeCompany, type Setting, toAddress } from './describe-business.ts';
+import { toText } from './html-text.ts';
 import type { Thing } from './json-ld.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#operations/ports/content.ts';
-import { findLeasing, findOverview } from '../routes/corporate/corporate-pages.ts';
+import { findLeasingPage, findOverviewPage } from './corporate-info.ts';
 import { PUBLIC_PAGES, type PublicPage, type PublicPageName } from './public-pages.ts';
 
 /** Returns all pages that search engines should index. Only these have canonical URLs of their own. */
@@ -17,6 +17,6 @@ export function listPublicPages(content: Pick<SiteContent, 'infoPages'>): Public
  * engines should index instead. Undefined for other info pages.
  */
 export function findCanonicalPath(content: Pick<SiteContent, 'infoPages'>, slug: string): string | undefined {
-  if (findLeasing(content)?.slug === slug) return PUBLIC_PAGES.leasing;
-  return findOverview(content)?.slug === slug ? PUBLIC_PAGES.corporate : undefined;
+  if (findLeasingPage(content.infoPages)?.slug === slug) return PUBLIC_PAGES.leasing;
+  return findOverviewPage(content.infoPages)?.slug === slug ? PUBLIC_PAGES.corporate : undefined;
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
-import { isCardPage } from '../navigation/checkout-area.ts';
+import { isCardPage } from './checkout-area.ts';
 import type { Failure } from './failure.ts';
 import { PageHead } from './page-head.tsx';
 

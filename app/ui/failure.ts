@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { isUnanswered } from '../navigation/unanswered.ts';
+import { isUnanswered } from './unanswered.ts';
 
 /** The contents of the error page. */
 export interface Failure {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isCheckout } from '../navigation/checkout-area.ts';
-import { ConsentBanner } from '../tags/consent-banner.tsx';
+import { isCheckout } from './checkout-area.ts';
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';

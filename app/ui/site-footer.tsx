@@ -4,7 +4,7 @@ import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
 import { useBrand, useEnvironment } from '../hydration/page-environment.tsx';
 import { useContentText, useLocalPath } from '../i18n/use-language.ts';
 import { infoPathOf } from '../sharing/public-pages.ts';
-import { CONSENT_ANCHOR } from '../tags/consent-banner.tsx';
+import { CONSENT_ANCHOR } from './consent-banner.tsx';
 import { type RootData, useRootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 

@@ -1,6 +1,6 @@
 import { errors as english } from '#app/i18n/messages/en/errors.ts';
 import { errors as spanish } from '#app/i18n/messages/es/errors.ts';
-import { escapeHtml } from '#app/ui/html-text.ts';
+import { escapeHtml } from '#app/sharing/html-text.ts';
 import type { LoadRefusal } from './load-refusals.ts';
 
 /**

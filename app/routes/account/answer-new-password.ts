@@ -4,7 +4,7 @@ import { type ChoosePassword, changePassword, choosePassword } from '#operations
 import type { Resumed } from '#operations/ports/accounts.ts';
 import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { accountSessionContext } from '../../middleware/account-session.ts';
+import { accountSessionContext } from '../../middleware/session/account-session.ts';
 import { readAccountForm, refuse } from './account-answer.ts';
 import { accountPaths, withNotice } from './account-paths.ts';
 

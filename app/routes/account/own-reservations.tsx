@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { EffectiveState } from '#domain/reservation/reservation-states.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { toReservationPath } from '../../navigation/reservation-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { TripEnd } from '../../ui/trip-end.tsx';
-import { toReservationPath } from '../my-reservation/reservation-path.ts';
 import type { OwnReservation } from './own-reservations-data.ts';
 
 /** The renter's reservations with their codes, which staff at the counter ask for first. */

@@ -9,7 +9,7 @@ import { parsePhone } from '../../forms/parse-phone.server.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { toProfileView } from '../../forms/profile-view.server.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
-import { type AccountSession, accountSessionContext } from '../../middleware/account-session.ts';
+import { type AccountSession, accountSessionContext } from '../../middleware/session/account-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/profile';

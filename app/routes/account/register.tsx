@@ -4,7 +4,7 @@ import { registerAccount } from '#operations/account/register-account.ts';
 import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { accountSessionContext } from '../../middleware/account-session.ts';
+import { accountSessionContext } from '../../middleware/session/account-session.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { Route } from './+types/register';
 import { readAccountForm, refuse } from './account-answer.ts';

@@ -5,8 +5,8 @@ import { clientIpContext, languageContext, publicOriginContext, servicesContext 
 import { parseOwnPath } from '../../forms/own-path.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { accountSessionContext } from '../../middleware/account-session.ts';
-import { renewDraftId } from '../../middleware/draft-session.ts';
+import { accountSessionContext } from '../../middleware/session/account-session.ts';
+import { renewDraftId } from '../../middleware/session/draft-session.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { Route } from './+types/sign-in';
 import { readAccountForm, refuse } from './account-answer.ts';

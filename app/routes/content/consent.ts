@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { publicOriginContext } from '../../context.ts';
 import { parseOwnPath } from '../../forms/own-path.ts';
 import { readFormData } from '../../forms/read-body.ts';
-import { toOwnCookie } from '../../middleware/own-cookie.ts';
+import { toOwnCookie } from '../../middleware/session/own-cookie.ts';
 import { toConsentCookie } from '../../tags/consent.ts';
 import type { Route } from './+types/consent';
 

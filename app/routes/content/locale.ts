@@ -3,7 +3,7 @@ import { publicOriginContext } from '../../context.ts';
 import { parseOwnPath } from '../../forms/own-path.ts';
 import { readFormData } from '../../forms/read-body.ts';
 import { toLocalPath, withoutLanguage } from '../../i18n/language-form.ts';
-import { rememberLocale } from '../../middleware/remembered-locale.ts';
+import { rememberLocale } from '../../middleware/language/remembered-locale.ts';
 import type { Route } from './+types/locale';
 
 /**

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { describeMissing } from '../../middleware/missing-page.ts';
+import { describeMissing } from '../../middleware/redirects/missing-page.ts';
 import type { Route } from './+types/not-found';
 
 /**

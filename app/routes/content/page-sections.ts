@@ -1,4 +1,4 @@
-import { escapeHtml, toText } from '../../ui/html-text.ts';
+import { escapeHtml, toText } from '../../sharing/html-text.ts';
 
 export interface PageSection {
   id: string;

@@ -3,29 +3,20 @@ import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { planPrice } from '#domain/pricing/fleet-price.ts';
 import type { Texts } from '#domain/texts.ts';
-import type { CorporatePlan, InfoPage, SiteContent } from '#operations/ports/content.ts';
+import type { CorporatePlan, SiteContent } from '#operations/ports/content.ts';
+import { findLeasingPage, findOverviewPage } from '../../sharing/corporate-info.ts';
 import { type InfoView, toInfoView } from '../content/info-page.ts';
-
-/** Category of the info pages for companies. */
-const CATEGORY = 'corporate';
 
 /** Returns the info page shown on `/corporativo`, or undefined when the content has none. */
 export function findOverview({ infoPages }: Pick<SiteContent, 'infoPages'>): InfoView | undefined {
-  const page = infoPages.find((one) => one.category === CATEGORY && !isLeasing(one));
+  const page = findOverviewPage(infoPages);
   return page && toInfoView(page, infoPages);
 }
 
-/**
- * Returns the info page about leasing: the corporate one whose slug contains `leasing`, just as the slug of
- * the terms contains `terminos`.
- */
+/** Returns the info page about leasing, or undefined when the content has none. */
 export function findLeasing({ infoPages }: Pick<SiteContent, 'infoPages'>): InfoView | undefined {
-  const page = infoPages.find((one) => one.category === CATEGORY && isLeasing(one));
+  const page = findLeasingPage(infoPages);
   return page && toInfoView(page, infoPages);
-}
-
-function isLeasing({ slug }: InfoPage): boolean {
-  return slug.includes('leasing');
 }
 
 /** The plans of one car class, shortest first. */

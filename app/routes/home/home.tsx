@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '../../context.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
-import { forgetLostDraft, hasLostDraft, lostDraftNotice } from '../../middleware/lost-draft.ts';
+import { forgetLostDraft, hasLostDraft, lostDraftNotice } from '../../middleware/session/lost-draft.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/home';
 import { loadHome } from './home-data.ts';

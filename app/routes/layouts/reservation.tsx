@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { UnsentNotice } from '../../forms/unsent-notice.tsx';
-import { privatePage } from '../../middleware/private-page.ts';
+import { privatePage } from '../../middleware/guards/private-page.ts';
 import { BookingFrame } from '../../ui/booking-frame.tsx';
 import type { Route } from './+types/reservation';
 import { loadGround } from './load-ground.ts';

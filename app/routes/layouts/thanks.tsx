@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
-import { privatePage } from '../../middleware/private-page.ts';
+import { privatePage } from '../../middleware/guards/private-page.ts';
 import { BookingFrame } from '../../ui/booking-frame.tsx';
 import type { Route } from './+types/thanks';
 import { loadGround } from './load-ground.ts';

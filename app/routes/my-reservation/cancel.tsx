@@ -10,6 +10,7 @@ import { readFormData } from '../../forms/read-body.ts';
 import { readText } from '../../forms/read-text.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
+import { toReservationPath } from '../../navigation/reservation-path.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +19,6 @@ import type { Route } from './+types/cancel';
 import { CancelTerms } from './cancel-terms.tsx';
 import { CancelledRental } from './cancelled-rental.tsx';
 import { requireOwnReservation } from './require-own.ts';
-import { toReservationPath } from './reservation-path.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

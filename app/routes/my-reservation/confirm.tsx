@@ -6,13 +6,13 @@ import { passHeaders } from '../../forms/pass-headers.ts';
 import { readFormData } from '../../forms/read-body.ts';
 import { readText } from '../../forms/read-text.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { toPassCookie } from '../../middleware/reservation-passes.ts';
+import { toPassCookie } from '../../middleware/session/reservation-passes.ts';
+import { toReservationPath } from '../../navigation/reservation-path.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/confirm';
 import { CancelledRental } from './cancelled-rental.tsx';
-import { toReservationPath } from './reservation-path.ts';
 
 /** In characters. Longer than any link. */
 const LONGEST_TOKEN = 200;

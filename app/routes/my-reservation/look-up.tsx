@@ -5,7 +5,8 @@ import { languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { readText } from '../../forms/read-text.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { toPassCookie } from '../../middleware/reservation-passes.ts';
+import { toPassCookie } from '../../middleware/session/reservation-passes.ts';
+import { toReservationPath } from '../../navigation/reservation-path.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -13,7 +14,6 @@ import { accountPaths } from '../account/account-paths.ts';
 import type { Route } from './+types/look-up';
 import { answerLookUp } from './answer-look-up.ts';
 import { LookUpForm } from './look-up-form.tsx';
-import { toReservationPath } from './reservation-path.ts';
 
 export const headers = passHeaders;
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { toReservationPath } from '../../navigation/reservation-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import type { OwnReservationPage } from './own-reservation-page.ts';
-import { toReservationPath } from './reservation-path.ts';
 
 /** The cancellation terms, and the buttons to change or cancel. */
 export function OwnActions({ page }: { page: OwnReservationPage }) {

@@ -3,9 +3,9 @@ import type { EffectiveState } from '#domain/reservation/reservation-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { AfterBooking } from '../reservation/after-booking.tsx';
-import { ReservationCode } from '../reservation/reservation-code.tsx';
-import { KeepOffline } from './keep-offline.tsx';
+import { AfterBooking } from '../reservation/thanks/after-booking.tsx';
+import { ReservationCode } from '../reservation/thanks/reservation-code.tsx';
+import { KeepOffline } from './documents/keep-offline.tsx';
 import type { OwnReservationPage } from './own-reservation-page.ts';
 
 const VARIANTS = {

@@ -10,7 +10,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
 import { agreedCancellation } from '#operations/reservation/agreed-cancellation.ts';
 import { formatPhone } from '../../forms/format-phone.server.ts';
-import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
+import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';
 
 /** Loader data of a reservation's own page. */
 export interface OwnReservationPage extends TripEnds {

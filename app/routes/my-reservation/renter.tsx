@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { toReservationPath } from '../../navigation/reservation-path.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { OwnReservationPage } from './own-reservation-page.ts';
-import { toReservationPath } from './reservation-path.ts';
 
 /** The renter's contact data, and the link to their stored data. */
 export function Renter({ renter, code }: Pick<OwnReservationPage, 'renter' | 'code'>) {

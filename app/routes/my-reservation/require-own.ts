@@ -3,7 +3,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
 import { languageContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { findVisitorsReservation } from '../../middleware/reservation-passes.ts';
+import { findVisitorsReservation } from '../../middleware/session/reservation-passes.ts';
 
 /**
  * Returns the visitor's own reservation. A visitor who has not proven to be its renter is redirected to the

@@ -14,26 +14,26 @@ import {
 } from '../../context.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { cardPage } from '../../middleware/card-page.ts';
-import { checkReservationDetails } from '../../middleware/check-reservation-details.ts';
+import { cardPage } from '../../middleware/guards/card-page.ts';
+import { checkReservationDetails } from '../../middleware/guards/check-reservation-details.ts';
 import {
   checkReservationSuccessRedirect,
   NOTHING_PAID,
-} from '../../middleware/check-reservation-success-redirect.ts';
+} from '../../middleware/guards/check-reservation-success-redirect.ts';
 import { useCheckoutLeaving } from '../../navigation/leaving-checkout.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
-import { toTripEnds } from '../reservation/thanks-page.ts';
+import { toTripEnds } from '../reservation/thanks/thanks-page.ts';
 import type { Route } from './+types/checkout';
-import { answerCardPayment } from './answer-card-payment.ts';
-import { answerPayPalPayment } from './answer-paypal-payment.ts';
+import { answerCardPayment } from './card/answer-card-payment.ts';
+import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './card/read-card-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { HoldTime } from './hold-time.tsx';
 import { offerPayment } from './offer-payment.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 import { showPayment } from './payment-view.ts';
-import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './read-card-form.ts';
+import { answerPayPalPayment } from './paypal/answer-paypal-payment.ts';
 
 /**
  * requirements.md#guards: the guards of checkout in their order, then the middleware of pages with a card

@@ -3,10 +3,10 @@ import type { Services } from '#operations/ports/services.ts';
 import { servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
-import { guessLanguage } from '../../middleware/guess-language.ts';
+import { guessLanguage } from '../../middleware/language/guess-language.ts';
 import type { Route } from './+types/pay-result';
-import { payChannel } from './pay-channel.ts';
-import { payDocument } from './pay-document.ts';
+import { payChannel } from './verification/pay-channel.ts';
+import { payDocument } from './verification/pay-document.ts';
 
 /**
  * Last page of the verification window: notifies the checkout page of a change and closes itself. Shows

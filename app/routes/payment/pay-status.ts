@@ -1,6 +1,6 @@
 import { findOwnAttempt } from '#operations/payment/own-attempt.ts';
 import { draftSessionContext, servicesContext } from '../../context.ts';
-import { readClaims } from '../../middleware/reservation-passes.ts';
+import { readClaims } from '../../middleware/session/reservation-passes.ts';
 import type { Route } from './+types/pay-status';
 import { toPaymentView } from './payment-view.ts';
 

@@ -2,15 +2,15 @@ import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/card/check-card.ts';
+import { IssuerNotice } from '../../ui/issuer-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CardForm, type CardRefusal, RefusalNotice } from './card-form.tsx';
-import { IssuerNotice } from './issuer-notice.tsx';
+import { CardForm, type CardRefusal, RefusalNotice } from './card/card-form.tsx';
 import type { OfferedPayment } from './offer-payment.ts';
 import type { PaymentPanelData, PaymentView, PayPalRefusal } from './payment-view.ts';
-import { PayPalForm, PayPalNotice, PayPalPanel } from './paypal-panels.tsx';
+import { PayPalForm, PayPalNotice, PayPalPanel } from './paypal/paypal-panels.tsx';
 import { usePaymentPoll } from './use-payment-poll.ts';
-import { VerificationPanel } from './verification-panel.tsx';
-import { useClosingWindow } from './verification-window.ts';
+import { VerificationPanel } from './verification/verification-panel.tsx';
+import { useClosingWindow } from './verification/verification-window.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 interface Settling {

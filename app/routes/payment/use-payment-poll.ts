@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { PAYER_MS, REDIRECT_PAYER_MS } from '#domain/payment/schedule.ts';
-import { payChannel } from './pay-channel.ts';
 import type { PaymentView } from './payment-view.ts';
+import { payChannel } from './verification/pay-channel.ts';
 
 const SECOND = 1000;
 

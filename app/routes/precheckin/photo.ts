@@ -1,7 +1,7 @@
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import { keepPhoto } from '#operations/precheckin/keep-photo.ts';
 import { servicesContext } from '../../context.ts';
-import { resumePrecheckin } from '../../middleware/precheckin-session.ts';
+import { resumePrecheckin } from '../../middleware/session/precheckin-session.ts';
 import type { Route } from './+types/photo';
 import { toPhotoProblem } from './photo-problem.ts';
 

@@ -10,7 +10,7 @@ import { languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-body.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { resumePrecheckin } from '../../middleware/precheckin-session.ts';
+import { resumePrecheckin } from '../../middleware/session/precheckin-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

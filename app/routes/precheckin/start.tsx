@@ -7,9 +7,9 @@ import { readReservationLink } from '#operations/reservation/reservation-link.ts
 import { languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { checkPrecheckinModuleEnable } from '../../middleware/check-precheckin-module-enable.ts';
-import { resumePrecheckin, toPrecheckinCookie } from '../../middleware/precheckin-session.ts';
-import { findVisitorsReservation, toPassCookie } from '../../middleware/reservation-passes.ts';
+import { checkPrecheckinModuleEnable } from '../../middleware/guards/check-precheckin-module-enable.ts';
+import { resumePrecheckin, toPrecheckinCookie } from '../../middleware/session/precheckin-session.ts';
+import { findVisitorsReservation, toPassCookie } from '../../middleware/session/reservation-passes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

@@ -4,15 +4,18 @@ import { findBranch } from '#operations/fleet/find-record.ts';
 import { servicesContext } from '../../context.ts';
 import { qrSquares } from '../../documents/qr-code.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { preventDirectAccess, viewedPrecheckinContext } from '../../middleware/prevent-direct-access.ts';
+import {
+  preventDirectAccess,
+  viewedPrecheckinContext,
+} from '../../middleware/guards/prevent-direct-access.ts';
+import { toReservationPath } from '../../navigation/reservation-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { BranchSpot } from '../branches/branch-map.tsx';
 import { toMapViews } from '../branches/map-views.ts';
-import { toReservationPath } from '../my-reservation/reservation-path.ts';
-import { toTripEnds } from '../reservation/thanks-page.ts';
-import { TripStops } from '../reservation/trip-stops.tsx';
+import { toTripEnds } from '../reservation/thanks/thanks-page.ts';
+import { TripStops } from '../reservation/thanks/trip-stops.tsx';
 import type { Route } from './+types/thanks';
 import { Bring } from './bring.tsx';
 

@@ -15,7 +15,7 @@ import { readFormData } from '../../forms/read-body.ts';
 import { readText } from '../../forms/read-text.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { checkPrecheckinData, precheckinContext } from '../../middleware/check-precheckin-data.ts';
+import { checkPrecheckinData, precheckinContext } from '../../middleware/guards/check-precheckin-data.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/verify';
 import { toPhotoProblem } from './photo-problem.ts';

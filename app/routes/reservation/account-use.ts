@@ -1,4 +1,4 @@
-import type { Booker } from '../../middleware/account-session.ts';
+import type { Booker } from '../../middleware/session/account-session.ts';
 
 /**
  * What an account does for the current booking. `unknown` means that there is a session, but the content

@@ -15,7 +15,7 @@ import { reviewDraft } from '#operations/reservation/review-draft.ts';
 import { updateDraft } from '#operations/reservation/update-draft.ts';
 import { parsePhone } from '../../forms/parse-phone.server.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
-import { toOutdatedPath } from '../../middleware/check-reservation-details.ts';
+import { toOutdatedPath } from '../../middleware/guards/check-reservation-details.ts';
 import type { SentReservation } from './read-reservation-form.ts';
 import { type ReservationPage, toReservationPage } from './reservation-page.ts';
 

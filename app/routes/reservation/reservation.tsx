@@ -12,13 +12,13 @@ import { toProfileView } from '../../forms/profile-view.server.ts';
 import { readFormData } from '../../forms/read-body.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { findUser } from '../../middleware/account-session.ts';
 import {
   checkReservationDetails,
   draftReviewContext,
   toOutdatedPath,
-} from '../../middleware/check-reservation-details.ts';
-import { renewDraftId } from '../../middleware/draft-session.ts';
+} from '../../middleware/guards/check-reservation-details.ts';
+import { findUser } from '../../middleware/session/account-session.ts';
+import { renewDraftId } from '../../middleware/session/draft-session.ts';
 import { writeTagEvent } from '../../tags/tag-event.ts';
 import type { Route } from './+types/reservation';
 import { toAccountUse } from './account-use.ts';

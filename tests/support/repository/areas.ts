@@ -11,6 +11,14 @@ export const AREAS: Record<string, string[]> = {
     ...['ports', 'security', 'fleet', 'reservation', 'payment', 'my-reservation', 'precheckin', 'privacy'],
     ...['notify', 'mail', 'staff', 'content', 'account', 'corporate'],
   ],
+  app: [
+    ...['i18n', 'brands', 'hydration', 'fragment-cache', 'icons', 'tags', 'sharing', 'ui', 'navigation'],
+    ...['forms', 'documents', 'mail', 'middleware', 'routes', 'gallery'],
+  ],
+  'app/routes': [
+    ...['home', 'content', 'corporate', 'branches', 'reservation', 'fleet', 'payment', 'account'],
+    ...['my-reservation', 'precheckin', 'api', 'layouts'],
+  ],
   'adapters/store': ['rows', 'mail', 'stock', 'transfer', 'reservation', 'payment'],
 };
 

@@ -1,0 +1,54 @@
+import type { QuoteLine } from '#domain/pricing/quote.ts';
+import { ITBMS } from '#domain/pricing/rates.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import { formatMoney, formatRate } from '../i18n/format.ts';
+import { lineCalculation } from '../i18n/line-calculation.ts';
+import type { Translator } from '../i18n/translator.ts';
+
+export interface QuoteRow {
+  kind: 'line' | 'sum' | 'total' | 'due';
+  label: string;
+  /** How the amount is calculated. */
+  note: string | undefined;
+  amount: string;
+}
+
+/** Returns the rows of the quote, with the same amounts as on the thanks page. */
+export function toQuoteRows(
+  { quote, paymentStatus }: Pick<Reservation, 'quote' | 'paymentStatus'>,
+  t: Translator,
+  language: Language,
+): QuoteRow[] {
+  const sum = (kind: QuoteRow['kind'], label: string, cents: number): QuoteRow => ({
+    kind,
+    label,
+    note: undefined,
+    amount: formatMoney(cents),
+  });
+  const airportRate = formatRate(quote.airportFeeRate, language);
+  return [
+    ...quote.lines.map((line) => toLineRow(line, t, language)),
+    sum('sum', t('common.quote.subtotal'), quote.subtotalCents),
+    ...(quote.airportFeeCents > 0
+      ? [sum('sum', t('common.quote.airportFee', { rate: airportRate }), quote.airportFeeCents)]
+      : []),
+    sum('sum', t('common.quote.tax', { rate: formatRate(ITBMS, language) }), quote.taxCents),
+    sum('total', t('common.quote.total'), quote.totalCents),
+    sum('due', t(paymentStatus === 'paid' ? 'common.quote.paid' : 'common.quote.dueNow'), quote.dueNowCents),
+    sum('due', t('common.quote.dueAtBranch'), quote.dueAtBranchCents),
+  ];
+}
+
+function toLineRow(line: QuoteLine, t: Translator, language: Language): QuoteRow {
+  const label = line.label
+    ? pickText(line.label, language).text
+    : t(`common.quote.line.${line.kind}`, { code: line.code ?? '' });
+  return { kind: 'line', label, note: toNote(line, t), amount: formatMoney(line.amountCents) };
+}
+
+function toNote(line: QuoteLine, t: Translator): string | undefined {
+  const { quantity, days = 0, unitCents } = line;
+  const calculation = lineCalculation(line);
+  return calculation && t(`common.quote.${calculation}`, { quantity, days, price: formatMoney(unitCents) });
+}

@@ -1,0 +1,20 @@
+import { createContext, type MiddlewareFunction, redirect } from 'react-router';
+import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { resumePrecheckin } from '../session/precheckin-session.ts';
+
+/** The pre check-in that the guard has read, so that loaders need not read it again. */
+export const precheckinContext = createContext<OpenPrecheckin>();
+
+/**
+ * Requires that a reservation was verified in this session and that its pre check-in is still open. Otherwise
+ * redirects to `/precheckin`, which explains the reason. requirements.md#guards.
+ */
+export const checkPrecheckinData: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const { isEnabled } = context.get(servicesContext).content.current().site.precheckin;
+  const found = await resumePrecheckin(request, context);
+  if (!isEnabled || found.kind !== 'open')
+    throw redirect(toLocalPath(context.get(languageContext).prefix, '/precheckin'));
+  context.set(precheckinContext, found);
+};

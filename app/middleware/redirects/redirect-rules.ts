@@ -1,0 +1,54 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import type { Redirect } from '#operations/ports/content.ts';
+import type { Log } from '#operations/ports/runtime.ts';
+import { logContext, publicOriginContext, servicesContext } from '../../context.ts';
+import { toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+import { formFor } from '../language/remembered-locale.ts';
+import { redirectTo } from './redirect-to.ts';
+import { type Redirects, resolveRedirects } from './resolve-redirects.ts';
+
+/**
+ * Looks up a rule of content for the path of every navigation. An absolute target leaves the site, a relative
+ * one stays in the app. requirements.md#redirects.
+ */
+export const redirectRules: MiddlewareFunction<Response> = ({ request, url, context }) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return;
+  const { redirects } = context.get(servicesContext).content.current();
+  const known = knowRedirects(redirects, context.get(publicOriginContext), context.get(logContext));
+  const target = known.find(url.pathname);
+  if (!target) return;
+  if (target.kind === 'outside') throw redirect(target.to, target.status);
+  const to = toVisitorsForm(withQuery(target.to, url.search), formFor(request, url));
+  throw redirectTo({ request, url }, to, target.status);
+};
+
+/** Adds the query of the request, unless the target of the rule has a query of its own. */
+function withQuery(to: string, search: string): string {
+  if (to.includes('?')) return to;
+  const [path = to, hash] = to.split('#');
+  return path + search + (hash === undefined ? '' : `#${hash}`);
+}
+
+function toVisitorsForm(to: string, prefix: ReturnType<typeof formFor>): string {
+  return toLanguageForm(to.replace(/[?#].*$/, '')).prefix === '' ? toLocalPath(prefix, to) : to;
+}
+
+/**
+ * Resolved rules by rule list. Unchanged content is the same array, so its rules are resolved, and its
+ * refused rules are logged, once.
+ */
+const knownRules = new WeakMap<Redirect[], Map<string, Redirects>>();
+
+function knowRedirects(rules: Redirect[], origin: string, log: Log): Redirects {
+  const byOrigin = knownRules.get(rules) ?? new Map<string, Redirects>();
+  knownRules.set(rules, byOrigin);
+  const known = byOrigin.get(origin);
+  if (known) return known;
+  const resolved = resolveRedirects(rules, origin);
+  // Not named `to`, because the log treats that field as an address of a person.
+  for (const { rule, problem } of resolved.refused)
+    log.warn({ id: rule.id, from: rule.from, target: rule.to, problem }, 'redirect rule refused');
+  // Without SITE_URL each request may have another origin; the limit bounds the memory.
+  if (byOrigin.size < 10) byOrigin.set(origin, resolved);
+  return resolved;
+}

@@ -1,0 +1,120 @@
+import { toLanguageForm, toLocalPath, withoutLanguage } from '../../i18n/language-form.ts';
+
+/** A redirect rule of the content: requests for `from` are redirected to `to`. */
+export interface RedirectRule {
+  id: string;
+  /** A path. Without a language prefix the rule applies in every language. */
+  from: string;
+  /** A path of the site or an absolute URL. */
+  to: string;
+  status: 301 | 302 | 307 | 308;
+}
+
+/**
+ * The final target of a rule. `inside` is a path of the site, shown in the visitor's language unless the path
+ * names one.
+ */
+export interface RedirectTarget {
+  kind: 'inside' | 'outside';
+  to: string;
+  status: RedirectRule['status'];
+}
+
+export interface RefusedRule {
+  rule: RedirectRule;
+  problem: 'no such page' | 'redirect loop';
+}
+
+export interface Redirects {
+  find(pathname: string): RedirectTarget | undefined;
+  refused: RefusedRule[];
+}
+
+/** Characters that browsers drop (control characters and whitespace) or read as a slash (the backslash). */
+const TREACHEROUS = /\\|[\s\p{Cc}]/u;
+
+/**
+ * Encoded slashes, which only some servers decode, and encoded control characters, which some servers drop.
+ */
+const ENCODED_TREACHERY = /%2f|%5c|%[01][\da-f]|%7f/i;
+
+/**
+ * Returns the rules as a lookup table. A chain of rules leads directly to its end, so that a visitor is
+ * redirected only once. Refuses rules that form a loop, and rules whose target may be read as another address
+ * than the written one.
+ */
+export function resolveRedirects(rules: RedirectRule[], origin: string): Redirects {
+  const steps = new Map<string, RedirectTarget>();
+  const refused: RefusedRule[] = [];
+  for (const rule of rules) {
+    const target = parseTarget(rule, origin);
+    if (target) steps.set(toKey(rule.from), target);
+    else refused.push({ rule, problem: 'no such page' });
+  }
+  const targets = new Map<string, RedirectTarget>();
+  for (const rule of rules.filter(({ from }) => steps.has(toKey(from)))) {
+    const end = follow(steps, toKey(rule.from));
+    if (end) targets.set(toKey(rule.from), end);
+    else refused.push({ rule, problem: 'redirect loop' });
+  }
+  return { find: (pathname) => findStep(targets, pathname), refused };
+}
+
+function parseTarget({ to, status }: RedirectRule, origin: string): RedirectTarget | undefined {
+  const isPath = /^\/(?![/\\])/.test(to);
+  if (TREACHEROUS.test(to) || !URL.canParse(to, origin) || (!isPath && !/^https?:\/\//i.test(to)))
+    return undefined;
+  const url = new URL(to, origin);
+  // The site's own host stays an inside path, also with http: an outside redirect would lead back to this
+  // site.
+  if (url.host !== new URL(origin).host) {
+    const isPlain = url.username === '' && url.password === '';
+    return isPlain ? { kind: 'outside', to: url.href, status } : undefined;
+  }
+  if (ENCODED_TREACHERY.test(url.pathname) || url.pathname.startsWith('//')) return undefined;
+  return { kind: 'inside', to: url.pathname + url.search + url.hash, status };
+}
+
+/**
+ * Returns the end of the chain that starts at `start`, or undefined when it has none. One temporary redirect
+ * in the chain makes the whole redirect temporary.
+ */
+function follow(steps: Map<string, RedirectTarget>, start: string): RedirectTarget | undefined {
+  const seen = new Set([start, toKey(withoutLanguage(start))]);
+  let at = steps.get(start);
+  while (at?.kind === 'inside') {
+    const key = toKey(pathOf(at.to));
+    if (seen.has(key) || seen.has(toKey(withoutLanguage(key)))) return undefined;
+    seen.add(key);
+    const next = findStep(steps, pathOf(at.to));
+    if (!next) return at;
+    at = join(at, next);
+  }
+  return at;
+}
+
+function join(first: RedirectTarget, next: RedirectTarget): RedirectTarget {
+  const status = [302, 307].includes(first.status) ? first.status : next.status;
+  const { prefix } = toLanguageForm(pathOf(first.to));
+  const isOpen = next.kind === 'inside' && toLanguageForm(pathOf(next.to)).prefix === '';
+  return { kind: next.kind, status, to: isOpen ? toLocalPath(prefix, next.to) : next.to };
+}
+
+/** Returns the rule for exactly this path, else the rule for the page in all languages. */
+function findStep(steps: Map<string, RedirectTarget>, pathname: string): RedirectTarget | undefined {
+  return steps.get(toKey(pathname)) ?? steps.get(toKey(withoutLanguage(pathname)));
+}
+
+function pathOf(target: string): string {
+  return target.replace(/[?#].*$/, '');
+}
+
+/** Normalizes a path for comparison: decoded, without a trailing slash. */
+function toKey(pathname: string): string {
+  const trimmed = pathname.replace(/\/+$/, '') || '/';
+  try {
+    return decodeURI(trimmed).normalize();
+  } catch {
+    return trimmed;
+  }
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type OpenPrecheckinOutcome, openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import { makePrecheckinPass, readPrecheckinPass } from '#operations/reservation/reservation-link.ts';
+import { servicesContext } from '../../context.ts';
+import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
+
+const COOKIE = 'volante_precheckin';
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Returns the Set-Cookie value for a visitor who has just proven to be the renter. The cookie ends with the
+ * browser session.
+ */
+export function toPrecheckinCookie(context: Context, reservation: Reservation): string {
+  const value = makePrecheckinPass(context.get(servicesContext), reservation);
+  return toOwnCookie(context, COOKIE, { value });
+}
+
+/**
+ * Returns the pre check-in that was started in this browser session, or `missing` when no reservation was
+ * verified in it.
+ */
+export async function resumePrecheckin(request: Request, context: Context): Promise<OpenPrecheckinOutcome> {
+  const services = context.get(servicesContext);
+  const reservation = await readPrecheckinPass(services, readOwnCookie(request, context, COOKIE) ?? '');
+  return reservation ? openPrecheckin(services, reservation.id) : { kind: 'missing' };
+}

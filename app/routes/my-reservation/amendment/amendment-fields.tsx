@@ -1,0 +1,111 @@
+import { useTranslations } from 'use-intl';
+import type { PeriodProblem } from '#domain/fleet/check-period.ts';
+import { useFieldErrors } from '../../../forms/field-errors.ts';
+import { RentalEnds } from '../../../forms/rental-ends.tsx';
+import { useContentText } from '../../../i18n/use-language.ts';
+import { CheckCard, ChoiceGroup, RadioCard } from '../../../ui/choice.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import type { AmendmentPage } from './amendment-page.ts';
+
+/** Places, dates, car and options, prefilled with the values of the reservation. */
+export function AmendmentFields({
+  page,
+  problems,
+}: {
+  page: AmendmentPage;
+  problems: readonly PeriodProblem[];
+}) {
+  const t = useTranslations('myReservation.change');
+  const errorOf = useFieldErrors(problems);
+  return (
+    <>
+      <fieldset className="@container min-w-0">
+        <legend className="mb-3 text-heading font-heading">{t('trip')}</legend>
+        <div className="location-form">
+          <RentalEnds data={page.location} errorOf={errorOf} />
+        </div>
+      </fieldset>
+      <SelectField name="car_id" label={t('car')} defaultValue={page.form.carId}>
+        {page.cars.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CoverageChoice page={page} />
+      <Extras page={page} />
+    </>
+  );
+}
+
+function CoverageChoice({ page }: { page: AmendmentPage }) {
+  const t = useTranslations('myReservation.change');
+  const read = useContentText();
+  const { coverages, form } = page;
+  const { coverage, coverages: chosen, era } = form.selection;
+  const added = coverages.filter(({ role }) => role !== 'mandatory');
+  return (
+    <div className="grid gap-6">
+      <ChoiceGroup name="coverage" legend={t('protection')}>
+        {coverages
+          .filter(({ role }) => role === 'mandatory')
+          .map(({ code, name }) => (
+            <RadioCard
+              key={code}
+              name="coverage"
+              value={code}
+              defaultChecked={coverage === code}
+              title={<span lang={read(name).lang}>{read(name).text}</span>}
+            />
+          ))}
+      </ChoiceGroup>
+      <ChoiceGroup name="coverages" legend={t('more')}>
+        {added.map(({ code, role, name }) => (
+          <CheckCard
+            key={code}
+            name={role === 'era' ? 'era' : 'coverages'}
+            value={code}
+            defaultChecked={role === 'era' ? era : chosen.includes(code)}
+            title={<span lang={read(name).lang}>{read(name).text}</span>}
+          />
+        ))}
+      </ChoiceGroup>
+    </div>
+  );
+}
+
+function Extras({ page }: { page: AmendmentPage }) {
+  const t = useTranslations('myReservation.change');
+  const read = useContentText();
+  const { extras, form, maxDrivers } = page;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-heading font-heading">{t('extras')}</legend>
+      <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+        {extras.map(({ code, name, maxQuantity }) => (
+          <li key={code} className="spread gap-x-4 gap-y-1">
+            <span lang={read(name).lang} className="min-w-24 flex-1">
+              {read(name).text}
+            </span>
+            <Stepper
+              name={`extra_${code}`}
+              label={read(name).text}
+              defaultValue={form.selection.extras[code] ?? 0}
+              max={maxQuantity}
+            />
+          </li>
+        ))}
+        <li className="spread gap-x-4 gap-y-1">
+          <span className="min-w-24 flex-1">{t('drivers')}</span>
+          <Stepper
+            name="additional_drivers"
+            label={t('drivers')}
+            defaultValue={form.selection.additionalDrivers}
+            max={maxDrivers}
+          />
+        </li>
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { carName } from '#domain/fleet/car.ts';
+import { filterFleet } from '#domain/fleet/filter-fleet.ts';
+import type { Coverage, Extra } from '#domain/pricing/rates.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { findCar } from '#operations/fleet/find-record.ts';
+import {
+  type AmendmentForm,
+  type PreviewAmendmentOutcome,
+  previewAmendment,
+} from '#operations/my-reservation/preview-amendment.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { type LocationFormData, loadLocationForm } from '../../../forms/location-form-data.ts';
+import { readAmendmentForm, toAmendmentEntries, toAmendmentForm } from './amendment-form.ts';
+
+/**
+ * Loader data of `/mi-reserva/{code}/cambiar`: the form, and after a submit the new quote beside the old one.
+ */
+export interface AmendmentPage {
+  code: string;
+  version: number;
+  form: AmendmentForm;
+  location: LocationFormData;
+  cars: { id: string; name: string }[];
+  coverages: Pick<Coverage, 'code' | 'role' | 'name'>[];
+  extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
+  maxDrivers: number;
+  before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'snapshot'>;
+  /** Undefined before the form was submitted, unless the reservation cannot be changed. */
+  review: PreviewAmendmentOutcome | undefined;
+}
+
+export async function loadAmendmentPage(
+  services: Services,
+  reservation: Reservation,
+  query: URLSearchParams,
+): Promise<AmendmentPage> {
+  const content = services.content.current();
+  const isSubmitted = query.has('pickup_date');
+  const form = isSubmitted ? readAmendmentForm(query) : toAmendmentForm(reservation);
+  const { code, version, quote, paymentStatus, search, snapshot } = reservation;
+  return {
+    code,
+    version,
+    form,
+    location: loadLocationForm(services, new URLSearchParams(toAmendmentEntries(form))),
+    cars: listCars(content, reservation),
+    coverages: content.coverages.map(({ code, role, name }) => ({ code, role, name })),
+    extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
+    maxDrivers: content.site.rates.maxAdditionalDrivers,
+    before: { quote, paymentStatus, search, snapshot },
+    review: isSubmitted
+      ? await previewAmendment(services, reservation, form)
+      : await lockedOnly(services, reservation, form),
+  };
+}
+
+/**
+ * Returns only the reason why a reservation cannot be changed. Before the first submit other results are not
+ * displayed.
+ */
+async function lockedOnly(services: Services, reservation: Reservation, form: AmendmentForm) {
+  const review = await previewAmendment(services, reservation, form);
+  return review.kind === 'locked' ? review : undefined;
+}
+
+function listCars(content: SiteContent, { carId, snapshot }: Reservation): AmendmentPage['cars'] {
+  const sells = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
+  const offered = sells
+    .filter(({ id, status }) => status !== 'unavailable' || id === carId)
+    .map((car) => ({ id: car.id, name: carName(car) }));
+  return findCar(content, carId) ? offered : [{ id: carId, name: snapshot.carName }, ...offered];
+}

@@ -1,0 +1,159 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Cents } from '#domain/money/money.ts';
+import type { ReadyAmendment } from '#operations/my-reservation/preview-amendment.ts';
+import { HiddenFields } from '../../../forms/hidden-fields.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useContentText } from '../../../i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { QuoteTable } from '../../../ui/quote-table.tsx';
+import { useFocusOnNews } from '../../../ui/use-focus-on-news.ts';
+import { AmendedTable } from './amended-table.tsx';
+import { toAmendmentEntries } from './amendment-form.ts';
+import type { AmendmentPage } from './amendment-page.ts';
+
+/** The displayed parts of a change. */
+interface PreviewedAmendment extends Pick<ReadyAmendment, 'sums' | 'fingerprint'> {
+  becomes: Pick<ReadyAmendment['becomes'], 'quote' | 'search' | 'snapshot'>;
+}
+
+/** The amount to pay or to refund with the confirm button, then the changed lines, then both full quotes. */
+export function AmendmentPreview({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendment }) {
+  const t = useTranslations('myReservation.change');
+  const heading = useFocusOnNews<HTMLHeadingElement>(ready.fingerprint);
+  return (
+    <section aria-labelledby="difference" className="card panel grid gap-5">
+      <div>
+        <h2 id="difference" ref={heading} className="text-heading" tabIndex={-1}>
+          {t('difference')}
+        </h2>
+        <Meaning ready={ready} />
+      </div>
+      <AmendedTrip before={page.before} after={ready.becomes} />
+      <Confirm page={page} ready={ready} />
+      <AmendedTable before={page.before.quote} after={ready.becomes.quote} />
+      <BothQuotes page={page} ready={ready} />
+    </section>
+  );
+}
+
+/** Those of car, pick-up and return that the change affects. */
+function AmendedTrip({
+  before,
+  after,
+}: {
+  before: PreviewedAmendment['becomes'];
+  after: PreviewedAmendment['becomes'];
+}) {
+  const t = useTranslations('myReservation.change');
+  const trip = useTranslations('thanks.trip');
+  const format = useFormat();
+  const read = useContentText();
+  const facts = ({ search, snapshot }: PreviewedAmendment['becomes']) => [
+    [t('car'), snapshot.carName] as const,
+    [
+      trip('pickup'),
+      `${format.dateTime(search.pickupAt)} · ${read(snapshot.pickupBranchName).text}`,
+    ] as const,
+    [
+      trip('return'),
+      `${format.dateTime(search.returnAt)} · ${read(snapshot.returnBranchName).text}`,
+    ] as const,
+  ];
+  const old = facts(before);
+  const changed = facts(after).filter(([, text], at) => text !== old[at]?.[1]);
+  if (changed.length === 0) return null;
+  return (
+    <ul>
+      {changed.map(([term, text]) => (
+        <li key={term}>
+          {term}: <strong>{text}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BothQuotes({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendment }) {
+  const t = useTranslations('myReservation.change');
+  const isPaid = page.before.paymentStatus === 'paid';
+  const onlineRows = useOnlineRows();
+  return (
+    <details className="both-quotes">
+      <summary>
+        {t('bothQuotes')}
+        <Icon name="plus" className="text-accent-ink" data-when="closed" />
+        <Icon name="minus" className="text-accent-ink" data-when="open" />
+      </summary>
+      <div className="mt-4 grid gap-8 md:grid-cols-2">
+        <div className="min-w-0">
+          <h3 className="mb-3 text-lg">{t('before')}</h3>
+          <QuoteTable quote={page.before.quote} caption={t('before')} isPaid={isPaid} />
+        </div>
+        <div className="min-w-0">
+          <h3 className="mb-3 text-lg">{t('after')}</h3>
+          <QuoteTable
+            quote={ready.becomes.quote}
+            caption={t('after')}
+            online={isPaid ? onlineRows(ready, page.before.quote.dueNowCents) : undefined}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Returns what has been paid, and what is still to pay or to be refunded. */
+function useOnlineRows() {
+  const t = useTranslations('myReservation.change.quote');
+  return ({ sums: { dueNowCents } }: PreviewedAmendment, paidCents: Cents): [string, Cents][] => [
+    [t('paid'), paidCents],
+    ...(dueNowCents > 0 ? [[t('dueNow'), dueNowCents] satisfies [string, Cents]] : []),
+    ...(dueNowCents < 0 ? [[t('refund'), -dueNowCents] satisfies [string, Cents]] : []),
+  ];
+}
+
+function Meaning({ ready: { sums } }: { ready: PreviewedAmendment }) {
+  const t = useTranslations('myReservation.change');
+  const format = useFormat();
+  const amount = (cents: number) => format.money(Math.abs(cents));
+  const sentence = () => {
+    if (sums.dueNowCents > 0) return t('pay', { amount: amount(sums.dueNowCents) });
+    if (sums.dueNowCents < 0) return t('refund', { amount: amount(sums.dueNowCents) });
+    if (sums.dueAtBranchCents > 0) return t('moreAtBranch', { amount: amount(sums.dueAtBranchCents) });
+    if (sums.dueAtBranchCents < 0) return t('lessAtBranch', { amount: amount(sums.dueAtBranchCents) });
+    return t('same');
+  };
+  return (
+    <p className="mt-1 text-lg" data-difference>
+      <strong className="tabular">
+        {t('sum', { amount: `${sums.totalCents > 0 ? '+' : ''}${format.money(sums.totalCents)}` })}
+      </strong>{' '}
+      {sentence()}
+    </p>
+  );
+}
+
+function Confirm({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendment }) {
+  const t = useTranslations('myReservation.change');
+  const busy = useNavigation().state === 'submitting';
+  const entries = toAmendmentEntries(page.form);
+  return (
+    <Form
+      method="post"
+      action={`?${new URLSearchParams(entries)}`}
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
+      <HiddenFields
+        entries={[
+          ['version', `${page.version}`],
+          ['prices', ready.fingerprint],
+        ]}
+      />
+      <Button size="large" className="w-full sm:w-auto" aria-disabled={busy || undefined}>
+        {ready.sums.dueNowCents > 0 ? t('toPayment') : t('confirm')}
+      </Button>
+    </Form>
+  );
+}

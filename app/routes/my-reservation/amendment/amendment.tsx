@@ -1,0 +1,173 @@
+import { data, Form, Link, redirect, redirectDocument } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
+import type { PeriodField } from '#domain/fleet/check-period.ts';
+import { allowAmendment } from '#operations/my-reservation/allow-amendment.ts';
+import {
+  type RequestAmendmentOutcome,
+  requestAmendment,
+} from '#operations/my-reservation/request-amendment.ts';
+import { languageContext, servicesContext } from '../../../context.ts';
+import { passHeaders } from '../../../forms/pass-headers.ts';
+import { readFormData } from '../../../forms/read-body.ts';
+import { readText } from '../../../forms/read-text.ts';
+import { useSettled } from '../../../forms/use-settled.ts';
+import { toLocalPath } from '../../../i18n/language-form.ts';
+import { toReservationPath } from '../../../navigation/reservation-path.ts';
+import { AnswerNotice } from '../../../ui/answer-notice.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { requireOwnReservation } from '../require-own.ts';
+import type { Route } from './+types/amendment';
+import { AmendmentFields } from './amendment-fields.tsx';
+import { readAmendmentForm, toAmendmentEntries } from './amendment-form.ts';
+import { type AmendmentPage, loadAmendmentPage } from './amendment-page.ts';
+import { AmendmentPreview } from './amendment-preview.tsx';
+
+export const headers = passHeaders;
+
+/**
+ * The new rental is in the query, so that a displayed difference can be reloaded and is part of the history.
+ */
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  const reservation = await requireOwnReservation({ request, context, params });
+  const page = await loadAmendmentPage(context.get(servicesContext), reservation, url.searchParams);
+  return data(page, page.review?.kind === 'invalid' ? 400 : 200);
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const reservation = await requireOwnReservation({ request, context, params });
+  const sent = await readFormData(request);
+  const tried = await allowAmendment(context.get(servicesContext), reservation.id);
+  if (tried.kind === 'refused') {
+    const headers = { 'Retry-After': String(tried.retryAfterSeconds) };
+    return data({ refusal: 'tooMany' as const }, { status: 429, headers });
+  }
+  const version = Number(readText(sent.get('version'), 12));
+  const outcome = await requestAmendment(context.get(servicesContext), {
+    reservation,
+    form: readAmendmentForm(url.searchParams),
+    submitted: { version, fingerprint: readText(sent.get('prices'), 40) },
+  });
+  const { prefix } = context.get(languageContext);
+  return answer(outcome, (page) => toLocalPath(prefix, toReservationPath(reservation.code, page)));
+}
+
+function answer(outcome: RequestAmendmentOutcome, toPath: (page?: string) => string) {
+  switch (outcome.kind) {
+    case 'changed':
+      return redirect(`${toPath()}?notice=changed`, 303);
+    case 'to-pay':
+      // Loaded as a document, because the policy of the page with the card form applies per document.
+      return redirectDocument(toPath(`pago/${outcome.amendment.id}`), 303);
+    case 'changed-meanwhile':
+      return data({ refusal: 'changedMeanwhile' as const }, 409);
+    default:
+      // The loader shows the reason for the same form.
+      return data({ refusal: undefined }, 409);
+  }
+}
+
+/** Also reloads after a refusal, so that the page shows the current reservation and prices. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function Change({ loaderData: page, actionData }: Route.ComponentProps) {
+  const t = useTranslations('myReservation.change');
+  const { review } = page;
+  const answer = useSettled(actionData);
+  const isLocked = review?.kind === 'locked';
+  return (
+    <div className="mx-auto grid max-w-4xl gap-8">
+      <PageHead title={t('heading')} access="private" />
+      <div>
+        <h1 className="text-title">{t('heading')}</h1>
+        {isLocked || review?.kind === 'ready' ? null : <p className="mt-2 text-ink-muted">{t('lead')}</p>}
+      </div>
+      {answer?.refusal ? <AnswerNotice answer={answer}>{t(answer.refusal)}</AnswerNotice> : null}
+      <Refused review={review} />
+      {review?.kind === 'ready' ? <AmendmentPreview page={page} ready={review} /> : null}
+      {isLocked ? null : (
+        <>
+          <OneDayMore form={page.form} />
+          <AmendmentRequest page={page} />
+        </>
+      )}
+      <p>
+        <ButtonLink to={toReservationPath(page.code)} variant="secondary">
+          {t('back')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Refused({ review }: { review: AmendmentPage['review'] }) {
+  const t = useTranslations('myReservation');
+  switch (review?.kind) {
+    case 'locked':
+      return <Notice>{t(`locked.${review.reason}`)}</Notice>;
+    case 'car-unavailable':
+    case 'too-late':
+    case 'unchanged':
+    case 'try-later':
+    case 'no-unit-free':
+    case 'too-many-unpaid':
+      return (
+        <Notice tone="warning" live>
+          {t(`change.refused.${review.kind}`)}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+/** A link to the most frequent change, one more day. */
+function OneDayMore({ form }: { form: AmendmentPage['form'] }) {
+  const t = useTranslations('myReservation.change');
+  const returnDate = parsePanamaDate(form.search.return_date);
+  if (!returnDate) return null;
+  const search = { ...form.search, return_date: addDays(returnDate, 1) };
+  return (
+    <p>
+      <Link
+        to={`?${new URLSearchParams(toAmendmentEntries({ ...form, search }))}`}
+        className="button w-full sm:w-auto"
+        data-variant="secondary"
+      >
+        {t('oneDayMore')}
+      </Link>
+    </p>
+  );
+}
+
+const NO_PROBLEMS: [] = [];
+
+/** A GET form, because it only calculates the price of the change. */
+function AmendmentRequest({ page }: { page: AmendmentPage }) {
+  const t = useTranslations('myReservation.change');
+  const problems = page.review?.kind === 'invalid' ? page.review.problems : NO_PROBLEMS;
+  return (
+    <Form method="get" noValidate aria-label={t('heading')} className="card panel grid gap-8">
+      <ErrorSummary problems={problems} labels={useFieldNames()} />
+      <AmendmentFields page={page} problems={problems} />
+      <Button size="large" variant={page.review?.kind === 'ready' ? 'secondary' : 'primary'}>
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+function useFieldNames(): Partial<Record<PeriodField, string>> {
+  const t = useTranslations('reservation.locationForm');
+  return {
+    pickup_location: t('pickupLocation'),
+    return_location: t('returnLocation'),
+    pickup_date: t('pickupDate'),
+    return_date: t('returnDate'),
+  };
+}

@@ -1,0 +1,137 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { fromInstant } from '#domain/calendar/panama.ts';
+import {
+  payAmendmentByCard,
+  payAmendmentWithPayPal,
+  type ReviewAmendmentOutcome,
+  reviewAmendment,
+} from '#operations/my-reservation/pay-amendment.ts';
+import { cancelPayment } from '#operations/payment/own-attempt.ts';
+import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../../context.ts';
+import { useSettled } from '../../../forms/use-settled.ts';
+import { toLocalPath } from '../../../i18n/language-form.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { cardPage } from '../../../middleware/guards/card-page.ts';
+import { readClaims } from '../../../middleware/session/reservation-passes.ts';
+import { toReservationPath } from '../../../navigation/reservation-path.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { QuoteTable } from '../../../ui/quote-table.tsx';
+import { answerCardPayment } from '../../payment/card/answer-card-payment.ts';
+import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../../payment/card/read-card-form.ts';
+import { offerPayment } from '../../payment/offer-payment.ts';
+import { PaymentSteps } from '../../payment/payment-steps.tsx';
+import { showPayment } from '../../payment/payment-view.ts';
+import { answerPayPal } from '../../payment/paypal/answer-paypal-payment.ts';
+import { requireOwnReservation } from '../require-own.ts';
+import type { Route } from './+types/pay-amendment';
+
+export const middleware: MiddlewareFunction<Response>[] = [cardPage];
+
+type Shown = Exclude<ReviewAmendmentOutcome, { kind: 'unknown' }>;
+
+/** Returns the amendment of the path. Throws 404 unless it belongs to this reservation. */
+async function requireAmendment(
+  args: Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>,
+): Promise<Shown> {
+  const { context, params } = args;
+  const reservation = await requireOwnReservation(args);
+  const found = await reviewAmendment(context.get(servicesContext), params.amendment);
+  if (found.kind === 'unknown' || found.reservation.id !== reservation.id) throw data(null, { status: 404 });
+  return found;
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const found = await requireAmendment({ request, context, params });
+  const { prefix } = context.get(languageContext);
+  const path = (page?: string) => toLocalPath(prefix, toReservationPath(found.reservation.code, page));
+  if (found.kind === 'applied') throw redirect(`${path()}?notice=changed`);
+  if (found.kind === 'over') throw redirect(path('cambiar'));
+  const { amendment, reservation, attempt } = found;
+  return {
+    code: reservation.code,
+    quote: amendment.becomes.quote,
+    differenceCents: amendment.differenceCents,
+    openUntil: fromInstant(amendment.openUntil),
+    ...showPayment(attempt),
+    ...offerPayment(context.get(servicesContext), reservation.renter),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { reservation, amendment } = await requireAmendment({ request, context, params });
+  const services = context.get(servicesContext);
+  const fields = (await readSmallForm(request)) ?? new URLSearchParams();
+  const path = toReservationPath(reservation.code, `pago/${amendment.id}`);
+  const here = toLocalPath(context.get(languageContext).prefix, path);
+  const from = {
+    amendmentId: amendment.id,
+    draftId: undefined,
+    publicOrigin: context.get(publicOriginContext),
+    clientIp: context.get(clientIpContext),
+  };
+  const paypal = parsePayPalForm(fields);
+  if (paypal) {
+    const outcome = await payAmendmentWithPayPal(services, { ...from, clientKey: paypal.paymentKey });
+    return isElsewhere(outcome) ? redirect(here, 303) : answerPayPal(outcome, here);
+  }
+  const form = parseCheckoutForm(fields);
+  if (!form) throw data('Bad request', { status: 400 });
+  if (form.intent === 'cancel-payment') {
+    const claims = readClaims(request, context);
+    await cancelPayment(services, { attemptId: form.attemptId, draftId: undefined, claims });
+    return redirect(here, 303);
+  }
+  const card = { form: form.card, clientKey: form.paymentKey };
+  const outcome = await payAmendmentByCard(services, { ...from, ...card });
+  return isElsewhere(outcome) ? redirect(here, 303) : answerCardPayment(outcome, { paid: here, again: here });
+}
+
+/** Outcomes for which the loader shows the current state. */
+function isElsewhere<Outcome extends { kind: string }>(
+  outcome: Outcome,
+): outcome is Extract<Outcome, { kind: 'applied' | 'over' | 'unknown' }> {
+  return outcome.kind === 'applied' || outcome.kind === 'over' || outcome.kind === 'unknown';
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
+}
+
+export default function PayAmendment({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('myReservation.payChange');
+  const format = useFormat();
+  const { code, quote, differenceCents, openUntil } = loaderData;
+  return (
+    <div className="grid gap-6">
+      <PageHead title={t('heading')} access="private" />
+      <div>
+        <h1 className="text-title">{t('heading')}</h1>
+        <p className="mt-2 text-ink-muted">{t('lead', { time: format.dateTime(openUntil) })}</p>
+      </div>
+      <div className="with-aside grid gap-8">
+        <div className="grid min-w-0 gap-6">
+          <PaymentSteps {...loaderData} amountCents={differenceCents} answered={useSettled(actionData)} />
+          <p>
+            <ButtonLink to={toReservationPath(code)} variant="secondary">
+              {t('keep')}
+            </ButtonLink>
+          </p>
+        </div>
+        <aside aria-labelledby="new-quote" className="card p-6">
+          <h2 id="new-quote" className="mb-3 text-heading">
+            {t('quote')}
+          </h2>
+          <QuoteTable quote={quote} withDue={false} />
+          <p className="mt-3 font-semibold">
+            {t('already', {
+              paid: format.money(quote.dueNowCents - differenceCents),
+              amount: format.money(differenceCents),
+            })}
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}

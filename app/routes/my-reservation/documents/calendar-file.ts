@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import { makeCalendarFile } from '../../../documents/calendar-file.ts';
+import { requireOwnReservation } from '../require-own.ts';
+import type { Route } from './+types/calendar-file';
+import { toDocumentWriting, toFile } from './document-writing.server.ts';
+
+/** States with a calendar file. For canceled reservations the file removes the event. */
+const IN_CALENDARS: string[] = ['confirmed', 'review', 'cancelled'];
+
+/**
+ * Returns the rental as an event for the renter's calendar. For a canceled one the event is a cancellation.
+ * Responds with 404 in other states.
+ */
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const reservation = await requireOwnReservation({ request, context, params });
+  if (!IN_CALENDARS.includes(reservation.state)) throw data(null, { status: 404 });
+  const { site, clock } = context.get(servicesContext);
+  const body = makeCalendarFile(reservation, {
+    ...toDocumentWriting(context),
+    mailFrom: site.mailFrom,
+    now: clock.now(),
+  });
+  return toFile({ name: `${reservation.code}.ics`, type: 'text/calendar; charset=utf-8', body });
+}

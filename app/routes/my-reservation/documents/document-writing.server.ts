@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router';
+import { findBranch } from '#operations/fleet/find-record.ts';
+import { brandContext, languageContext, publicOriginContext, servicesContext } from '../../../context.ts';
+import type { DocumentWriting } from '../../../documents/document-writing.ts';
+import { makeTranslator } from '../../../i18n/translator.ts';
+
+/** Returns the dependencies of a document, in the language of the requested page. */
+export function toDocumentWriting(context: Readonly<RouterContextProvider>): DocumentWriting {
+  const { language } = context.get(languageContext);
+  const { content } = context.get(servicesContext);
+  return {
+    brand: context.get(brandContext),
+    language,
+    t: makeTranslator(language),
+    findBranch: (code) => findBranch(content.current(), code),
+    origin: context.get(publicOriginContext),
+  };
+}
+
+/** Returns a file of a reservation as a response that caches may not store. */
+export function toFile(file: {
+  name: string;
+  type: string;
+  body: string | Uint8Array;
+  inline?: boolean;
+}): Response {
+  const { name, type, body, inline = false } = file;
+  return new Response(body as BodyInit, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

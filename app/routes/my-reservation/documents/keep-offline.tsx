@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocalPath } from '../../../i18n/use-language.ts';
+import { toReservationPath } from '../../../navigation/reservation-path.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { OwnReservationPage } from '../own-reservation-page.ts';
+import { canKeepVouchers, forgetVoucher, isVoucherKept, keepVoucher } from './kept-voucher.ts';
+
+type Keeping = 'not-kept' | 'kept' | 'failed';
+
+/** Saves the voucher in this browser for offline use. Without scripts there is only the link to the PDF. */
+export function KeepOffline({ page }: { page: OwnReservationPage }) {
+  const t = useTranslations('myReservation.documents.offline');
+  const path = useLocalPath()(toReservationPath(page.code, 'voucher.pdf'));
+  const { code } = page;
+  const returnAt = page.return.at;
+  const [keeping, setKeeping] = useState<Keeping>();
+  useEffect(() => {
+    if (canKeepVouchers())
+      isVoucherKept({ path }).then(
+        (isKept) => {
+          setKeeping(isKept ? 'kept' : 'not-kept');
+          // Updates the saved voucher, because the reservation may have changed. If that fails, the old one
+          // is kept.
+          if (isKept) keepVoucher({ path, code, returnAt }).catch(() => {});
+        },
+        () => {},
+      );
+  }, [path, code, returnAt]);
+  if (keeping === undefined) return null;
+  const voucher = { path, code, returnAt };
+  const keep = () =>
+    keepVoucher(voucher).then(
+      () => setKeeping('kept'),
+      () => setKeeping('failed'),
+    );
+  const forget = () =>
+    forgetVoucher(voucher).then(
+      () => setKeeping('not-kept'),
+      () => setKeeping('failed'),
+    );
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="button" variant="secondary" onClick={keeping === 'kept' ? forget : keep}>
+        {t(keeping === 'kept' ? 'forget' : 'keep')}
+      </Button>
+      <p role="status" className="text-note text-ink-muted">
+        {keeping === 'not-kept' ? t('about') : t(keeping)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { reservationCan } from '#domain/reservation/reservation-states.ts';
+import { printVoucherContext } from '../../../context.ts';
+import { toVoucherOrder } from '../../../documents/voucher-order.ts';
+import { requireOwnReservation } from '../require-own.ts';
+import type { Route } from './+types/voucher-file';
+import { toDocumentWriting, toFile } from './document-writing.server.ts';
+
+/**
+ * Returns the voucher as a PDF, created on request. Responds with 404 unless the car can still be picked up,
+ * and with 503 while too many vouchers are being made.
+ */
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const reservation = await requireOwnReservation({ request, context, params });
+  if (!reservationCan.show(reservation)) throw data(null, { status: 404 });
+  const writing = toDocumentWriting(context);
+  const body = await context.get(printVoucherContext)(toVoucherOrder(reservation, writing));
+  if (!body)
+    return new Response(writing.t('documents.voucher.busy'), {
+      status: 503,
+      headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
+    });
+  return toFile({ name: `${reservation.code}.pdf`, type: 'application/pdf', body, inline: true });
+}

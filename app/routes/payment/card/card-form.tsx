@@ -1,0 +1,184 @@
+import { type FormEvent, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FieldProblem } from '#domain/message.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { type CardForm as CardFields, MAXIMUM_HOLDER } from '#domain/payment/card/check-card.ts';
+import { HiddenFields } from '../../../forms/hidden-fields.tsx';
+import { useOpenProblems } from '../../../forms/use-open-problems.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { AnswerNotice } from '../../../ui/answer-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import type { RefusalReason } from '../payment-view.ts';
+import { openVerificationWindow } from '../verification/verification-window.ts';
+import { CardMarks } from './card-marks.tsx';
+import { formatCardNumber, formatExpiration } from './format-card.ts';
+
+export type CardRefusal = RefusalReason | 'tooMany' | 'rateLimited' | 'outdatedForm' | 'unavailable';
+
+interface CardFormProps {
+  amountCents: Cents;
+  /** Idempotency key, so that a double click is one payment. */
+  paymentKey: string;
+  /** Initial value of the card holder field. */
+  holder: string;
+  /**
+   * The payer's bank may require verification in a window, which the browser allows only in a click.
+   * payments.md#verification-window.
+   */
+  opensWindow: boolean;
+  problems: readonly FieldProblem<keyof CardFields>[];
+  refusal: CardRefusal | undefined;
+  /** The action data with the refusal; each new one is announced. */
+  answer: unknown;
+  /** Additional hidden fields that identify what the page showed. */
+  carried?: readonly [string, string][];
+}
+
+/**
+ * The card form of requirements.md#entities. After an error the typed values stay in the browser; the server
+ * never sends them back.
+ */
+export function CardForm(props: CardFormProps) {
+  const { amountCents, paymentKey, holder, opensWindow, problems, refusal, answer, carried = [] } = props;
+  const t = useTranslations('payment');
+  const format = useFormat();
+  const { language } = useLanguage();
+  const busy = useNavigation().state !== 'idle';
+  const amount = format.money(amountCents);
+  const { errorOf, listed, handleInput } = useOpenProblems(problems);
+  return (
+    <Form
+      method="post"
+      noValidate
+      autoComplete="on"
+      className="card panel grid gap-5"
+      onInput={handleInput}
+      onSubmit={(event) => {
+        if (busy) event.preventDefault();
+        else if (opensWindow) openVerificationWindow(language);
+      }}
+    >
+      {refusal ? <RefusalNotice refusal={refusal} answer={answer} /> : null}
+      <ErrorSummary {...listed} labels={useCardLabels()}>
+        <TypeAgain />
+      </ErrorSummary>
+      <p className="text-ink-muted">{t('lead', { amount })}</p>
+      <input type="hidden" name="intent" value="pay-card" />
+      <input type="hidden" name="payment_key" value={paymentKey} />
+      <HiddenFields entries={carried} />
+      <CardFieldset holder={holder} errorOf={errorOf} />
+      <Button size="large" icon={<Icon name="lock" />} aria-disabled={busy || undefined} className="w-full">
+        {busy ? t('card.paying') : t('card.pay', { amount })}
+      </Button>
+      <p className="flex gap-2 text-sm text-ink-muted">
+        <Icon name="lock" className="mt-0.5" />
+        <span>{t('card.safe')}</span>
+      </p>
+    </Form>
+  );
+}
+
+function CardFieldset({
+  holder,
+  errorOf,
+}: {
+  holder: string;
+  errorOf: (field: keyof CardFields) => string | undefined;
+}) {
+  const t = useTranslations('payment.card');
+  const labels = useCardLabels();
+  const [number, setNumber] = useState('');
+  const [expiration, setExpiration] = useState('');
+  const typed = (set: (text: string) => void, tidy: (text: string) => string) => ({
+    onChange: (event: FormEvent<HTMLInputElement>) => set(tidy(event.currentTarget.value)),
+  });
+  return (
+    <fieldset className="card-fields">
+      <legend className="mb-3 text-heading font-heading">{t('title')}</legend>
+      <CardMarks number={number} />
+      <TextField
+        className="card-line"
+        name="cardHolder"
+        label={labels.cardHolder}
+        error={errorOf('cardHolder')}
+        autoComplete="cc-name"
+        defaultValue={holder}
+        maxLength={MAXIMUM_HOLDER}
+        spellCheck={false}
+        required
+      />
+      <TextField
+        className="card-line"
+        name="cardNumber"
+        label={labels.cardNumber}
+        error={errorOf('cardNumber')}
+        autoComplete="cc-number"
+        inputMode="numeric"
+        maxLength={23}
+        value={number}
+        {...typed(setNumber, formatCardNumber)}
+        required
+      />
+      <TextField
+        className="card-expiration"
+        name="expiration"
+        label={labels.expiration}
+        hint={t('expirationHint')}
+        error={errorOf('expiration')}
+        autoComplete="cc-exp"
+        inputMode="numeric"
+        maxLength={7}
+        value={expiration}
+        {...typed(setExpiration, formatExpiration)}
+        required
+      />
+      <TextField
+        className="card-code"
+        name="cvv"
+        label={labels.cvv}
+        hint={t('cvvHint')}
+        error={errorOf('cvv')}
+        autoComplete="cc-csc"
+        inputMode="numeric"
+        enterKeyHint="done"
+        maxLength={4}
+        spellCheck={false}
+        required
+      />
+    </fieldset>
+  );
+}
+
+/**
+ * Without scripts the page was reloaded with empty card fields, because the server never sends a card back.
+ */
+function TypeAgain() {
+  const t = useTranslations('payment.card');
+  return useHydrated() ? null : <p className="mt-2">{t('again')}</p>;
+}
+
+export function RefusalNotice({ refusal, answer }: { refusal: CardRefusal; answer: unknown }) {
+  const t = useTranslations('payment.refused');
+  return (
+    <AnswerNotice answer={answer} tone="danger" title={t('title')}>
+      <p>{t(refusal)}</p>
+      {refusal === 'reversed' ? null : <p>{t('nothingCharged')}</p>}
+    </AnswerNotice>
+  );
+}
+
+function useCardLabels(): Record<keyof CardFields, string> {
+  const t = useTranslations('payment.card');
+  return {
+    cardHolder: t('cardHolder'),
+    cardNumber: t('cardNumber'),
+    expiration: t('expiration'),
+    cvv: t('cvv'),
+  };
+}

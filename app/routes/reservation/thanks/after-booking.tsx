@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useContentText, useLocalPath } from '../../../i18n/use-language.ts';
+import { toReservationPath } from '../../../navigation/reservation-path.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import type { ThanksPage } from './thanks-page.ts';
+
+type Booked = Pick<ThanksPage, 'code' | 'snapshot' | 'pickup' | 'return' | 'mayCheckIn'>;
+
+/**
+ * Actions below the code: the pre check-in, then what the renter takes along: the calendar event, the
+ * voucher, and a message to fellow travelers. interface.md#after-booking.
+ */
+export function AfterBooking({ page }: { page: Booked }) {
+  const t = useTranslations('myReservation');
+  const toLocal = useLocalPath();
+  const file = (name: string) => toLocal(toReservationPath(page.code, name));
+  const share = `https://wa.me/?text=${encodeURIComponent(useShareText(page))}`;
+  return (
+    <section aria-labelledby="after-booking" className="grid gap-3" data-no-print>
+      <h2 id="after-booking" className="sr-only">
+        {t('documents.heading')}
+      </h2>
+      {page.mayCheckIn ? (
+        <p className="grid gap-1.5">
+          <ButtonLink to={`/precheckin?reserva=${page.code}`} size="large" className="w-full">
+            {t('precheckin.button')}
+          </ButtonLink>
+          <span className="text-note text-ink-muted">{t('precheckin.text')}</span>
+        </p>
+      ) : null}
+      <ul className="after-booking">
+        <Item icon="calendar" href={file('calendar.ics')} text={t('documents.calendar')} />
+        <Item icon="receipt" href={file('voucher.pdf')} text={t('documents.voucher')} />
+        <Item icon="message" href={share} text={t('documents.share')} isElsewhere />
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Text of a message that the renter can send to fellow travelers. Contains no link that opens the
+ * reservation.
+ */
+function useShareText({ snapshot, pickup, return: giveBack, code }: Booked): string {
+  const t = useTranslations('myReservation.documents');
+  const format = useFormat();
+  const read = useContentText();
+  return t('shareText', {
+    car: snapshot.carName,
+    pickup: `${format.dateTime(pickup.at)}, ${read(pickup.name).text}`,
+    return: `${format.dateTime(giveBack.at)}, ${read(giveBack.name).text}`,
+    code,
+  });
+}
+
+function Item({
+  icon,
+  href,
+  text,
+  isElsewhere = false,
+}: {
+  icon: IconName;
+  href: string;
+  text: string;
+  isElsewhere?: boolean;
+}) {
+  const t = useTranslations('common');
+  return (
+    <li>
+      <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
+        <Icon name={icon} />
+        <span>
+          {text}
+          {isElsewhere ? <span className="sr-only"> ({t('opensInNewWindow')})</span> : null}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import type { ThanksPage } from './thanks-page.ts';
+
+/** What the renter has to do before the pick-up. */
+export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' | 'code'> }) {
+  const t = useTranslations('thanks.next');
+  const format = useFormat();
+  const { quote, pickup, code } = page;
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="text-heading">
+        {t('heading')}
+      </h2>
+      <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Step icon="receipt" title={t('documents.title')} text={t('documents.text')} />
+        {quote.depositCents > 0 ? (
+          <Step
+            icon="card"
+            title={t('card.title')}
+            text={t('card.text', { amount: format.money(quote.depositCents) })}
+          />
+        ) : null}
+        <Step
+          icon="clock"
+          title={t('time.title')}
+          text={t('time.text', { time: format.dateTime(pickup.at) })}
+        />
+        {pickup.contact ? (
+          <Step
+            icon="phone"
+            title={t('contact.title')}
+            text={t('contact.text', { phone: pickup.contact.phone, code })}
+          />
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+function Step({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <li className="flex gap-3.5">
+      <span className="small-sign">
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h3 className="text-base leading-snug">{title}</h3>
+        <p className="mt-0.5 text-note leading-snug text-ink-muted">{text}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { AfterBooking } from './after-booking.tsx';
+import { BookedCar } from './booked-car.tsx';
+import { ReservationCode } from './reservation-code.tsx';
+import type { ThanksPage } from './thanks-page.ts';
+
+/** Whether the reservation is confirmed, its code, the next steps, the car, and what is paid. */
+export function ThanksHead({ page }: { page: ThanksPage }) {
+  const t = useTranslations('thanks');
+  const { state, firstName, email, confirmUntil } = page;
+  const format = useFormat();
+  const until = confirmUntil ? format.dateTime(confirmUntil) : '';
+  const isConfirmed = state === 'confirmed';
+  return (
+    <section aria-labelledby="thanks-title" className="card overflow-clip">
+      <div className="grid gap-6 p-6 sm:p-8">
+        <div>
+          <Badge tone={isConfirmed ? 'success' : 'warning'} icon={isConfirmed ? 'success' : 'clock'}>
+            {t(`${state}.badge`)}
+          </Badge>
+          <h1 id="thanks-title" className="mt-3 text-title">
+            {isConfirmed ? t('confirmed.heading', { name: firstName }) : t(`${state}.heading`)}
+          </h1>
+          <p className="mt-2 flex items-start gap-2 break-words text-ink-muted">
+            <Icon name="mail" className="mt-1" />
+            <span className="min-w-0">
+              {isConfirmed ? t('confirmed.mail', { email }) : t(`${state}.text`, { email, until })}
+            </span>
+          </p>
+        </div>
+        <ReservationCode code={page.code} />
+        {state === 'unconfirmed' ? null : <AfterBooking page={page} />}
+      </div>
+      <BookedCar page={page} />
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { hoursOn, isOpenAt, type OpenInterval } from '#domain/calendar/opening-hours.ts';
+import { dateOf, fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { type PaymentMethod, paymentMethod } from '#domain/payment/method.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import type { Delivery } from '#domain/reservation/draft.ts';
+import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
+import type { Texts } from '#domain/texts.ts';
+import { findBranch } from '#operations/fleet/find-record.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import { writeTagEvent } from '../../../tags/tag-event.ts';
+
+/** Loader data of `/reserva/thanks`: the frozen reservation with the current contacts of its branches. */
+export interface ThanksPage extends TripEnds {
+  state: 'confirmed' | 'review' | 'unconfirmed';
+  /** Time until which it is to be confirmed by mail; undefined when it need not be. */
+  confirmUntil: PanamaDateTime | undefined;
+  paymentStatus: PaymentStatus;
+  code: string;
+  firstName: string;
+  email: string;
+  snapshot: RentalSnapshot;
+  quote: Quote;
+  /** Undefined when nothing was paid. `last4` are the last digits of the card. */
+  paidWith: { method: PaymentMethod; last4: string } | undefined;
+  /** Message of the bank that issued the card, which must be shown. payments.md#card-answer. */
+  issuerSays: string | undefined;
+  /** Whether online check-in is possible now and has not been completed. */
+  mayCheckIn: boolean;
+  /** Link that opens the reservation's own page without sign-in. */
+  manageLink: string;
+  /** The purchase for analytics, when the reservation is confirmed. */
+  tagEvent: string | undefined;
+}
+
+export interface TripEnds {
+  pickup: ThanksStop;
+  return: ThanksStop;
+  delivery?: Delivery | undefined;
+}
+
+/** Pick-up or return. Has no contact when the branch is no longer part of the content. */
+export interface ThanksStop {
+  at: PanamaDateTime;
+  name: Texts;
+  contact: StopContact | undefined;
+}
+
+export interface StopContact extends Pick<Branch, 'phone' | 'latitude' | 'longitude'> {
+  address: Texts;
+  notes: Texts | undefined;
+  hours: OpenInterval[];
+  /** Whether the time is outside the branch's hours; the fee for it is part of the total. */
+  isAfterHours: boolean;
+}
+
+export function toThanksPage(
+  reservation: Reservation,
+  state: ThanksPage['state'],
+  {
+    content,
+    attempt,
+    ...given
+  }: Pick<ThanksPage, 'mayCheckIn' | 'manageLink'> & {
+    content: SiteContent;
+    attempt: PaymentAttempt | undefined;
+  },
+): ThanksPage {
+  const { id, carId, code, renter, snapshot, quote, paymentStatus } = reservation;
+  const car = { id: carId, name: snapshot.carName };
+  return {
+    state,
+    confirmUntil: state === 'unconfirmed' ? fromInstant(reservation.holdUntil ?? 0) : undefined,
+    paymentStatus,
+    code,
+    snapshot,
+    quote,
+    ...given,
+    paidWith:
+      attempt?.state === 'paid'
+        ? { method: paymentMethod(attempt), last4: attempt.cardLast4 ?? '' }
+        : undefined,
+    issuerSays: attempt?.cardholderInfo,
+    tagEvent: state === 'confirmed' ? writeTagEvent('purchase', { id, quote, car }) : undefined,
+    firstName: renter.firstName,
+    email: renter.email,
+    ...toTripEnds(reservation, content),
+  };
+}
+
+/** Returns both ends of the trip, with the branch names as booked and the current contacts. */
+export function toTripEnds(
+  { snapshot, search, selection }: Pick<Reservation, 'snapshot' | 'search' | 'selection'>,
+  content: SiteContent,
+): TripEnds {
+  return {
+    delivery: selection.delivery,
+    pickup: {
+      at: search.pickupAt,
+      name: snapshot.pickupBranchName,
+      contact: toContact(findBranch(content, search.pickupLocation), search.pickupAt),
+    },
+    return: {
+      at: search.returnAt,
+      name: snapshot.returnBranchName,
+      contact: toContact(findBranch(content, search.returnLocation), search.returnAt),
+    },
+  };
+}
+
+function toContact(branch: Branch | undefined, at: PanamaDateTime): StopContact | undefined {
+  if (!branch) return undefined;
+  const { phone, latitude, longitude, address, notes, hours } = branch;
+  return {
+    phone,
+    latitude,
+    longitude,
+    address,
+    notes,
+    hours: hoursOn(hours, dateOf(at)),
+    isAfterHours: !isOpenAt(hours, at),
+  };
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OpenInterval } from '#domain/calendar/opening-hours.ts';
+import type { Delivery } from '#domain/reservation/draft.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useContentText } from '../../../i18n/use-language.ts';
+import { DirectionLinks, toTelephone } from '../../../ui/contact-links.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import type { StopContact, ThanksStop, TripEnds } from './thanks-page.ts';
+
+/** Pick-up and return with contacts and directions, which are left out for a canceled trip. */
+export function TripStops({ page, isOff = false }: { page: TripEnds; isOff?: boolean }) {
+  const t = useTranslations('thanks.trip');
+  return (
+    <section aria-labelledby="trip">
+      <h2 id="trip" className="text-heading">
+        {t('heading')}
+      </h2>
+      {page.delivery ? <DeliveryNotice delivery={page.delivery} /> : null}
+      <ol className="mt-3 grid gap-4 md:grid-cols-2">
+        <Stop term={t('pickup')} stop={page.pickup} isOff={isOff} />
+        <Stop term={t('return')} stop={page.return} isOff={isOff} />
+      </ol>
+    </section>
+  );
+}
+
+function DeliveryNotice({ delivery }: { delivery: Delivery }) {
+  const t = useTranslations('thanks.trip');
+  const label = useContentText()(delivery.label);
+  return (
+    <div className="card mt-3 p-5">
+      <p className="text-sm font-semibold text-accent-ink">{t('delivery')}</p>
+      <p className="font-semibold" lang={label.lang}>
+        {label.text}
+      </p>
+      <p>{delivery.address}</p>
+      <p className="text-ink-muted">{delivery.instructions}</p>
+    </div>
+  );
+}
+
+function Stop({ term, stop, isOff }: { term: string; stop: ThanksStop; isOff: boolean }) {
+  const format = useFormat();
+  const { at, contact } = stop;
+  const name = useContentText()(stop.name);
+  return (
+    <li className="card grid content-start gap-4 p-5">
+      <div>
+        <p className="text-sm font-semibold text-accent-ink">{term}</p>
+        <h3 className="mt-0.5 text-lg leading-snug" lang={name.lang}>
+          {name.text}
+        </h3>
+        <p className="font-semibold">{format.dateTime(at)}</p>
+      </div>
+      {contact && !isOff ? <Contact contact={contact} name={name.text} /> : null}
+    </li>
+  );
+}
+
+function Contact({ contact, name }: { contact: StopContact; name: string }) {
+  const t = useTranslations('thanks.trip');
+  const read = useContentText();
+  const address = read(contact.address);
+  const notes = contact.notes && read(contact.notes);
+  return (
+    <>
+      <ul className="grid gap-2 text-note leading-snug">
+        <Fact icon="pin">
+          <span lang={address.lang}>{address.text}</span>
+          {notes ? (
+            <span lang={notes.lang} className="block text-ink-muted">
+              {notes.text}
+            </span>
+          ) : null}
+        </Fact>
+        <Fact icon="clock">
+          <Hours contact={contact} />
+        </Fact>
+        <Fact icon="phone">
+          <span className="sr-only">{t('call', { branch: name })}: </span>
+          <a href={toTelephone(contact.phone)}>{contact.phone}</a>
+        </Fact>
+      </ul>
+      <DirectionLinks place={contact} label={t('directions', { branch: name })} />
+    </>
+  );
+}
+
+function Hours({ contact }: { contact: StopContact }) {
+  const t = useTranslations('thanks.trip');
+  const format = useFormat();
+  if (contact.isAfterHours) return t('afterHours');
+  if (contact.hours.some(isAllDay)) return t('allDay');
+  const hours = contact.hours.map(({ from, to }) => `${format.time(from)}\u00a0– ${format.time(to)}`);
+  return `${t('hours')}: ${hours.join(', ')}`;
+}
+
+function isAllDay({ from, to }: OpenInterval): boolean {
+  return from === '00:00' && to === '24:00';
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon name={icon} className="mt-first-line text-accent-ink" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
