@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { reservationMoves } from '#domain/reservation/reservation-states.ts';
+import { reservationMoves } from '#domain/reservation/reservation.ts';
 import { OwnActions } from '../routes/my-reservation/own-actions.tsx';
 import { OwnHead } from '../routes/my-reservation/own-head.tsx';
 import type { OwnReservationPage } from '../routes/my-reservation/own-reservation-page.ts';

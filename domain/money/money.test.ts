@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentOf, sumCents } from './money.ts';
-import { sharePercent } from './share-percent.ts';
+import { percentOf, sharePercent, sumCents } from './money.ts';
 
 const seed = 20260302;
 const cents = fc.integer({ min: -10_000_000, max: 10_000_000 });

@@ -8,10 +8,16 @@ import {
   paymentNow,
   redirectCapabilities,
 } from '#tests/support/a-payment.ts';
-import type { Reservation } from '../reservation/reservation.ts';
-import { canMoveReservation } from '../reservation/reservation-states.ts';
-import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
-import { attemptMoves, attemptStates, canMove, isLive } from './attempt-states.ts';
+import { canMoveReservation, type Reservation } from '../reservation/reservation.ts';
+import {
+  type AttemptFlag,
+  type AttemptState,
+  attemptMoves,
+  attemptStates,
+  canMove,
+  isLive,
+  type PaymentAttempt,
+} from './attempt.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { Observation } from './observation.ts';

@@ -1,6 +1,5 @@
 import { assert } from '../assert.ts';
-import type { AttemptState, PaymentAttempt } from './attempt.ts';
-import { canMove } from './attempt-states.ts';
+import { type AttemptState, canMove, type PaymentAttempt } from './attempt.ts';
 import { decideCharging, decideUnknown, settle } from './decide-charge.ts';
 import { decideAuthenticated, decideAwaitingPayer } from './decide-payer.ts';
 import { decideManualReview, decidePaid, decideReversing } from './decide-reversal.ts';

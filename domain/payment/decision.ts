@@ -1,6 +1,5 @@
 import type { Instant } from '../calendar/panama.ts';
-import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
-import { isLive } from './attempt-states.ts';
+import { type AttemptFlag, type AttemptState, isLive, type PaymentAttempt } from './attempt.ts';
 import type { GatewayCapabilities } from './capabilities.ts';
 import { paymentMethod } from './method.ts';
 import type { AttemptFacts, Call } from './observation.ts';

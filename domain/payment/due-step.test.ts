@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAttempt, paymentNow } from '#tests/support/a-payment.ts';
-import type { AttemptState } from './attempt.ts';
-import { attemptStates } from './attempt-states.ts';
+import { type AttemptState, attemptStates } from './attempt.ts';
 import { needsIntent } from './decision.ts';
 import { findDueStep } from './due-step.ts';
 

@@ -1,8 +1,7 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
 import { type Amendment, isApplicable } from '../reservation/amendment.ts';
-import type { Reservation } from '../reservation/reservation.ts';
-import { canMoveReservation, reservationCan } from '../reservation/reservation-states.ts';
+import { canMoveReservation, type Reservation, reservationCan } from '../reservation/reservation.ts';
 import type { PaymentAttempt } from './attempt.ts';
 
 export type Payable = Reservation & {

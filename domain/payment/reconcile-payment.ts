@@ -1,6 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import type { AttemptState, PaymentAttempt } from './attempt.ts';
-import { isLive } from './attempt-states.ts';
+import { type AttemptState, isLive, type PaymentAttempt } from './attempt.ts';
 import type { ApprovedPayment } from './observation.ts';
 import { type CaptureState, isOpenCapture } from './transfer/capture.ts';
 

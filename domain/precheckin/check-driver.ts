@@ -1,6 +1,6 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
-import { ageOn, MINIMUM_AGE } from '../renter/check-renter.ts';
+import { ageOn, MINIMUM_AGE } from '../renter/renter.ts';
 import { tidyText } from '../renter/tidy-text.ts';
 import type { AdditionalDriver } from './precheckin.ts';
 

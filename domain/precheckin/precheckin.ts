@@ -1,4 +1,13 @@
-import type { Instant, PanamaDate, TimeOfDay } from '../calendar/panama.ts';
+import {
+  dateOf,
+  fromInstant,
+  type Instant,
+  minutesBetween,
+  type PanamaDate,
+  type TimeOfDay,
+} from '../calendar/panama.ts';
+import { ageOn, MINIMUM_AGE } from '../renter/renter.ts';
+import type { Reservation } from '../reservation/reservation.ts';
 
 /** Documents that identify a renter at the counter: the identity card of Panama, or a passport. */
 export const documentTypes = ['cedula', 'passport'] as const;
@@ -67,4 +76,36 @@ export function requestedDrivers({ preferences, additionalDrivers }: Precheckin)
 
 export function hasReached(precheckin: Pick<Precheckin, 'step'>, step: PrecheckinStep): boolean {
   return precheckinSteps.indexOf(precheckin.step) >= precheckinSteps.indexOf(step);
+}
+
+/** Goes back to the step whose license dates or ages no longer fit a changed rental, and keeps its data. */
+export function keepWhatHolds(precheckin: Precheckin, { search }: Pick<Reservation, 'search'>): Precheckin {
+  const [pickupDate, returnDate] = [dateOf(search.pickupAt), dateOf(search.returnAt)];
+  const fits = ({ licenseExpires, birthday }: { licenseExpires: string; birthday: string }) =>
+    licenseExpires >= returnDate && ageOn(birthday, pickupDate) >= MINIMUM_AGE;
+  const { verification, additionalDrivers, step } = precheckin;
+  if (step === 'started') return precheckin;
+  if (verification && !fits(verification)) return { ...precheckin, step: 'started' };
+  return additionalDrivers.every(fits) || step === 'verified'
+    ? precheckin
+    : { ...precheckin, step: 'verified' };
+}
+
+export type CheckInRefusal =
+  | { kind: 'cancelled' }
+  | { kind: 'not-confirmed' }
+  | { kind: 'past' }
+  /** Too close to the pick-up; the renter checks in at the counter. */
+  | { kind: 'too-late'; minimumHours: number };
+
+/** Undefined when check-in is possible. `minimumHours` (content) is the counter's preparation time. */
+export function findCheckInRefusal(
+  { state, search }: Pick<Reservation, 'state' | 'search'>,
+  { now, minimumHours }: { now: Instant; minimumHours: number },
+): CheckInRefusal | undefined {
+  if (state === 'cancelled' || state === 'expired') return { kind: 'cancelled' };
+  if (state !== 'confirmed') return { kind: 'not-confirmed' };
+  const minutesLeft = minutesBetween(fromInstant(now), search.pickupAt);
+  if (minutesLeft <= 0) return { kind: 'past' };
+  return minutesLeft < minimumHours * 60 ? { kind: 'too-late', minimumHours } : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Car, CarClass } from '../fleet/car.ts';
-import { type Cents, percentOf } from '../money/money.ts';
+import { type BasisPoints, type Cents, percentOf, WHOLE } from '../money/money.ts';
 import type { Quote, ReservationType } from './quote.ts';
 import { quoteTrip } from './quote-rental.ts';
-import { type Coupon, type Coverage, ITBMS, type Rates } from './rates.ts';
+import { type Coupon, type Coverage, ITBMS, type Rates, type Saf } from './rates.ts';
 import type { Trip } from './trip.ts';
 
 export interface FleetPriceRequest {
@@ -48,4 +48,22 @@ export function cheapestCoverage(coverages: Coverage[]): Coverage | undefined {
 /** Price per month in cents, ITBMS included. pricing.md#shown-price. */
 export function planPrice(perMonthCents: Cents): Cents {
   return perMonthCents + percentOf(perMonthCents, ITBMS);
+}
+
+/**
+ * In cents, with airport fee, SAF rate and ITBMS. Each step rounds up while the quote rounds once, so the
+ * option adds this price to the total, or up to three cents less, never more.
+ */
+export function optionPrice(
+  netCents: Cents,
+  { airportFeeRate, saf }: { airportFeeRate: BasisPoints; saf: Saf | undefined },
+): Cents {
+  const safRate = saf && saf.amountCents === undefined ? (saf.rate ?? 0) : 0;
+  const chargedCents =
+    netCents + percentRoundedUp(netCents, airportFeeRate) + percentRoundedUp(netCents, safRate);
+  return chargedCents + percentRoundedUp(chargedCents, ITBMS);
+}
+
+function percentRoundedUp(cents: Cents, rate: BasisPoints): Cents {
+  return Math.ceil((cents * rate) / WHOLE);
 }

@@ -1,9 +1,8 @@
-import { percentOf, sumCents } from '../money/money.ts';
-import { sharePercent } from '../money/share-percent.ts';
-import type { Quote, QuoteRequest } from './quote.ts';
-import { ITBMS } from './rates.ts';
+import { type Cents, percentOf, sharePercent, sumCents } from '../money/money.ts';
+import type { Texts } from '../texts.ts';
+import type { Quote, QuoteLine, QuoteRequest } from './quote.ts';
+import { type Coupon, type DeliveryZone, ITBMS, type Saf } from './rates.ts';
 import { type Choices, rentalLines, type UntaxedLine } from './rental-lines.ts';
-import { couponLines, reservationLines, safLines } from './reservation-lines.ts';
 import { type Trip, toTrip } from './trip.ts';
 
 /** The quote of pricing.md#lines, the base of every price on the site. Omits lines of 0 cents. */
@@ -53,4 +52,54 @@ function untaxedLines(choices: Choices, trip: Trip): UntaxedLine[] {
   const priced = [...rentalLines(choices, trip.days), ...reservationLines(trip, choices.delivery)];
   const lines = [...priced, ...safLines(rates.saf, priced), ...couponLines(choices.coupon, priced)];
   return lines.filter((line) => line.amountCents !== 0);
+}
+
+/** Lines 8 and 9 of pricing.md#lines and the after-hours fee; free of the airport fee. */
+function reservationLines(trip: Trip, delivery: DeliveryZone | undefined): UntaxedLine[] {
+  const { pickup, return: giveBack } = trip.afterHoursCents;
+  return [
+    onceLine('delivery', delivery?.priceCents ?? 0, { code: delivery?.code, label: delivery?.label }),
+    onceLine('after-hours', pickup, { code: 'pickup' }),
+    onceLine('after-hours', giveBack, { code: 'return' }),
+    onceLine('dropoff', trip.oneWayCents),
+  ];
+}
+
+/** Line 10. The base of a rate is an assumption until the company decides (pricing.md#assumptions). */
+export function safLines(saf: Saf | undefined, before: UntaxedLine[]): UntaxedLine[] {
+  if (!saf) return [];
+  const amountCents =
+    saf.amountCents ?? percentOf(sumCents(before.map((line) => line.amountCents)), saf.rate ?? 0);
+  return [onceLine('saf', amountCents, { code: saf.code, label: saf.label })];
+}
+
+/** Line 11: at most the price of the car after its prepaid discount; also lowers the airport fee's base. */
+function couponLines(coupon: Coupon | undefined, before: UntaxedLine[]): UntaxedLine[] {
+  if (!coupon) return [];
+  const carCents = sumCents(
+    before
+      .filter((line) => line.kind === 'car' || line.kind === 'prepaid-discount')
+      .map((line) => line.amountCents),
+  );
+  const offCents = coupon.amountCents ?? percentOf(carCents, coupon.percent ?? 0);
+  const amountCents = 0 - Math.min(Math.max(0, offCents), carCents);
+  const { code, chargeId } = coupon;
+  return [{ ...onceLine('coupon', amountCents, { code }), chargeId, airportFeeApplies: true }];
+}
+
+function onceLine(
+  kind: QuoteLine['kind'],
+  amountCents: Cents,
+  named: { code?: string | undefined; label?: Texts | undefined } = {},
+): UntaxedLine {
+  return {
+    kind,
+    code: named.code,
+    label: named.label,
+    quantity: 1,
+    days: undefined,
+    unitCents: amountCents,
+    amountCents,
+    airportFeeApplies: false,
+  };
 }

@@ -1,4 +1,7 @@
-import type { PanamaDate } from '../calendar/panama.ts';
+import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
+import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import { isEmail, normalizeEmail } from './email.ts';
+import { tidyText } from './tidy-text.ts';
 
 /** As typed; the names are the public HTML names of interface.md#booking-forms. */
 export interface RenterForm {
@@ -30,4 +33,71 @@ export interface Renter {
   phone: string;
   birthday: PanamaDate;
   license: string;
+}
+
+/** requirements.md#constants. */
+export const MINIMUM_AGE = 21;
+
+/** In UTF-16 units. */
+const MAXIMUM_LENGTH = 80;
+
+interface RenterContext {
+  pickupDate: PanamaDate;
+  parsePhone: (text: string) => string | undefined;
+}
+
+type RenterCheck =
+  | { kind: 'valid'; renter: Renter }
+  | { kind: 'invalid'; problems: FieldProblem<keyof RenterForm>[] };
+
+/** The client rules of requirements.md#validation. Problems are in the order of the form, one per field. */
+export function checkRenter(form: RenterForm, context: RenterContext): RenterCheck {
+  const renter: Renter = {
+    firstName: tidyText(form.firstName),
+    lastName: tidyText(form.lastName),
+    email: normalizeEmail(form.email),
+    phone: context.parsePhone(form.phone.trim()) ?? '',
+    birthday: parsePanamaDate(form.birthday.trim()) ?? '',
+    license: tidyText(form.license),
+  };
+  const problems = Object.entries(problemsOf(form, renter, context)).flatMap(([field, message]) =>
+    message ? [{ field: field as keyof RenterForm, message }] : [],
+  );
+  return problems.length === 0 ? { kind: 'valid', renter } : { kind: 'invalid', problems };
+}
+
+function problemsOf(
+  form: RenterForm,
+  renter: Renter,
+  context: RenterContext,
+): Record<keyof RenterForm, MessageRef | undefined> {
+  return {
+    firstName: textMessage(renter.firstName),
+    lastName: textMessage(renter.lastName),
+    email: requiredMessage(form.email) ?? (isEmail(renter.email) ? undefined : message('validation.email')),
+    phone: requiredMessage(form.phone) ?? (renter.phone ? undefined : message('validation.phone')),
+    birthday: requiredMessage(form.birthday) ?? birthdayMessage(renter.birthday, context.pickupDate),
+    license: textMessage(renter.license),
+    terms: form.terms ? undefined : message('validation.terms'),
+  };
+}
+
+function birthdayMessage(birthday: PanamaDate, pickupDate: PanamaDate): MessageRef | undefined {
+  if (!birthday) return message('validation.date');
+  return ageOn(birthday, pickupDate) < MINIMUM_AGE ? message('validation.minimumAge') : undefined;
+}
+
+function textMessage(text: string): MessageRef | undefined {
+  if (text.length > MAXIMUM_LENGTH) return message('validation.tooLong', { max: MAXIMUM_LENGTH });
+  return requiredMessage(text);
+}
+
+function requiredMessage(text: string): MessageRef | undefined {
+  return text.trim() ? undefined : message('validation.required');
+}
+
+/** Full years on `date`. A birthday on 29 February counts on 1 March in common years. */
+export function ageOn(birthday: PanamaDate, date: PanamaDate): number {
+  const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return date.slice(5) < birthday.slice(5) ? years - 1 : years;
 }

@@ -1,4 +1,4 @@
-import type { Instant } from '../calendar/panama.ts';
+import { type Instant, toInstant } from '../calendar/panama.ts';
 import type { Quote, ReservationType } from '../pricing/quote.ts';
 import type { Renter } from '../renter/renter.ts';
 import type { Language, Texts } from '../texts.ts';
@@ -45,4 +45,81 @@ export interface RentalSnapshot {
   pictureId: string | undefined;
   pickupBranchName: Texts;
   returnBranchName: Texts;
+}
+
+/** Why a renter cannot cancel or change a reservation online. */
+export type LockedReason =
+  | 'cancelled'
+  | 'expired'
+  | 'past'
+  | 'unpaid'
+  | 'unconfirmed'
+  | 'payment-in-progress';
+
+/**
+ * `ended`: confirmed, and the return time has passed. `unconfirmed`: to be paid at the counter, and held until
+ * its renter confirms it by mail.
+ */
+export type EffectiveState = ReservationState | 'ended' | 'unconfirmed';
+
+/**
+ * The allowed transitions. stock.md#states, payments.md#reservation-rules. `review` (money is uncertain)
+ * returns to `held` once no money was kept; a hold that has lapsed then expires as usual.
+ */
+export const reservationMoves: Record<ReservationState, readonly ReservationState[]> = {
+  held: ['confirmed', 'expired', 'cancelled', 'review'],
+  review: ['confirmed', 'held', 'cancelled'],
+  confirmed: ['cancelled'],
+  expired: [],
+  cancelled: [],
+};
+
+export function canMoveReservation(from: ReservationState, to: ReservationState): boolean {
+  return reservationMoves[from].includes(to);
+}
+
+export const reservationCan = {
+  /** The confirmation page; in `review` the confirmation is still expected. */
+  show: ({ state }: Pick<Reservation, 'state'>) => state === 'confirmed' || state === 'review',
+  pay: ({ state, reservationType }: Pick<Reservation, 'state' | 'reservationType'>) =>
+    state === 'held' && reservationType === 'prepaid',
+  confirm: ({ state }: Pick<Reservation, 'state'>) => canMoveReservation(state, 'confirmed'),
+};
+
+/** Waits for the confirmation by mail, not for a payment. counter.md#unpaid-bookings. */
+export function isUnconfirmed({
+  state,
+  reservationType,
+}: Pick<Reservation, 'state' | 'reservationType'>): boolean {
+  return state === 'held' && reservationType === 'normal';
+}
+
+/** A hold counts as expired when its time is over, even before the sweep. */
+export function toEffectiveState(
+  reservation: Pick<Reservation, 'state' | 'holdUntil' | 'search' | 'reservationType'>,
+  now: Instant,
+): EffectiveState {
+  const { state, holdUntil, search } = reservation;
+  if (state === 'held' && (holdUntil ?? 0) <= now) return 'expired';
+  if (isUnconfirmed(reservation)) return 'unconfirmed';
+  return state === 'confirmed' && toInstant(search.returnAt) < now ? 'ended' : state;
+}
+
+/** Whether the renter has nothing more to do on the booking pages; `review` has its own confirmation. */
+export function isBooked(
+  reservation: Pick<Reservation, 'state' | 'holdUntil' | 'search' | 'reservationType'>,
+  now: Instant,
+): boolean {
+  return reservationCan.show(reservation) || toEffectiveState(reservation, now) === 'unconfirmed';
+}
+
+export function whyLocked(
+  reservation: Pick<Reservation, 'state' | 'search' | 'reservationType'>,
+  now: Instant,
+): LockedReason | undefined {
+  const { state, search } = reservation;
+  if (state === 'cancelled' || state === 'expired') return state;
+  if (toInstant(search.pickupAt) <= now) return 'past';
+  if (state === 'held') return isUnconfirmed(reservation) ? 'unconfirmed' : 'unpaid';
+  return state === 'review' ? 'payment-in-progress' : undefined;
 }

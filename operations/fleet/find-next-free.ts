@@ -1,5 +1,5 @@
 import { addDays, dateOf, joinDateTime, type PanamaDate, timeOf } from '#domain/calendar/panama.ts';
-import { findNextFreeDay, LOOK_AHEAD_DAYS, moveByDays } from '#domain/fleet/next-free-day.ts';
+import { findNextFreeDay, LOOK_AHEAD_DAYS, moveByDays } from '#domain/fleet/availability.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import { fitUnit, type WantedStay } from '#domain/stock/fit-unit.ts';
 import type { Services } from '../ports/services.ts';

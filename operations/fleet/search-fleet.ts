@@ -1,5 +1,5 @@
+import { countFewUnits, effectiveStatus } from '#domain/fleet/availability.ts';
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
-import { countFewUnits, effectiveStatus } from '#domain/fleet/effective-status.ts';
 import { type FleetFilter, filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';

@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '#domain/reservation/reservation-states.ts';
+import { isUnconfirmed } from '#domain/reservation/reservation.ts';
 import { readDayList } from '../notify/queue-day-lists.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { ClaimedMail, OutboxMail, RequestMail } from '../ports/outbox.ts';

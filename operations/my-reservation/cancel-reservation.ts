@@ -1,8 +1,7 @@
 import type { Cents } from '#domain/money/money.ts';
 import { splitRefund } from '#domain/payment/transfer/refund.ts';
 import { type CancellationTerms, cancellationTerms } from '#domain/reservation/cancellation.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type LockedReason, whyLocked } from '#domain/reservation/reservation-states.ts';
+import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
 import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { Services } from '../ports/services.ts';
 import type { NewRefund } from '../ports/transfer-store.ts';

@@ -1,5 +1,4 @@
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { isLive } from '#domain/payment/attempt-states.ts';
+import { isLive, type PaymentAttempt } from '#domain/payment/attempt.ts';
 import { isOpenToPay } from '#domain/payment/payable.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';

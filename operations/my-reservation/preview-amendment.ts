@@ -7,13 +7,16 @@ import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
-import { ageOn, MINIMUM_AGE } from '#domain/renter/check-renter.ts';
-import type { AmendedRental } from '#domain/reservation/amendment.ts';
-import { type AmendmentSums, amendmentSums, isInTimeToAmend } from '#domain/reservation/amendment-rules.ts';
+import { ageOn, MINIMUM_AGE } from '#domain/renter/renter.ts';
+import {
+  type AmendedRental,
+  type AmendmentSums,
+  amendmentSums,
+  isInTimeToAmend,
+} from '#domain/reservation/amendment.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
 import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type LockedReason, whyLocked } from '#domain/reservation/reservation-states.ts';
+import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '../fleet/check-search.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';

@@ -1,5 +1,4 @@
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { paymentCan } from '#domain/payment/attempt-states.ts';
+import { type PaymentAttempt, paymentCan } from '#domain/payment/attempt.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { type Claims, findOwnReservation } from '../reservation/find-own-reservation.ts';

@@ -1,8 +1,6 @@
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { paymentCan } from '#domain/payment/attempt-states.ts';
+import { type PaymentAttempt, paymentCan } from '#domain/payment/attempt.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
-import { isUnconfirmed } from '#domain/reservation/reservation-states.ts';
+import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 
 export type ReviewCheckoutOutcome =

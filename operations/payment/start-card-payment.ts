@@ -1,8 +1,7 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { cardBrand } from '#domain/payment/card/card-number.ts';
-import { type CardForm, checkCard } from '#domain/payment/card/check-card.ts';
+import { type CardForm, cardBrand, checkCard } from '#domain/payment/card/check-card.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { CardData, CardGateway, StartResult } from '../ports/card-gateway.ts';

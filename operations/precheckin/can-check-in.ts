@@ -1,4 +1,4 @@
-import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
+import { findCheckInRefusal } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 

@@ -1,6 +1,10 @@
-import { keepWhatHolds } from '#domain/precheckin/keep-what-holds.ts';
-import { type CheckInRefusal, findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
-import type { PhotoKind, Precheckin } from '#domain/precheckin/precheckin.ts';
+import {
+  type CheckInRefusal,
+  findCheckInRefusal,
+  keepWhatHolds,
+  type PhotoKind,
+  type Precheckin,
+} from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { toPrecheckin } from '../reservation/precheckin-record.ts';

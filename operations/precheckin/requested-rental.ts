@@ -3,7 +3,7 @@ import type { Preferences } from '#domain/precheckin/precheckin.ts';
 import { keepBookedPrices } from '#domain/pricing/keep-booked-prices.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
-import { ageOn } from '#domain/renter/check-renter.ts';
+import { ageOn } from '#domain/renter/renter.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch, findCar, getCarClass } from '../fleet/find-record.ts';

@@ -1,5 +1,4 @@
-import type { Reservation } from '#domain/reservation/reservation.ts';
-import { isUnconfirmed } from '#domain/reservation/reservation-states.ts';
+import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { readConfirmLink } from './reservation-link.ts';
 import { confirmationMail } from './reservation-mails.ts';

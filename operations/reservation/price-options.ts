@@ -1,6 +1,6 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import { type Cents, sumCents } from '#domain/money/money.ts';
-import { optionPrice } from '#domain/pricing/option-price.ts';
+import { optionPrice } from '#domain/pricing/fleet-price.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { AgeBand } from '#domain/pricing/rates.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';

@@ -5,7 +5,7 @@ import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { Quote, QuoteRequest } from '#domain/pricing/quote.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Coupon, Coverage } from '#domain/pricing/rates.ts';
-import { ageOn } from '#domain/renter/check-renter.ts';
+import { ageOn } from '#domain/renter/renter.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import { quoteFingerprint, textFingerprint } from '#domain/reservation/fingerprint.ts';

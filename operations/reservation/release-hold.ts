@@ -1,5 +1,5 @@
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
-import { isUnconfirmed, reservationCan } from '#domain/reservation/reservation-states.ts';
+import { isUnconfirmed, reservationCan } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 
 type ResetDraftOutcome = 'reset' | 'payment-in-progress';

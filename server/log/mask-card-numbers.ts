@@ -1,4 +1,4 @@
-import { passesLuhn } from '#domain/payment/card/card-number.ts';
+import { passesLuhn } from '#domain/payment/card/check-card.ts';
 
 /** 12–19 digits, possibly in groups separated by a space or hyphen, that are not part of a longer number. */
 const DIGIT_RUN = /(?<!\d|\d\.)\d(?:[ -]?\d){11,18}(?!\d)/;

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { AttemptFlag, AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
-import { isLive } from '#domain/payment/attempt-states.ts';
+import { type AttemptFlag, type AttemptState, isLive, type PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
-import { paymentCan } from '#domain/payment/attempt-states.ts';
+import { type Kysely, sql } from 'kysely';
+import { paymentCan } from '#domain/payment/attempt.ts';
 import type { PaymentStatus } from '#domain/reservation/reservation.ts';
 import type { AttemptMove } from '#operations/ports/payment-store.ts';
 import type { AttemptRow } from '../rows/attempt-row.ts';

@@ -1,7 +1,6 @@
 import type { Instant, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type EffectiveState, toEffectiveState } from '#domain/reservation/reservation-states.ts';
+import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { EffectiveState } from '#domain/reservation/reservation-states.ts';
+import type { EffectiveState } from '#domain/reservation/reservation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { toReservationPath } from '../../navigation/reservation-path.ts';
 import { Badge } from '../../ui/badge.tsx';

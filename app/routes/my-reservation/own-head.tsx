@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { EffectiveState } from '#domain/reservation/reservation-states.ts';
+import type { EffectiveState } from '#domain/reservation/reservation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';

@@ -4,8 +4,14 @@ import { isOpenRefund, type Refund } from '#domain/payment/transfer/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Renter } from '#domain/renter/renter.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
-import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
-import { type EffectiveState, toEffectiveState, whyLocked } from '#domain/reservation/reservation-states.ts';
+import {
+  type EffectiveState,
+  type PaymentStatus,
+  type RentalSnapshot,
+  type Reservation,
+  toEffectiveState,
+  whyLocked,
+} from '#domain/reservation/reservation.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
 import { agreedCancellation } from '#operations/reservation/agreed-cancellation.ts';

@@ -1,6 +1,10 @@
 import { fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
-import type { AttemptState, DeclineClass, PaymentAttempt } from '#domain/payment/attempt.ts';
-import { paymentCan } from '#domain/payment/attempt-states.ts';
+import {
+  type AttemptState,
+  type DeclineClass,
+  type PaymentAttempt,
+  paymentCan,
+} from '#domain/payment/attempt.ts';
 import { paymentMethod } from '#domain/payment/method.ts';
 
 /** Why an attempt ended without a payment: keys of `payment.refused`. */

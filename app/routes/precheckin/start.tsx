@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { CheckInRefusal } from '#domain/precheckin/may-check-in.ts';
+import type { CheckInRefusal } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { readReservationLink } from '#operations/reservation/reservation-link.ts';

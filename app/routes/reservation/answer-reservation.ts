@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { carName } from '#domain/fleet/car.ts';
 import type { FieldProblem } from '#domain/message.ts';
-import { reservationCan } from '#domain/reservation/reservation-states.ts';
+import { reservationCan } from '#domain/reservation/reservation.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';

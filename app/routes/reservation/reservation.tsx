@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { isBooked } from '#domain/reservation/reservation-states.ts';
+import { isBooked } from '#domain/reservation/reservation.ts';
 import { fillRenterForm } from '#operations/reservation/fill-renter-form.ts';
 import {
   clientIpContext,

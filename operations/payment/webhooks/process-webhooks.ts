@@ -1,5 +1,4 @@
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { paymentCan } from '#domain/payment/attempt-states.ts';
+import { type PaymentAttempt, paymentCan } from '#domain/payment/attempt.ts';
 import { PAYPAL } from '#domain/payment/method.ts';
 import type { GatewayEvent } from '../../ports/redirect-gateway.ts';
 import type { Services } from '../../ports/services.ts';

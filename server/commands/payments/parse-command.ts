@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { attemptStates } from '#domain/payment/attempt-states.ts';
+import { attemptStates } from '#domain/payment/attempt.ts';
 import { captureStates } from '#domain/payment/transfer/capture.ts';
 import { refundStates } from '#domain/payment/transfer/refund.ts';
 

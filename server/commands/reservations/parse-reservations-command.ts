@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type PanamaDate, parsePanamaDate, parseTimeOfDay } from '#domain/calendar/panama.ts';
-import type { ReservationState } from '#domain/reservation/reservation.ts';
-import { reservationMoves } from '#domain/reservation/reservation-states.ts';
+import { type ReservationState, reservationMoves } from '#domain/reservation/reservation.ts';
 import type { ReservationFilter } from '#operations/ports/reservation-store.ts';
 import type { RentalChanges } from '#operations/staff/change-unpaid.ts';
 

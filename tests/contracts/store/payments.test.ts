@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { attemptMoves, attemptStates, isLive } from '#domain/payment/attempt-states.ts';
+import { attemptMoves, attemptStates, isLive, type PaymentAttempt } from '#domain/payment/attempt.ts';
 import { captureMoves, captureStates, isOpenCapture } from '#domain/payment/transfer/capture.ts';
 import { refundMoves, refundStates } from '#domain/payment/transfer/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';

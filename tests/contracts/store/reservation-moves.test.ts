@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reservationMoves } from '#domain/reservation/reservation-states.ts';
+import { reservationMoves } from '#domain/reservation/reservation.ts';
 import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 
 let test: TestStore;

@@ -1,5 +1,4 @@
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { isLive } from '#domain/payment/attempt-states.ts';
+import { isLive, type PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { ReservationEffect } from '#domain/payment/decision.ts';
 import { type Amendment, isApplicable } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';

@@ -1,5 +1,4 @@
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { canMove, isLive, paymentCan } from '#domain/payment/attempt-states.ts';
+import { canMove, isLive, type PaymentAttempt, paymentCan } from '#domain/payment/attempt.ts';
 import { paymentMethod } from '#domain/payment/method.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AttemptMove, MoveOutcome, PaymentStore } from '#operations/ports/payment-store.ts';

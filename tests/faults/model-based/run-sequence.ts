@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { isLive } from '#domain/payment/attempt-states.ts';
+import { isLive } from '#domain/payment/attempt.ts';
 import { isOpenRefund } from '#domain/payment/transfer/refund.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
 import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';

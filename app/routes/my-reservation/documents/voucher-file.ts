@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { reservationCan } from '#domain/reservation/reservation-states.ts';
+import { reservationCan } from '#domain/reservation/reservation.ts';
 import { printVoucherContext } from '../../../context.ts';
 import { toVoucherOrder } from '../../../documents/voucher-order.ts';
 import { requireOwnReservation } from '../require-own.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { cardBrand } from '#domain/payment/card/card-number.ts';
+import { cardBrand } from '#domain/payment/card/check-card.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** The accepted card networks (payments.md#card-review). Own drawings instead of logos. */

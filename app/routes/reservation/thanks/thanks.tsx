@@ -1,7 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Reservation } from '#domain/reservation/reservation.ts';
-import { isUnconfirmed } from '#domain/reservation/reservation-states.ts';
+import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
 import { type ReviewCheckoutOutcome, reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
 import { reservationLink } from '#operations/reservation/reservation-link.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { toInstant } from '../calendar/panama.ts';
 import type { RentalSearch } from './draft.ts';
-import type { ReservationState } from './reservation.ts';
 import {
   canMoveReservation,
+  type ReservationState,
   reservationCan,
   reservationMoves,
   toEffectiveState,
   whyLocked,
-} from './reservation-states.ts';
+} from './reservation.ts';
 
 const states = Object.keys(reservationMoves) as ReservationState[];
 

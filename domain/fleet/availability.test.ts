@@ -1,7 +1,53 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import { toInstant } from '../calendar/panama.ts';
 import { fitUnit, type Stay } from '../stock/fit-unit.ts';
-import { findNextFreeDay as findDay, LOOK_AHEAD_DAYS, moveByDays } from './next-free-day.ts';
+import {
+  countFewUnits,
+  effectiveStatus,
+  findNextFreeDay as findDay,
+  LOOK_AHEAD_DAYS,
+  moveByDays,
+} from './availability.ts';
+import type { FleetStatus } from './car.ts';
+
+test.each<[FleetStatus, { units: number; free: number } | undefined, FleetStatus]>([
+  ['available', undefined, 'available'],
+  ['available', { units: 10, free: 10 }, 'available'],
+  ['available', { units: 10, free: 3 }, 'available'],
+  ['available', { units: 10, free: 2 }, 'lowAvailability'],
+  ['available', { units: 2, free: 1 }, 'lowAvailability'],
+  ['available', { units: 10, free: 0 }, 'unavailable'],
+  ['available', { units: 0, free: 0 }, 'unavailable'],
+  ['promo', { units: 10, free: 8 }, 'promo'],
+  ['promo', { units: 10, free: 1 }, 'lowAvailability'],
+  ['promo', undefined, 'promo'],
+  ['lowAvailability', { units: 10, free: 10 }, 'lowAvailability'],
+  ['unavailable', { units: 10, free: 10 }, 'unavailable'],
+])('%s with %j is shown as %s', (content, stock, shown) => {
+  expect(effectiveStatus(content, stock)).toBe(shown);
+});
+
+test.each<[{ units: number; free: number } | undefined, number | undefined]>([
+  [undefined, undefined],
+  [{ units: 10, free: 3 }, undefined],
+  [{ units: 10, free: 2 }, 2],
+  [{ units: 2, free: 1 }, 1],
+  [{ units: 2, free: 0 }, undefined],
+])('of %j this number is shown as left: %s', (stock, left) => {
+  expect(countFewUnits(stock)).toBe(left);
+});
+
+test('stock never shows a car as more available than content says', () => {
+  const rank: Record<FleetStatus, number> = { promo: 2, available: 2, lowAvailability: 1, unavailable: 0 };
+  const statuses = fc.constantFrom<FleetStatus>('available', 'promo', 'lowAvailability', 'unavailable');
+  fc.assert(
+    fc.property(statuses, fc.nat(20), fc.nat(20), (content, units, free) => {
+      expect(rank[effectiveStatus(content, { units, free })]).toBeLessThanOrEqual(rank[content]);
+    }),
+    { seed: 20260302 },
+  );
+});
 
 const from = (first: string, last: string): Stay => ({
   from: toInstant(first),

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/panama.ts';
-import { ageOn, checkRenter } from './check-renter.ts';
 import { isEmail } from './email.ts';
-import type { RenterForm } from './renter.ts';
+import { ageOn, checkRenter, type RenterForm } from './renter.ts';
 
 const form: RenterForm = {
   firstName: ' Ana  María ',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AttemptState } from './attempt.ts';
-import { attemptMoves, attemptStates, canMove, isLive, paymentCan } from './attempt-states.ts';
+import { type AttemptState, attemptMoves, attemptStates, canMove, isLive, paymentCan } from './attempt.ts';
 
 test('the live states are those of the reference', () => {
   expect(attemptStates.filter(isLive)).toEqual<AttemptState[]>([
