@@ -1,9 +1,11 @@
-import { joinDateTime, parsePanamaDate, parseTimeOfDay } from '#domain/calendar/panama.ts';
+import { joinDateTime, parsePanamaDate, parseTimeOfDay, toInstant } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { checkPeriod, type PeriodProblem } from '#domain/fleet/check-period.ts';
+import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { ValidationKey } from '#domain/message.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { SiteContent } from '../ports/content.ts';
+import type { StockRequest } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
 import { findBranch } from './find-record.ts';
 
@@ -108,4 +110,24 @@ function unreadableFields(
   report('return_date', 'validation.date', parsePanamaDate(fields.return_date));
   report('return_time', 'validation.time', parseTimeOfDay(fields.return_time));
   return problems;
+}
+
+/** From the pick-up until the return plus the turnaround. */
+export function stockPeriod(search: RentalSearch, turnaroundMinutes: number): StockPeriod {
+  return { from: toInstant(search.pickupAt), until: toInstant(search.returnAt) + turnaroundMinutes * 60_000 };
+}
+
+/** The rental of a search, wanted now. */
+export function toStockRequest(
+  services: Services,
+  { site }: SiteContent,
+  search: RentalSearch,
+): StockRequest {
+  return {
+    brand: services.site.brand,
+    pickupBranch: search.pickupLocation,
+    returnBranch: search.returnLocation,
+    period: stockPeriod(search, site.turnaroundMinutes),
+    now: services.clock.now(),
+  };
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { checkSearch } from './check-search.ts';
-import { findNextFree } from './find-next-free.ts';
-import { searchFleet } from './search-fleet.ts';
+import { findNextFree, searchFleet } from './search-fleet.ts';
 
 let fixture: TestFixture;
 

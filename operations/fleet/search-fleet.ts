@@ -1,16 +1,31 @@
-import { countFewUnits, effectiveStatus } from '#domain/fleet/availability.ts';
+import { addDays, dateOf, joinDateTime, type PanamaDate, timeOf } from '#domain/calendar/panama.ts';
+import {
+  countFewUnits,
+  effectiveStatus,
+  findNextFreeDay,
+  LOOK_AHEAD_DAYS,
+  moveByDays,
+} from '#domain/fleet/availability.ts';
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
 import { type FleetFilter, filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
 import { oneDayInTown, type Trip, toTrip } from '#domain/pricing/trip.ts';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
+import { fitUnit, type WantedStay } from '#domain/stock/fit-unit.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { ClassStock } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
-import type { ValidSearch } from './check-search.ts';
+import {
+  checkSearch,
+  recheckSearch,
+  type SearchFields,
+  toStockRequest,
+  type ValidSearch,
+} from './check-search.ts';
 import { getCarClass } from './find-record.ts';
-import { toStockRequest } from './stock-period.ts';
 
 /** A car with its all-in quotes for the search, or for one day in the city ("from") without one. */
 export interface FleetOffer {
@@ -89,4 +104,72 @@ function offerCar(
     normal: fleetPrice({ ...base, reservationType: 'normal' }),
     prepaid: fleetPrice({ ...base, reservationType: 'prepaid' }),
   };
+}
+
+export interface RentalDates {
+  pickup: PanamaDate;
+  return: PanamaDate;
+}
+
+/** Keyed by class, for rentals of equal length and times. Only for classes whose units are all taken. */
+export async function findNextFree(
+  services: Services,
+  { search }: ValidSearch,
+  offers: FleetOffer[],
+): Promise<Map<string, RentalDates>> {
+  const taken = offers.filter(
+    ({ car, status, fitsDays }) => status === 'unavailable' && car.status !== 'unavailable' && fitsDays,
+  );
+  const classCodes = [...new Set(taken.map(({ car }) => car.classCode))];
+  if (classCodes.length === 0) return new Map();
+  const content = services.content.current();
+  const request = toStockRequest(services, content, search);
+  const { pickupBranch, returnBranch, period, now } = request;
+  const wanted = { ...period, pickupBranch, returnBranch };
+  const until = moveByDays(wanted, LOOK_AHEAD_DAYS).until;
+  const units = await services.reservations.listUnitStays(
+    { ...request, period: { ...period, until } },
+    classCodes,
+  );
+  const rules = { transfers: content.transfers, now };
+  const isBookable = (days: number) =>
+    recheckSearch(services, content, moveSearch(search, days)).kind === 'valid';
+  const found = classCodes.flatMap((classCode): [string, RentalDates][] => {
+    const isFree = (moved: WantedStay) =>
+      units.some((unit) => unit.classCode === classCode && fitUnit(unit, moved, rules));
+    const days = findNextFreeDay(wanted, (days, moved) => isFree(moved) && isBookable(days));
+    return days === undefined ? [] : [[classCode, toDates(moveSearch(search, days))]];
+  });
+  return new Map(found);
+}
+
+function moveSearch(search: RentalSearch, days: number): RentalSearch {
+  const move = (at: string) => joinDateTime(addDays(dateOf(at), days), timeOf(at));
+  return { ...search, pickupAt: move(search.pickupAt), returnAt: move(search.returnAt) };
+}
+
+function toDates({ pickupAt, returnAt }: RentalSearch): RentalDates {
+  return { pickup: dateOf(pickupAt), return: dateOf(returnAt) };
+}
+
+/**
+ * Returns the lowest all-in total of a car that can be booked for a search, for either way to pay. Undefined
+ * when the search is invalid or no car is left. requirements.md#routes.
+ */
+export async function findCheapest(
+  services: Services,
+  fields: SearchFields,
+  coupon?: Coupon,
+): Promise<Cents | undefined> {
+  const search = checkSearch(services, fields);
+  if (search.kind === 'invalid') return undefined;
+  return cheapestTotal((await searchFleet(services, { search, coupon })).offers);
+}
+
+/** The lowest total of the offers that can be booked. */
+export function cheapestTotal(offers: readonly FleetOffer[]): Cents | undefined {
+  const totals = offers
+    .filter(canBook)
+    .map(({ prepaid, normal }) => Math.min(prepaid.totalCents, normal.totalCents));
+  return totals.length > 0 ? Math.min(...totals) : undefined;
 }

@@ -3,7 +3,7 @@ import { readDayList } from '../notify/queue-day-lists.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { ClaimedMail, OutboxMail, RequestMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
-import { canCheckIn } from '../precheckin/can-check-in.ts';
+import { canCheckIn } from '../precheckin/open-precheckin.ts';
 import { confirmLink, precheckinLink, reservationLink } from '../reservation/reservation-link.ts';
 
 /** One, so that its lease can be short: mails of a killed process are sent by another one within a minute. */

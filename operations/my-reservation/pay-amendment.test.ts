@@ -9,7 +9,7 @@ import { periodOf } from '#tests/support/open-test-store.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
-import { settleDuePayments } from '../payment/settle-due-payments.ts';
+import { settleDuePayments } from '../payment/settle-attempt.ts';
 import { exportRenterData } from '../privacy/export-renter-data.ts';
 import { amendReservation } from '../reservation/amend-reservation.ts';
 import { payAmendmentWithPayPal } from './pay-amendment.ts';

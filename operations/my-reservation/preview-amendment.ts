@@ -17,17 +17,15 @@ import {
 import type { Selection } from '#domain/reservation/draft.ts';
 import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
 import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
-import { checkSearch, type SearchFields, type ValidSearch } from '../fleet/check-search.ts';
+import { checkSearch, type SearchFields, stockPeriod, type ValidSearch } from '../fleet/check-search.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
-import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
 import { agreedCancellation } from '../reservation/agreed-cancellation.ts';
 import { type AmendServices, unpaidLimit } from '../reservation/amend-reservation.ts';
 import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
-import { takeSnapshot } from '../reservation/make-reservation.ts';
+import { takeSnapshot, toDraft } from '../reservation/make-reservation.ts';
 import { statedBirthdays } from '../reservation/precheckin-record.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
-import { toDraft } from '../reservation/to-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
 
 /** The coupon cannot be changed. */

@@ -1,7 +1,9 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { stockPeriod } from '../fleet/stock-period.ts';
+import { stockPeriod } from '../fleet/check-search.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { Services } from '../ports/services.ts';
 import {
   type AmendReservationOutcome,
   type AmendServices,
@@ -62,4 +64,14 @@ function toOutcome(outcome: AmendReservationOutcome): RequestAmendmentOutcome {
     case 'outdated':
       return { kind: 'changed-meanwhile' };
   }
+}
+
+/** Changes of a reservation per hour; each sends a mail and may cause a refund or a payment. */
+const CHANGES = { points: 20, windowSeconds: 3600 };
+
+export function allowAmendment(
+  { rateLimiter }: Services,
+  reservationId: string,
+): ReturnType<RateLimiter['consume']> {
+  return rateLimiter.consume({ name: 'amend-reservation', key: reservationId, ...CHANGES });
 }

@@ -1,5 +1,6 @@
+import { findBranch } from '../fleet/find-record.ts';
 import type { EventReceiver } from '../ports/event-receiver.ts';
-import type { EventDelivery } from '../ports/outbox.ts';
+import type { EventDelivery, EventType, OutboxMail, ReservationEvent } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import { toEventBody } from './event-body.ts';
 
@@ -40,4 +41,34 @@ async function deliver(services: Services, receiver: EventReceiver, delivery: Ev
     const wait = Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
     await outbox.markDeliveryFailed(id, reason, clock.now() + wait);
   }
+}
+
+const PUBLISH_BATCH = 50;
+
+/** Payments are not a matter of the branch. */
+const MAILS: Partial<Record<EventType, OutboxMail['kind']>> = {
+  'reservation.confirmed': 'branch-confirmed',
+  'reservation.changed': 'branch-changed',
+  'reservation.cancelled': 'branch-cancelled',
+  'reservation.no_show': 'branch-no-show',
+  'precheckin.completed': 'branch-checked-in',
+};
+
+/** Publishes new events with mails to the pick-up branches. Returns how many. */
+export function publishEvents(services: Services): Promise<number> {
+  return services.outbox.publishEvents({
+    limit: PUBLISH_BATCH,
+    toMails: (event) => toBranchMails(services, event),
+    hasReceiver: services.receiver !== undefined,
+  });
+}
+
+/** In Spanish, the company's language. */
+function toBranchMails({ content }: Services, { id, type, reservation }: ReservationEvent): OutboxMail[] {
+  const branch = findBranch(content.current(), reservation.search.pickupLocation);
+  const kind = MAILS[type];
+  if (!branch?.email || !kind) return [];
+  return [
+    { dedupeKey: `branch:${id}`, kind, reservationId: reservation.id, to: branch.email, language: 'es' },
+  ];
 }

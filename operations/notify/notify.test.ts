@@ -10,7 +10,7 @@ import { sendMails } from '../mail/send-mails.ts';
 import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
 import type { ReservationEvent } from '../ports/outbox.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
-import { publishEvents } from './publish-events.ts';
+import { publishEvents } from './deliver-events.ts';
 import { queueDayLists } from './queue-day-lists.ts';
 import { reportContentProblems } from './report-content-problems.ts';
 

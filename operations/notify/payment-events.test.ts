@@ -7,8 +7,8 @@ import { reloadReservation } from '#tests/support/reload.ts';
 import { cancelReservation } from '../my-reservation/cancel-reservation.ts';
 import { settleDueCaptures } from '../payment/transfer/settle-capture.ts';
 import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
+import { publishEvents } from './deliver-events.ts';
 import { toEventBody } from './event-body.ts';
-import { publishEvents } from './publish-events.ts';
 
 const PRICE = 48_414;
 let fixture: TestFixture;

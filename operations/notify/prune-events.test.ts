@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
-import { deliverEvents } from './deliver-events.ts';
+import { deliverEvents, publishEvents } from './deliver-events.ts';
 import { pruneEvents } from './prune-events.ts';
-import { publishEvents } from './publish-events.ts';
 
 const DAY = 86_400_000;
 let fixture: TestFixture;

@@ -7,7 +7,7 @@ import { sendMails } from '../mail/send-mails.ts';
 import { expireHolds, leaveCheckout } from '../reservation/release-hold.ts';
 import { cancelPayment, showChallenge } from './own-attempt.ts';
 import { reviewCheckout } from './review-checkout.ts';
-import { settleDuePayments } from './settle-due-payments.ts';
+import { settleDuePayments } from './settle-attempt.ts';
 
 const MINUTE = 60_000;
 

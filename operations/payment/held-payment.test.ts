@@ -7,7 +7,7 @@ import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
 import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { settleDuePayments } from './settle-due-payments.ts';
+import { settleDuePayments } from './settle-attempt.ts';
 import { refundPayment } from './transfer/refund-payment.ts';
 import { resolveCapture, settleDueCaptures } from './transfer/settle-capture.ts';
 import { settleDueRefunds } from './transfer/settle-refund.ts';

@@ -1,7 +1,9 @@
 import { type PaymentAttempt, paymentCan } from '#domain/payment/attempt.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import { type Claims, findOwnReservation } from '../reservation/find-own-reservation.ts';
+import { MY_RESERVATION } from '../reservation/reservation-link.ts';
 import { getGateway, isRedirect } from './find-gateway.ts';
 import { observe } from './settle-attempt.ts';
 
@@ -47,4 +49,24 @@ export async function showChallenge(
   const { challengeHtml } = await services.payments.findSecrets(own.attempt.id);
   if (isRedirect(gateway) || !challengeHtml) return undefined;
   return { html: services.secrets.open(challengeHtml), gatewayOrigin: gateway.origin };
+}
+
+/** `path` has no language prefix. The page itself checks access. */
+export async function findPaymentPage(
+  services: Services,
+  attemptId: string,
+): Promise<{ language: Language; path: string } | undefined> {
+  const attempt = await services.payments.find(attemptId);
+  const reservation = attempt && (await services.reservations.find(attempt.reservationId));
+  if (!reservation) return undefined;
+  const { language, code } = reservation;
+  const amendment = attempt.amendmentId
+    ? await services.reservations.findAmendment(attempt.amendmentId)
+    : undefined;
+  if (!amendment) return { language, path: '/reserva/checkout' };
+  const paths = {
+    change: `${MY_RESERVATION}/${code}/pago/${amendment.id}`,
+    precheckin: '/precheckin/checkout',
+  };
+  return { language, path: paths[amendment.purpose] };
 }

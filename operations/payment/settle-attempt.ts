@@ -1,13 +1,14 @@
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
 import { decide } from '#domain/payment/decide.ts';
 import { type Decision, type NextEffect, needsIntent } from '#domain/payment/decision.ts';
+import { findDueStep } from '#domain/payment/due-step.ts';
 import { paymentMethod } from '#domain/payment/method.ts';
 import type { Payable } from '#domain/payment/payable.ts';
 import type { OutboxMail, PaymentProblem } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import { checkedInMail, confirmationMail } from '../reservation/reservation-mails.ts';
 import { callGateway, type Observed } from './call-gateway.ts';
-import { capabilitiesFor, type Gateways } from './find-gateway.ts';
+import { capabilitiesFor, type Gateways, getGateway } from './find-gateway.ts';
 
 export interface Settled {
   attempt: PaymentAttempt;
@@ -128,4 +129,54 @@ function report(
   if (alarm)
     services.log.error({ ...fields, alarm: true, flags: after.flags }, 'A person must look at this payment');
   else services.log.info(fields, 'Payment attempt moved');
+}
+
+/** States that a query can advance. */
+const OPEN: readonly AttemptState[] = ['awaiting_payer', 'unknown', 'paid_pending', 'reversing'];
+
+/**
+ * Returns, webhooks and the worker are not proof, so this queries the gateway. payments.md#paypal-webhooks
+ * and payments.md#reconciliation.
+ */
+export async function queryPayment(services: Services, attempt: PaymentAttempt): Promise<PaymentAttempt> {
+  const { challenge } = getGateway(services, attempt).capabilities;
+  if (challenge === 'window' || !OPEN.includes(attempt.state)) return attempt;
+  return followUp(services, { attempt, next: 'query' });
+}
+
+const BATCH = 10;
+/** Longer than the longest call, so that no second worker claims the attempt. */
+const LEASE_MS = 90_000;
+
+/** Returns how many attempts were due. payments.md#reconciliation. */
+export async function settleDuePayments(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const due = await services.payments.claimDue(now, now + LEASE_MS, BATCH);
+  await Promise.all(due.map(({ attempt }) => settleDue(services, attempt)));
+  return due.length;
+}
+
+async function settleDue(services: Services, attempt: PaymentAttempt): Promise<void> {
+  try {
+    const step = findDueStep(attempt, services.clock.now());
+    if (!step) return;
+    if (step.kind === 'call') await followUp(services, { attempt, next: step.effect });
+    else await followUp(services, await observe(services, attempt, { observation: step.observation }));
+  } catch (error) {
+    services.log.error(
+      { attemptId: attempt.id, err: error },
+      'Payment could not be settled, trying again later',
+    );
+    await countFailure(services, attempt.id);
+  }
+}
+
+/** Counts internal errors too, so that an operator is notified in the end. */
+async function countFailure(services: Services, attemptId: string): Promise<void> {
+  try {
+    const attempt = await services.payments.find(attemptId);
+    if (attempt) await observe(services, attempt, { observation: { kind: 'failed' } });
+  } catch {
+    // Without the database the lease expires, and a later run claims the attempt again.
+  }
 }

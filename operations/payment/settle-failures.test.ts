@@ -4,7 +4,7 @@ import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixt
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
 import type { CardGateway } from '../ports/card-gateway.ts';
-import { settleDuePayments } from './settle-due-payments.ts';
+import { settleDuePayments } from './settle-attempt.ts';
 
 const MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import type { ReservationType } from '#domain/pricing/quote.ts';
 import { type AmendedRental, type Amendment, differenceOf } from '#domain/reservation/amendment.ts';
 import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { stockPeriod } from '../fleet/stock-period.ts';
+import { stockPeriod } from '../fleet/check-search.ts';
 import type { Services } from '../ports/services.ts';
 import { amendReservation } from '../reservation/amend-reservation.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';

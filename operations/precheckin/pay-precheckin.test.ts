@@ -5,7 +5,7 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { approveAs } from '#tests/support/pay-with-paypal.ts';
-import { settleDuePayments } from '../payment/settle-due-payments.ts';
+import { settleDuePayments } from '../payment/settle-attempt.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { payPrecheckinWithPayPal } from './pay-precheckin.ts';
 import { savePreferences } from './save-preferences.ts';

@@ -6,9 +6,8 @@ import { type PhotoKind, photoKinds } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
-import { keepPhoto } from './keep-photo.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
-import { erasePrivateFiles } from './private-files.ts';
+import { erasePrivateFiles, keepPhoto } from './private-files.ts';
 import { CONSENT_VERSION, saveVerification } from './save-verification.ts';
 
 let fixture: TestFixture;

@@ -5,7 +5,7 @@ import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.
 import { aCar, everyDay } from '#tests/support/a-rental.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { stockPeriod } from '../fleet/stock-period.ts';
+import { stockPeriod } from '../fleet/check-search.ts';
 import { amendReservation } from '../reservation/amend-reservation.ts';
 import { finishPrecheckin, reviewBalance } from './finish-precheckin.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';

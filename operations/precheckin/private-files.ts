@@ -1,4 +1,8 @@
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import type { PictureRefusal } from '../ports/private-files.ts';
 import type { Services } from '../ports/services.ts';
+import type { OpenPrecheckin } from './open-precheckin.ts';
 
 type Erasing = Pick<Services, 'precheckins' | 'privateFiles' | 'clock' | 'log'>;
 
@@ -33,4 +37,34 @@ async function eraseFile({ precheckins, privateFiles, log }: Erasing, id: string
     log.error({ fileId: id, err: error }, 'Private file could not be erased, trying again later');
     return false;
   }
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Per reservation; each picture takes a second of computing. */
+const UPLOADS = { points: 30, windowSeconds: 3600 };
+
+export type KeepPhotoOutcome =
+  | { kind: 'kept'; id: string }
+  | { kind: PictureRefusal }
+  | { kind: 'too-many'; retryAfterSeconds: number };
+
+/** Replaces the earlier picture. Erased `privateFileDays` after the return. */
+export async function keepPhoto(
+  services: Services,
+  { reservation }: Pick<OpenPrecheckin, 'reservation'>,
+  { kind, bytes }: { kind: PhotoKind; bytes: Uint8Array },
+): Promise<KeepPhotoOutcome> {
+  const { precheckins, privateFiles, rateLimiter, random, clock, site } = services;
+  const tried = await rateLimiter.consume({ name: 'photo', key: reservation.id, ...UPLOADS });
+  if (tried.kind === 'refused') return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds };
+  const cleaned = await privateFiles.clean(bytes);
+  if (cleaned.kind !== 'clean') return cleaned;
+  const notice = { id: random.uuid(), reservationId: reservation.id, kind };
+  await precheckins.announceFile(notice, clock.now() + HOUR_MS);
+  await privateFiles.save(notice.id, cleaned.jpeg);
+  const eraseAt = toInstant(reservation.search.returnAt) + site.privateFileDays * DAY_MS;
+  await precheckins.keepFile(notice, { bytes: cleaned.jpeg.length, eraseAt, now: clock.now() });
+  return { kind: 'kept', id: notice.id };
 }

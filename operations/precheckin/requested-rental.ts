@@ -8,9 +8,8 @@ import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch, findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
-import { takeSnapshot } from '../reservation/make-reservation.ts';
+import { takeSnapshot, toDraft } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
-import { toDraft } from '../reservation/to-draft.ts';
 
 export interface RequestedRental extends Preferences {
   additionalDrivers: number;

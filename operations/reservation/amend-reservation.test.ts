@@ -12,7 +12,7 @@ import { aCardForm, CARDS, getPaid, returnAs, visitBankAs } from '#tests/support
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { payAmendmentByCard, reviewAmendment } from '../my-reservation/pay-amendment.ts';
-import { settleDuePayments } from '../payment/settle-due-payments.ts';
+import { settleDuePayments } from '../payment/settle-attempt.ts';
 import { refundPayment } from '../payment/transfer/refund-payment.ts';
 import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import type { Services } from '../ports/services.ts';

@@ -5,7 +5,7 @@ import { aReservationForm, bookAs, chooseAs, reserveAs } from '#tests/support/a-
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { publishEvents } from '../notify/publish-events.ts';
+import { publishEvents } from '../notify/deliver-events.ts';
 import { reviewCheckout } from '../payment/review-checkout.ts';
 import { confirmByMail, reviewConfirmation } from './confirm-by-mail.ts';
 import { expireHolds, leaveCheckout } from './release-hold.ts';

@@ -8,8 +8,8 @@ import { aDeliveryZone } from '#tests/support/a-rental.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { previewAmendment } from '../my-reservation/preview-amendment.ts';
+import { publishEvents } from '../notify/deliver-events.ts';
 import { toEventBody } from '../notify/event-body.ts';
-import { publishEvents } from '../notify/publish-events.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
 import { exportRenterData } from '../privacy/export-renter-data.ts';
 

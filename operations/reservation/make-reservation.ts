@@ -1,6 +1,7 @@
-import { type Instant, toInstant } from '#domain/calendar/panama.ts';
+import { type Instant, type PanamaDate, toInstant } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
 import type { Renter } from '#domain/renter/renter.ts';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import { makeReservationCode } from '#domain/reservation/look-up.ts';
 import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
@@ -67,5 +68,21 @@ export function takeSnapshot({
     pictureId: car.pictureId,
     pickupBranchName: search.pickupBranch.name,
     returnBranchName: search.returnBranch.name,
+  };
+}
+
+type Choices = Pick<ReservationDraft, 'search' | 'carId' | 'selection' | 'reservationType'> & {
+  birthday: PanamaDate;
+};
+
+/** Converts a reservation to a draft, so that changes are priced by the rules of new reservations. */
+export function toDraft({ brand, renter }: Reservation, choices: Choices): ReservationDraft {
+  const { birthday, ...chosen } = choices;
+  return {
+    ...chosen,
+    brand,
+    renter: { ...renter, birthday, terms: true },
+    priceFingerprint: undefined,
+    reservationId: undefined,
   };
 }

@@ -7,8 +7,8 @@ import { checkDelivery, type DeliveryField, zonesOf } from '#domain/reservation/
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import { isBooked, isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
+import { stockPeriod } from '../fleet/check-search.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
-import { stockPeriod } from '../fleet/stock-period.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import { makeReservation } from './make-reservation.ts';

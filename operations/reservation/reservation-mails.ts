@@ -1,6 +1,7 @@
 import type { CancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
+import type { Services } from '../ports/services.ts';
 
 /** Sent at most once per reservation. */
 export function cancellationMail(
@@ -50,4 +51,11 @@ export function confirmationMail(reservation: Reservation, amendmentId?: string)
     to: reservation.renter.email,
     language: reservation.language,
   };
+}
+
+const REMINDER_HOURS = 48;
+
+/** Queues due reminders, each once; returns how many. Later bookings get only the confirmation. */
+export function remindRenters({ outbox, clock }: Pick<Services, 'outbox' | 'clock'>): Promise<number> {
+  return outbox.queueReminders(clock.now(), REMINDER_HOURS);
 }

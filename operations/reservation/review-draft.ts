@@ -8,6 +8,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { recheckSearch, type ValidSearch } from '../fleet/check-search.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
+import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 import { type CouponCaller, type CouponOutcome, findUsableCoupon } from './find-usable-coupon.ts';
 import { quoteDraft } from './quote-draft.ts';
@@ -82,4 +83,25 @@ function isRented({ site }: SiteContent, car: Car, { search }: ValidSearch): boo
   const { allowedClasses, minimumDaysRule, rates } = site;
   const days = rentalDays(search.pickupAt, search.returnAt, rates.graceMinutes);
   return filterFleet([car], { allowedClasses }).length > 0 && fitsRentalDays(car, days, minimumDaysRule);
+}
+
+/**
+ * Each reservation takes a car and sends a mail to an unverified address. High enough for a hotel or a mobile
+ * carrier with a shared address.
+ */
+const PER_NETWORK = { points: 200, windowSeconds: 3600 };
+
+type ReservationTry = { kind: 'allowed' } | { kind: 'refused'; retryAfterSeconds: number };
+
+/** Counts before the reservation is made, so that concurrent requests count. */
+export function allowReservation({ rateLimiter }: Services, clientIp: string): Promise<ReservationTry> {
+  return rateLimiter.consume(toLimit(clientIp));
+}
+
+export function uncountReservation({ rateLimiter }: Services, clientIp: string): Promise<void> {
+  return rateLimiter.giveBack(toLimit(clientIp));
+}
+
+function toLimit(clientIp: string): RateLimit {
+  return { name: 'reserve-network', key: clientIp, ...PER_NETWORK };
 }

@@ -3,6 +3,7 @@ import type { RenterForm } from '#domain/renter/renter.ts';
 import { tidyText } from '#domain/renter/tidy-text.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Delivery, ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import type { Profile } from '../ports/accounts.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 
@@ -83,4 +84,12 @@ function cut(text: string, length: number): string {
 
 function clampQuantity(value: number | undefined, max: number): number {
   return Number.isInteger(value) ? Math.min(Math.max(value ?? 0, 0), max) : 0;
+}
+
+/** Fills an untouched form from the profile. Never fills in the consent. */
+export function fillRenterForm(form: RenterForm, profile: Profile | undefined): RenterForm {
+  const { terms, ...typed } = form;
+  if (!profile || terms || Object.values(typed).some((text) => text.trim() !== '')) return form;
+  const { firstName, lastName, email, phone, license, birthday } = profile;
+  return { firstName, lastName, email, phone, license, birthday: birthday ?? '', terms };
 }

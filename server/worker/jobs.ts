@@ -1,13 +1,11 @@
 import type { Store } from '#adapters/store/create-store.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
-import { remindRenters } from '#operations/my-reservation/remind-renters.ts';
-import { deliverEvents } from '#operations/notify/deliver-events.ts';
+import { deliverEvents, publishEvents } from '#operations/notify/deliver-events.ts';
 import { pruneEvents } from '#operations/notify/prune-events.ts';
-import { publishEvents } from '#operations/notify/publish-events.ts';
 import { queueDayLists } from '#operations/notify/queue-day-lists.ts';
 import { reportContentProblems } from '#operations/notify/report-content-problems.ts';
 import { reconcilePayments } from '#operations/payment/reconcile-payments.ts';
-import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
 import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
@@ -16,6 +14,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { erasePrivateFiles } from '#operations/precheckin/private-files.ts';
 import { eraseOldRenters, eraseOldRequests } from '#operations/privacy/erase-renter-data.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';
+import { remindRenters } from '#operations/reservation/reservation-mails.ts';
 import { type Job, startWorker } from './worker.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendMails } from '#operations/mail/send-mails.ts';
-import { deliverEvents } from '#operations/notify/deliver-events.ts';
-import { publishEvents } from '#operations/notify/publish-events.ts';
+import { deliverEvents, publishEvents } from '#operations/notify/deliver-events.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { bookAs } from '#tests/support/a-booking.ts';

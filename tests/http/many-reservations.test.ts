@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allowReservation } from '#operations/reservation/allow-reservation.ts';
+import { allowReservation } from '#operations/reservation/review-draft.ts';
 import { chooseCar, EXAMPLE_CHOICES, RENTER, WORDS } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { getControl } from '#tests/support/html/page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { CardForm } from '#domain/payment/card/check-card.ts';
-import { reportReturn } from '#operations/payment/report-return.ts';
+import { reportReturn } from '#operations/payment/report-paypal-return.ts';
 import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
 import { encodeForm, type Form, type PayerBehaviour, visitBank } from './bank-visitor.ts';
 import { shopOrigin } from './card-gateway-fixture.ts';

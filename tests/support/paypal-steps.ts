@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';
 import type { Funding } from '#sandbox/paypal/state.ts';

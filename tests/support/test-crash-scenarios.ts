@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type AttemptFlag, type AttemptState, isLive, type PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
-import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { bookAs } from './a-booking.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { registerAccount } from '#operations/account/register-account.ts';
+import { registerAccount } from '#operations/account/sign-in.ts';
 import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { listJobs } from '#operations/content/list-jobs.ts';
+import { listJobs } from '#operations/content/list-published.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { useBrand } from '../../hydration/page-environment.tsx';
 import { inLanguage } from '../../i18n/in-language.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { PromoView } from '#operations/content/list-promos.ts';
+import type { PromoView } from '#operations/content/list-published.ts';
 import type { Promo } from '#operations/ports/content.ts';
 import { useBrand } from '../../hydration/page-environment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

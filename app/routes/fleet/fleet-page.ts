@@ -9,10 +9,15 @@ import { cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/fleet/check-search.ts';
-import { cheapestTotal } from '#operations/fleet/find-cheapest.ts';
 import { findNearby, type NearbyOffer } from '#operations/fleet/find-nearby.ts';
-import { findNextFree, type RentalDates } from '#operations/fleet/find-next-free.ts';
-import { canBook, type FleetOffer, searchFleet } from '#operations/fleet/search-fleet.ts';
+import {
+  canBook,
+  cheapestTotal,
+  type FleetOffer,
+  findNextFree,
+  type RentalDates,
+  searchFleet,
+} from '#operations/fleet/search-fleet.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
 import { type CouponView, toCouponView } from '../../forms/coupon-view.ts';

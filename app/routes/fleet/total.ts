@@ -1,4 +1,4 @@
-import { findCheapest } from '#operations/fleet/find-cheapest.ts';
+import { findCheapest } from '#operations/fleet/search-fleet.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
 import { clientIpContext, servicesContext } from '../../context.ts';
 import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';

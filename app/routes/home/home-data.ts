@@ -1,9 +1,8 @@
 import { carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
-import { listPromos } from '#operations/content/list-promos.ts';
-import { findCheapest } from '#operations/fleet/find-cheapest.ts';
-import { canBook, type FleetOffer, searchFleet } from '#operations/fleet/search-fleet.ts';
+import { listPromos } from '#operations/content/list-published.ts';
+import { canBook, type FleetOffer, findCheapest, searchFleet } from '#operations/fleet/search-fleet.ts';
 import type { CallToAction } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';

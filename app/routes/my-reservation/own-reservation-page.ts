@@ -13,7 +13,7 @@ import {
   whyLocked,
 } from '#domain/reservation/reservation.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
+import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { agreedCancellation } from '#operations/reservation/agreed-cancellation.ts';
 import { formatPhone } from '../../forms/format-phone.server.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';

@@ -1,7 +1,7 @@
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
 import { MAXIMUM_HOLDER } from '#domain/payment/card/check-card.ts';
 import type { Renter } from '#domain/renter/renter.ts';
-import { findPaymentWays } from '#operations/payment/payment-ways.ts';
+import { findPaymentWays } from '#operations/payment/find-gateway.ts';
 import type { Services } from '#operations/ports/services.ts';
 
 /** Ways of card entry that the pages support. The site does not start with a gateway of another kind. */

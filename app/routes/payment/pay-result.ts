@@ -1,4 +1,4 @@
-import { findPaymentPage } from '#operations/payment/find-payment-page.ts';
+import { findPaymentPage } from '#operations/payment/own-attempt.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

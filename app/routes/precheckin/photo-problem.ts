@@ -1,5 +1,5 @@
 import type { MessageRef } from '#domain/message.ts';
-import type { KeepPhotoOutcome } from '#operations/precheckin/keep-photo.ts';
+import type { KeepPhotoOutcome } from '#operations/precheckin/private-files.ts';
 
 const MEGABYTES = 15;
 /** Size accepted for all formats; ordinary JPEG and PNG files may be larger. */

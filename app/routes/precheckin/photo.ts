@@ -1,5 +1,5 @@
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
-import { keepPhoto } from '#operations/precheckin/keep-photo.ts';
+import { keepPhoto } from '#operations/precheckin/private-files.ts';
 import { servicesContext } from '../../context.ts';
 import { resumePrecheckin } from '../../middleware/session/precheckin-session.ts';
 import type { Route } from './+types/photo';

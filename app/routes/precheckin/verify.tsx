@@ -6,8 +6,8 @@ import type { VerificationField } from '#domain/precheckin/check-verification.ts
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { hasToPay } from '#operations/precheckin/finish-precheckin.ts';
-import { keepPhoto } from '#operations/precheckin/keep-photo.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import { keepPhoto } from '#operations/precheckin/private-files.ts';
 import { CONSENT_VERSION, saveVerification } from '#operations/precheckin/save-verification.ts';
 import { findOutdated, toVersionToken } from '#operations/precheckin/version-token.ts';
 import { languageContext, servicesContext } from '../../context.ts';

@@ -5,13 +5,12 @@ import { reservationCan } from '#domain/reservation/reservation.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { allowReservation, uncountReservation } from '#operations/reservation/allow-reservation.ts';
 import {
   type PlaceReservationOutcome,
   placeReservation,
   type ReservationField,
 } from '#operations/reservation/place-reservation.ts';
-import { reviewDraft } from '#operations/reservation/review-draft.ts';
+import { allowReservation, reviewDraft, uncountReservation } from '#operations/reservation/review-draft.ts';
 import { updateDraft } from '#operations/reservation/update-draft.ts';
 import { parsePhone } from '../../forms/parse-phone.server.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';

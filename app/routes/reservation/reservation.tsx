@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isBooked } from '#domain/reservation/reservation.ts';
-import { fillRenterForm } from '#operations/reservation/fill-renter-form.ts';
+import { fillRenterForm } from '#operations/reservation/update-draft.ts';
 import {
   clientIpContext,
   draftSessionContext,

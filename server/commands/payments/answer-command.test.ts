@@ -3,7 +3,7 @@ import { createStore } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
-import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';

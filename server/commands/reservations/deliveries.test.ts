@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
-import { deliverEvents } from '#operations/notify/deliver-events.ts';
-import { publishEvents } from '#operations/notify/publish-events.ts';
+import { deliverEvents, publishEvents } from '#operations/notify/deliver-events.ts';
 import { cancelUnpaid } from '#operations/staff/end-reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
-import { reportReturn } from '#operations/payment/report-return.ts';
-import { observe } from '#operations/payment/settle-attempt.ts';
-import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { reportReturn } from '#operations/payment/report-paypal-return.ts';
+import { observe, settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { startCardPayment } from '#operations/payment/start-card-payment.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
 import type { Services } from '#operations/ports/services.ts';

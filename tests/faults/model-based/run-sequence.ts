@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isLive } from '#domain/payment/attempt.ts';
 import { isOpenRefund } from '#domain/payment/transfer/refund.ts';
-import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';

@@ -2,8 +2,8 @@ import { data, Form, Link, redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
-import { allowAmendment } from '#operations/my-reservation/allow-amendment.ts';
 import {
+  allowAmendment,
   type RequestAmendmentOutcome,
   requestAmendment,
 } from '#operations/my-reservation/request-amendment.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { findPaymentPage } from '#operations/payment/find-payment-page.ts';
+import { findPaymentPage } from '#operations/payment/own-attempt.ts';
 import {
   isBeingCharged,
   type PayPalReturn,

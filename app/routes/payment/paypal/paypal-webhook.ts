@@ -1,4 +1,4 @@
-import { receivePayPalWebhook } from '#operations/payment/webhooks/receive-webhook.ts';
+import { receivePayPalWebhook } from '#operations/payment/webhooks/process-webhooks.ts';
 import { servicesContext } from '../../../context.ts';
 import { readBytes } from '../../../forms/read-body.ts';
 import type { Route } from './+types/paypal-webhook';

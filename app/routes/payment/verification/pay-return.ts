@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { reportReturn } from '#operations/payment/report-return.ts';
+import { reportReturn } from '#operations/payment/report-paypal-return.ts';
 import { servicesContext } from '../../../context.ts';
 import { readBody } from '../../../forms/read-body.ts';
 import type { Route } from './+types/pay-return';

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
 import { type ReviewCheckoutOutcome, reviewCheckout } from '#operations/payment/review-checkout.ts';
-import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
+import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { reservationLink } from '#operations/reservation/reservation-link.ts';
 import { draftSessionContext, languageContext, servicesContext } from '../../../context.ts';
 import { passHeaders } from '../../../forms/pass-headers.ts';

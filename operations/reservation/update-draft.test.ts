@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillRenterForm } from './fill-renter-form.ts';
+import { fillRenterForm } from './update-draft.ts';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '', terms: false };
 const profile = {

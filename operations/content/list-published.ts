@@ -1,7 +1,7 @@
 import { dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { canBook, searchFleet } from '../fleet/search-fleet.ts';
-import type { Promo } from '../ports/content.ts';
+import type { Job, Promo } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { findUsableCoupon } from '../reservation/find-usable-coupon.ts';
 
@@ -54,4 +54,10 @@ async function pricePromo(services: Services, promo: Promo): Promise<PromoView |
 function readFleetLink(link: string | undefined): URLSearchParams | undefined {
   const [path, query = ''] = link?.split('#')[0]?.split('?') ?? [];
   return path === '/flota' ? new URLSearchParams(query) : undefined;
+}
+
+/** Open job offers, including the closing day, in content's order. */
+export function listJobs({ content, clock }: Services): Job[] {
+  const today = dateOf(fromInstant(clock.now()));
+  return content.current().jobs.filter(({ closesOn }) => !closesOn || today <= closesOn);
 }

@@ -3,8 +3,8 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { cancelReservation } from './cancel-reservation.ts';
-import { remindRenters } from './remind-renters.ts';
+import { cancelReservation } from '../my-reservation/cancel-reservation.ts';
+import { remindRenters } from './reservation-mails.ts';
 
 let fixture: TestFixture;
 beforeAll(async () => {
