@@ -1,10 +1,25 @@
+import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { NewPassword, Profile, ProfileChanges, Refusable, User } from '#operations/ports/accounts.ts';
 import type { Log } from '#operations/ports/runtime.ts';
-import { toOutcome, withoutWeak } from './account-outcomes.ts';
-import { isRecord } from './content-error.ts';
-import { parseProfile, profileFields, toUserChanges } from './profile.ts';
+import { ContentError, isRecord } from './content-error.ts';
 import type { RestClient } from './rest-client.ts';
 import { fetchUser } from './session.ts';
+
+const profileFields = 'id,email,first_name,last_name,phone,license,birthday';
+
+/** Column of `directus_users` for each field of a profile. */
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  license: 'license',
+  birthday: 'birthday',
+} as const satisfies Record<keyof ProfileChanges, string>;
+
+type Outcome = NewPassword;
+
+/** Wait reported when a service refuses a request for too many requests without `Retry-After`. */
+const usualWaitSeconds = 60;
 
 /**
  * Reads and changes users with their own token. Where the users may not read themselves, their profiles are
@@ -58,4 +73,59 @@ export function updateOwnPassword(client: RestClient, password: string): Promise
 
 function patchOwn(client: RestClient, json: Record<string, string | null>): Promise<NewPassword> {
   return toOutcome(() => client.send('users/me', { method: 'PATCH', json, allowStaticToken: false }));
+}
+
+/**
+ * Result of a call about accounts. Failures of the service are returned as values; an error whose message is
+ * `refusal` counts as `refused`. Every other error is a bug and is thrown.
+ */
+export async function toOutcome(call: () => Promise<unknown>, refusal?: string): Promise<Outcome> {
+  try {
+    await call();
+    return { kind: 'done' };
+  } catch (error) {
+    if (error instanceof ContentError) return ofFailure(error);
+    if (error instanceof Error && error.message === refusal) return { kind: 'refused' };
+    throw error;
+  }
+}
+
+/** For calls that set no password: `weak-password` becomes `refused`. */
+export function withoutWeak(outcome: Outcome): Exclude<Outcome, { kind: 'weak-password' }> {
+  return outcome.kind === 'weak-password' ? { kind: 'refused' } : outcome;
+}
+
+function ofFailure(error: ContentError): Outcome {
+  if (error.statusCode === 429)
+    return { kind: 'too-many', retryAfterSeconds: error.retryAfterSeconds ?? usualWaitSeconds };
+  if (error.statusCode >= 500) return { kind: 'unavailable' };
+  return { kind: error.code === 'FAILED_VALIDATION' ? 'weak-password' : 'refused' };
+}
+
+/** Maps a record of `directus_users`. Returns undefined when the token may not read id or e-mail address. */
+function parseProfile(
+  user: Record<string, unknown>,
+  { isEditable }: { isEditable: boolean },
+): Profile | undefined {
+  const text = (name: string) => (typeof user[name] === 'string' ? user[name] : '');
+  if (text('id') === '' || text('email') === '') return undefined;
+  return {
+    id: text('id'),
+    email: text('email'),
+    firstName: text(columns.firstName),
+    lastName: text(columns.lastName),
+    phone: text(columns.phone),
+    license: text(columns.license),
+    birthday: parsePanamaDate(text(columns.birthday)),
+    isEditable,
+  };
+}
+
+/** Columns to update. Takes only fields of the profile from the object. The empty text becomes null. */
+function toUserChanges(changes: ProfileChanges): Record<string, string | null> {
+  const written: Record<string, string | null> = {};
+  for (const name of ['firstName', 'lastName', 'phone', 'license', 'birthday'] as const) {
+    if (name in changes) written[columns[name]] = changes[name] || null;
+  }
+  return written;
 }

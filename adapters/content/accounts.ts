@@ -8,11 +8,16 @@ import {
   type Visitor,
 } from '#operations/ports/accounts.ts';
 import type { Log } from '#operations/ports/runtime.ts';
-import { toOutcome, withoutWeak } from './account-outcomes.ts';
-import { createUsers, updateOwn, updateOwnPassword } from './account-users.ts';
-import { createProviders } from './providers.ts';
+import { createUsers, toOutcome, updateOwn, updateOwnPassword, withoutWeak } from './account-users.ts';
+import { ContentError, isRecord } from './content-error.ts';
 import { type Call, createRestClient, type Fetch } from './rest-client.ts';
 import { createSession, loginFailed, type Session } from './session.ts';
+
+interface Options {
+  baseUrl: string;
+  fetch: Fetch;
+  log: Log;
+}
 
 export interface AccountsOptions {
   baseUrl: string;
@@ -139,4 +144,37 @@ function requireTokens(session: Session): SessionTokens {
   const tokens = session.tokens();
   if (!isWhole(tokens)) throw new Error('A sign-in gave only a part of the tokens');
   return tokens;
+}
+
+/**
+ * Sign-in with an external provider: forwards the browser's requests to the service, with one fixed return
+ * page. requirements.md#calls.
+ */
+function createProviders(
+  { baseUrl, fetch, log }: Options,
+  returnPage: (language: Language) => string,
+): Pick<Accounts, 'listProviders' | 'forwardProviderCall'> {
+  const client = createRestClient({ baseUrl, fetch, token: undefined, log });
+  return {
+    async listProviders() {
+      const data = await client.send('auth', { isAnonymous: true }).catch(() => []);
+      const found: unknown[] = Array.isArray(data) ? data : [];
+      return found.flatMap((one) => (isRecord(one) && typeof one.name === 'string' ? one.name : []));
+    },
+    async forwardProviderCall({ provider, isCallback, search, cookie, language }) {
+      const login = `auth/login/${encodeURIComponent(provider)}`;
+      const redirect = encodeURIComponent(returnPage(language));
+      const path = isCallback ? `${login}/callback${search}` : `${login}?redirect=${redirect}`;
+      try {
+        const response = await client.requestRaw(path, { headers: { Cookie: cookie }, isAnonymous: true });
+        const location = response.headers.get('location');
+        if (response.status !== 302 || !location)
+          return { kind: response.status >= 500 ? 'unavailable' : 'refused' };
+        return { kind: 'redirect', location, setCookies: response.headers.getSetCookie() };
+      } catch (error) {
+        if (error instanceof ContentError) return { kind: 'unavailable' };
+        throw error;
+      }
+    },
+  };
 }

@@ -3,10 +3,9 @@ import type { Content, ContentProblem, SiteContent } from '#operations/ports/con
 import type { Log } from '#operations/ports/runtime.ts';
 import { createAssets } from './assets.ts';
 import { createCoupons } from './coupons.ts';
-import type { KeptContent } from './kept-content.ts';
 import { logProblem } from './log-problem.ts';
 import { findSpoiled, hashOf, mapContent } from './map-content.ts';
-import { type RawContent, readContent } from './read-content.ts';
+import { type KeptContent, type RawContent, readContent } from './read-content.ts';
 import { createRestClient, type Fetch } from './rest-client.ts';
 
 export interface ContentOptions {

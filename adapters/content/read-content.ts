@@ -1,3 +1,5 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
 import { ContentError } from './content-error.ts';
 import { priceField } from './map-fleet.ts';
@@ -132,4 +134,30 @@ const withStatus = z.looseObject({ status: z.string() });
 function isPublished(record: unknown): boolean {
   const { success, data } = withStatus.safeParse(record);
   return record !== null && (!success || data.status === 'published');
+}
+
+/** The last good content on disk, for a start while the content service is down. */
+export interface KeptContent {
+  /** Returns undefined when there is no file or it cannot be read. */
+  read(): Promise<RawContent | undefined>;
+  write(content: RawContent): Promise<void>;
+}
+
+/** Stores content in one file, which is replaced atomically. */
+export function keepContentIn(file: string): KeptContent {
+  return {
+    async read() {
+      try {
+        return JSON.parse(await readFile(file, 'utf8')) as RawContent;
+      } catch {
+        return undefined;
+      }
+    },
+    async write(content) {
+      await mkdir(path.dirname(file), { recursive: true });
+      const unfinished = `${file}.${process.pid}`;
+      await writeFile(unfinished, JSON.stringify(content), { mode: 0o600 });
+      await rename(unfinished, file);
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import type { LiveContent } from '#adapters/content/content.ts';
-import { createFileOutbox } from '#adapters/mail/file-outbox.ts';
-import { createSmtpMailer } from '#adapters/mail/smtp.ts';
+import { createFileOutbox, createSmtpMailer } from '#adapters/mail/mailers.ts';
 import type { Store } from '#adapters/store/create-store.ts';
 import { createEventReceiver } from '#adapters/webhooks/event-receiver.ts';
 import { findBrand } from '#app/brands/find-brand.ts';

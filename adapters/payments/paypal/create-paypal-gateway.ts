@@ -5,11 +5,9 @@ import { createCertificates } from './certificate.ts';
 import { completePayment } from './complete.ts';
 import { createExchange } from './exchange.ts';
 import { judgeOrderLookUp, type LookUp, lookUpOrder } from './query.ts';
-import { lookUpRefund, refundPayment } from './refund.ts';
-import { reversePayment } from './reverse.ts';
-import { createSend, type Send } from './send.ts';
+import { lookUpRefund, refundPayment, reversePayment } from './refund.ts';
+import { createSend, createTokenCache, type Send } from './send.ts';
 import { startPayment } from './start.ts';
-import { createTokenCache } from './token.ts';
 import { readWebhook } from './webhook.ts';
 
 interface Places {

@@ -1,12 +1,13 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { ReverseResult } from '#operations/ports/gateway-answers.ts';
 import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/transfer-gateway.ts';
 import { toDecimal } from '../decimal.ts';
 import type { Reply } from './exchange.ts';
-import type { LookUp } from './query.ts';
+import { judgeOrderLookUp, type LookUp } from './query.ts';
 import type { Send } from './send.ts';
 import { readProblem, readRefundStatus } from './wire.ts';
 
-export interface RefundTools {
+interface RefundTools {
   send: Send;
   lookUp: LookUp;
   timeoutMs: number;
@@ -49,7 +50,7 @@ export async function lookUpRefund(request: RefundRequest, { lookUp }: RefundToo
  * Without `amountCents`, refunds the rest. PayPal keeps request ids for 45 days.
  * payments.md#paypal-idempotency.
  */
-export async function sendRefund(
+async function sendRefund(
   refund: { captureId: string; refundId: string; amountCents: Cents | undefined },
   { send, timeoutMs }: Pick<RefundTools, 'send' | 'timeoutMs'>,
 ): Promise<RefundResult> {
@@ -100,4 +101,43 @@ function judgeStatus(status: string | undefined): Exclude<RefundResult, { kind: 
     default:
       return { kind: 'unknown' };
   }
+}
+
+/**
+ * Refunds all that is left of a payment. Looks the order up first, because a payment that was never taken
+ * needs no refund.
+ */
+export async function reversePayment(
+  { gatewayTxnId, gatewayOrderId }: { gatewayTxnId: string; gatewayOrderId: string },
+  tools: RefundTools,
+): Promise<ReverseResult> {
+  const seen = judgeOrderLookUp(await tools.lookUp({ gatewayOrderId }));
+  switch (seen.kind) {
+    case 'reversed':
+      return { kind: 'reversed' };
+    case 'approved':
+      return giveBack(seen.facts.captureId, gatewayTxnId, tools);
+    case 'waiting':
+    case 'ready':
+      return { kind: 'not-found', facts: {} };
+    case 'declined':
+      return { kind: 'not-found', facts: seen.facts };
+    case 'not-found':
+      return { kind: 'not-found', facts: { rawCode: 'INVALID_RESOURCE_ID' } };
+    default:
+      return { kind: 'unknown' };
+  }
+}
+
+async function giveBack(
+  captureId: string | undefined,
+  refundId: string,
+  tools: RefundTools,
+): Promise<ReverseResult> {
+  if (captureId === undefined) return { kind: 'unknown' };
+  const result = await sendRefund({ captureId, refundId, amountCents: undefined }, tools);
+  if (result.kind === 'refunded') return { kind: 'reversed' };
+  // A later look-up reports a pending refund as "reversed" once it has completed.
+  if (result.kind !== 'refused') return { kind: 'unknown' };
+  return { kind: 'refused', facts: result.rawCode === undefined ? {} : { rawCode: result.rawCode } };
 }

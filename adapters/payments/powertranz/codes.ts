@@ -1,4 +1,5 @@
 import type { DeclineClass } from '#domain/payment/attempt.ts';
+import type { Authentication } from '#operations/ports/card-gateway.ts';
 
 /** Meaning of a financial response: money taken, refused for a reason, or unknown. */
 export type Verdict = { kind: 'approved' } | { kind: 'refused'; reason: DeclineClass } | { kind: 'unknown' };
@@ -48,4 +49,36 @@ export function judge(approved: boolean, code: string): Verdict {
  */
 export function isCaveat(code: string): boolean {
   return classOfCode.get(code) === 'caveat';
+}
+
+/** Numeric codes of ISO 4217 by letter code. */
+const currencyNumbers: Record<string, string> = { USD: '840', PAB: '590' };
+
+/** Three digits, as the protocol requires. Throws for a currency that is not in the table. */
+export function toCurrencyNumber(currency: string): string {
+  const number = currencyNumbers[currency];
+  if (!number) throw new Error(`No ISO 4217 number is known for the currency ${currency}`);
+  return number;
+}
+
+/**
+ * Letter code of a known currency, else the number as it came, so that an unexpected currency is visible in a
+ * comparison.
+ */
+export function toCurrencyLetters(number: string): string {
+  const padded = number.padStart(3, '0');
+  const found = Object.entries(currencyNumbers).find(([, known]) => known === padded);
+  return found ? found[0] : number;
+}
+
+/**
+ * Result of 3-D Secure. The status takes precedence over the ECI, and a status that does not fit the code of
+ * the step counts as failed. Whether to continue without a liability shift is the shop's policy.
+ * payments.md#card-codes.
+ */
+export function toAuthentication(code: string | undefined, status: string | undefined): Authentication {
+  if (code === '3D0' && (status === 'Y' || status === 'A')) return 'authenticated';
+  const technicalFailure = (code === '3D0' || code === '3D3') && status === 'U';
+  const notSupported = code === '3D1' && status === undefined;
+  return technicalFailure || notSupported ? 'no-liability-shift' : 'failed';
 }

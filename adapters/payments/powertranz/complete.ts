@@ -1,8 +1,7 @@
 import type { CompleteResult } from '#operations/ports/gateway-answers.ts';
-import { readApproval } from './approval.ts';
 import { judge } from './codes.ts';
 import type { Reply, Send } from './transport.ts';
-import { isSameId, readAnswer } from './wire.ts';
+import { isSameId, readAnswer, readApproval } from './wire.ts';
 
 /**
  * Charges the payment. The body is the bare token as a JSON string; the call has no credentials and is never

@@ -2,15 +2,14 @@ import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 import type { CardGateway } from '#operations/ports/card-gateway.ts';
 import { type DriverOptions, type Timeouts, toTimeouts } from '../driver-options.ts';
 import { createGatewayFetch } from '../gateway-fetch.ts';
-import { capturePayment, judgeCapture } from './capture.ts';
 import { completePayment } from './complete.ts';
 import { interpretReturn } from './interpret-return.ts';
 import { type LookUp, lookUp } from './look-up.ts';
 import { judgeLookUp } from './query.ts';
-import { judgeRefund, refundPayment } from './refund.ts';
 import type { ChallengeIndicator } from './request.ts';
 import { reversePayment } from './reverse.ts';
 import { startPayment } from './start.ts';
+import { capturePayment, judgeCapture, judgeRefund, refundPayment } from './transfers.ts';
 import { createSend, type Send } from './transport.ts';
 
 export interface PowertranzOptions extends DriverOptions {

@@ -1,5 +1,5 @@
 import type { ReturnHint } from '#operations/ports/card-gateway.ts';
-import { toAuthentication } from './authentication.ts';
+import { toAuthentication } from './codes.ts';
 import { type Answer, isSameId, lowerCaseNames, readAnswer } from './wire.ts';
 
 const MAX_BYTES = 64 * 1024;

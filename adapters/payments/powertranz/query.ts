@@ -1,9 +1,8 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 import type { GatewayFacts, QueryResult } from '#operations/ports/gateway-answers.ts';
-import { isCaveat, judge } from './codes.ts';
+import { isCaveat, judge, toCurrencyLetters } from './codes.ts';
 import type { LookUp, OrderSummary } from './look-up.ts';
-import { toCurrencyLetters } from './money.ts';
 import type { Answer } from './wire.ts';
 
 /** Codes of steps before the charge: the payment was begun but not charged. payments.md#card-codes. */

@@ -1,7 +1,34 @@
 import type { StartPayment } from '#operations/ports/card-gateway.ts';
 import { toDecimal } from '../decimal.ts';
-import { foldName } from './fold.ts';
-import { toCurrencyNumber } from './money.ts';
+import { toCurrencyNumber } from './codes.ts';
+
+/** Characters that Unicode does not decompose into a base letter and an accent. */
+const wholeLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ł: 'l',
+  Ł: 'L',
+  þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  '´': "'",
+  '`': "'",
+  '–': '-',
+  '—': '-',
+  '‐': '-',
+  '‑': '-',
+};
 
 export type ChallengeIndicator = '01' | '02' | '03' | '04';
 
@@ -96,4 +123,22 @@ function requireLength(id: string, maxLength: number): string {
 /** A JSON number with exactly these digits (ECMAScript's JSON.rawJSON), without conversion to a float. */
 function rawJson(text: string): unknown {
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(text);
+}
+
+/**
+ * Reduces a text to the characters that the gateway accepts in names and addresses (ASCII letters and digits,
+ * space, apostrophe, dot, dash): removes accents, drops all others, cuts to `maxLength`.
+ * payments.md#card-start-request.
+ */
+export function foldName(text: string, maxLength: number): string {
+  return [...text]
+    .map((letter) => wholeLetters[letter] ?? letter)
+    .join('')
+    .normalize('NFKD')
+    .replace(/\s+/g, ' ')
+    .replace(/[^A-Za-z0-9 '.-]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .trimEnd();
 }

@@ -1,10 +1,8 @@
 import type { StartPayment, StartResult } from '#operations/ports/card-gateway.ts';
-import { readApproval } from './approval.ts';
-import { toAuthentication } from './authentication.ts';
-import { judge } from './codes.ts';
+import { judge, toAuthentication } from './codes.ts';
 import { type ChallengeIndicator, makeStartRequest } from './request.ts';
 import { type Reply, type Send, sendPatiently } from './transport.ts';
-import { type Answer, isSameId, readAnswer } from './wire.ts';
+import { type Answer, isSameId, readAnswer, readApproval } from './wire.ts';
 
 export interface StartOptions {
   challengeIndicator: ChallengeIndicator;

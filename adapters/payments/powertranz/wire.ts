@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Cents } from '#domain/money/money.ts';
-import type { GatewayFacts } from '#operations/ports/gateway-answers.ts';
+import type { Approval, GatewayFacts } from '#operations/ports/gateway-answers.ts';
 import { parseDecimal } from '../decimal.ts';
+import { toCurrencyLetters } from './codes.ts';
 
 /**
  * A response of the gateway, or the copy that the browser posts, with undefined for fields that could not be
@@ -118,4 +119,17 @@ function toFacts(raw: { [Name in keyof GatewayFacts]: GatewayFacts[Name] | undef
     return clean ? [[name, clean.slice(0, name === 'cardholderInfo' ? 128 : 64)]] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** The charge of an approving response. Returns undefined when a field that must be checked is missing. */
+export function readApproval(answer: Answer): Approval | undefined {
+  const { amountCents, currencyNumber, transactionId, orderId } = answer;
+  if (amountCents === undefined || currencyNumber === undefined || transactionId === undefined)
+    return undefined;
+  return {
+    amountCents,
+    currency: toCurrencyLetters(currencyNumber),
+    gatewayTxnId: transactionId,
+    gatewayOrderId: orderId,
+  };
 }

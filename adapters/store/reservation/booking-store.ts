@@ -11,8 +11,7 @@ import { toReservation } from '../rows/reservation-row.ts';
 import { countStock, listUnitStays } from '../stock/count-stock.ts';
 import { isUuid } from '../uuid.ts';
 import { hashDraftId } from './draft-store.ts';
-import { findReservation, findReservationByCode } from './find-reservation.ts';
-import { placeReservation } from './place-reservation.ts';
+import { findReservation, findReservationByCode, placeReservation } from './place-reservation.ts';
 
 /** Most reservations that a page lists. */
 const MOST_LISTED = 50;

@@ -1,11 +1,12 @@
 import pg from 'pg';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { PlaceOutcome, PlaceReservation } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
 import { toMailColumns } from '../mail/mail-row.ts';
 import { toRange } from '../range.ts';
-import { toReservationColumns } from '../rows/reservation-row.ts';
+import { toReservation, toReservationColumns } from '../rows/reservation-row.ts';
+import { isUuid } from '../uuid.ts';
 import { hashDraftId, toDraftText } from './draft-store.ts';
-import { findReservation } from './find-reservation.ts';
 
 interface PlaceRow {
   outcome: PlaceOutcome['kind'];
@@ -84,4 +85,18 @@ function isCodeTaken(error: unknown): boolean {
     error.code === UNIQUE_VIOLATION &&
     error.constraint === 'reservations_code_key'
   );
+}
+
+export async function findReservation({ sql: db }: Database, id: string): Promise<Reservation | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toReservation(row);
+}
+
+export async function findReservationByCode(
+  { sql: db }: Database,
+  code: string,
+): Promise<Reservation | undefined> {
+  const row = await db.selectFrom('reservations').selectAll().where('code', '=', code).executeTakeFirst();
+  return row && toReservation(row);
 }

@@ -38,7 +38,7 @@ export function createTransferStore<Row extends TransferRow, Kind extends Transf
   return {
     find: async (id) => (isUuid(id) ? findBy('id', id) : undefined),
     findByReference: (reference) => findBy('reference', reference),
-    /** `claim-attempts.ts` gives the reason of each clause. */
+    /** `attempt-store.ts` gives the reason of each clause. */
     async claimDue(now, leaseUntil, limit) {
       const { rows } = await sql<Row>`
         WITH due AS MATERIALIZED (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBasisPoints, parseCents } from './decimals.ts';
+import { parseBasisPoints, parseCents } from './values.ts';
 
 describe('parseCents', () => {
   it.each([

@@ -1,12 +1,20 @@
 import type { Cents } from '#domain/money/money.ts';
+import type {
+  CaptureLookUp,
+  CaptureRequest,
+  CaptureResult,
+  RefundLookUp,
+  RefundRequest,
+  RefundResult,
+} from '#operations/ports/transfer-gateway.ts';
 import { toDecimal } from '../decimal.ts';
-import { judge } from './codes.ts';
-import { toCurrencyNumber } from './money.ts';
+import { judge, toCurrencyNumber } from './codes.ts';
+import type { LookUp } from './look-up.ts';
 import type { Reply, Send } from './transport.ts';
 import { type Answer, isSameId, readAnswer } from './wire.ts';
 
 /** Result of a void, a refund or a capture. */
-export type BackAnswer =
+type BackAnswer =
   | { kind: 'done'; rawCode: string; amountCents: Cents | undefined }
   | { kind: 'refused'; answer: Answer | undefined; rawCode: string }
   | { kind: 'not-sent' }
@@ -55,7 +63,7 @@ export function sendRefund(
 }
 
 /** Captures an authorized payment. The gateway refuses a second capture: nothing is left to capture. */
-export function sendCapture(
+function sendCapture(
   tools: BackTools,
   payment: Payment & { amountCents: Cents; reference: string },
 ): Promise<BackAnswer> {
@@ -98,4 +106,72 @@ function readBackReply(reply: Reply, gatewayTxnId: string): BackAnswer {
     return { kind: 'done', rawCode: answer.code, amountCents: answer.amountCents };
   if (verdict.kind === 'unknown' || verdict.reason === 'temporary') return { kind: 'unknown' };
   return { kind: 'refused', answer, rawCode: answer.code };
+}
+
+/**
+ * Refunds a part of a payment, or all of it; all of it by void before settlement. payments.md#card-transfers.
+ */
+export async function refundPayment(tools: BackTools, request: RefundRequest): Promise<RefundResult> {
+  const isWhole = request.amountCents === request.paidCents && request.refundedBeforeCents === 0;
+  if (isWhole) {
+    const voided = await sendVoid(tools, request);
+    // A refused void means that the payment is settled, so a refund follows.
+    if (voided.kind !== 'refused' || !voided.answer) return toResult(voided);
+  }
+  return toResult(await sendRefund(tools, request));
+}
+
+/**
+ * State of a refund by the totals of the order. The totals are conclusive because an attempt has only one
+ * open refund at a time. A total between "before" and "after" needs an operator (`unsupported`).
+ */
+export function judgeRefund(seen: LookUp, request: RefundRequest): RefundLookUp {
+  if (seen.kind === 'switched-off') return { kind: 'unsupported' };
+  if (seen.kind !== 'seen') return { kind: 'unknown' };
+  if (seen.voided) return { kind: 'refunded' };
+  const credited = seen.order?.creditedCents;
+  if (credited === request.refundedBeforeCents) return { kind: 'not-found' };
+  if (credited === request.refundedBeforeCents + request.amountCents) return { kind: 'refunded' };
+  return { kind: 'unsupported' };
+}
+
+function toResult(back: BackAnswer): RefundResult {
+  switch (back.kind) {
+    case 'done':
+      return { kind: 'refunded', rawCode: back.rawCode };
+    case 'refused':
+      return { kind: 'refused', rawCode: back.rawCode };
+    case 'not-sent':
+    case 'unknown':
+      return { kind: back.kind };
+  }
+}
+
+/** Captures an authorized payment. payments.md#card-transfers. */
+export async function capturePayment(tools: BackTools, request: CaptureRequest): Promise<CaptureResult> {
+  const sent = await sendCapture(tools, request);
+  switch (sent.kind) {
+    case 'done':
+      // The response names another amount: the totals of the order must be looked up.
+      return sent.amountCents === undefined || sent.amountCents === request.amountCents
+        ? { kind: 'captured', rawCode: sent.rawCode }
+        : { kind: 'unknown' };
+    case 'refused':
+      return { kind: 'refused', rawCode: sent.rawCode };
+    case 'not-sent':
+    case 'unknown':
+      return { kind: sent.kind };
+  }
+}
+
+/**
+ * Result of a capture by the totals of the order: captured in full, or not at all. Anything between needs an
+ * operator (`unsupported`).
+ */
+export function judgeCapture(seen: LookUp, request: CaptureRequest): CaptureLookUp {
+  if (seen.kind === 'switched-off') return { kind: 'unsupported' };
+  if (seen.kind !== 'seen' || !seen.order) return { kind: 'unknown' };
+  if (seen.voided) return { kind: 'refused', rawCode: 'voided' };
+  if (seen.order.capturedCents === request.amountCents) return { kind: 'captured' };
+  return { kind: seen.order.capturedCents === 0 ? 'not-found' : 'unsupported' };
 }
