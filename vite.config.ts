@@ -8,8 +8,8 @@ import { compiledMessages } from './app/i18n/compile-messages.ts';
  * of it.
  */
 const SHARED = [
-  /\/app\/ui\/(?:car-picture|car-specs|price|badge|empty-state|page-intro|content-picture)\.tsx$/,
-  /\/app\/ui\/(?:error-summary|answer-notice|rich-text|contact-links)\.tsx$/,
+  /\/app\/ui\/(?:picture|car-specs|price|badge|empty-state|page-intro)\.tsx$/,
+  /\/app\/ui\/(?:error-summary|rich-text|contact-links)\.tsx$/,
   /\/app\/forms\/(?:location-form|use-open-problems|unsent-notice)\.tsx?$/,
   /\/domain\/(?:message|client\/email|client\/tidy-text|calendar\/opening-hours)\.ts$/,
 ];

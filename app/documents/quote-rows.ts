@@ -3,8 +3,8 @@ import { ITBMS } from '#domain/pricing/rates.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { formatMoney, formatRate } from '../i18n/format.ts';
-import { lineCalculation } from '../i18n/line-calculation.ts';
 import type { Translator } from '../i18n/translator.ts';
+import { lineCalculation } from '../ui/quote-table.tsx';
 
 export interface QuoteRow {
   kind: 'line' | 'sum' | 'total' | 'due';

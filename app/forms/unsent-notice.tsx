@@ -3,8 +3,8 @@ import { data, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Results, reviewResults } from '../navigation/before-navigation.ts';
 import { findRouterState, findSentForm } from '../navigation/router-state.ts';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { isCardPage } from '../ui/checkout-area.ts';
+import { AnswerNotice } from '../ui/notice.tsx';
 import { isLost } from '../ui/unanswered.ts';
 
 /**

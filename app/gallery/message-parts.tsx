@@ -1,12 +1,11 @@
 import { StatusBadge } from '../routes/fleet/status-badge.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorMessage } from '../ui/error-screen.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { AnswerNotice, Notice } from '../ui/notice.tsx';
 import type { LoadingBarState } from '../ui/show-loading.ts';
 import { STEPS, StepProgress } from '../ui/step-progress.tsx';
 import { useToast } from '../ui/toast.tsx';

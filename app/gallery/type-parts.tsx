@@ -1,6 +1,5 @@
 import type { Brand } from '../brands/brand.ts';
-import { Icon } from '../ui/icon.tsx';
-import { ICONS, type IconName } from '../ui/icons.ts';
+import { ICONS, Icon, type IconName } from '../ui/icon.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Part, State } from './part.tsx';

@@ -1,5 +1,10 @@
-import { Icon } from '@iconify/react';
-import { provideIcons } from './icon-loader.ts';
+import { addAPIProvider, Icon } from '@iconify/react';
+import { ICON_LOADER } from './icon-limits.ts';
+
+/** Path of this site's icon API. */
+const ICON_PATH = '/icons/';
+
+let isReady = false;
 
 /**
  * The library's icon component, which loads the icon from this site. Imported dynamically by
@@ -8,4 +13,14 @@ import { provideIcons } from './icon-loader.ts';
 export function LoadedIcon({ name }: { name: string }) {
   provideIcons();
   return <Icon icon={name} aria-hidden="true" />;
+}
+
+/**
+ * Configures the library to load icons from this site only, never from its own servers. Runs once, before the
+ * first icon.
+ */
+function provideIcons(): void {
+  if (isReady) return;
+  isReady = true;
+  addAPIProvider('', { resources: [window.location.origin], path: ICON_PATH, ...ICON_LOADER });
 }

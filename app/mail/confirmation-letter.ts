@@ -8,9 +8,9 @@ import type { MailSetting } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { Brand } from '../brands/brand.ts';
 import { toQuoteRows } from '../documents/quote-rows.ts';
-import { cancellationWords } from '../i18n/cancellation-words.ts';
 import { formatDateTime, formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import type { Translator } from '../i18n/translator.ts';
+import { cancellationWords } from '../ui/cancellation-terms.tsx';
 import type { Letter, LetterFact } from './letter.ts';
 
 export interface Writing {

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
-import { cancellationWords } from '../i18n/cancellation-words.ts';
+import type { Language } from '#domain/texts.ts';
+import { formatDateTime, formatMoney } from '../i18n/format.ts';
+import type { Translator } from '../i18n/translator.ts';
 import { useContentText, useLanguage } from '../i18n/use-language.ts';
 
 /** The cost of canceling, and the company's note about it. */
@@ -14,4 +16,15 @@ export function CancellationTerms({ offer }: { offer: CancellationOffer }) {
       {cancellationWords(offer, t, language)} {note ? <span lang={note.lang}>{note.text}</span> : null}
     </>
   );
+}
+
+/** Returns the cost of canceling and its deadline in one or two sentences, for pages and mails. */
+export function cancellationWords(
+  { freeUntil, isFree, feeCents }: CancellationOffer,
+  t: Translator,
+  language: Language,
+): string {
+  if (feeCents === 0) return t('common.cancellation.never');
+  const values = { time: formatDateTime(freeUntil, language), amount: formatMoney(feeCents) };
+  return t(isFree ? 'common.cancellation.free' : 'common.cancellation.late', values);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ICONS } from './icons.ts';
+import { ICONS } from './icon.tsx';
 
 it('has only shapes whose strokes are styled by the style sheet', () => {
   for (const shapes of Object.values(ICONS))

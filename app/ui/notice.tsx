@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
-export type Tone = 'info' | 'success' | 'warning' | 'danger';
+type Tone = 'info' | 'success' | 'warning' | 'danger';
 
 const ICONS: Record<Tone, IconName> = {
   info: 'info',
@@ -37,4 +38,42 @@ export function Notice({
       </div>
     </div>
   );
+}
+
+/**
+ * Why a submit was refused. Takes the focus, because the button may be at the other end of a long form. Each
+ * new `answer` is announced again.
+ */
+export function AnswerNotice({
+  answer,
+  tone = 'warning',
+  title,
+  children,
+}: {
+  answer: unknown;
+  tone?: Tone;
+  title?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div ref={useFocusOnNews<HTMLDivElement>(answer)} tabIndex={-1}>
+      <Notice tone={tone} title={title} live>
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * Returns a ref for an element with the result of an action: it takes the focus, and is scrolled into view,
+ * whenever `news` changes. Not for the news of a document, because hydration may be late, when the visitor is
+ * already using a form.
+ */
+export function useFocusOnNews<Box extends HTMLElement>(news: unknown): RefObject<Box | null> {
+  const box = useRef<Box>(null);
+  const ofDocument = useRef(useHydrated() ? undefined : news);
+  useEffect(() => {
+    if (news && news !== ofDocument.current) box.current?.focus();
+  }, [news]);
+  return box;
 }

@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useBrand } from '../hydration/page-environment.tsx';
+import { useLocalPath } from '../i18n/use-language.ts';
 import { isCheckout } from './checkout-area.ts';
-import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
-import { LoadingBar } from './loading-bar.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { Icon } from './icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useTermsPath } from './root-data.ts';
+import { failLoading, showLoading, takeOverLoading } from './show-loading.ts';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { HomeLink, SiteHeader } from './site-header.tsx';
+
+/**
+ * The page last shown in this browser, or its failure. A module variable, because every layout mounts a new
+ * announcer.
+ */
+let shown: string | undefined;
 
 /**
  * Header, main element and footer of every page. Checkout gets a reduced header and footer without links that
@@ -30,5 +39,113 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
       <ConsentBanner />
       <RouteAnnouncer failed={failed} />
     </>
+  );
+}
+
+/** Layout of the booking pages. */
+export function BookingFrame({ children }: { children: ReactNode }) {
+  return (
+    <PageFrame>
+      <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">{children}</div>
+    </PageFrame>
+  );
+}
+
+/**
+ * A thin bar at the top while the next page loads; not shown for fast navigations. requirements.md#constants.
+ * `failed` means that this is the error page, so a navigation that led here ends with a red bar.
+ */
+function LoadingBar({ failed = false }: { failed?: boolean }) {
+  const busy = useNavigation().state !== 'idle';
+  const isNavigated = useNavigationType() !== 'POP';
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (bar.current) takeOverLoading(bar.current);
+  }, []);
+  useEffect(() => {
+    if (busy && bar.current) return showLoading(bar.current);
+  }, [busy]);
+  useEffect(() => {
+    if (failed && isNavigated && bar.current) failLoading(bar.current);
+  }, [failed, isNavigated]);
+  return <div ref={bar} className="loading-bar" aria-hidden="true" data-no-print />;
+}
+
+/**
+ * After a client navigation to another page, focuses the heading and announces the title, which the router
+ * does not do (interface.md#navigation). A change of the query alone has no effect. `failed` means that an
+ * error replaced the page; then it also scrolls to the top, because the button of a form may be far below.
+ */
+function RouteAnnouncer({ failed }: { failed: boolean }) {
+  const { pathname } = useLocation();
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    const previous = shown;
+    shown = failed ? `${pathname} failed` : pathname;
+    if (previous === undefined || previous === shown) return;
+    setAnnouncement(document.title);
+    if (!document.querySelector('[data-error-summary]')) focusHeading(failed);
+  }, [pathname, failed]);
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {announcement}
+    </p>
+  );
+}
+
+/**
+ * With `intoSight` scrolls to the top instead of the heading, whose position is not final before the style
+ * sheets of an error page are loaded.
+ */
+function focusHeading(intoSight: boolean): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  if (intoSight) window.scrollTo(0, 0);
+  heading?.focus({ preventScroll: true });
+}
+
+/** Header of checkout: the logo and a note on secure payment, without a menu. */
+function CheckoutHeader() {
+  const t = useTranslations('common.header');
+  const { pathname, search } = useLocation();
+  return (
+    <header className="site-header">
+      <div className="container spread">
+        <HomeLink />
+        <div className="site-tools">
+          <p className="flex items-center gap-1.5 text-sm font-semibold">
+            <Icon name="lock" />
+            {t('securePayment')}
+          </p>
+          <div data-no-print>
+            <LanguageSwitch here={pathname + search} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Footer of checkout. The terms open in a new window, so that the card form stays open. */
+function CheckoutFooter() {
+  const t = useTranslations('common');
+  const toLocal = useLocalPath();
+  const brand = useBrand();
+  const terms = useTermsPath();
+  return (
+    <footer id="foot" className="site-footer on-foot checkout-foot">
+      <div className="container">
+        <p>{t('footer.timeNote')}</p>
+        <p>
+          {`© ${brand.carRentalName} `}
+          {terms ? (
+            <a href={toLocal(terms)} target="_blank" rel="noopener">
+              {t('footer.terms')}
+              <span className="sr-only"> ({t('opensInNewWindow')})</span>
+            </a>
+          ) : null}
+        </p>
+      </div>
+    </footer>
   );
 }

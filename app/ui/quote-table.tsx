@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
-import { lineCalculation } from '../i18n/line-calculation.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useContentText } from '../i18n/use-language.ts';
 
@@ -118,4 +117,15 @@ function LineRow({ line }: { line: QuoteLine }) {
       <td className="quote-amount">{format.money(line.amountCents)}</td>
     </tr>
   );
+}
+
+/**
+ * Returns how the amount of a line is calculated, as a key of `common.quote`. Undefined for a single piece,
+ * and for a capped extra, whose amount is not units times days.
+ */
+export function lineCalculation(line: QuoteLine): 'calculation' | 'perRental' | undefined {
+  const { quantity, days, unitCents, amountCents } = line;
+  if (unitCents * quantity * (days ?? 1) !== amountCents) return undefined;
+  if (days !== undefined) return 'calculation';
+  return quantity > 1 ? 'perRental' : undefined;
 }

@@ -7,8 +7,17 @@ import { Icon } from './icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LocalLink } from './local-link.tsx';
 import { useRootData } from './root-data.ts';
-import { SITE_AREAS } from './site-areas.ts';
 import { BrandLogo } from './wordmark.tsx';
+
+/** The areas in header and menu, in order. Texts are keys of `common.header`. */
+const SITE_AREAS = [
+  { to: '/flota', text: 'fleet' },
+  { to: '/sucursales', text: 'branches' },
+  { to: '/promos', text: 'promos' },
+  { to: '/corporativo', text: 'corporate' },
+  { to: '/mi-reserva', text: 'myReservation' },
+  { to: '/cuenta', text: 'account' },
+] as const;
 
 /** The header of every page: logo, areas, language. */
 export function SiteHeader() {

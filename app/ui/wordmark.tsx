@@ -1,5 +1,5 @@
 import type { PageBrand } from '../hydration/page-environment.tsx';
-import { toAssetUrl } from './car-picture.tsx';
+import { toAssetUrl } from './picture.tsx';
 
 const FILLS = {
   light: { accent: 'fill-accent', spark: 'fill-spark' },

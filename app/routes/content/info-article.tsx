@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { infoPathOf } from '../../sharing/public-pages.ts';
-import { ContentPicture } from '../../ui/content-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ContentPicture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { InfoLink, InfoView } from './info-page.ts';
 import { type PageSection, toSections } from './page-sections.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { CarPicture } from '../../ui/car-picture.tsx';
+import { CarPicture } from '../../ui/picture.tsx';
 import type { PlanGroup, PlanView } from './corporate-pages.ts';
 
 /** A car class with the total per month for each length of a plan. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { CallToAction } from '#operations/ports/content.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { CarPicture } from '../../ui/car-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { CarPicture } from '../../ui/picture.tsx';
 
 /** The company's calls to action. Texts, pictures and links are content. */
 export function CallsToAction({ calls }: { calls: CallToAction[] }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useContentText } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CarPicture } from '../../ui/car-picture.tsx';
 import { CarSpecs } from '../../ui/car-specs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { CarPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { CarTeaser } from './home-data.ts';
 

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { UnsentNotice } from '../../forms/unsent-notice.tsx';
 import { privatePage } from '../../middleware/guards/private-page.ts';
-import { BookingFrame } from '../../ui/booking-frame.tsx';
+import { BookingFrame } from '../../ui/page-frame.tsx';
 import type { Route } from './+types/reservation';
 import { loadGround } from './load-ground.ts';
 

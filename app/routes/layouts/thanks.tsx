@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { privatePage } from '../../middleware/guards/private-page.ts';
-import { BookingFrame } from '../../ui/booking-frame.tsx';
+import { BookingFrame } from '../../ui/page-frame.tsx';
 import type { Route } from './+types/thanks';
 import { loadGround } from './load-ground.ts';
 

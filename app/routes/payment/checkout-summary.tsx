@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { RentalSnapshot } from '#domain/reservation/reservation.ts';
 import { useContentText } from '../../i18n/use-language.ts';
-import { CarPicture } from '../../ui/car-picture.tsx';
 import { toTelephone } from '../../ui/contact-links.tsx';
+import { CarPicture } from '../../ui/picture.tsx';
 import { TripEnd } from '../../ui/trip-end.tsx';
 
 /** The reservation that is being paid, beside the quote. */

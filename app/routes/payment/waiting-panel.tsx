@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useFocusOnNews } from '../../ui/use-focus-on-news.ts';
+import { useFocusOnNews } from '../../ui/notice.tsx';
 
 interface WaitingPanelProps {
   id: string;

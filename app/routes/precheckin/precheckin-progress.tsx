@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { StepList } from '../../ui/step-list.tsx';
+import { StepList } from '../../ui/step-progress.tsx';
 
 const STEPS = ['verify', 'preferences', 'payment'] as const;
 

@@ -5,11 +5,11 @@ import type { DriverField, PreferencesForm } from '#operations/precheckin/save-p
 import type { OutdatedForm } from '#operations/precheckin/version-token.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CarPicture } from '../../ui/car-picture.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { AnswerNotice } from '../../ui/notice.tsx';
+import { CarPicture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { DriversPart, useDriverLabels } from './drivers-part.tsx';
 import type { PreferencesPage } from './preferences-page.ts';

@@ -5,11 +5,11 @@ import type { VerificationField, VerificationForm } from '#domain/precheckin/che
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import { BirthDateField } from '../../forms/birth-date-field.tsx';
 import { useFieldErrors } from '../../forms/field-errors.ts';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { AnswerNotice } from '../../ui/notice.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useVerificationProblems } from './use-verification-problems.ts';
 import type { VerificationAnswer, VerificationPage } from './verification-page.ts';

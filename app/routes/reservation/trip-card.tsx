@@ -6,10 +6,10 @@ import { toFleetPath, toSearchEntries, toSearchFields } from '../../forms/search
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { CarPicture } from '../../ui/car-picture.tsx';
 import { CarSpecs } from '../../ui/car-specs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { CarPicture } from '../../ui/picture.tsx';
 import { TripEnd } from '../../ui/trip-end.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 

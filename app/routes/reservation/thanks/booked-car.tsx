@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useContentText } from '../../../i18n/use-language.ts';
-import { CarPicture } from '../../../ui/car-picture.tsx';
+import { CarPicture } from '../../../ui/picture.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
 type Booked = Pick<ThanksPage, 'snapshot' | 'quote' | 'paymentStatus'>;
