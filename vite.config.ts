@@ -10,7 +10,7 @@ import { compiledMessages } from './app/i18n/compile-messages.ts';
 const SHARED = [
   /\/app\/ui\/(?:picture|car-specs|price|badge|empty-state|page-intro)\.tsx$/,
   /\/app\/ui\/(?:error-summary|rich-text|contact-links)\.tsx$/,
-  /\/app\/forms\/(?:location-form|use-open-problems|unsent-notice)\.tsx?$/,
+  /\/app\/forms\/(?:location-form|field-problems|unsent-notice)\.tsx?$/,
   /\/domain\/(?:message|client\/email|client\/tidy-text|calendar\/opening-hours)\.ts$/,
 ];
 

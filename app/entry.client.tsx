@@ -2,9 +2,11 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { environmentOfDocument, ProvideEnvironment } from './hydration/page-environment.tsx';
-import { recordInput } from './hydration/replay-input.ts';
-import { retargetClicks } from './hydration/retarget-clicks.ts';
-import { startBrowser } from './navigation/start-browser.ts';
+import { recordInput, retargetClicks } from './hydration/replay-input.ts';
+import { startBuildCheck } from './navigation/build-check.ts';
+import { redirectReloads, resumeAfterReload } from './navigation/chunk-errors.ts';
+import { holdWhileOffline } from './navigation/connection.tsx';
+import { startTags } from './tags/tags.ts';
 
 /** Set on the html element after hydration, for tests and measurements. */
 const HYDRATED_ATTRIBUTE = 'data-hydrated';
@@ -33,3 +35,13 @@ startTransition(() => {
     </ProvideEnvironment>,
   );
 });
+
+/** Starts the scripts that run beside the pages. Called once, before hydration. */
+function startBrowser({ gtmId, buildId }: { gtmId: string | undefined; buildId: string }): void {
+  resumeAfterReload();
+  // With `npm run dev` Vite's client reloads pages, too.
+  if (!import.meta.env.DEV) redirectReloads();
+  holdWhileOffline();
+  if (gtmId) startTags(gtmId);
+  startBuildCheck(buildId);
+}

@@ -25,7 +25,7 @@ import { language, routePattern } from './middleware/language/language.ts';
 import { accountSession } from './middleware/session/account-session.ts';
 import { draftSession } from './middleware/session/draft-session.ts';
 import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navigation.ts';
-import { ConnectionNotice } from './navigation/connection-notice.tsx';
+import { ConnectionNotice } from './navigation/connection.tsx';
 import { LeavingCheckout } from './navigation/leaving-checkout.tsx';
 import { PayloadPreload } from './navigation/payload-preload.tsx';
 import { PressedControls } from './navigation/pressed-controls.tsx';

@@ -3,9 +3,8 @@ import { type CorporateForm, checkCorporateRequest } from '#domain/corporate/cor
 import type { FieldProblem } from '#domain/message.ts';
 import { type CorporateOutcome, sendCorporateRequest } from '#operations/corporate/send-corporate-request.ts';
 import { clientIpContext, languageContext, servicesContext } from '../context.ts';
-import { parsePhone } from './parse-phone.server.ts';
-import { readFormData } from './read-body.ts';
-import { readText } from './read-text.ts';
+import { parsePhone } from './phone.server.ts';
+import { readFormData, readText } from './read-body.ts';
 
 /** Data of the page after an invalid request: the problems, and everything that was typed. */
 export interface CorporateAnswer {

@@ -12,8 +12,8 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field, SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { CorporateAnswer } from './answer-corporate-request.ts';
+import { useOpenProblems } from './field-problems.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
-import { useOpenProblems } from './use-open-problems.ts';
 
 const NAMES = [
   'company',

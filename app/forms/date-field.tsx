@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import { DATE_SHEET_ID } from '../hydration/static-date-sheet.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { DateDisplay } from './date-display.tsx';
 import type { Side } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
 
@@ -71,4 +72,17 @@ export function DateField({
  */
 function isTouched(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
+}
+
+/**
+ * A date with its weekday, hidden from screen readers. Before hydration `startDateSheet` updates the text, so
+ * it may differ from the server's.
+ */
+export function DateDisplay({ date }: { date: string }) {
+  const format = useFormat();
+  return (
+    <span className="date-shown" aria-hidden="true" suppressHydrationWarning>
+      {parsePanamaDate(date) ? format.day(date) : ''}
+    </span>
+  );
 }

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { addMonths, clampDay, monthOf, moveDay } from './calendar-days.ts';
-import { DateDisplay } from './date-display.tsx';
+import { DateDisplay } from './date-field.tsx';
 import { DateMonths } from './date-months.tsx';
 import { limitsOf, SIDES, showDay, stepMonth } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
@@ -11,13 +11,12 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useFieldErrors } from './field-errors.ts';
+import { useFieldErrors } from './field-problems.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import type { LocationFormData } from './location-form-data.ts';
 import type { RentalTimes } from './location-form-dates.ts';
 import { RentalEnds } from './rental-ends.tsx';
 import { toSearchEntries } from './search-fields.ts';
-import { useTotal } from './use-total.ts';
 
 interface SearchProps {
   data: LocationFormData;
@@ -143,4 +142,31 @@ function toPeriod(times: RentalTimes): { from: string; to: string } | undefined 
   const from = `${times.pickup_date}T${times.pickup_time}`;
   const to = `${times.return_date}T${times.return_time}`;
   return to > from ? { from, to } : undefined;
+}
+
+/**
+ * The cheapest total for the values of a search form. After `update` there is none until the server has
+ * answered for the new values.
+ */
+function useTotal(form: RefObject<HTMLFormElement | null>, initial: Cents | undefined) {
+  const [total, setTotal] = useState(initial);
+  const running = useRef<AbortController>(undefined);
+
+  async function update(): Promise<void> {
+    running.current?.abort();
+    const request = new AbortController();
+    running.current = request;
+    const { signal } = request;
+    setTotal(undefined);
+    try {
+      const fields = [...new FormData(form.current ?? undefined)] as [string, string][];
+      const answer = await fetch(`/flota/total?${new URLSearchParams(fields)}`, { signal });
+      const found = (await answer.json()) as { totalCents?: Cents };
+      if (!signal.aborted) setTotal(found.totalCents);
+    } catch {
+      // The form works without a total.
+    }
+  }
+
+  return { total, update };
 }

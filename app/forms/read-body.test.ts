@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { readBody } from './read-body.ts';
+import { expect, it, test } from 'vitest';
+import { readBody, readText } from './read-body.ts';
 
 function makeRequest(chunks: Uint8Array[]): Request {
   const body = new ReadableStream<Uint8Array>({
@@ -21,4 +21,22 @@ it('leaves no bytes of a body in memory, whether it is read or too long', async 
     expect(await readBody(makeRequest(chunks), maxBytes)).toBe(text);
     expect(chunks.flatMap((chunk) => [...chunk]).every((byte) => byte === 0)).toBe(true);
   }
+});
+
+test('reads a text as it was typed', () => {
+  expect(readText(' Ñandú 👋 ', 20)).toBe(' Ñandú 👋 ');
+});
+
+test('returns an empty text for a missing field and for a file', () => {
+  expect(readText(null, 10)).toBe('');
+  expect(readText(new File(['x'], 'x.txt'), 10)).toBe('');
+});
+
+test('leaves NUL out', () => {
+  expect(readText('a\u0000b', 10)).toBe('ab');
+});
+
+test('does not truncate inside a surrogate pair', () => {
+  expect(readText('abc👋', 4)).toBe('abc');
+  expect(readText('ab👋', 4)).toBe('ab👋');
 });

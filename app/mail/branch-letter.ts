@@ -3,7 +3,7 @@ import { pickText } from '#domain/texts.ts';
 import type { DayList } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { toQuoteRows } from '../documents/quote-rows.ts';
-import { formatPhone } from '../forms/format-phone.server.ts';
+import { formatPhone } from '../forms/phone.server.ts';
 import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter, LetterFact } from './letter.ts';

@@ -2,9 +2,7 @@ import type { MiddlewareFunction } from 'react-router';
 import { leaveCheckout } from './guards/leave-checkout.ts';
 import { validatePath } from './guards/validate-page.ts';
 import { rememberedLocale } from './language/remembered-locale.ts';
-import { redirectRules } from './redirects/redirect-rules.ts';
-import { termsRedirect } from './redirects/terms-redirect.ts';
-import { trailingSlash } from './redirects/trailing-slash.ts';
+import { redirectRules, termsRedirect, trailingSlash } from './redirects/redirect-rules.ts';
 import { refreshAccount } from './session/account-session.ts';
 
 /**

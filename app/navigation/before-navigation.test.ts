@@ -6,7 +6,7 @@ import {
   TRANSITION_WAIT,
   untilPainted,
 } from './before-navigation.ts';
-import { checkConnection, isWaiting } from './connection.ts';
+import { checkConnection, isWaiting } from './connection.tsx';
 
 /** Stubs the parts of a browser that a navigation uses, on the way from one page to another. */
 function aBrowser({

@@ -6,7 +6,7 @@ import { HYDRATION_REFUSAL } from '../ui/failure.ts';
 import { isLost } from '../ui/unanswered.ts';
 import { hasNewBuild } from './build-check.ts';
 import { forgetTarget, noteTarget } from './chunk-errors.ts';
-import { untilConnected } from './connection.ts';
+import { untilConnected } from './connection.tsx';
 import { findRouterState, findTarget } from './router-state.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { untilConnected } from './connection.ts';
+import { untilConnected } from './connection.tsx';
 import { findTarget } from './router-state.ts';
 
 /**

@@ -2,10 +2,13 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useEnvironment } from '../hydration/page-environment.tsx';
-import { CONSENT_PATH, chooseConsent } from '../tags/choose-consent.ts';
 import { type Consent, readConsent } from '../tags/consent.ts';
 import { allowsTags } from '../tags/tag-pages.ts';
+import { withTagManager } from '../tags/tags.ts';
 import { useToast } from './toast.tsx';
+
+/** Path that stores a visitor's choice, for scripts and for a plain form. */
+const CONSENT_PATH = '/consent';
 
 /** URL fragment that opens the banner again; the footer links to it. */
 export const CONSENT_ANCHOR = 'consent';
@@ -104,4 +107,19 @@ function toMargins({ top, right, bottom, left }: DOMRect): string {
   const { clientWidth, clientHeight } = document.documentElement;
   const rest = [top, clientWidth - right, clientHeight - bottom, left];
   return rest.map((pixels) => `${-Math.max(0, Math.floor(pixels))}px`).join(' ');
+}
+
+/**
+ * Stores the choice on the server, because some browsers limit cookies set by scripts to a few days, and
+ * applies it. Returns whether it was stored.
+ */
+async function chooseConsent(consent: Consent): Promise<boolean> {
+  const answer = await fetch(CONSENT_PATH, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams({ consent }),
+  }).catch(() => undefined);
+  // A refusal applies at once, even if it could not be stored.
+  if (answer?.ok || consent === 'denied') withTagManager((tags) => tags.applyConsent(consent));
+  return answer?.ok ?? false;
 }

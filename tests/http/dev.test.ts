@@ -21,7 +21,7 @@ const SOURCES = [
   ...['app', 'domain', 'operations', 'adapters', 'content-service', 'sandbox', 'demo', 'server', 'scripts'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
-const TEXTS = 'app/i18n/messages/es/home.ts';
+const TEXTS = 'app/i18n/messages/es/content.ts';
 const PATIENT = { timeout: 30_000 };
 const COMPONENT = 'app/ui/page-frame.tsx';
 

@@ -1,11 +1,9 @@
 import { account } from './en/account.ts';
-import { branches } from './en/branches.ts';
 import { common } from './en/common.ts';
-import { info, jobs, promos } from './en/content.ts';
+import { branches, home, info, jobs, promos } from './en/content.ts';
 import { corporate } from './en/corporate.ts';
 import { errors, validation } from './en/errors.ts';
 import { fleet } from './en/fleet.ts';
-import { home } from './en/home.ts';
 import { myReservation } from './en/my-reservation.ts';
 import { payment } from './en/payment.ts';
 import { precheckin } from './en/precheckin.ts';

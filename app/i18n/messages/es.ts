@@ -1,11 +1,9 @@
 import { account } from './es/account.ts';
-import { branches } from './es/branches.ts';
 import { common } from './es/common.ts';
-import { info, jobs, promos } from './es/content.ts';
+import { branches, home, info, jobs, promos } from './es/content.ts';
 import { corporate } from './es/corporate.ts';
 import { errors, validation } from './es/errors.ts';
 import { fleet } from './es/fleet.ts';
-import { home } from './es/home.ts';
 import { myReservation } from './es/my-reservation.ts';
 import { payment } from './es/payment.ts';
 import { precheckin } from './es/precheckin.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runMiddleware } from '#tests/support/run-middleware.ts';
 import { readRememberedLocale, rememberedLocale, rememberLocale } from '../language/remembered-locale.ts';
-import { termsRedirect } from './terms-redirect.ts';
-import { trailingSlash, withoutTrailingSlash } from './trailing-slash.ts';
+import { termsRedirect, trailingSlash, withoutTrailingSlash } from './redirect-rules.ts';
 
 const SITE = 'https://www.example.com';
 

@@ -3,6 +3,7 @@ import type { Redirect } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import { logContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+import { TERMS_SLUG } from '../../sharing/terms-page.ts';
 import { formFor } from '../language/remembered-locale.ts';
 import { redirectTo } from './redirect-to.ts';
 import { type Redirects, resolveRedirects } from './resolve-redirects.ts';
@@ -51,4 +52,28 @@ function knowRedirects(rules: Redirect[], origin: string, log: Log): Redirects {
   // Without SITE_URL each request may have another origin; the limit bounds the memory.
   if (byOrigin.size < 10) byOrigin.set(origin, resolved);
   return resolved;
+}
+
+/**
+ * Redirects any path that contains `tyc` to the terms page, in the same language. requirements.md#redirects.
+ */
+export const termsRedirect: MiddlewareFunction<Response> = ({ request, url }) => {
+  if (!url.pathname.includes('tyc')) return;
+  throw redirectTo({ request, url }, toLocalPath(formFor(request, url), `/info/${TERMS_SLUG}`));
+};
+
+/** Gives each page one address: `/flota/` redirects permanently to `/flota`. interface.md#search-engines. */
+export const trailingSlash: MiddlewareFunction<Response> = ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  const canonical = withoutTrailingSlash(pathname);
+  if (canonical === pathname) return;
+  throw new Response(null, { status: 308, headers: { Location: canonical + search } });
+};
+
+/**
+ * Removes slashes at the end. Several slashes at the beginning become one, because `//host` would name
+ * another site.
+ */
+export function withoutTrailingSlash(pathname: string): string {
+  return `/${pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
 }

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import type { AccountField, AccountForm, AccountProblem } from '#domain/account/check-account.ts';
 import type { NotNow } from '#operations/ports/accounts.ts';
-import { readFormData } from '../../forms/read-body.ts';
-import { readText } from '../../forms/read-text.ts';
+import { readFormData, readText } from '../../forms/read-body.ts';
 
 /** Why a form of the account pages was refused. */
 export type AccountRefusal = { kind: 'invalid'; problems: AccountProblem[] } | { kind: 'refused' } | NotNow;

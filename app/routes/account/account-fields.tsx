@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type AccountField, MINIMUM_PASSWORD } from '#domain/account/check-account.ts';
-import { useOpenProblems } from '../../forms/use-open-problems.ts';
+import { useOpenProblems } from '../../forms/field-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';

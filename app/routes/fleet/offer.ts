@@ -1,5 +1,5 @@
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import { readText } from '../../forms/read-text.ts';
+import { readText } from '../../forms/read-body.ts';
 
 /** Name of the buttons that choose a car. interface.md#booking-forms. */
 export const OFFER_NAME = 'offer';

@@ -3,8 +3,7 @@ import type { FieldProblem } from '#domain/message.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type LookUpOutcome, lookUpReservation } from '#operations/my-reservation/look-up-reservation.ts';
 import { clientIpContext, servicesContext } from '../../context.ts';
-import { readFormData } from '../../forms/read-body.ts';
-import { readText } from '../../forms/read-text.ts';
+import { readFormData, readText } from '../../forms/read-body.ts';
 
 export type LookUpField = 'code' | 'who';
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useOpenProblems } from '../../forms/use-open-problems.ts';
+import { useOpenProblems } from '../../forms/field-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';

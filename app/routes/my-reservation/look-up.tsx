@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { readReservationLink } from '#operations/reservation/reservation-link.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
-import { readText } from '../../forms/read-text.ts';
+import { readText } from '../../forms/read-body.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { toPassCookie } from '../../middleware/session/reservation-passes.ts';
 import { toReservationPath } from '../../navigation/reservation-path.ts';

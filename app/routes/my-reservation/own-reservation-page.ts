@@ -15,7 +15,7 @@ import {
 import type { Services } from '#operations/ports/services.ts';
 import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { agreedCancellation } from '#operations/reservation/agreed-cancellation.ts';
-import { formatPhone } from '../../forms/format-phone.server.ts';
+import { formatPhone } from '../../forms/phone.server.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';
 
 /** Loader data of a reservation's own page. */

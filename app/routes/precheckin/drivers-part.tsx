@@ -4,7 +4,7 @@ import type { FieldProblem } from '#domain/message.ts';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import type { DriverField } from '#operations/precheckin/save-preferences.ts';
 import { BirthDateField } from '../../forms/birth-date-field.tsx';
-import { useFieldErrors } from '../../forms/field-errors.ts';
+import { useFieldErrors } from '../../forms/field-problems.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

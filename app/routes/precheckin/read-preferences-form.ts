@@ -1,7 +1,7 @@
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import type { PreferencesForm } from '#operations/precheckin/save-preferences.ts';
-import { readBirthDate } from '../../forms/birth-date.ts';
-import { readText } from '../../forms/read-text.ts';
+import { readBirthDate } from '../../forms/birth-date-field.tsx';
+import { readText } from '../../forms/read-body.ts';
 
 const MAXIMUM_LENGTH = 120;
 

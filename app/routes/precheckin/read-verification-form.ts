@@ -1,8 +1,8 @@
 import type { VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { readBirthDate } from '../../forms/birth-date.ts';
-import { readText } from '../../forms/read-text.ts';
+import { readBirthDate } from '../../forms/birth-date-field.tsx';
+import { readText } from '../../forms/read-body.ts';
 
 /** In characters. Longer than any rule allows. */
 const MAXIMUM_LENGTH = 400;

@@ -4,7 +4,7 @@ import type { MessageRef } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import { BirthDateField } from '../../forms/birth-date-field.tsx';
-import { useFieldErrors } from '../../forms/field-errors.ts';
+import { useFieldErrors } from '../../forms/field-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -12,7 +12,7 @@ import {
 } from '#operations/reservation/place-reservation.ts';
 import { allowReservation, reviewDraft, uncountReservation } from '#operations/reservation/review-draft.ts';
 import { updateDraft } from '#operations/reservation/update-draft.ts';
-import { parsePhone } from '../../forms/parse-phone.server.ts';
+import { parsePhone } from '../../forms/phone.server.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { toOutdatedPath } from '../../middleware/guards/check-reservation-details.ts';
 import type { SentReservation } from './read-reservation-form.ts';

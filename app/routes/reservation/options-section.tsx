@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
 import type { ReservationField } from '#operations/reservation/place-reservation.ts';
-import { useFieldErrors } from '../../forms/field-errors.ts';
+import { useFieldErrors } from '../../forms/field-problems.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';

@@ -8,7 +8,7 @@ import {
   logContext,
   servicesContext,
 } from '../../context.ts';
-import { toProfileView } from '../../forms/profile-view.server.ts';
+import { toProfileView } from '../../forms/phone.server.ts';
 import { readFormData } from '../../forms/read-body.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

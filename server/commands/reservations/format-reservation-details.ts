@@ -1,4 +1,4 @@
-import { formatPhone } from '#app/forms/format-phone.server.ts';
+import { formatPhone } from '#app/forms/phone.server.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Quote } from '#domain/pricing/quote.ts';

@@ -1,4 +1,10 @@
-import type { info as spanishInfo, jobs as spanishJobs, promos as spanishPromos } from '../es/content.ts';
+import type {
+  branches as spanishBranches,
+  home as spanishHome,
+  info as spanishInfo,
+  jobs as spanishJobs,
+  promos as spanishPromos,
+} from '../es/content.ts';
 
 export const promos: typeof spanishPromos = {
   title: 'Promotions',
@@ -46,4 +52,84 @@ export const info: typeof spanishInfo = {
   contents: 'On this page',
   related: 'See also',
   table: 'Table',
+};
+
+export const branches: typeof spanishBranches = {
+  title: 'Branches',
+  description:
+    '{count, plural, one {One branch} other {# branches}} in Panama with address, hours today, phone, WhatsApp and directions.',
+  lead: '{count, plural, one {We look after you at one branch} other {We look after you at # branches}}. See which one is near you, whether it is open now, and book from there.',
+  list: 'List of branches',
+  airport: 'Airport',
+  book: 'Book from here',
+  phone: 'Phone',
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  reach: 'Write or go to {branch}',
+  message: 'Hello, I have a question about the {branch} branch.',
+  timeNote: 'Times are Panama time (UTC−5). Public holidays are already part of the week shown.',
+  hours: {
+    open: 'Open now',
+    closed: 'Closed now',
+    closesAt: 'Closes at {time}',
+    opensToday: 'Opens today at {time}',
+    opensTomorrow: 'Opens tomorrow at {time}',
+    opensOn: 'Opens on {day} at {time}',
+    today: 'Today',
+    week: 'See the week',
+    closedDay: 'Closed',
+    allDay: 'Around the clock',
+    afterHours: 'Cars are handed out after hours too, for a fee that is in the total before you book.',
+  },
+  map: {
+    heading: 'Map of branches',
+    country: 'Panama',
+    help: 'Each number is that of the branch in the list and leads there.',
+    pin: '{number}. {name}: see it in the list',
+    area: '{count} branches, up close',
+    toArea: '{count} branches near each other: see them up close',
+  },
+  none: {
+    title: 'We are updating the list',
+    text: 'There are no branches to show right now. Our cars are still here: choose yours in the meantime.',
+    toFleet: 'See the fleet',
+  },
+};
+
+export const home: typeof spanishHome = {
+  title: 'Car rental in Panama',
+  hero: {
+    title: 'Your car in Panama, with the full price from the start',
+    text: 'Choose a branch and dates. The total you see already includes the mandatory protection, fees and ITBMS tax.',
+  },
+  promises: {
+    title: 'Why book here',
+    allIn: {
+      title: 'The total, no surprises',
+      text: 'Mandatory protection, airport fee and ITBMS tax are part of every price.',
+    },
+    choice: {
+      title: 'Pay now or at pick-up',
+      text: 'Prepay and save on cars with a discount; or pay when you pick up, as you prefer.',
+    },
+    confirmation: {
+      title: 'Confirmed at once',
+      text: 'Your reservation code comes on screen and by email.',
+    },
+  },
+  fleet: {
+    title: 'A car for every trip',
+    text: 'Full price for one day, without airport fee.',
+    all: 'See the whole fleet',
+  },
+  promos: {
+    title: 'Current promotions',
+    all: 'See promotions',
+  },
+  branches: {
+    all: 'See map and hours',
+    title: '{count, plural, one {One branch in Panama} other {# branches in Panama}}',
+    airport: 'Airport',
+  },
+  callsToAction: 'Ideas for your trip',
 };

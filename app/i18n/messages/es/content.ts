@@ -46,3 +46,83 @@ export const info = {
   related: 'Mira también',
   table: 'Tabla',
 };
+
+export const branches = {
+  title: 'Sucursales',
+  description:
+    '{count, plural, one {Una sucursal} other {# sucursales}} en Panamá con dirección, horario de hoy, teléfono, WhatsApp y cómo llegar.',
+  lead: '{count, plural, one {Te atendemos en una sucursal} other {Te atendemos en # sucursales}}. Mira cuál te queda cerca, si está abierta ahora y reserva desde ahí.',
+  list: 'Lista de sucursales',
+  airport: 'Aeropuerto',
+  book: 'Reservar desde aquí',
+  phone: 'Teléfono',
+  email: 'Correo',
+  whatsapp: 'WhatsApp',
+  reach: 'Escribir o llegar a {branch}',
+  message: 'Hola, tengo una pregunta sobre la sucursal {branch}.',
+  timeNote: 'Las horas son de Panamá (UTC−5). Los días festivos ya están en el horario de la semana.',
+  hours: {
+    open: 'Abierto ahora',
+    closed: 'Cerrado ahora',
+    closesAt: 'Cierra a las {time}',
+    opensToday: 'Abre hoy a las {time}',
+    opensTomorrow: 'Abre mañana a las {time}',
+    opensOn: 'Abre el {day} a las {time}',
+    today: 'Hoy',
+    week: 'Ver la semana',
+    closedDay: 'Cerrado',
+    allDay: 'Las 24 horas',
+    afterHours: 'También entregamos fuera de horario, con un cargo que ves en el total antes de reservar.',
+  },
+  map: {
+    heading: 'Mapa de sucursales',
+    country: 'Panamá',
+    help: 'Cada número es el de la sucursal en la lista y lleva a ella.',
+    pin: '{number}. {name}: ver en la lista',
+    area: '{count} sucursales, de cerca',
+    toArea: '{count} sucursales cerca una de otra: ver de cerca',
+  },
+  none: {
+    title: 'Estamos actualizando la lista',
+    text: 'Por ahora no hay sucursales que mostrar. Nuestros autos siguen aquí: elige el tuyo mientras tanto.',
+    toFleet: 'Ver la flota',
+  },
+};
+
+export const home = {
+  title: 'Alquiler de autos en Panamá',
+  hero: {
+    title: 'Tu auto en Panamá, con el precio completo desde el principio',
+    text: 'Elige sucursal y fechas. El total que ves ya incluye la protección obligatoria, los cargos y el ITBMS.',
+  },
+  promises: {
+    title: 'Por qué reservar aquí',
+    allIn: {
+      title: 'El total, sin sorpresas',
+      text: 'Protección obligatoria, cargo de aeropuerto e ITBMS incluidos en cada precio.',
+    },
+    choice: {
+      title: 'Paga ahora o al retirar',
+      text: 'Con prepago ahorras en los autos con descuento; si prefieres, pagas al retirar.',
+    },
+    confirmation: {
+      title: 'Confirmación al momento',
+      text: 'Recibes tu código de reserva en pantalla y por correo.',
+    },
+  },
+  fleet: {
+    title: 'Un auto para cada viaje',
+    text: 'Precio completo por un día, sin cargo de aeropuerto.',
+    all: 'Ver toda la flota',
+  },
+  promos: {
+    title: 'Promociones de estos días',
+    all: 'Ver promociones',
+  },
+  branches: {
+    all: 'Ver mapa y horarios',
+    title: '{count, plural, one {Una sucursal en Panamá} other {# sucursales en Panamá}}',
+    airport: 'Aeropuerto',
+  },
+  callsToAction: 'Ideas para tu viaje',
+};

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';
-import { useFieldErrors } from '../../../forms/field-errors.ts';
+import { useFieldErrors } from '../../../forms/field-problems.ts';
 import { RentalEnds } from '../../../forms/rental-ends.tsx';
 import { useContentText } from '../../../i18n/use-language.ts';
 import { CheckCard, ChoiceGroup, RadioCard } from '../../../ui/choice.tsx';

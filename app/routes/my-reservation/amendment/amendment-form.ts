@@ -1,6 +1,6 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AmendmentForm } from '#operations/my-reservation/preview-amendment.ts';
-import { readText } from '../../../forms/read-text.ts';
+import { readText } from '../../../forms/read-body.ts';
 import { readSearchFields, toSearchFields } from '../../../forms/search-fields.ts';
 import { readReservationForm } from '../../reservation/read-reservation-form.ts';
 

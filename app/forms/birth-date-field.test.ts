@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readBirthDate, splitBirthDate, toFieldName } from './birth-date.ts';
+import { readBirthDate, splitBirthDate, toFieldName } from './birth-date-field.tsx';
 
 function sent(fields: Record<string, string>): FormData {
   const data = new FormData();

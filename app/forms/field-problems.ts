@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
-import { useFieldErrors } from './field-errors.ts';
+import { useMessage } from '../i18n/use-message.ts';
 
 /**
  * Returns the server's problems with fields that were not changed since: once a field is changed, its message
@@ -29,5 +29,19 @@ export function useOpenProblems<Field extends string>(problems: readonly FieldPr
       if (problems.some((problem) => problem.field === name && isOpen(problem)))
         setSeen({ of: problems, changed: [...changed, name] });
     },
+  };
+}
+
+/**
+ * Returns a function that gives the first message of a field in the language of the page, or undefined when
+ * the field has no problem.
+ */
+export function useFieldErrors<Field extends string>(
+  problems: readonly FieldProblem<Field>[],
+): (field: Field) => string | undefined {
+  const say = useMessage();
+  return (field) => {
+    const problem = problems.find((one) => one.field === field);
+    return problem && say(problem.message);
   };
 }

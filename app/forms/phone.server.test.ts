@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { parsePhone } from './parse-phone.server.ts';
+import { expect, it, test } from 'vitest';
+import { formatPhone, parsePhone } from './phone.server.ts';
 
 test.each([
   ['6123-4567', '+50761234567'],
@@ -18,3 +18,14 @@ test.each(['1234', '', 'abc', '6123-4567 ext', '+999 123456', '61234567890123456
     expect(parsePhone(text)).toBeUndefined();
   },
 );
+
+it.each([
+  ['+50761234567', '+507 6123-4567'],
+  ['+5072234567', '+507 223-4567'],
+  ['+573001234567', '+57 300 1234567'],
+  ['+14155552671', '+1 415 555 2671'],
+  ['erased', 'erased'],
+  ['', ''],
+])('groups %s', (number, shown) => {
+  expect(formatPhone(number)).toBe(shown);
+});
