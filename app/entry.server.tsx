@@ -7,8 +7,7 @@ import {
   ServerRouter,
   StaticRouter,
 } from 'react-router';
-import { toFontUrl } from './brands/font-face.ts';
-import { toThemeCss } from './brands/theme.ts';
+import { toFontUrl, toThemeCss } from './brands/theme.ts';
 import {
   brandContext,
   buildIdContext,
@@ -24,8 +23,8 @@ import { type PageEnvironment, ProvideEnvironment } from './hydration/page-envir
 import { type LanguageForm, toLanguageForm, toLocalPath } from './i18n/language-form.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { isCrawler } from './middleware/crawler.ts';
+import { type Thing, toJsonLd } from './sharing/describe-business.ts';
 import { describePage } from './sharing/describe-page.ts';
-import { type Thing, toJsonLd } from './sharing/json-ld.ts';
 
 /**
  * Renders a page to one string (docs/decisions/0060-rendered-once-cached-whole.md). The data for hydration is

@@ -61,7 +61,7 @@ export interface BrandShapes {
 }
 
 export interface BrandType {
-  /** Name of a self-hosted variable font, see `font-face.ts`. */
+  /** Name of a self-hosted variable font, see `theme.ts`. */
   family: 'Outfit' | 'Archivo' | 'Figtree' | 'Manrope';
   headingWeight: number;
   headingTracking: string;

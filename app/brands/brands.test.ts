@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../routes/layouts/load-ground.ts';
+import { formatTitle } from '../ui/page-head.tsx';
 import type { Brand, BrandColors } from './brand.ts';
-import { contrast } from './contrast.ts';
 import { allBrands, findBrand } from './find-brand.ts';
-import { formatTitle } from './format-title.ts';
 import { toThemeCss } from './theme.ts';
 
 /** Text and background: 4.5 to 1 (WCAG 1.4.3). */

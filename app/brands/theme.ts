@@ -1,5 +1,19 @@
-import type { Brand } from './brand.ts';
-import { toFontFaces, toFontFamilies } from './font-face.ts';
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
+import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
+import type { Brand, BrandType } from './brand.ts';
+import { FALLBACKS, FONT_METRICS, WEIGHT_RANGES } from './font-metrics.ts';
+
+type Family = BrandType['family'];
+
+/** Variable fonts, Latin only: path in the build, and range of weights. */
+const FILES: Record<Family, { url: string; weights: string }> = {
+  Archivo: { url: archivo, weights: '100 900' },
+  Figtree: { url: figtree, weights: '300 900' },
+  Manrope: { url: manrope, weights: '200 800' },
+  Outfit: { url: outfit, weights: '100 900' },
+};
 
 const made = new WeakMap<Brand, string>();
 
@@ -26,4 +40,40 @@ function makeThemeCss(brand: Brand): string {
 
 function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Returns the path of a family's font file, which the document preloads. */
+export function toFontUrl(family: Family): string {
+  return FILES[family].url;
+}
+
+/** Returns the value of `font-family` with the fallbacks of the family, without generic families. */
+function toFontFamilies(family: Family): string {
+  return [family, ...FALLBACKS.map(({ name }) => `${family} ${name}`)].map((each) => `'${each}'`).join(',');
+}
+
+/**
+ * Returns the `@font-face` rules of a family: its own, and for each installed fallback one per range of
+ * weights, adjusted to the width and height of the family, so that nothing moves when the font loads after
+ * the first paint. Part of the document instead of a style sheet: a sheet that loads later would declare the
+ * font again, and Chromium would repeat the text layout.
+ */
+function toFontFaces(family: Family): string {
+  const { url, weights } = FILES[family];
+  const own = `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-weight:${weights};font-display:swap}`;
+  return own + FALLBACKS.map((fallback) => toFallbackFaces(family, fallback)).join('');
+}
+
+function toFallbackFaces(family: Family, { name, regular, bold }: (typeof FALLBACKS)[number]): string {
+  const { ascent, descent, widths } = FONT_METRICS[family];
+  return WEIGHT_RANGES.map((range, index) => {
+    const width = widths[name][index] ?? 100;
+    const sources = (index === 0 ? regular : [...bold, ...regular]).map((font) => `local('${font}')`);
+    // Overrides are percentages of the adjusted size.
+    const override = (metric: number) => `${((metric * 100) / width).toFixed(2)}%`;
+    return (
+      `@font-face{font-family:'${family} ${name}';src:${sources};font-weight:${range};size-adjust:${width}%;` +
+      `ascent-override:${override(ascent)};descent-override:${override(descent)};line-gap-override:0%}`
+    );
+  }).join('');
 }

@@ -4,7 +4,9 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import { formatLongDate, formatTime } from '../i18n/format.ts';
 import type { DocumentWriting } from './document-writing.ts';
-import { escapeIcsText, quoteIcsParameter, toIcsLocal, toIcsText, toIcsUtc } from './ics-lines.ts';
+
+/** Maximum octets of a line in a calendar file; longer ones are folded (RFC 5545 section 3.1). */
+const LONGEST_LINE = 75;
 
 /** Panama has had no daylight saving time since 22 April 1908. */
 const PANAMA_TIME = [
@@ -95,4 +97,45 @@ function displayTime(at: PanamaDateTime, { language }: DocumentWriting): string 
 /** Returns `a@b.example` from `Name <a@b.example>`. */
 function addressOf(mailFrom: string): string {
   return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+}
+
+/** Joins lines to a calendar file: long ones are folded between whole characters, and each ends with CRLF. */
+function toIcsText(lines: readonly string[]): string {
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+/** Returns a text value with its special characters escaped (RFC 5545 section 3.3.11). */
+function escapeIcsText(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+}
+
+/**
+ * Returns a quoted parameter value. The format cannot represent a quotation mark in it, so those become
+ * spaces.
+ */
+function quoteIcsParameter(text: string): string {
+  return `"${text.replace(/["\r\n]/g, ' ')}"`;
+}
+
+/** Returns `20260302T100000`, in Panama's local time. */
+function toIcsLocal(at: PanamaDateTime): string {
+  return `${at.replace(/[-:]/g, '')}00`;
+}
+
+/** Returns `20260302T150000Z`. */
+function toIcsUtc(at: Instant): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function foldLine(line: string): string {
+  const encoder = new TextEncoder();
+  let length = 0;
+  return [...line]
+    .map((sign) => {
+      const octets = encoder.encode(sign).length;
+      const isTooLong = length + octets > LONGEST_LINE;
+      length = isTooLong ? 1 + octets : length + octets;
+      return isTooLong ? `\r\n ${sign}` : sign;
+    })
+    .join('');
 }

@@ -1,30 +1,35 @@
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import type { Content } from '#operations/ports/content.ts';
 import type { AccountMail, MailComposer, Written } from '#operations/ports/mail-composer.ts';
+import type { Attachment } from '#operations/ports/mailer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { Brand } from '../brands/brand.ts';
 import { findBrand } from '../brands/find-brand.ts';
-import type { PrintVoucher } from '../documents/voucher-order.ts';
+import { makeCalendarFile } from '../documents/calendar-file.ts';
+import type { DocumentWriting } from '../documents/document-writing.ts';
+import type { QuoteRow } from '../documents/quote-rows.ts';
+import { type PrintVoucher, toVoucherOrder } from '../documents/voucher-order.ts';
 import { makeTranslator } from '../i18n/translator.ts';
 import { accountLetter } from './account-letter.ts';
-import { attachCalendar, attachDocuments } from './attach-documents.ts';
-import { branchLetter, dayListLetter } from './branch-letter.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
-import { contentProblemsLetter } from './content-problems-letter.ts';
-import { corporateLetter } from './corporate-letter.ts';
 import {
   amendmentLetter,
   cancellationLetter,
   checkedInLetter,
   confirmBookingLetter,
+  paymentProblemLetter,
+  refundLetter,
   reminderLetter,
 } from './event-letters.ts';
 import { toHtml } from './html.tsx';
-import type { Letter } from './letter.ts';
-import { paymentProblemLetter } from './payment-problem-letter.ts';
-import { toPlainText } from './plain-text.ts';
-import { refundLetter } from './refund-letter.ts';
+import type { Letter, LetterFact } from './letter.ts';
+import { branchLetter, contentProblemsLetter, corporateLetter, dayListLetter } from './staff-letters.ts';
+
+type MailedWriting = DocumentWriting & { mailFrom: string; now: Instant; printVoucher: PrintVoucher };
+
+const WIDTH = 60;
 
 const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Writing) => Letter> = {
   confirmation: confirmationLetter,
@@ -95,4 +100,52 @@ function requireBrand(id: string): Brand {
   const brand = findBrand(id);
   if (!brand) throw new Error(`A mail is of the unknown brand "${id}"`);
   return brand;
+}
+
+/** Returns the mail as plain text. */
+function toPlainText(letter: Letter): string {
+  const { heading, paragraphs, code, action, links = [], facts, priceDetails, notes, footer, brand } = letter;
+  const parts = [
+    brand.carRentalName,
+    heading,
+    ...paragraphs,
+    ...(code ? [`${code.label}: ${code.value}`] : []),
+    ...[...(action ? [action] : []), ...links].map(({ text, href }) => `${text}:\n${href}`),
+    ...facts.map(toFact),
+    ...(priceDetails ? [[priceDetails.title.toUpperCase(), ...priceDetails.rows.map(toRow)].join('\n')] : []),
+    ...notes,
+    `--\n${footer}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function toFact({ term, lines, link }: LetterFact): string {
+  return [term.toUpperCase(), ...lines, ...(link ? [link.href] : [])].join('\n');
+}
+
+function toRow({ label, note, amount }: QuoteRow): string {
+  const text = note ? `${label} (${note})` : label;
+  const room = WIDTH - amount.length;
+  return text.length < room ? text.padEnd(room) + amount : `${text}\n${amount.padStart(WIDTH)}`;
+}
+
+/**
+ * Returns the voucher for the counter and the calendar event. Throws while too many vouchers are being made;
+ * the mail is then sent later.
+ */
+async function attachDocuments(reservation: Reservation, writing: MailedWriting): Promise<Attachment[]> {
+  const voucher = await writing.printVoucher(toVoucherOrder(reservation, writing));
+  if (!voucher) throw new Error('Too many vouchers are being made');
+  return [
+    { filename: `${reservation.code}.pdf`, contentType: 'application/pdf', content: voucher },
+    ...(await attachCalendar(reservation, writing)),
+  ];
+}
+
+/** Returns only the calendar event, which updates or removes the one in the renter's calendar. */
+async function attachCalendar(reservation: Reservation, writing: MailedWriting): Promise<Attachment[]> {
+  const method = reservation.state === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  const content = new TextEncoder().encode(makeCalendarFile(reservation, writing));
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return [{ filename: `${reservation.code}.ics`, contentType, content }];
 }

@@ -4,7 +4,11 @@ import { type Language, pickText } from '#domain/texts.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Brand } from '../brands/brand.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
-import type { Thing } from './json-ld.ts';
+
+/** A thing in the vocabulary of schema.org, for search engines. */
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+const ESCAPES: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
 
 /** Context of a description. */
 export interface Setting {
@@ -125,4 +129,12 @@ export function describeCar(offer: FleetOffer, setting: Setting): Thing {
       seller: { '@id': `${setting.origin}/#company` },
     },
   };
+}
+
+/** Returns things as a data block of a page. Escapes all texts, so that none can end the script element. */
+export function toJsonLd(things: Thing[]): string {
+  if (things.length === 0) return '';
+  const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  const escaped = graph.replace(/[<>&]/g, (character) => ESCAPES[character] ?? '');
+  return `<script type="application/ld+json">${escaped}</script>`;
 }

@@ -1,10 +1,18 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import { canBook, searchFleet } from '#operations/fleet/search-fleet.ts';
+import type { Job, SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { describeBranch, describeCar, describeCompany, type Setting } from './describe-business.ts';
-import { describeJob, describeQuestions, describeTrail } from './describe-pages.ts';
-import type { Thing } from './json-ld.ts';
-import { findPageTitle } from './page-title.ts';
+import { makeTranslator } from '../i18n/translator.ts';
+import {
+  describeBranch,
+  describeCar,
+  describeCompany,
+  type Setting,
+  type Thing,
+  toAddress,
+} from './describe-business.ts';
+import { toText } from './html-text.ts';
 import { findPublicPage, type PublicPage, pathOf } from './public-pages.ts';
 
 /**
@@ -56,4 +64,75 @@ function makeTrail(services: Services, page: PublicPage, setting: Setting): Thin
   ];
   const steps = pages.map((each) => ({ name: nameOf(each) ?? '', path: pathOf(each) }));
   return steps.every(({ name }) => name !== '') ? describeTrail(steps, setting) : undefined;
+}
+
+/**
+ * Returns the description of an open job. The posting date is left out when the content has none, because a
+ * wrong date would be worse.
+ */
+export function describeJob(job: Job, setting: Setting): Thing {
+  const { language, origin } = setting;
+  const company = describeCompany(setting);
+  return {
+    '@type': 'JobPosting',
+    title: pickText(job.title, language).text,
+    description: pickText(job.html, language).text,
+    ...(job.postedOn && { datePosted: job.postedOn }),
+    ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59-05:00` }),
+    hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: origin },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: 'PA' },
+    },
+    url: toAddress(setting, '/jobs'),
+    directApply: false,
+  };
+}
+
+/** Returns the breadcrumbs from the home page. */
+export function describeTrail(steps: { name: string; path: string }[], setting: Setting): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: toAddress(setting, path),
+    })),
+  };
+}
+
+/**
+ * Returns the questions and answers of a page: headings that end with a question mark, each with the text
+ * that follows. Undefined when there are none.
+ */
+export function describeQuestions(html: Texts, language: Language): Thing | undefined {
+  const { text } = pickText(html, language);
+  const sections = text.matchAll(/<h([2-4])>([\s\S]*?)<\/h\1>([\s\S]*?)(?=<h[2-4]>|$)/g);
+  const questions = [...sections]
+    .map(([, , question = '', answer = '']) => ({ question: toText(question), answer: answer.trim() }))
+    .filter(({ question, answer }) => question.endsWith('?') && toText(answer) !== '');
+  if (questions.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/**
+ * Returns the name of a page for preview images and breadcrumbs, or undefined when the content has no such
+ * page.
+ */
+export function findPageTitle(
+  page: PublicPage,
+  language: Language,
+  content: Pick<SiteContent, 'infoPages'>,
+): string | undefined {
+  if (page.kind !== 'info') return makeTranslator(language)(`documents.pages.${page.kind}`);
+  const found = content.infoPages.find(({ slug }) => slug === page.slug);
+  return found && pickText(found.title, language).text;
 }

@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aBranch, aCar, aCarClass, everyDay } from '#tests/support/a-rental.ts';
 import { allBrands } from '../brands/find-brand.ts';
 import { firefly } from '../brands/firefly.ts';
-import { drawShareImage } from '../documents/draw-share-image.server.tsx';
-import { measureText, wrapText } from '../documents/outline-text.server.ts';
-import { describeBranch, describeCar, type Setting } from './describe-business.ts';
-import { describeJob, describeQuestions, describeTrail } from './describe-pages.ts';
-import { toJsonLd } from './json-ld.ts';
-import { findLastChange } from './last-change.ts';
-import { listPublicPages } from './list-public-pages.ts';
+import { drawShareImage, measureText, wrapText } from '../documents/draw-share-image.server.tsx';
+import { describeBranch, describeCar, type Setting, toJsonLd } from './describe-business.ts';
+import { describeJob, describeQuestions, describeTrail } from './describe-page.ts';
+import { findLastChange, listPublicPages } from './list-public-pages.ts';
 import { findPublicPage, pathOf } from './public-pages.ts';
 import { parseShareImageName, toShareImagePath } from './share-image-path.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { formatTitle } from '../brands/format-title.ts';
+import type { Brand } from '../brands/brand.ts';
 import { useEnvironment } from '../hydration/page-environment.tsx';
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
 import { SHARE_IMAGE, toShareImagePath } from '../sharing/share-image-path.ts';
@@ -108,4 +108,11 @@ function Addresses({ origin, path }: { origin: string; path: string }) {
       ))}
     </>
   );
+}
+
+/**
+ * Returns `{title} | Firefly Car Rental`, or the name of the brand without a title. requirements.md#product.
+ */
+export function formatTitle(brand: Pick<Brand, 'carRentalName'>, title: string | undefined): string {
+  return title ? `${title} | ${brand.carRentalName}` : brand.carRentalName;
 }

@@ -1,8 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Texts } from '#domain/texts.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
-import { infoPathOf } from '../sharing/public-pages.ts';
-import { findTermsPage } from '../sharing/terms-page.ts';
+import { findTermsPage, infoPathOf } from '../sharing/public-pages.ts';
 
 /** Content for header and footer of every page. Small, because it is sent with every navigation. */
 export interface RootData {

@@ -3,7 +3,7 @@ import type { Redirect } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import { logContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
-import { TERMS_SLUG } from '../../sharing/terms-page.ts';
+import { TERMS_SLUG } from '../../sharing/public-pages.ts';
 import { formFor } from '../language/remembered-locale.ts';
 import { redirectTo } from './redirect-to.ts';
 import { type Redirects, resolveRedirects } from './resolve-redirects.ts';

@@ -1,6 +1,6 @@
 import type { Texts } from '#domain/texts.ts';
 import type { InfoPage, SiteContent } from '#operations/ports/content.ts';
-import { findTermsPage, TERMS_SLUG } from '../../sharing/terms-page.ts';
+import { findTermsPage, TERMS_SLUG } from '../../sharing/public-pages.ts';
 import { loadRootData } from '../../ui/root-data.ts';
 
 /** An info page with the other pages of its category. */

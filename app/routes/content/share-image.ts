@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { brandContext, drawPngContext, servicesContext } from '../../context.ts';
 import { drawShareImage } from '../../documents/draw-share-image.server.tsx';
-import { findPageTitle } from '../../sharing/page-title.ts';
+import { findPageTitle } from '../../sharing/describe-page.ts';
 import { parseShareImageName } from '../../sharing/share-image-path.ts';
 import type { Route } from './+types/share-image';
 

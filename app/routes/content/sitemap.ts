@@ -1,8 +1,7 @@
 import { dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import { publicOriginContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { findLastChange } from '../../sharing/last-change.ts';
-import { listPublicPages } from '../../sharing/list-public-pages.ts';
+import { findLastChange, listPublicPages } from '../../sharing/list-public-pages.ts';
 import { pathOf } from '../../sharing/public-pages.ts';
 import type { Route } from './+types/sitemap';
 

@@ -1,10 +1,13 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
+import type { ContentProblem } from '#operations/ports/content.ts';
 import type { DayList } from '#operations/ports/mail-composer.ts';
-import type { OutboxMail } from '#operations/ports/outbox.ts';
+import type { KeptCorporateRequest, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
+import type { Brand } from '../brands/brand.ts';
 import { toQuoteRows } from '../documents/quote-rows.ts';
 import { formatPhone } from '../forms/phone.server.ts';
 import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
+import { makeTranslator, type Translator } from '../i18n/translator.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter, LetterFact } from './letter.ts';
 
@@ -102,4 +105,71 @@ function chargeIds({ quote }: Reservation, { t }: Writing): LetterFact[] {
 
 function nameOf({ renter }: Reservation): string {
   return `${renter.firstName} ${renter.lastName}`;
+}
+
+/**
+ * Returns the mail about a company's request, either to the staff who answer it or to the sender as a
+ * receipt. Both contain the request.
+ */
+export function corporateLetter(
+  { kind, language }: Pick<RequestMail, 'kind' | 'language'>,
+  request: KeptCorporateRequest,
+  brand: Brand,
+): Letter {
+  const t = makeTranslator(language);
+  const { company, contactName } = request;
+  const named = { company, name: contactName, brand: brand.carRentalName };
+  const text = kind === 'corporate-request' ? 'request' : 'receipt';
+  return {
+    language,
+    brand,
+    subject: t(`mail.corporate.${text}.subject`, named),
+    heading: t(`mail.corporate.${text}.heading`, named),
+    paragraphs: [t(`mail.corporate.${text}.intro`, named)],
+    code: undefined,
+    action: undefined,
+    facts: toFacts(request, t),
+    priceDetails: undefined,
+    notes: [],
+    footer: t(`mail.corporate.${text}.footer`, named),
+  };
+}
+
+function toFacts(request: KeptCorporateRequest, t: Translator): LetterFact[] {
+  const { company, contactName, email, phone, interest, cars, message } = request;
+  const fact = (term: string, ...lines: string[]): LetterFact => ({ term, lines, link: undefined });
+  return [
+    fact(t('corporate.form.company'), company),
+    fact(t('corporate.form.contactName'), contactName, email, phone),
+    fact(t('corporate.form.interest'), t(`corporate.interest.${interest}`)),
+    fact(t('corporate.form.cars'), String(cars)),
+    ...(message ? [fact(t('corporate.form.message'), ...message.split('\n'))] : []),
+  ];
+}
+
+/** More are not listed; the mail says how many there are. */
+const MAXIMUM_LISTED = 20;
+
+/** Returns the mail to the editors with the edits that the site does not show. */
+export function contentProblemsLetter(problems: readonly ContentProblem[], brand: Brand): Letter {
+  const language = 'es';
+  const t = makeTranslator(language);
+  const named = { brand: brand.carRentalName, count: problems.length };
+  return {
+    language,
+    brand,
+    subject: t('mail.content.subject', named),
+    heading: t('mail.content.heading', named),
+    paragraphs: [t('mail.content.intro')],
+    code: undefined,
+    action: undefined,
+    facts: problems.slice(0, MAXIMUM_LISTED).map(({ collection, record, problem, isKept }) => ({
+      term: `${collection} · ${record}`,
+      lines: [problem, t(`mail.content.${isKept ? 'kept' : 'leftOut'}`)],
+      link: undefined,
+    })),
+    priceDetails: undefined,
+    notes: [],
+    footer: t('mail.content.footer', named),
+  };
 }
