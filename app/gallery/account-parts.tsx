@@ -9,11 +9,9 @@ import {
 } from '../routes/account/account-fields.tsx';
 import { AccountNews } from '../routes/account/account-screen.tsx';
 import { NewPasswordScreen } from '../routes/account/new-password-screen.tsx';
-import { OwnData } from '../routes/account/own-data.tsx';
 import { OwnReservations } from '../routes/account/own-reservations.tsx';
-import { PasswordForm } from '../routes/account/password-form.tsx';
+import { OwnData, PasswordForm, SignOutForm } from '../routes/account/profile-sections.tsx';
 import { ProviderLinks } from '../routes/account/provider-links.tsx';
-import { SignOutForm } from '../routes/account/sign-out-form.tsx';
 import { Part, State } from './part.tsx';
 
 type Answer = NonNullable<ComponentProps<typeof AccountForm>['answer']>;

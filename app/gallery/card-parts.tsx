@@ -4,7 +4,7 @@ import { InfoArticle } from '../routes/content/info-article.tsx';
 import { JobCard } from '../routes/content/job-card.tsx';
 import { PromoCard } from '../routes/content/promo-card.tsx';
 import { WayCard } from '../routes/corporate/corporate-screen.tsx';
-import { PlanCard } from '../routes/corporate/plan-card.tsx';
+import { PlanCard } from '../routes/corporate/plans-screen.tsx';
 import type { FleetCardData } from '../routes/fleet/fleet-page.ts';
 import { FleetResults } from '../routes/fleet/fleet-results.tsx';
 import type { Samples } from './load-samples.ts';

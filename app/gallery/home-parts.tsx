@@ -1,8 +1,5 @@
-import { BranchList } from '../routes/home/branch-list.tsx';
-import { CallsToAction } from '../routes/home/calls-to-action.tsx';
-import { FleetTeaser } from '../routes/home/fleet-teaser.tsx';
-import { Hero, LostDraftNotice, Promises } from '../routes/home/home-screen.tsx';
-import { PromoTeasers } from '../routes/home/promo-teasers.tsx';
+import { CallsToAction, Hero, LostDraftNotice, Promises } from '../routes/home/home-screen.tsx';
+import { BranchList, FleetTeaser, PromoTeasers } from '../routes/home/home-teasers.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 

@@ -1,4 +1,4 @@
-import { StatusBadge } from '../routes/fleet/status-badge.tsx';
+import { StatusBadge } from '../routes/fleet/car-card.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

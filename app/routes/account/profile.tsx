@@ -16,11 +16,9 @@ import { readAccountForm, refuse } from './account-answer.ts';
 import { accountPaths, parseNotice, withNotice } from './account-paths.ts';
 import { AccountNews } from './account-screen.tsx';
 import { answerNewOwnPassword } from './answer-new-password.ts';
-import { OwnData } from './own-data.tsx';
 import { OwnReservations } from './own-reservations.tsx';
 import { loadReservations } from './own-reservations-data.ts';
-import { PasswordForm } from './password-form.tsx';
-import { SignOutForm } from './sign-out-form.tsx';
+import { OwnData, PasswordForm, SignOutForm } from './profile-sections.tsx';
 
 interface Answering extends Pick<LanguageForm, 'prefix'> {
   services: Services;

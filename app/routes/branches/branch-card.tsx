@@ -1,12 +1,20 @@
 import { useTranslations } from 'use-intl';
-import type { PanamaDateTime } from '#domain/calendar/panama.ts';
+import { openStateAt } from '#domain/calendar/open-state.ts';
+import { hoursOn, type OpeningHours } from '#domain/calendar/opening-hours.ts';
+import { addDays, dateOf, type PanamaDate, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import type { Texts } from '#domain/texts.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DirectionLinks, OutsideLink, toTelephone, toWhatsApp } from '../../ui/contact-links.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { OpenNow, WeekHours } from './branch-hours.tsx';
-import type { BranchView } from './branches-page.ts';
+import { type BranchView, SHOWN_DAYS } from './branches-page.ts';
+
+interface HoursProps {
+  hours: OpeningHours;
+  now: PanamaDateTime;
+}
 
 /** A branch with its hours, its contacts and a link to book there. */
 export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDateTime }) {
@@ -103,4 +111,83 @@ function Contacts({ branch }: { branch: BranchView }) {
       </DirectionLinks>
     </div>
   );
+}
+
+/**
+ * Whether the branch is open at this minute, and until when. Without the latter if it is always open; the
+ * hours of the day show that.
+ */
+function OpenNow({ hours, now }: HoursProps) {
+  const t = useTranslations('branches.hours');
+  const say = useChange(now);
+  const { isOpen, changesAt } = openStateAt(hours, now);
+  return (
+    <p className="open-now">
+      <Badge tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? 'success' : 'clock'}>
+        {t(isOpen ? 'open' : 'closed')}
+      </Badge>{' '}
+      {changesAt ? <span>{say(isOpen, changesAt)}</span> : null}
+    </p>
+  );
+}
+
+function useChange(now: PanamaDateTime): (isOpen: boolean, at: PanamaDateTime) => string {
+  const t = useTranslations('branches.hours');
+  const format = useFormat();
+  return (isOpen, at) => {
+    const time = format.time(timeOf(at));
+    if (isOpen) return t('closesAt', { time });
+    if (dateOf(at) === dateOf(now)) return t('opensToday', { time });
+    if (dateOf(at) === addDays(dateOf(now), 1)) return t('opensTomorrow', { time });
+    return t('opensOn', { day: format.weekday(dateOf(at)), time });
+  };
+}
+
+/** Today's hours, and those of the following days. They are the hours of these dates, holidays included. */
+function WeekHours({ hours, now, branch }: HoursProps & { branch: Texts }) {
+  const t = useTranslations('branches.hours');
+  const format = useFormat();
+  const name = useContentText()(branch);
+  const today = dateOf(now);
+  const days = Array.from({ length: SHOWN_DAYS }, (_, ahead) => addDays(today, ahead));
+  return (
+    <details className="week-hours">
+      <summary>
+        <span>
+          {t('today')}: <b>{useHoursText()(hours, today)}</b>
+        </span>
+        <span>
+          {t('week')}
+          <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
+          <Icon name="chevron-up" className="open-arrow" />
+        </span>
+      </summary>
+      <dl>
+        {days.map((date) => (
+          <Day key={date} date={date} label={format.weekday(date)} hours={hours} />
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Day({ date, label, hours }: { date: PanamaDate; label: string; hours: OpeningHours }) {
+  const text = useHoursText();
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text(hours, date)}</dd>
+    </>
+  );
+}
+
+function useHoursText(): (hours: OpeningHours, date: PanamaDate) => string {
+  const t = useTranslations('branches.hours');
+  const format = useFormat();
+  return (hours, date) => {
+    const intervals = hoursOn(hours, date);
+    if (intervals.length === 0) return t('closedDay');
+    if (intervals.some(({ from, to }) => from === '00:00' && to === '24:00')) return t('allDay');
+    return intervals.map(({ from, to }) => `${format.time(from)}\u00a0– ${format.time(to)}`).join(', ');
+  };
 }

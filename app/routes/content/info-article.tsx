@@ -1,11 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { escapeHtml, toText } from '../../sharing/html-text.ts';
 import { infoPathOf } from '../../sharing/public-pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ContentPicture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { InfoLink, InfoView } from './info-page.ts';
-import { type PageSection, toSections } from './page-sections.ts';
+
+interface PageSection {
+  id: string;
+  title: string;
+}
+
+/** Pages with fewer headings get no table of contents. */
+const LEAST_SECTIONS = 3;
 
 /** An info page below its heading: picture, table of contents, text and related pages. */
 export function InfoArticle({ page }: { page: InfoView }) {
@@ -81,4 +89,25 @@ function Related({ links }: { links: InfoLink[] }) {
       </ul>
     </nav>
   );
+}
+
+/**
+ * Returns sanitized markup with an id on each main heading, and the list of these headings for a table of
+ * contents; the list is empty when there are few. Wraps tables in a container that scrolls, by keyboard too.
+ */
+export function toSections(html: string, tableLabel: string): { html: string; sections: PageSection[] } {
+  const sections: PageSection[] = [];
+  const withIds = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, heading: string) => {
+    const id = `s${sections.length + 1}`;
+    sections.push({ id, title: toText(heading) });
+    return `<h2 id="${id}">${heading}</h2>`;
+  });
+  const label = escapeHtml(tableLabel);
+  const withTables = withIds
+    .replaceAll(
+      '<table>',
+      `<div class="table-scroll" role="group" tabindex="0" aria-label="${label}"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>');
+  return { html: withTables, sections: sections.length < LEAST_SECTIONS ? [] : sections };
 }

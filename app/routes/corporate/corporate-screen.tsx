@@ -5,7 +5,7 @@ import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { toSections } from '../content/page-sections.ts';
+import { toSections } from '../content/info-article.tsx';
 import type { Route } from './+types/corporate';
 
 /** The offers for companies, and the form to request a proposal. */

@@ -1,13 +1,21 @@
 import { useTranslations } from 'use-intl';
+import type { FleetStatus } from '#domain/fleet/car.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { BREAKDOWN_NAME } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CarPicture } from '../../ui/picture.tsx';
 import type { FleetCardData } from './fleet-page.ts';
 import { OFFER_NAME, toOffer } from './offer.ts';
-import { StatusBadge } from './status-badge.tsx';
+
+const TONES = {
+  available: 'success',
+  lowAvailability: 'warning',
+  unavailable: 'neutral',
+  promo: 'spark',
+} as const;
 
 /** Props of a cached fragment: of the search only the days and totals, which many searches share. */
 export interface CarCardProps {
@@ -145,4 +153,11 @@ function ObstacleText({ obstacle }: { obstacle: NonNullable<FleetCardData['obsta
     return <p className="car-obstacle">{t(obstacle.kind)}</p>;
   const text = t(obstacle.kind === 'too-long' ? 'tooLong' : 'tooShort', { days: obstacle.days });
   return <p className="car-obstacle">{text}</p>;
+}
+
+/** The fleet status of requirements.md#entities as text, with the number of units left if it is known. */
+export function StatusBadge({ status, unitsLeft }: { status: FleetStatus; unitsLeft?: number | undefined }) {
+  const t = useTranslations('fleet.status');
+  const isCounted = status === 'lowAvailability' && unitsLeft !== undefined;
+  return <Badge tone={TONES[status]}>{isCounted ? t('left', { count: unitsLeft }) : t(status)}</Badge>;
 }

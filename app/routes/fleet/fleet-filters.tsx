@@ -10,9 +10,8 @@ import {
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
-import { isFiltered, type Offered } from './arrange-cards.ts';
-import type { FleetPage } from './fleet-page.ts';
-import { PayToggle } from './pay-toggle.tsx';
+import { isFiltered, type Offered, savedPercent } from './arrange-cards.ts';
+import type { FleetCardData, FleetPage } from './fleet-page.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
 /**
@@ -112,5 +111,37 @@ export function ClearFilters({
     >
       {t('clear')}
     </LocalLink>
+  );
+}
+
+/**
+ * Chooses the way to pay whose totals are displayed. CSS hides the other totals, so it works before scripts
+ * run.
+ */
+function PayToggle({
+  cards,
+  pago,
+  onChange,
+}: {
+  cards: readonly FleetCardData[];
+  pago: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}) {
+  const t = useTranslations('fleet.pay');
+  const { least, most } = savedPercent(cards);
+  const saving = most > 0 ? t(least === most ? 'saves' : 'savesUpTo', { percent: most }) : '';
+  return (
+    <fieldset className="pay-toggle">
+      <legend className="sr-only">{t('way')}</legend>
+      <label>
+        <input type="radio" name="pago" value="" checked={pago !== 'normal'} onChange={onChange} />
+        {`${t('prepaid')} `}
+        {saving ? <strong>{saving}</strong> : null}
+      </label>
+      <label>
+        <input type="radio" name="pago" value="normal" checked={pago === 'normal'} onChange={onChange} />
+        {t('normal')}
+      </label>
+    </fieldset>
   );
 }

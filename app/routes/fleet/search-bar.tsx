@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import { addDays, dateOf, type PanamaDate, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import type { SearchFields } from '#operations/fleet/check-search.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
-import { resetDates } from '../../forms/reset-dates.ts';
 import { type FleetChoice, toFleetPath } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
@@ -92,4 +92,15 @@ function SearchSummary({ search }: { search: ValidSearch }) {
 /** Removes the year of a date if both ends have the same year. */
 function withoutYear(written: string, date: PanamaDateTime, other: PanamaDateTime): string {
   return date.slice(0, 4) === other.slice(0, 4) ? written.replace(/,? \d{4}$/, '') : written;
+}
+
+/**
+ * Resets the dates (requirements.md#states): returns the search with the first possible pick-up day, which is
+ * today unless reservations are closed, and the shortest rental.
+ */
+export function resetDates<T extends SearchFields>(
+  fields: T,
+  { firstDay, minimumDays }: { firstDay: PanamaDate; minimumDays: number },
+): T {
+  return { ...fields, pickup_date: firstDay, return_date: addDays(firstDay, minimumDays) };
 }

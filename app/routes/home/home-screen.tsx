@@ -1,18 +1,17 @@
 import { useTranslations } from 'use-intl';
+import type { CallToAction } from '#operations/ports/content.ts';
 import { useLastSearch } from '../../forms/last-search.tsx';
 import { LocationForm } from '../../forms/location-form.tsx';
 import type { LocationFormData } from '../../forms/location-form-data.ts';
 import { useBrand } from '../../hydration/page-environment.tsx';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { HeroArt } from '../../ui/hero-art.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CarPicture, CarPicturePreload } from '../../ui/picture.tsx';
-import { BranchList } from './branch-list.tsx';
-import { CallsToAction } from './calls-to-action.tsx';
-import { FleetTeaser } from './fleet-teaser.tsx';
 import type { HomeData } from './home-data.ts';
-import { PromoTeasers } from './promo-teasers.tsx';
+import { BranchList, FleetTeaser, PromoTeasers } from './home-teasers.tsx';
 
 interface LostDraftTexts {
   title: string;
@@ -108,5 +107,56 @@ export function LostDraftNotice({ texts }: { texts: LostDraftTexts }) {
         {texts.text} <LocalLink to="/mi-reserva">{texts.link}</LocalLink>
       </Notice>
     </div>
+  );
+}
+
+/** The company's calls to action. Texts, pictures and links are content. */
+export function CallsToAction({ calls }: { calls: CallToAction[] }) {
+  const t = useTranslations('home');
+  if (calls.length === 0) return null;
+  return (
+    <section aria-labelledby="calls-to-action" className="container home-part">
+      <h2 id="calls-to-action" className="text-title">
+        {t('callsToAction')}
+      </h2>
+      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+        {calls.map((call) => (
+          <CallCard key={call.id} call={call} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CallCard({ call }: { call: CallToAction }) {
+  const read = useContentText();
+  const toLocal = useLocalPath();
+  const title = read(call.title);
+  const description = read(call.description);
+  const button = read(call.buttonText);
+  return (
+    <li className="card link-card call-card">
+      <div>
+        <h3 className="text-heading" lang={title.lang}>
+          {title.text}
+        </h3>
+        <p lang={description.lang}>{description.text}</p>
+        <p>
+          <a
+            href={call.link.startsWith('/') ? toLocal(call.link) : call.link}
+            className="card-link"
+            lang={button.lang}
+          >
+            {button.text}
+            <Icon name="arrow-right" />
+          </a>
+        </p>
+      </div>
+      {call.imageId ? (
+        <div className="call-picture">
+          <CarPicture id={call.imageId} name="" sizes="(min-width: 64rem) 19rem, 75vw" />
+        </div>
+      ) : null}
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resetDates } from './reset-dates.ts';
+import { resetDates } from './search-bar.tsx';
 
 test('the dates are reset to today, for the shortest rental; places and times stay', () => {
   const fields = {

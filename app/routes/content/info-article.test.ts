@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSections } from './page-sections.ts';
+import { toSections } from './info-article.tsx';
 
 describe('toSections', () => {
   it('lists the main headings with their anchors', () => {

@@ -1,0 +1,155 @@
+import { useTranslations } from 'use-intl';
+import type { BranchChoice } from '../../forms/location-form-data.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CarSpecs } from '../../ui/car-specs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { CarPicture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { CarTeaser, HomeData } from './home-data.ts';
+
+/** A few cars with their total price for one day. */
+export function FleetTeaser({ teasers }: { teasers: CarTeaser[] }) {
+  const t = useTranslations('home.fleet');
+  if (teasers.length === 0) return null;
+  return (
+    <section aria-labelledby="fleet-teaser" className="container home-part">
+      <div className="home-part-head">
+        <div>
+          <h2 id="fleet-teaser" className="text-title">
+            {t('title')}
+          </h2>
+          <p>{t('text')}</p>
+        </div>
+        <ButtonLink to="/flota" variant="secondary">
+          {t('all')}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+      <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        {teasers.map((teaser) => (
+          <TeaserCard key={teaser.id} teaser={teaser} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TeaserCard({ teaser }: { teaser: CarTeaser }) {
+  const t = useTranslations('common.specs');
+  const read = useContentText();
+  const className = read(teaser.className);
+  return (
+    <li className="card link-card teaser-card">
+      <div className="picture-stage">
+        <CarPicture
+          id={teaser.pictureId}
+          name=""
+          sizes="(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 90vw"
+        />
+      </div>
+      <div className="teaser-about">
+        <h3 className="text-heading">
+          <LocalLink
+            to={`/flota?tipo=${encodeURIComponent(teaser.type)}`}
+            className="card-link"
+            lang={className.lang}
+          >
+            {className.text}
+          </LocalLink>
+        </h3>
+        <p>{`${teaser.name} ${t('orSimilar')}`}</p>
+        <CarSpecs specs={teaser.specs} isShort />
+        <Price totalCents={teaser.fromCents} days={1} from />
+      </div>
+    </li>
+  );
+}
+
+/** The current promotions, each with its total price. */
+export function PromoTeasers({ promos }: { promos: HomeData['promos'] }) {
+  const t = useTranslations('home.promos');
+  const read = useContentText();
+  const toLocal = useLocalPath();
+  if (promos.length === 0) return null;
+  return (
+    <section aria-labelledby="promos" className="container home-part">
+      <div className="home-part-head">
+        <h2 id="promos" className="text-title">
+          {t('title')}
+        </h2>
+        <ButtonLink to="/promos" variant="secondary">
+          {t('all')}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+        {promos.map(({ slug, title, fromCents }) => {
+          const { text, lang } = read(title);
+          return (
+            <li key={slug} className="card link-card promo-teaser">
+              <h3 className="text-heading" lang={lang}>
+                <a href={`${toLocal('/promos')}#${encodeURIComponent(slug)}`} className="card-link">
+                  {text}
+                </a>
+              </h3>
+              <div>
+                {fromCents === undefined ? <span /> : <Price totalCents={fromCents} days={1} from />}
+                <Icon name="arrow-right" />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The branches with their addresses. */
+export function BranchList({
+  branches,
+  addresses,
+}: {
+  branches: BranchChoice[];
+  addresses: HomeData['addresses'];
+}) {
+  const t = useTranslations('home.branches');
+  const read = useContentText();
+  const toLocal = useLocalPath();
+  if (branches.length === 0) return null;
+  return (
+    <section aria-labelledby="branches" className="container home-part">
+      <div className="home-part-head">
+        <h2 id="branches" className="text-title">
+          {t('title', { count: branches.length })}
+        </h2>
+        <ButtonLink to="/sucursales" variant="secondary">
+          {t('all')}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+      <ul className="home-branches mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {branches.map((branch) => {
+          const name = read(branch.name);
+          const address = read(addresses[branch.code] ?? { es: '' });
+          return (
+            <li key={branch.code}>
+              <Icon name={branch.isAirport ? 'plane' : 'pin'} />
+              <div>
+                <p>
+                  <a href={`${toLocal('/sucursales')}#${branch.code}`} lang={name.lang}>
+                    {name.text}
+                  </a>
+                  {branch.isAirport ? <Badge tone="accent">{t('airport')}</Badge> : null}
+                </p>
+                <p lang={address.lang}>{address.text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
