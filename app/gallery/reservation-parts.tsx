@@ -1,15 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { reservationMoves } from '#domain/reservation/reservation.ts';
-import { OwnActions } from '../routes/my-reservation/own-actions.tsx';
-import { OwnHead } from '../routes/my-reservation/own-head.tsx';
 import type { OwnReservationPage } from '../routes/my-reservation/own-reservation-page.ts';
-import { Refunds } from '../routes/my-reservation/refunds.tsx';
-import { Renter } from '../routes/my-reservation/renter.tsx';
-import { BookedCar } from '../routes/reservation/thanks/booked-car.tsx';
+import { OwnActions, OwnHead, Refunds, Renter } from '../routes/my-reservation/own-sections.tsx';
+import { BookedCar, TripStops } from '../routes/reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../routes/reservation/thanks/next-steps.tsx';
 import { ThanksHead } from '../routes/reservation/thanks/thanks-head.tsx';
 import type { ThanksPage } from '../routes/reservation/thanks/thanks-page.ts';
-import { TripStops } from '../routes/reservation/thanks/trip-stops.tsx';
 import type { Samples } from './load-samples.ts';
 import { ChooseState, Part, State } from './part.tsx';
 

@@ -15,8 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/cancel';
-import { CancelTerms } from './cancel-terms.tsx';
-import { CancelledRental } from './cancelled-rental.tsx';
+import { CancelledRental, CancelTerms } from './cancel-terms.tsx';
 import { requireOwnReservation } from './require-own.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/confirm';
-import { CancelledRental } from './cancelled-rental.tsx';
+import { CancelledRental } from './cancel-terms.tsx';
 
 /** In characters. Longer than any link. */
 const LONGEST_TOKEN = 200;

@@ -3,15 +3,11 @@ import { servicesContext } from '../../context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QuoteTable } from '../../ui/quote-table.tsx';
-import { BookedCar } from '../reservation/thanks/booked-car.tsx';
+import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
-import { TripStops } from '../reservation/thanks/trip-stops.tsx';
 import type { Route } from './+types/own-reservation';
-import { OwnActions } from './own-actions.tsx';
-import { OwnHead } from './own-head.tsx';
 import { loadOwnReservation } from './own-reservation-page.ts';
-import { Refunds } from './refunds.tsx';
-import { Renter } from './renter.tsx';
+import { OwnActions, OwnHead, Refunds, Renter } from './own-sections.tsx';
 import { requireOwnReservation } from './require-own.ts';
 
 const NOTICES = ['cancelled', 'changed', 'confirmed'] as const;

@@ -14,8 +14,8 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { BranchSpot } from '../branches/branch-map.tsx';
 import { toMapViews } from '../branches/map-views.ts';
+import { TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { toTripEnds } from '../reservation/thanks/thanks-page.ts';
-import { TripStops } from '../reservation/thanks/trip-stops.tsx';
 import type { Route } from './+types/thanks';
 import { Bring } from './bring.tsx';
 

@@ -1,16 +1,19 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 import { CoverageSection } from './coverage-section.tsx';
 import { OptionsSection } from './options-section.tsx';
 import { RenterSection } from './renter-section.tsx';
 import type { ReservationPage } from './reservation-page.ts';
-import { BOOKING_FORM, ReserveSection } from './reserve-section.tsx';
 import type { RenterProblems } from './use-renter-problems.ts';
 import type { useReservationForm } from './use-reservation-form.ts';
+
+const BOOKING_FORM = 'booking-form';
 
 interface Props {
   page: ReservationPage;
@@ -61,5 +64,49 @@ function UpdateButton() {
       </Button>
       <span className="text-sm text-ink-muted">{t('updateHint')}</span>
     </div>
+  );
+}
+
+/** The submit button of the booking: continues to the payment, or confirms at once. */
+function ReserveSection({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
+  const t = useTranslations('reservation.page.reserve');
+  const format = useFormat();
+  const label = () => {
+    if (isReserving) return t('busy');
+    return page.reservationType === 'prepaid'
+      ? t('prepaid', { total: format.money(page.quote.dueNowCents) })
+      : t('normal');
+  };
+  return (
+    <Button
+      size="large"
+      name="intent"
+      value="reserve"
+      aria-disabled={isReserving || undefined}
+      className="justify-self-start max-sm:w-full"
+    >
+      {label()}
+      <Icon name="arrow-right" />
+    </Button>
+  );
+}
+
+/**
+ * The submit button beside the total, in reach from everywhere on the page. While all fields of the driver
+ * are empty, it is a link to them instead.
+ */
+export function ReserveShortcut({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
+  const t = useTranslations('reservation.page.reserve');
+  const isUnanswered = Object.values(page.renter).every((answer) => !answer);
+  if (isUnanswered)
+    return (
+      <a href="#client" className="button" data-variant="primary">
+        {t('continue')}
+      </a>
+    );
+  return (
+    <Button form={BOOKING_FORM} name="intent" value="reserve" aria-disabled={isReserving || undefined}>
+      {t(page.reservationType === 'prepaid' ? 'continue' : 'confirm')}
+    </Button>
   );
 }

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { BirthDateField } from '../../forms/birth-date-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useMessage } from '../../i18n/use-message.ts';
+import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { useTermsPath } from '../../ui/root-data.ts';
 import type { AccountUse } from './account-use.ts';
-import { Essentials } from './essentials.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 import type { RenterProblems } from './use-renter-problems.ts';
 
@@ -125,4 +127,44 @@ function YoungDriverHint({ page }: { page: ReservationPage }) {
     t('youngDriverBand', { from: fromAge, to: toAge, amount: `+${format.money(addsCents)}` }),
   );
   return t('youngDriver', { bands: texts.join(' · ') });
+}
+
+/**
+ * The main conditions before the renter agrees: age and documents, deposit, effect of confirming, cost of
+ * canceling.
+ */
+function Essentials({ page }: { page: ReservationPage }) {
+  const t = useTranslations('reservation.page.essentials');
+  const format = useFormat();
+  const { depositCents } = page.quote;
+  const points = [
+    t('age'),
+    ...(depositCents > 0 ? [t('deposit', { amount: format.money(depositCents) })] : []),
+    t('frozen'),
+    page.reservationType === 'prepaid' ? t('prepaid', { minutes: page.holdMinutes }) : t('normal'),
+  ];
+  return (
+    <div className="mt-6">
+      <h3 className="text-base">{t('title')}</h3>
+      <ul className="mt-2 grid gap-1.5 text-note leading-snug text-ink-muted">
+        {points.map((point) => (
+          <Point key={point}>{point}</Point>
+        ))}
+        <Point>
+          <span>
+            <CancellationTerms offer={page.cancellation} />
+          </span>
+        </Point>
+      </ul>
+    </div>
+  );
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Icon name="check" className="mt-first-line text-accent-ink" />
+      {children}
+    </li>
+  );
 }

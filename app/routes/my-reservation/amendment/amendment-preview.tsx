@@ -10,8 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useFocusOnNews } from '../../../ui/notice.tsx';
 import { QuoteTable } from '../../../ui/quote-table.tsx';
 import { AmendedTable } from './amended-table.tsx';
-import { toAmendmentEntries } from './amendment-form.ts';
-import type { AmendmentPage } from './amendment-page.ts';
+import { type AmendmentPage, toAmendmentEntries } from './amendment-page.ts';
 
 /** The displayed parts of a change. */
 interface PreviewedAmendment extends Pick<ReadyAmendment, 'sums' | 'fingerprint'> {

@@ -20,8 +20,12 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/amendment';
 import { AmendmentFields } from './amendment-fields.tsx';
-import { readAmendmentForm, toAmendmentEntries } from './amendment-form.ts';
-import { type AmendmentPage, loadAmendmentPage } from './amendment-page.ts';
+import {
+  type AmendmentPage,
+  loadAmendmentPage,
+  readAmendmentForm,
+  toAmendmentEntries,
+} from './amendment-page.ts';
 import { AmendmentPreview } from './amendment-preview.tsx';
 
 export const headers = passHeaders;

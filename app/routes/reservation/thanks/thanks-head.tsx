@@ -2,9 +2,8 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { AfterBooking } from './after-booking.tsx';
-import { BookedCar } from './booked-car.tsx';
-import { ReservationCode } from './reservation-code.tsx';
+import { AfterBooking, ReservationCode } from './after-booking.tsx';
+import { BookedCar } from './booked-rental.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
 /** Whether the reservation is confirmed, its code, the next steps, the car, and what is paid. */

@@ -15,10 +15,10 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { QuoteTable } from '../../../ui/quote-table.tsx';
 import { StepProgress } from '../../../ui/step-progress.tsx';
 import type { Route } from './+types/thanks';
+import { TripStops } from './booked-rental.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ThanksHead } from './thanks-head.tsx';
 import { type ThanksPage, toThanksPage } from './thanks-page.ts';
-import { TripStops } from './trip-stops.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetails];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aReservation } from '#tests/support/a-payment.ts';
-import { readAmendmentForm, toAmendmentEntries, toAmendmentForm } from './amendment-form.ts';
+import { readAmendmentForm, toAmendmentEntries, toAmendmentForm } from './amendment-page.ts';
 
 test('a form that is sent comes back as it was', () => {
   const { selection } = aReservation();

@@ -1,0 +1,139 @@
+import { useTranslations } from 'use-intl';
+import type { EffectiveState } from '#domain/reservation/reservation.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { toReservationPath } from '../../navigation/reservation-path.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { AfterBooking, ReservationCode } from '../reservation/thanks/after-booking.tsx';
+import { KeepOffline } from './documents/keep-offline.tsx';
+import type { OwnReservationPage } from './own-reservation-page.ts';
+
+const VARIANTS = {
+  confirmed: { tone: 'success', icon: 'success' },
+  held: { tone: 'warning', icon: 'clock' },
+  unconfirmed: { tone: 'warning', icon: 'clock' },
+  review: { tone: 'warning', icon: 'clock' },
+  expired: { tone: 'neutral', icon: 'close' },
+  cancelled: { tone: 'neutral', icon: 'close' },
+  ended: { tone: 'neutral', icon: 'check' },
+} as const satisfies Record<EffectiveState, { tone: string; icon: IconName }>;
+
+/** Name of the renter, state, code, and the next step. */
+export function OwnHead({
+  page,
+  isComing,
+  isOver,
+}: {
+  page: OwnReservationPage;
+  /** Whether the rental is in the future. */
+  isComing: boolean;
+  isOver: boolean;
+}) {
+  const t = useTranslations('myReservation.view');
+  const { state, code, renter } = page;
+  return (
+    <div className="grid gap-6 p-6 sm:p-8">
+      <div>
+        <Badge {...VARIANTS[state]}>{t(`state.${state}.badge`)}</Badge>
+        <h1 id="own-heading" className="mt-3 text-title">
+          {t('heading', { name: renter.firstName })}
+        </h1>
+        <p className="mt-2 text-ink-muted">{t(`state.${state}.text`)}</p>
+      </div>
+      <ReservationCode code={code} isOver={isOver} />
+      {isComing ? (
+        <div data-no-print>
+          <AfterBooking page={page} />
+          <KeepOffline page={page} />
+        </div>
+      ) : null}
+      {isOver ? (
+        <p data-no-print>
+          <ButtonLink to="/flota">{t('again')}</ButtonLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The cancellation terms, and the buttons to change or cancel. */
+export function OwnActions({ page }: { page: OwnReservationPage }) {
+  const t = useTranslations('myReservation.actions');
+  const { cancellation, code, canAct } = page;
+  return (
+    <section aria-labelledby="actions" className="card panel grid gap-3">
+      <h2 id="actions" className="text-heading">
+        {t('heading')}
+      </h2>
+      <p>
+        <CancellationTerms offer={cancellation} />
+      </p>
+      {canAct ? (
+        <div className="button-row" data-no-print>
+          <ButtonLink to={toReservationPath(code, 'cambiar')} variant="secondary">
+            {t('change')}
+          </ButtonLink>
+          <ButtonLink to={toReservationPath(code, 'cancelar')} variant="secondary">
+            {t('cancel')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** The refunds with their references, which the renter needs for questions about them. */
+export function Refunds({ refunds }: { refunds: OwnReservationPage['refunds'] }) {
+  const t = useTranslations('myReservation.refunds');
+  const format = useFormat();
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds" className="text-heading">
+        {t('heading')}
+      </h2>
+      <ul className="card divided mt-3">
+        {refunds.map(({ reference, amountCents, state }) => (
+          <li key={reference} className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-5">
+            <span>
+              <span className="font-semibold">{reference}</span> · {t(state)}
+            </span>
+            <strong className="tabular">{format.money(amountCents)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The renter's contact data, and the link to their stored data. */
+export function Renter({ renter, code }: Pick<OwnReservationPage, 'renter' | 'code'>) {
+  const t = useTranslations('myReservation.view.renter');
+  const privacy = useTranslations('myReservation.data');
+  const facts = [
+    [t('name'), `${renter.firstName} ${renter.lastName}`],
+    [t('email'), renter.email],
+    [t('phone'), renter.phone],
+  ] as const;
+  return (
+    <section aria-labelledby="renter">
+      <h2 id="renter" className="text-heading">
+        {t('heading')}
+      </h2>
+      <dl className="card mt-3 grid gap-x-6 gap-y-3 p-5 sm:grid-cols-2">
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-ink-muted">{term}</dt>
+            <dd className="font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3" data-no-print>
+        <LocalLink to={toReservationPath(code, 'datos')}>{privacy('link')}</LocalLink>
+      </p>
+    </section>
+  );
+}
