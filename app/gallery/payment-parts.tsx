@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { message } from '#domain/message.ts';
-import { CheckoutSummary } from '../routes/payment/checkout-summary.tsx';
-import { HoldTime } from '../routes/payment/hold-time.tsx';
+import { CheckoutSummary, HoldTime } from '../routes/payment/checkout-summary.tsx';
 import { PaymentSteps } from '../routes/payment/payment-steps.tsx';
 import type { Samples } from './load-samples.ts';
 import { ChooseState, Part, State } from './part.tsx';

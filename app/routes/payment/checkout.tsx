@@ -26,10 +26,13 @@ import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
 import { toTripEnds } from '../reservation/thanks/thanks-page.ts';
 import type { Route } from './+types/checkout';
-import { answerCardPayment } from './card/answer-card-payment.ts';
-import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './card/read-card-form.ts';
-import { CheckoutSummary } from './checkout-summary.tsx';
-import { HoldTime } from './hold-time.tsx';
+import {
+  answerCardPayment,
+  parseCheckoutForm,
+  parsePayPalForm,
+  readSmallForm,
+} from './card/answer-card-payment.ts';
+import { CheckoutSummary, HoldTime } from './checkout-summary.tsx';
 import { offerPayment } from './offer-payment.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 import { showPayment } from './payment-view.ts';

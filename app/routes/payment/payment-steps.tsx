@@ -9,8 +9,7 @@ import type { OfferedPayment } from './offer-payment.ts';
 import type { PaymentPanelData, PaymentView, PayPalRefusal } from './payment-view.ts';
 import { PayPalForm, PayPalNotice, PayPalPanel } from './paypal/paypal-panels.tsx';
 import { usePaymentPoll } from './use-payment-poll.ts';
-import { VerificationPanel } from './verification/verification-panel.tsx';
-import { useClosingWindow } from './verification/verification-window.ts';
+import { useClosingWindow, VerificationPanel } from './verification/verification-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 interface Settling {

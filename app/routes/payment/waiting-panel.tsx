@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useFocusOnNews } from '../../ui/notice.tsx';
 
@@ -51,5 +52,19 @@ export function WaitingPanel({ id, icon, title, lead, children, refresh, wayOut 
         reloadLink
       )}
     </section>
+  );
+}
+
+/**
+ * Cancels an attempt that the payer does not want to complete, so that they can choose another way to pay.
+ */
+export function GiveUpForm({ attemptId, label }: { attemptId: string; label: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="attempt" value={attemptId} />
+      <Button variant="quiet" name="intent" value="cancel-payment">
+        {label}
+      </Button>
+    </Form>
   );
 }

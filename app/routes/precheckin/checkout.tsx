@@ -26,8 +26,12 @@ import { checkPrecheckinData, precheckinContext } from '../../middleware/guards/
 import { preventDirectAccess } from '../../middleware/guards/prevent-direct-access.ts';
 import { readClaims } from '../../middleware/session/reservation-passes.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { answerCardPayment } from '../payment/card/answer-card-payment.ts';
-import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../payment/card/read-card-form.ts';
+import {
+  answerCardPayment,
+  parseCheckoutForm,
+  parsePayPalForm,
+  readSmallForm,
+} from '../payment/card/answer-card-payment.ts';
 import { offerPayment } from '../payment/offer-payment.ts';
 import { showPayment } from '../payment/payment-view.ts';
 import { answerPayPal } from '../payment/paypal/answer-paypal-payment.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MessageRef } from '#domain/message.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError, toFieldId } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { usePhotoDrop } from './use-photo-drop.ts';
 import { type PhotoState, usePhotoUpload } from './use-photo-upload.ts';
 
 /**
@@ -154,4 +153,28 @@ function PhotoNews({ state }: { state: PhotoState }) {
       {t('kept')}
     </span>
   );
+}
+
+/**
+ * Handles drag and drop for the whole frame of a field. A file dropped outside of the input would otherwise
+ * replace the page.
+ */
+function usePhotoDrop(onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    'data-over': isOver || undefined,
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      const [file] = event.dataTransfer.files;
+      setIsOver(false);
+      if (!file) return;
+      event.preventDefault();
+      onFile(file);
+    },
+  };
 }

@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import { hasReached } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { finishPrecheckin, hasToPay } from '#operations/precheckin/finish-precheckin.ts';
 import type { OpenPrecheckinOutcome } from '#operations/precheckin/open-precheckin.ts';
 import { reviewPreferences } from '#operations/precheckin/review-preferences.ts';
-import { savePreferences } from '#operations/precheckin/save-preferences.ts';
+import { type PreferencesForm, savePreferences } from '#operations/precheckin/save-preferences.ts';
 import { languageContext, servicesContext } from '../../context.ts';
-import { readFormData } from '../../forms/read-body.ts';
+import { readBirthDate } from '../../forms/birth-date-field.tsx';
+import { readFormData, readText } from '../../forms/read-body.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { resumePrecheckin } from '../../middleware/session/precheckin-session.ts';
@@ -19,7 +21,13 @@ import { precheckinPaths } from './precheckin-paths.ts';
 import { PrecheckinProgress } from './precheckin-progress.tsx';
 import { toPreferencesPage } from './preferences-page.ts';
 import { PreferencesScreen } from './preferences-screen.tsx';
-import { readPreferencesForm } from './read-preferences-form.ts';
+
+const MAXIMUM_LENGTH = 120;
+
+/** More drivers than any company allows; the operation checks the actual limit. */
+const MOST_DRIVERS = 9;
+
+const EXTRA = /^extra_(.{1,40})$/;
 
 /**
  * This page has no guards (requirements.md#guards): a visitor without a verified reservation gets a notice
@@ -95,4 +103,35 @@ export default function PreferencesRoute({ loaderData, actionData }: Route.Compo
       )}
     </>
   );
+}
+
+/** Reads codes, quantities and drivers as sent. Prices are never read from the form. */
+function readPreferencesForm(sent: FormData): PreferencesForm {
+  return {
+    carId: readText(sent.get('car'), MAXIMUM_LENGTH),
+    extras: readExtras(sent),
+    versionToken: sent.has('shown') ? readText(sent.get('shown'), MAXIMUM_LENGTH) : undefined,
+    drivers: Array.from({ length: MOST_DRIVERS }, (_, at) => readDriver(sent, at + 1)),
+  };
+}
+
+function readExtras(sent: FormData): Record<string, number> {
+  const extras: Record<string, number> = {};
+  for (const [name, value] of sent) {
+    const [, code] = EXTRA.exec(name) ?? [];
+    const quantity = Number(value);
+    if (code !== undefined && Number.isSafeInteger(quantity) && quantity > 0) extras[code] = quantity;
+  }
+  return extras;
+}
+
+function readDriver(sent: FormData, number: number): DriverForm {
+  const read = (field: keyof DriverForm) => readText(sent.get(`driver${number}_${field}`), MAXIMUM_LENGTH);
+  return {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    license: read('license'),
+    licenseExpires: read('licenseExpires'),
+    birthday: readBirthDate(sent, `driver${number}_birthday`),
+  };
 }

@@ -2,8 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import { checkVerification, type VerificationField } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
-import { readVerificationForm } from './read-verification-form.ts';
-import type { VerificationPage } from './verification-page.ts';
+import { readVerificationForm, type VerificationPage } from './verification-page.ts';
 
 type Problems = FieldProblem<VerificationField>[];
 

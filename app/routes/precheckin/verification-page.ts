@@ -1,8 +1,11 @@
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
-import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import type { PhotoKind, Precheckin } from '#domain/precheckin/precheckin.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutdatedForm } from '#operations/precheckin/version-token.ts';
+import { readBirthDate } from '../../forms/birth-date-field.tsx';
+import { readText } from '../../forms/read-body.ts';
 
 export interface VerificationPage {
   code: string;
@@ -20,4 +23,46 @@ export interface VerificationAnswer {
   form: VerificationForm | undefined;
   problems: FieldProblem<VerificationField>[];
   refusal: OutdatedForm | undefined;
+}
+
+/** In characters. Longer than any rule allows. */
+const MAXIMUM_LENGTH = 400;
+
+/** Reads the known fields as typed. */
+export function readVerificationForm(sent: FormData): VerificationForm {
+  const read = (name: keyof VerificationForm) => readText(sent.get(name), MAXIMUM_LENGTH);
+  return {
+    documentType: read('documentType'),
+    documentNumber: read('documentNumber'),
+    license: read('license'),
+    licenseExpires: read('licenseExpires'),
+    birthday: readBirthDate(sent, 'birthday'),
+    address: read('address'),
+    flightNumber: read('flightNumber'),
+    arrivalTime: read('arrivalTime'),
+    consent: sent.get('consent') !== null,
+  };
+}
+
+/**
+ * Returns the initial values of the form: what the renter entered last time, else what is known from the
+ * booking (WCAG 3.3.7, redundant entry). Consent is kept only if it was given to the displayed version of the
+ * text.
+ */
+export function toVerificationForm(
+  { renter }: Pick<Reservation, 'renter'>,
+  { verification, consent }: Pick<Precheckin, 'verification' | 'consent'>,
+  textVersion: string,
+): VerificationForm {
+  return {
+    documentType: verification?.documentType ?? '',
+    documentNumber: verification?.documentNumber ?? '',
+    license: verification?.license ?? renter.license,
+    licenseExpires: verification?.licenseExpires ?? '',
+    birthday: verification?.birthday ?? renter.birthday,
+    address: verification?.address ?? '',
+    flightNumber: verification?.flightNumber ?? '',
+    arrivalTime: verification?.arrivalTime ?? '',
+    consent: consent?.textVersion === textVersion,
+  };
 }

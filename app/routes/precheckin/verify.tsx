@@ -20,7 +20,7 @@ import type { Route } from './+types/verify';
 import { toPhotoProblem } from './photo-problem.ts';
 import { precheckinPaths } from './precheckin-paths.ts';
 import { PrecheckinProgress } from './precheckin-progress.tsx';
-import { readVerificationForm, toVerificationForm } from './read-verification-form.ts';
+import { readVerificationForm, toVerificationForm } from './verification-page.ts';
 import { VerificationScreen } from './verification-screen.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinData];

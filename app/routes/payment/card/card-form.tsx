@@ -15,9 +15,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { AnswerNotice } from '../../../ui/notice.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { RefusalReason } from '../payment-view.ts';
-import { openVerificationWindow } from '../verification/verification-window.ts';
-import { CardMarks } from './card-marks.tsx';
-import { formatCardNumber, formatExpiration } from './format-card.ts';
+import { openVerificationWindow } from '../verification/verification-panel.tsx';
+import { CardMarks, formatCardNumber, formatExpiration } from './card-number.tsx';
 
 export type CardRefusal = RefusalReason | 'tooMany' | 'rateLimited' | 'outdatedForm' | 'unavailable';
 

@@ -7,10 +7,9 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AnswerNotice, Notice } from '../../../ui/notice.tsx';
-import { GiveUpForm } from '../give-up-form.tsx';
 import type { PaymentView } from '../payment-view.ts';
 import { usePaymentPoll } from '../use-payment-poll.ts';
-import { WaitingPanel } from '../waiting-panel.tsx';
+import { GiveUpForm, WaitingPanel } from '../waiting-panel.tsx';
 
 /** Payment with PayPal: one button that leads to PayPal's own pages. Uses no script of PayPal. */
 export function PayPalForm({

@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { GiveUpForm } from '../give-up-form.tsx';
+import type { PaymentView } from '../payment-view.ts';
 import { usePaymentPoll } from '../use-payment-poll.ts';
-import { WaitingPanel } from '../waiting-panel.tsx';
-import { PAY_WINDOW_NAME } from './pay-channel.ts';
-import { redirectVerificationWindow } from './verification-window.ts';
+import { GiveUpForm, WaitingPanel } from '../waiting-panel.tsx';
+import { PAY_WINDOW_FEATURES, PAY_WINDOW_NAME } from './pay-channel.ts';
+
+/**
+ * The window opened by the payer's click; null when the browser blocked it. Its `closed` property proves
+ * nothing.
+ */
+let opened: Window | null = null;
+let redirectedTo: string | undefined;
 
 /**
  * The payment-verification step of requirements.md#states, with its texts. The link opens the same named
@@ -53,4 +60,34 @@ export function VerificationPanel({
       ) : null}
     </WaitingPanel>
   );
+}
+
+/**
+ * Must be called in the click itself, because the browser blocks later calls.
+ * payments.md#verification-window.
+ */
+export function openVerificationWindow(language: string): void {
+  redirectedTo = undefined;
+  opened = window.open(`/pay/window?language=${language}`, PAY_WINDOW_NAME, PAY_WINDOW_FEATURES);
+}
+
+/** Redirects the open window to the bank, once. Without a window the payer uses the link on the page. */
+function redirectVerificationWindow(url: string): void {
+  if (redirectedTo === url) return;
+  redirectedTo = url;
+  opened?.location.replace(url);
+}
+
+/** Closes the window when it is not needed, because the payment was refused or needed no verification. */
+export function useClosingWindow(shown: PaymentView['kind']): void {
+  const idle = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (idle && shown !== 'verification' && shown !== 'settling') closeWindow();
+  }, [idle, shown]);
+  useEffect(() => closeWindow, []);
+}
+
+function closeWindow(): void {
+  opened?.close();
+  opened = null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCardNumber, formatExpiration } from './format-card.ts';
+import { formatCardNumber, formatExpiration } from './card-number.tsx';
 
 describe('formatCardNumber', () => {
   it.each([
