@@ -1,15 +1,37 @@
 import { userInfo } from 'node:os';
+import type { Store } from '#adapters/store/create-store.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
+import type { Content } from '#operations/ports/content.ts';
+import type { Services } from '#operations/ports/services.ts';
 import { createClock } from '../services/clock.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
-import { createRandom } from '../services/random.ts';
 import { createSecrets } from '../services/secrets.ts';
+import { createRandom } from '../services/services.ts';
 import { formatProblems, loadConfig } from '../settings/config.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import { isHelpRequest } from './is-help-request.ts';
-import { answerReservationsCommand } from './reservations/answer-reservations-command.ts';
-import { parseReservationsCommand, usage } from './reservations/parse-reservations-command.ts';
+import { answerChange } from './reservations/answer-change.ts';
+import { listDeliveries, redeliver } from './reservations/answer-deliveries.ts';
+import { answerEnd } from './reservations/answer-end.ts';
+import { formatReservationDetails, formatReservations } from './reservations/format-reservation-details.ts';
+import {
+  parseReservationsCommand,
+  type ReservationsCommand,
+  usage,
+} from './reservations/parse-reservations-command.ts';
+import { readReservationDetails, toJson } from './reservations/read-reservation-details.ts';
 import { withStore } from './with-store.ts';
+
+interface Counter extends Pick<Services, 'clock' | 'log' | 'random' | 'secrets'> {
+  store: Store;
+  /** Loads content when a command needs its prices. */
+  loadContent: () => Promise<Content>;
+  /** Whether the site has the address of a rental system. */
+  hasReceiver: boolean;
+  /** Brand whose reservations the counter may use. */
+  brand: string;
+}
 
 /**
  * `npm run reservations`: shows and changes reservations of the site's brand for the counter, in the database
@@ -48,4 +70,33 @@ export async function runReservationsCommand(args: string[], say: (text: string)
   });
   say(text);
   return status;
+}
+
+/** Runs a command of the counter for reservations of its brand. `status`: 0 done or shown, 1 not possible. */
+export async function answerReservationsCommand(
+  counter: Counter,
+  command: ReservationsCommand,
+): Promise<{ text: string; status: 0 | 1 }> {
+  const { store, secrets, clock, brand } = counter;
+  if (command.kind === 'list') {
+    const found = await store.reservations.list(command.filter);
+    if (command.json) return { text: JSON.stringify(found, null, 2), status: 0 };
+    return { text: found.length > 0 ? formatReservations(found) : 'None.', status: 0 };
+  }
+  const deliveries = { events: store.outbox, hasReceiver: counter.hasReceiver };
+  if (command.kind === 'deliveries') return { text: await listDeliveries(deliveries, command), status: 0 };
+  if (command.kind === 'redeliver-given-up') return redeliver(deliveries, undefined);
+  const found = await store.reservations.findByCode(normalizeReservationCode(command.code));
+  if (found?.brand !== brand)
+    return { text: `There is no reservation ${command.code} of ${brand}.`, status: 1 };
+  if (command.kind === 'revoke') {
+    await store.reservations.revokeLinks(found.code);
+    return { text: `Links to ${found.code} that were given out before open it no more.`, status: 0 };
+  }
+  if (command.kind === 'redeliver') return redeliver(deliveries, found);
+  if (command.kind === 'change')
+    return answerChange({ ...store, ...counter, content: await counter.loadContent() }, command, found);
+  if ('actor' in command) return answerEnd({ ...store, clock }, command, found);
+  const details = await readReservationDetails(store, secrets, found);
+  return { text: command.json ? toJson(details) : formatReservationDetails(details), status: 0 };
 }

@@ -1,10 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createServer } from 'vite';
+import { stripVTControlCharacters } from 'node:util';
+import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import type { Log } from '#operations/ports/runtime.ts';
+import type { App } from '../app.ts';
 import type { SiteBuild } from '../load-app.ts';
-import { createErrorDisplay } from './error-display.ts';
-import { createLiveBuild } from './live-build.ts';
+
+/** Shows errors of the server in the browser. */
+interface ErrorDisplay {
+  /** Opens Vite's error overlay. */
+  show(error: Error): void;
+  /** The response while the sources cannot be loaded: a page that reloads after the next change. */
+  toPage(error: Error): Response;
+}
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -56,4 +64,97 @@ export async function startDevServer(
     log: devLog,
     close: () => vite.close(),
   };
+}
+
+function createErrorDisplay(vite: ViteDevServer): ErrorDisplay {
+  /** The last error, kept for the browser whose page is still loading and connects afterwards. */
+  let pending: ErrorPayload | undefined;
+  let isBroken = false;
+
+  vite.ws.on('connection', () => {
+    if (pending) vite.ws.send(pending);
+    pending = undefined;
+  });
+  vite.watcher.on('change', () => {
+    pending = undefined;
+    if (isBroken) vite.ws.send({ type: 'full-reload' });
+    isBroken = false;
+  });
+
+  return {
+    show({ message, stack = '' }) {
+      const err = { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) };
+      pending = { type: 'error', err };
+      vite.ws.send(pending);
+    },
+    toPage(error) {
+      isBroken = true;
+      const text = stripVTControlCharacters(error.stack ?? error.message);
+      const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      const client = '<script type="module" src="/@vite/client"></script>';
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+      return new Response(`<!DOCTYPE html><pre>${escaped}</pre>${client}`, { status: 500, headers });
+    },
+  };
+}
+
+/**
+ * The site from its sources: each request loads the current code; mails and searches use the code of the last
+ * request. While the sources cannot be loaded, the response comes from `toErrorPage`.
+ */
+function createLiveBuild(
+  load: () => Promise<SiteBuild>,
+  { log, toErrorPage }: { log: Log; toErrorPage: (error: Error) => Response },
+): SiteBuild {
+  let newest: SiteBuild | undefined;
+
+  function current(): SiteBuild {
+    if (!newest) throw new Error('The sources of the site have not been loaded yet.');
+    return newest;
+  }
+
+  return {
+    buildId: 'development',
+    createApp(options) {
+      let app: App | undefined;
+      return async (request, info) => {
+        try {
+          const loaded = await load();
+          if (!app || loaded !== newest) app = loaded.createApp({ ...options, mode: 'development' });
+          newest = loaded;
+        } catch (error) {
+          log.error({ err: error }, 'the sources of the site cannot be loaded');
+          return { response: toErrorPage(error as Error) };
+        }
+        const answer = await app(request, info);
+        allowViteClient(answer.response.headers);
+        return answer;
+      };
+    },
+    createMailComposer: (...parts) => ({
+      compose: (...mail) =>
+        current()
+          .createMailComposer(...parts)
+          .compose(...mail),
+      composeRequest: (...mail) =>
+        current()
+          .createMailComposer(...parts)
+          .composeRequest(...mail),
+      composeProblems: (...mail) =>
+        current()
+          .createMailComposer(...parts)
+          .composeProblems(...mail),
+    }),
+    drawVoucher: (order) => current().drawVoucher(order),
+    composeAccountMail: (mail) => current().composeAccountMail(mail),
+    loadFleetPage: (...search) => current().loadFleetPage(...search),
+  };
+}
+
+/** Vite's client receives updates by WebSocket, and waits for the next start of the site in a web worker. */
+function allowViteClient(headers: Headers): void {
+  const policy = headers.get('Content-Security-Policy');
+  if (!policy?.includes("connect-src 'self'")) return;
+  const allowed = policy.replace("connect-src 'self'", "connect-src 'self' ws:");
+  headers.set('Content-Security-Policy', `${allowed}; worker-src blob:`);
 }

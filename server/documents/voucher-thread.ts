@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { drawVoucher } from '#app/documents/draw-voucher.ts';
 import type { VoucherOrder } from '#app/documents/voucher-order.ts';
 
-// The program of the thread that `start-voucher-thread.ts` starts. A failed drawing ends the thread.
+// The program of the thread that `voucher-printer.ts` starts. A failed drawing ends the thread.
 
 parentPort?.on('message', async (order: VoucherOrder) => {
   // A copy, because memory of Node's buffer pool cannot be transferred.

@@ -1,18 +1,16 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
-import { maskPath } from '../log/mask-path.ts';
+import { maskPath } from '../log/redact.ts';
 import type { RequestMeter } from '../metrics/request-meter.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { createLoadLimits, type LoadRefusal } from './load-refusals.ts';
 import type { OverloadWatch } from './overload-watch.ts';
-import { getRequestId } from './request-id.ts';
 import { sendResponse } from './send-response.ts';
-import { sendText, sendWaiting } from './send-waiting.ts';
 import { STRICT_TRANSPORT, type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
-import type { Waiting } from './waiting-page.ts';
-import { type Addresses, getClientIp, toRequest } from './web-request.ts';
+import { sendText, sendWaiting, type Waiting } from './waiting-page.ts';
+import { type Addresses, getClientIp, getRequestId, toRequest } from './web-request.ts';
 
 export interface RequestListener {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { FORM_MS, getBodyLimit, hasTooManyFields, isUpload, UPLOADS_AT_ONCE } from './body-limit.ts';
-import { toClientNetwork } from './client-network.ts';
 import { createNetworkPlaces } from './network-places.ts';
 
 const uploads = createNetworkPlaces(UPLOADS_AT_ONCE);
@@ -150,4 +151,33 @@ function abortWhenClosed(outgoing: ServerResponse): AbortSignal {
     if (!outgoing.writableFinished) controller.abort();
   });
   return controller.signal;
+}
+
+/**
+ * Key of a visitor for rate limits: an IPv4 address as it is, the /64 network of an IPv6 address, because one
+ * subscriber controls all its 18 quintillion addresses (RFC 4291 section 2.5.1, RFC 6177). Removes what some
+ * proxies add: port, brackets, zone.
+ */
+export function toClientNetwork(address: string): string {
+  const plain = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  const [ip = ''] = plain.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
+  return isIPv6(ip) ? `${toGroups(ip).slice(0, 4).join(':')}::` : ip;
+}
+
+/** The eight groups of an IPv6 address with `::` expanded. The last two may be written as an IPv4 address. */
+function toGroups(ip: string): string[] {
+  const [head = '', tail] = ip.replace(/(\d+)(?:\.\d+){3}$/, '0:0').split('::');
+  const split = (part: string) => part.split(':').filter(Boolean);
+  const [first, last] = [split(head), split(tail ?? '')];
+  const left = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array<string>(left).fill('0'), ...last];
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+const ACCEPTABLE = /^[\w.:-]{8,64}$/;
+
+/** The id that a proxy has given this request, if it is safe in a log line; else a new one. */
+export function getRequestId(incoming: IncomingMessage): string {
+  const given = incoming.headers['x-request-id'];
+  return typeof given === 'string' && ACCEPTABLE.test(given) ? given : randomUUID();
 }

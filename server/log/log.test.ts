@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
-import { maskCardNumbers } from './mask-card-numbers.ts';
+import { maskCardNumbers } from './redact.ts';
 
 function listen(mode: 'production' | 'development') {
   const lines: string[] = [];

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { createAccounts } from '#adapters/content/accounts.ts';
-import type { AuthSettings } from '#content-service/auth/settings.ts';
+import type { AccountMail, AuthSettings } from '#content-service/auth/settings.ts';
 import { isGuessablePassword } from '#domain/account/guessable-password.ts';
+import type { Language } from '#domain/texts.ts';
 import { type Accounts, accountPages } from '#operations/ports/accounts.ts';
-import type { Mailer } from '#operations/ports/mailer.ts';
+import type { ComposeAccountMail } from '#operations/ports/mail-composer.ts';
+import type { Mail, Mailer } from '#operations/ports/mailer.ts';
 import type { Background, Log } from '#operations/ports/runtime.ts';
 import { openIdClient } from '#sandbox/openid-provider/answer-openid.ts';
 import type { SiteBuild } from '../load-app.ts';
 import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
-import { toMail } from './account-mails.ts';
 import type { ContentSource } from './embedded-content.ts';
 
 /** Loads the module that writes mails of accounts. */
@@ -54,4 +56,22 @@ export function openAccounts(config: Config, source: ContentSource, log: Log): A
   const { fetchForVisitors, baseUrl, serverToken } = source;
   const fetch = fetchForVisitors ?? source.fetch;
   return createAccounts({ fetch, baseUrl, serverToken, siteUrl: siteOrigin(config), log, now: Date.now });
+}
+
+/**
+ * Mail of the embedded content service with its text. Equal calls give equal message ids, to be sent once.
+ */
+export function toMail({ kind, to, url }: AccountMail, brand: string, compose: ComposeAccountMail): Mail {
+  const fingerprint = createHash('sha256').update(url).digest('hex').slice(0, 24);
+  return {
+    to,
+    attachments: [],
+    messageId: `account-${kind}-${fingerprint}`,
+    ...compose({ kind, brand, language: languageOf(url), url }),
+  };
+}
+
+/** Language of the page to which the link leads, which is the one the renter used. */
+function languageOf(url: string): Language {
+  return new URL(url).pathname.startsWith('/en/') ? 'en' : 'es';
 }

@@ -1,25 +1,30 @@
+import { randomFillSync, randomUUID } from 'node:crypto';
 import type { LiveContent } from '#adapters/content/content.ts';
 import { createFileOutbox, createSmtpMailer } from '#adapters/mail/mailers.ts';
 import type { Store } from '#adapters/store/create-store.ts';
 import { createEventReceiver } from '#adapters/webhooks/event-receiver.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
+import { offeredCardEntries } from '#app/routes/payment/offer-payment.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
+import type { CardGateway } from '#operations/ports/card-gateway.ts';
 import type { MailComposer } from '#operations/ports/mail-composer.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
-import type { Background, Log } from '#operations/ports/runtime.ts';
+import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
+import type { Background, Log, Random } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { mailFolderIn } from '#sandbox/start-sandbox.ts';
 import type { Config, PayPalAccount } from '../settings/config.ts';
 import { isLoopbackHost } from '../settings/loopback.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
-import { createCardGateways, type GatewayAccount } from './card-gateways.ts';
 import { createClock } from './clock.ts';
 import { watchDiskSpace } from './disk-space.ts';
-import { createPayPal } from './paypal.ts';
-import { createRandom } from './random.ts';
-import { requireScreens } from './require-screens.ts';
+import { createCardGateways, createPayPal, type GatewayAccount } from './gateways.ts';
 import { createSecrets } from './secrets.ts';
+
+type Declared = Pick<CardGateway | RedirectGateway, 'id' | 'capabilities'>;
+
+const POOL_BYTES = 4_096;
 
 /** Prefix of reservation codes by brand, so that the counter recognizes the brand. */
 const CODE_PREFIXES: Record<Config['brand'], string> = {
@@ -113,4 +118,41 @@ export function createMailer({ mail, dataDir, mode }: Config): Mailer {
   if (!mail.smtpUrl) return createFileOutbox({ folder: mailFolderIn(dataDir), from: mail.from });
   const requireTls = mode === 'production' && !isLoopbackHost(new URL(mail.smtpUrl).hostname);
   return createSmtpMailer({ url: mail.smtpUrl, from: mail.from, requireTls });
+}
+
+/**
+ * Random bytes from a pool: a few bytes from the system cost as much as some thousand. None is used twice.
+ */
+export function createRandom(): Random {
+  const pool = new Uint8Array(POOL_BYTES);
+  let used = POOL_BYTES;
+  return {
+    bytes(count) {
+      if (count > POOL_BYTES - used) {
+        if (count > POOL_BYTES) return randomFillSync(new Uint8Array(count));
+        randomFillSync(pool);
+        used = 0;
+      }
+      used += count;
+      const drawn = pool.slice(used - count, used);
+      // Erases the bytes that were returned from the pool.
+      pool.fill(0, used - count, used);
+      return drawn;
+    },
+    uuid: () => randomUUID(),
+  };
+}
+
+/**
+ * Throws for a gateway whose card entry the checkout cannot display, so that the site does not start without
+ * a way to pay.
+ */
+export function requireScreens(gateways: readonly Declared[]): void {
+  for (const { id, capabilities } of gateways) {
+    if (offeredCardEntries.includes(capabilities.cardEntry)) continue;
+    throw new Error(
+      `The gateway ${id} takes cards by ${capabilities.cardEntry}, and the checkout has screens for ` +
+        `${offeredCardEntries.join(' and ')} only: set up another gateway, or build that screen`,
+    );
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import type { LiveContent } from '#adapters/content/content.ts';
 import { drawPng } from '#adapters/files/draw-png.ts';
@@ -7,8 +8,7 @@ import { migrate } from '#adapters/store/migrate.ts';
 import { demoStock } from '#demo/stock.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { App } from '../app.ts';
-import { startVoucherThread } from '../documents/start-voucher-thread.ts';
-import { createVoucherPrinter } from '../documents/voucher-printer.ts';
+import { createVoucherPrinter, startVoucherThread } from '../documents/voucher-printer.ts';
 import { readStaticFiles, type StaticFiles } from '../http/static-files.ts';
 import { CLIENT_FILES, loadApp, type SiteBuild, VOUCHER_THREAD } from '../load-app.ts';
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
@@ -17,9 +17,11 @@ import { openAccounts, toAuthSettings } from '../services/accounts.ts';
 import { openPrivateFiles } from '../services/file-storage.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
 import { createMailer, createServices, type ServicesOptions } from '../services/services.ts';
-import { createFindStaff } from '../services/staff.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import { createBackground } from '../worker/background.ts';
+
+/** Returns the name of the staff member of an `Authorization` header, or undefined for an unknown token. */
+type FindStaff = (authorization: string | null) => string | undefined;
 
 export interface SiteOptions extends ServicesOptions {
   /** Address of the running database. */
@@ -133,5 +135,16 @@ function inTurn(first: PageCache, second: PageCache): PageCache {
     answerCached: (...exchange) => first.answerCached(...exchange) || second.answerCached(...exchange),
     bytes: () => first.bytes() + second.bytes(),
     sent: () => first.sent() + second.sent(),
+  };
+}
+
+/**
+ * `staff` maps the SHA-256 of tokens to names. Only hashes are compared, so that the response time reveals
+ * nothing about a token.
+ */
+export function createFindStaff(staff: ReadonlyMap<string, string>): FindStaff {
+  return (authorization) => {
+    const [, token] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
+    return token === undefined ? undefined : staff.get(createHash('sha256').update(token).digest('hex'));
   };
 }

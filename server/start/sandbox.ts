@@ -1,6 +1,6 @@
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
-import type { GatewayAccount } from '../services/card-gateways.ts';
+import type { GatewayAccount } from '../services/gateways.ts';
 import type { Config, PayPalAccount } from '../settings/config.ts';
 
 /** Simulated external services on another host name of this machine. */

@@ -8,7 +8,7 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
-import { answerReservationsCommand } from './answer-reservations-command.ts';
+import { answerReservationsCommand } from '../reservations-command.ts';
 import { parseReservationsCommand } from './parse-reservations-command.ts';
 
 let fixture: TestFixture;

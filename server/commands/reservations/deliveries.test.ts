@@ -4,7 +4,7 @@ import { deliverEvents, publishEvents } from '#operations/notify/deliver-events.
 import { cancelUnpaid } from '#operations/staff/end-reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
-import { answerReservationsCommand } from './answer-reservations-command.ts';
+import { answerReservationsCommand } from '../reservations-command.ts';
 import { parseReservationsCommand } from './parse-reservations-command.ts';
 
 let fixture: TestFixture;

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import type { ConflictRental, StockConflict } from '#adapters/store/stock/blocks.ts';
+import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
 import type { DueTransfer } from '#adapters/store/stock/transfer-times.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
-import { answerConflicts } from './answer-conflicts.ts';
+import { listUpgrades, proposeUnit } from '#domain/stock/propose-unit.ts';
 import { importBlocks } from './import-blocks.ts';
 import type { UnitsCommand } from './parse-units-command.ts';
-import { listUnits, setUnits } from './set-units.ts';
 import type { UnitsAnswer, UnitsContext } from './units-context.ts';
 
 /** Runs a command of the fleet for the brand of its content. */
@@ -46,4 +47,73 @@ async function assign(
 function formatTransfer({ unit, from, to, by, freeAt, for: purpose }: DueTransfer): string {
   const free = freeAt === null ? '' : `, free at ${fromInstant(freeAt)}`;
   return `bring ${unit} from ${from} to ${to} by ${fromInstant(by)} for ${purpose}${free}`;
+}
+
+/** Lists rentals that cannot have their unit, each with a proposal. */
+async function answerConflicts(context: UnitsContext): Promise<UnitsAnswer> {
+  const conflicts = await context.store.listConflicts(context.clock.now());
+  const lines: string[] = [];
+  for (const conflict of conflicts) lines.push(`${describe(conflict)} ${await propose(context, conflict)}`);
+  return { text: lines.join('\n') || 'There are no conflicts.', status: 0 };
+}
+
+function describe({ reference, reason, unit, isAt, rental }: StockConflict): string {
+  const rented = rental
+    ? `${rental.code}, from ${fromInstant(rental.from)} in ${rental.pickupBranch},`
+    : 'Another block';
+  const why = isAt === null ? `block ${reference} (${reason}) needs it` : `the unit is in ${isAt}`;
+  return `${rented} cannot have ${unit}: ${why}.`;
+}
+
+async function propose(context: UnitsContext, { rental }: StockConflict): Promise<string> {
+  if (!rental) return 'Change or remove one of the blocks.';
+  const unit = await findUnit(context, rental);
+  if (!unit) return 'No other unit fits: bring one, or call the renter.';
+  const upgrade = unit.classCode === rental.classCode ? '' : ` (upgrade to ${unit.classCode})`;
+  return `Proposal: npm run units -- assign ${rental.code} ${unit.label}${upgrade}`;
+}
+
+async function findUnit({ store, content, clock }: UnitsContext, rental: ConflictRental) {
+  const { brand, classCode, from, until, pickupBranch, returnBranch } = rental;
+  const now = clock.now();
+  const classCodes = listUpgrades(classCode, content.cars);
+  const request = { brand, pickupBranch, returnBranch, period: { from, until }, now };
+  const units = await store.reservations.listUnitStays(request, classCodes);
+  return proposeUnit(units, rental, { classCodes, transfers: content.transfers, now });
+}
+
+/** Lists the numbers of units that are kept. */
+async function listUnits({ store }: Pick<UnitsContext, 'store'>): Promise<UnitsAnswer> {
+  const kept = await store.listUnits();
+  const lines = kept.map(
+    ({ branchCode, classCode, units }) => `${branchCode}     ${classCode}   ${String(units).padStart(5)}`,
+  );
+  const text =
+    kept.length === 0
+      ? 'No units are kept: the fleet status of content decides alone.'
+      : ['BRANCH  CLASS  UNITS', ...lines].join('\n');
+  return { text, status: 0 };
+}
+
+/** Changes the number of units of a class that have their home at a branch, if content has both. */
+async function setUnits(
+  { store, content }: UnitsContext,
+  { classCode, branchCode, units }: KeptUnits,
+): Promise<UnitsAnswer> {
+  const pair = `${classCode} at ${branchCode}`;
+  const unknown = [
+    ...(content.classes.some(({ code }) => code === classCode) ? [] : [`class ${classCode}`]),
+    ...(content.branches.some(({ code }) => code === branchCode) ? [] : [`branch ${branchCode}`]),
+  ];
+  // Units of a class or branch that content has no more can still be taken out of service.
+  if (unknown.length > 0 && units > 0)
+    return { text: `Content has no ${unknown.join(' and no ')}. Nothing has changed.`, status: 1 };
+  await store.keepUnits([{ classCode, branchCode, units }]);
+  const kept = (await store.listUnits()).find(
+    (one) => one.classCode === classCode && one.branchCode === branchCode,
+  );
+  if (!kept) return { text: `${pair}: none are kept; the fleet status of content decides alone.`, status: 0 };
+  const rest = kept.units - units;
+  const busy = rest > 0 ? ` ${rest} more than asked for: they are reserved or rented out.` : '';
+  return { text: `${pair}: ${kept.units} kept.${busy}`, status: 0 };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toClientNetwork } from './client-network.ts';
+import { toClientNetwork } from './web-request.ts';
 
 it.each([
   ['190.1.2.3', '190.1.2.3'],

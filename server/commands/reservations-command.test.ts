@@ -4,8 +4,8 @@ import { cancelReservation, reviewCancellation } from '#operations/my-reservatio
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
-import { answerReservationsCommand } from './answer-reservations-command.ts';
-import { parseReservationsCommand } from './parse-reservations-command.ts';
+import { parseReservationsCommand } from './reservations/parse-reservations-command.ts';
+import { answerReservationsCommand } from './reservations-command.ts';
 
 let fixture: TestFixture;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createFindStaff } from './staff.ts';
+import { createFindStaff } from './open-site.ts';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 const find = createFindStaff(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { replaceNonceByHashes } from './csp-hashes.ts';
+import { replaceNonceByHashes } from './cached-page.ts';
 
 const POLICY = "default-src 'none'; script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

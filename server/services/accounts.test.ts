@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountMail } from '#operations/ports/mail-composer.ts';
-import { toMail } from './account-mails.ts';
+import { toMail } from './accounts.ts';
 
 const mail = { kind: 'reset-password', to: 'ana@example.com' } as const;
 const compose = ({ kind, brand, language, url }: AccountMail) => ({
