@@ -1,14 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { accessClaims } from '../auth/access-token.ts';
-import { hashToken } from '../auth/hash-token.ts';
-import { isLiveSession, isOpenSession } from '../auth/sessions.ts';
+import { hashToken, isLiveSession, isOpenSession } from '../auth/sessions.ts';
 import type { Service } from '../context.ts';
 import { readCookie } from '../http/cookies.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
 import type { Audience } from '../model/types.ts';
 import { quote } from '../schema/sql.ts';
-import { type Caller, sessionCookie } from './caller.ts';
-import { roleIds, staticUserIds } from './roles.ts';
+import { type Caller, roleIds, sessionCookie, staticUserIds } from './roles.ts';
 
 /**
  * Reads the bearer token, `?access_token=` or the session cookie. Throws for two tokens at once and for

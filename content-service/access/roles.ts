@@ -1,5 +1,5 @@
-import type { Queryable } from '../schema/sql.ts';
-import { quote } from '../schema/sql.ts';
+import type { Audience, Collection } from '../model/types.ts';
+import { type Queryable, quote } from '../schema/sql.ts';
 
 /** All roles. Their ids are the same in every installation, so that settings and tests can refer to them. */
 export const roleIds = {
@@ -42,4 +42,28 @@ export async function addRoles(db: Queryable, schema: string): Promise<void> {
       [id, firstName, lastName, role],
     );
   }
+}
+
+/** Static tokens: the site's public token, its server token, and an administrator's token for writing. */
+export type Tokens = Record<Audience, string>;
+
+/** User of the request. A user without an audience may read nothing but their own id. */
+export type Caller = { kind: 'anonymous' } | { kind: 'user'; id: string; audience: Audience | undefined };
+
+/** Cookie with the token of a session of mode `session`. */
+export const sessionCookie = 'directus_session_token';
+
+const readers: Record<Audience, readonly Audience[]> = {
+  public: ['public', 'server', 'admin'],
+  server: ['server', 'admin'],
+  admin: ['admin'],
+};
+
+export function canRead(caller: Caller, collection: Collection): boolean {
+  if (caller.kind === 'anonymous' || caller.audience === undefined) return false;
+  return readers[collection.readableBy].includes(caller.audience);
+}
+
+export function canWrite(caller: Caller): boolean {
+  return caller.kind === 'user' && caller.audience === 'admin';
 }

@@ -1,13 +1,13 @@
-import type { Caller } from '../access/caller.ts';
-import { canRead, canWrite } from '../access/permissions.ts';
+import { type Caller, canRead, canWrite } from '../access/roles.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
 import { readByKeys } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
-import { parseRange } from './range.ts';
 import { formatOf, renderPicture } from './render.ts';
 import { parseTransform, requireReaderSize, type Transform, transformName } from './transform.ts';
+
+type Range = { kind: 'whole' } | { kind: 'part'; from: number; to: number } | { kind: 'unsatisfiable' };
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
 const maxAgeSeconds = 2_592_000;
@@ -150,4 +150,14 @@ async function makeAndKeep(service: Service, name: string, make: () => Promise<B
   const bytes = await make();
   if (bytes) await service.files.save(name, bytes);
   return bytes;
+}
+
+/** Parses `Range: bytes=…`; both ends are inclusive. Several ranges and other units give the whole file. */
+export function parseRange(header: string | null, size: number): Range {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return { kind: 'whole' };
+  const from = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (from > to || (first === '' && Number(last) === 0)) return { kind: 'unsatisfiable' };
+  return { kind: 'part', from, to };
 }

@@ -1,4 +1,4 @@
-import { sessionCookie } from '../access/caller.ts';
+import { sessionCookie } from '../access/roles.ts';
 import type { Service } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
 import { formatCookie } from '../http/cookies.ts';

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Service } from '../context.ts';
 import { answerNothing } from '../http/answers.ts';
 import { optionalText, requireEmail, requireObject, requireText } from '../http/body.ts';
-import { forbidden } from '../http/errors.ts';
+import { failedValidation, forbidden } from '../http/errors.ts';
 import { inTransaction } from '../schema/migrate.ts';
 import { quote } from '../schema/sql.ts';
 import { type Account, findAccount, namesOf } from './accounts.ts';
 import { signInKey } from './login.ts';
 import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from './mail-token.ts';
-import { requireNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { mailTokenMs } from './settings.ts';
-import { stall } from './stall.ts';
-import { clearTries, countTry, wasSuspendedForTries } from './tries.ts';
+import { clearTries, countTry, stall, wasSuspendedForTries } from './tries.ts';
 
 /** POST /auth/password/request: 204 for known and unknown addresses; known ones get a mail. */
 export async function requestReset(service: Service, given: unknown): Promise<Response> {
@@ -77,4 +75,21 @@ async function findResettable(service: Service, email: string): Promise<Account 
 /** Hash that changes with the password and does not reveal it. */
 function fingerprint({ id, password }: Account): string {
   return createHash('sha256').update(`${id} ${password}`).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Returns the new password of a body. `about` contains address and names of the user. Throws 400
+ * FAILED_VALIDATION for a password that violates the policy, is easy to guess, or is so long that hashing it
+ * is expensive.
+ */
+export function requireNewPassword(
+  { auth }: Service,
+  body: Record<string, unknown>,
+  about: (string | undefined)[],
+): string {
+  const password = requireText(body, 'password');
+  const known = about.filter((text) => text !== undefined);
+  if (password.length > 1_000 || !auth.passwordPolicy.test(password) || auth.isGuessable(password, known))
+    throw failedValidation('password', 'regex');
+  return password;
 }

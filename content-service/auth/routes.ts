@@ -1,10 +1,9 @@
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { routeNotFound } from '../http/errors.ts';
-import { login } from './login.ts';
+import { login, logout, refresh } from './login.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { finishProviderLogin, startProviderLogin } from './provider.ts';
-import { logout, refresh } from './refresh.ts';
 
 /** Routes below /auth. content.md#sign-in. */
 export async function handleAuth(service: Service, call: ServiceCall, rest: string[]): Promise<Response> {

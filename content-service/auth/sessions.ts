@@ -1,7 +1,6 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Service } from '../context.ts';
 import { type Queryable, quote } from '../schema/sql.ts';
-import { hashToken } from './hash-token.ts';
 
 /** A session with its refresh token in plain text; `at` is its last rotation in epoch milliseconds. */
 export interface Session {
@@ -136,4 +135,9 @@ export async function isLiveSession(service: Service, token: string): Promise<bo
 
 function sessions({ schema }: Pick<Service, 'schema'>): string {
   return `${quote(schema)}.auth_sessions`;
+}
+
+/** Hash under which a token is stored. Tokens are long and random, so they need no salt and no slow hash. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

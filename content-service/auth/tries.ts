@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Service } from '../context.ts';
 import { requestsExceeded } from '../http/errors.ts';
 import { quote } from '../schema/sql.ts';
+import type { AuthSettings } from './settings.ts';
 
 export interface Limit {
   /** What is counted, for example `login ana@example.com`. Stored as a hash. */
@@ -75,4 +76,18 @@ function toKey({ key, network }: Pick<Limit, 'key' | 'network'>): string {
 
 function tries({ schema }: Service): string {
   return `${quote(schema)}.auth_tries`;
+}
+
+/** Runs `work` and delays its result or error to at least `leastMs`, so that its duration reveals nothing. */
+export async function stall<T>(
+  { wait }: Pick<AuthSettings, 'wait'>,
+  leastMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const over = wait(leastMs);
+  try {
+    return await work();
+  } finally {
+    await over;
+  }
 }

@@ -1,12 +1,11 @@
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../access/roles.ts';
 import { forbiddenField, jsonNotComparable } from '../http/errors.ts';
 import { findColumn, getColumn } from '../model/model.ts';
 import type { Collection, Column, List, Model } from '../model/types.ts';
 import { type Queryable, quote, readable } from '../schema/sql.ts';
-import { compileFilter } from './filter.ts';
+import { compileFilter, compileSearch } from './filter.ts';
 import { parseDeepQuery, type Query } from './query.ts';
 import { enterOne, type Scope, startScope, table } from './scope.ts';
-import { compileSearch } from './search.ts';
 import type { Selection } from './selection.ts';
 
 /** Database and caller of a read. */

@@ -1,5 +1,4 @@
-import type { Caller } from '../access/caller.ts';
-import { canRead } from '../access/permissions.ts';
+import { type Caller, canRead } from '../access/roles.ts';
 import { forbiddenCollection } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
 import type { Collection, Model } from '../model/types.ts';

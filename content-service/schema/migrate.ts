@@ -1,8 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
+import { addRoles } from '../access/roles.ts';
 import type { Collection, Column, Model } from '../model/types.ts';
-import { addAccountTables } from './account-tables.ts';
-import { addChangeTriggers } from './change-triggers.ts';
-import { quote, sqlType } from './sql.ts';
+import { type Queryable, quote, sqlType } from './sql.ts';
+
+/** Channel that notifies of changes of content, once per transaction. The payload is the schema. */
+export const changeChannel = 'content_changed';
 
 /** Key of the advisory lock of migrations in this schema; the value is arbitrary. */
 const lockKey = 7_340_031;
@@ -121,4 +123,63 @@ function uniqueName(collection: string, field: string): string {
 
 function foreignName(collection: string, field: string): string {
   return `${collection}.${field}.foreign`;
+}
+
+/**
+ * Adds tables that are not in the model, so that no request can read them: sessions by the hashes of their
+ * tokens, counted tries, and registrations that are not verified yet.
+ */
+async function addAccountTables(db: Queryable, schema: string): Promise<void> {
+  const name = quote(schema);
+  await db.query(
+    `create table if not exists ${name}.auth_sessions (
+       id uuid primary key,
+       user_id uuid not null references ${name}.directus_users (id) on delete cascade,
+       token_hash text not null unique,
+       previous_hash text,
+       rotated_at timestamptz not null,
+       expires_at timestamptz not null
+     );
+     create index if not exists auth_sessions_previous on ${name}.auth_sessions (previous_hash);
+     create index if not exists auth_sessions_user on ${name}.auth_sessions (user_id);
+     alter table ${name}.auth_sessions add column if not exists family_hash text;
+     alter table ${name}.auth_sessions add column if not exists began_at timestamptz not null default now();
+     create index if not exists auth_sessions_family on ${name}.auth_sessions (family_hash);
+     create table if not exists ${name}.auth_tries (
+       key text primary key,
+       tries integer not null,
+       in_a_row integer not null,
+       window_ends timestamptz not null
+     );
+     create table if not exists ${name}.auth_registrations (
+       id uuid primary key,
+       email text not null,
+       password text not null,
+       first_name text,
+       last_name text,
+       expires_at timestamptz not null
+     );
+     create index if not exists auth_registrations_email on ${name}.auth_registrations (email)`,
+  );
+  await addRoles(db, schema);
+}
+
+/** Adds triggers that notify all listeners at commit of every change, by REST or SQL, in any process. */
+async function addChangeTriggers(db: Queryable, schema: string, model: Model): Promise<void> {
+  const name = quote(schema);
+  await db.query(
+    `create or replace function ${name}.notify_change() returns trigger language plpgsql as $$
+     begin
+       perform pg_notify('${changeChannel}', tg_table_schema);
+       return null;
+     end $$`,
+  );
+  for (const collection of model.values()) {
+    // Users change all the time, and no page depends on them.
+    if (collection.readableBy === 'admin') continue;
+    await db.query(
+      `create or replace trigger notify_change after insert or update or delete or truncate
+       on ${name}.${quote(collection.name)} for each statement execute function ${name}.notify_change()`,
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { changeChannel } from './change-triggers.ts';
+import { changeChannel } from './migrate.ts';
 
 export interface Watching {
   schema: string;

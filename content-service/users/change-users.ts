@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findAccount, namesOf } from '../auth/accounts.ts';
-import { hashToken } from '../auth/hash-token.ts';
 import { signInKey } from '../auth/login.ts';
-import { requireNewPassword } from '../auth/new-password.ts';
+import { requireNewPassword } from '../auth/password-reset.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
+import { endSessionsOf, hashToken } from '../auth/sessions.ts';
 import { clearTries } from '../auth/tries.ts';
 import type { Service } from '../context.ts';
 import { isEmail } from '../http/body.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../access/caller.ts';
-import { canWrite } from '../access/permissions.ts';
+import { type Caller, canWrite } from '../access/roles.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from '../auth/mail-token.ts';
-import { requireNewPassword } from '../auth/new-password.ts';
+import { requireNewPassword } from '../auth/password-reset.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { mailTokenMs } from '../auth/settings.ts';
 import type { Service } from '../context.ts';

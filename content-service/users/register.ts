@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { findAccount } from '../auth/accounts.ts';
 import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from '../auth/mail-token.ts';
-import { requireNewPassword } from '../auth/new-password.ts';
+import { requireNewPassword } from '../auth/password-reset.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { mailTokenMs } from '../auth/settings.ts';
-import { stall } from '../auth/stall.ts';
-import { countTry } from '../auth/tries.ts';
+import { countTry, stall } from '../auth/tries.ts';
 import type { Service } from '../context.ts';
 import { answerNothing } from '../http/answers.ts';
 import { optionalText, requireEmail, requireObject } from '../http/body.ts';

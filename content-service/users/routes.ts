@@ -1,5 +1,4 @@
-import type { Caller } from '../access/caller.ts';
-import { canRead, canWrite } from '../access/permissions.ts';
+import { type Caller, canRead, canWrite } from '../access/roles.ts';
 import { findAccount } from '../auth/accounts.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { branchRecords } from './branches.ts';
-import { corporatePages } from './corporate-pages.ts';
-import { planRecords } from './corporate-plans.ts';
+import { corporatePages, planRecords } from './corporate.ts';
 import { carRecords, classRecords, discountRecords } from './fleet.ts';
 import { helpPages } from './help-pages.ts';
 import { jobRecords } from './jobs.ts';

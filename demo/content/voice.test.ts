@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planRecords } from './corporate-plans.ts';
+import { planRecords } from './corporate.ts';
 import { jobRecords } from './jobs.ts';
 import { coverageRecords, extraRecords } from './offers.ts';
 import { promoRecords } from './promotions.ts';

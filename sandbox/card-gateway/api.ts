@@ -1,6 +1,5 @@
 import { takeFault } from '../faults/fault-fields.ts';
-import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import { jsonAnswer, type WebAnswer, type WebRequest } from '../http/messages.ts';
 import type { Document } from './answers.ts';
 import { beginDirect, beginSpi } from './begin.ts';
 import { completeSpi } from './charge.ts';

@@ -1,5 +1,4 @@
-import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import { jsonAnswer, type WebAnswer, type WebRequest } from '../http/messages.ts';
 import type { Document } from './answers.ts';
 import { findTransaction, type GatewayState, type Transaction } from './state.ts';
 

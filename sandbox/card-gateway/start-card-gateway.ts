@@ -1,16 +1,29 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { answerBy } from '../http/answer-by.ts';
+import { applyFault } from '../faults/apply-fault.ts';
 import { answerControl } from '../http/answer-control.ts';
-import { type Listening, listenOnLoopback } from '../http/listen.ts';
-import { htmlAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
-import { type ApiContext, hasCredentials, toApiCall } from './api.ts';
+import { answerBy, type Listening, listenOnLoopback } from '../http/listen.ts';
+import { htmlAnswer, sendAnswer, type WebAnswer, type WebRequest } from '../http/messages.ts';
+import { type ApiCall, type ApiContext, hasCredentials, toApiCall } from './api.ts';
 import { answerBank } from './bank/routes.ts';
 import { controls } from './control.ts';
-import { respond } from './respond.ts';
-import type { CallRecord } from './state.ts';
-import { loadState, saveState } from './state-file.ts';
+import type { Fault, FaultKind } from './faults.ts';
+import { type CallRecord, loadState, saveState } from './state.ts';
+
+type Responded = { status: number | 'hung' | 'reset'; code: string | undefined };
+
+/** Faults that change the response but not the ledger. */
+const distortions: Partial<Record<FaultKind, (document: Record<string, unknown>, fault: Fault) => void>> = {
+  missing_field: (document, { field }) => {
+    delete document[field];
+  },
+  wrong_id: (document) => {
+    document.TransactionIdentifier = '00000000-0000-4000-8000-000000000000';
+  },
+  wrong_order: (document) => {
+    document.OrderIdentifier = 'SOMEBODY-ELSE-01';
+  },
+};
 
 export interface CardGatewayOptions {
   /**
@@ -120,4 +133,22 @@ function record({ state }: ApiContext, call: CallRecord): void {
 async function findMore(options: CardGatewayOptions, request: WebRequest): Promise<WebAnswer> {
   const page = await options.morePages?.(request);
   return page ?? htmlAnswer(404, '<!doctype html><title>404</title><p>Not found', "default-src 'none'");
+}
+
+/**
+ * Responds to a call according to its fault. Returns the status, `hung` or `reset`, and the response code.
+ */
+async function respond(call: ApiCall, response: ServerResponse): Promise<Responded> {
+  const outcome = await applyFault(call, response, distort);
+  if (outcome.kind !== 'answered') return { status: outcome.kind, code: undefined };
+  const { status, body } = outcome.answer;
+  return { status, code: /"IsoResponseCode":"(\w+)"/.exec(String(body))?.[1] };
+}
+
+function distort(answer: WebAnswer, fault: Fault): WebAnswer {
+  const change = distortions[fault.kind];
+  if (!change) return answer;
+  const document: Record<string, unknown> = JSON.parse(String(answer.body));
+  change(document, fault);
+  return { ...answer, body: JSON.stringify(document) };
 }

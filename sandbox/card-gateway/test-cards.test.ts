@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cardsToBeginWith, furtherCards } from './card-guide.ts';
-import { findCardRule, makeSandboxNumber, stagingNumbers } from './test-cards.ts';
+import {
+  cardsToBeginWith,
+  findCardRule,
+  furtherCards,
+  makeSandboxNumber,
+  stagingNumbers,
+} from './test-cards.ts';
 
 function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {

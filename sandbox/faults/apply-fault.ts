@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
+import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/messages.ts';
 
 /** Whether a call got a response. */
 export type Outcome = { kind: 'answered'; answer: WebAnswer } | { kind: 'hung' } | { kind: 'reset' };

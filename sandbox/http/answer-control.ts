@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { jsonAnswer, type WebAnswer } from './web-answer.ts';
-import type { WebRequest } from './web-request.ts';
+import { jsonAnswer, type WebAnswer, type WebRequest } from './messages.ts';
 
 /** Controls by method and path. Each gets the state that it controls and the body of the request. */
 export type Controls<State> = Record<string, (state: State, document: unknown) => unknown>;

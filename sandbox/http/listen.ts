@@ -1,5 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { jsonAnswer, readWebRequest, sendAnswer, type WebRequest } from './messages.ts';
 
 export interface Listening {
   port: number;
@@ -53,4 +60,19 @@ function shut(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+/** A listener for `node:http` that reads the whole request first. */
+export function answerBy(serve: (request: WebRequest, response: ServerResponse) => Promise<void>) {
+  return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const request = await readWebRequest(incoming);
+      if (request) await serve(request, response);
+      else sendAnswer(response, jsonAnswer(413, { Message: 'Too long' }));
+    } catch {
+      // The client closed the connection, or the request caused an unexpected error.
+      if (response.headersSent) response.destroy();
+      else sendAnswer(response, jsonAnswer(500, { Message: 'Sandbox failed' }));
+    }
+  };
 }

@@ -1,5 +1,4 @@
-import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import { jsonAnswer, type WebAnswer, type WebRequest } from '../http/messages.ts';
 import { findMail, findRawMail, listMails, type StoredMail } from './mail-folder.ts';
 import { listPage, mailBody, mailPage, missingPage } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import { type Html, html, raw } from '../http/html.ts';
-import { htmlAnswer, type WebAnswer } from '../http/web-answer.ts';
+import { htmlAnswer, type WebAnswer } from '../http/messages.ts';
 import type { StoredMail } from './mail-folder.ts';
 
 const style = `

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { html } from '../http/html.ts';
-import { htmlAnswer, jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import { htmlAnswer, jsonAnswer, type WebAnswer, type WebRequest } from '../http/messages.ts';
 import { createIdTokenIssuer, ID_TOKEN_FLAWS, type IdTokenFlaw } from './id-tokens.ts';
 
 /** Accounts at the provider. John's ID tokens lack the address and the names, which the user info has. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
+import { jsonAnswer, type WebAnswer } from '../http/messages.ts';
 import { toMoney } from './bodies.ts';
 import type { Answered, Capture, Document, Order, Refund } from './state.ts';
 

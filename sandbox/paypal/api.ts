@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { takeFault } from '../faults/fault-fields.ts';
-import type { WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import type { WebAnswer, WebRequest } from '../http/messages.ts';
 import { refuse, showBriefly, showOrder, toWebAnswer } from './answers.ts';
 import type { Fault, Operation } from './faults.ts';
 import { type Call, captureOrder, createOrder, getOrder } from './orders.ts';
 import { getCapture, getRefund, refundCapture } from './refunds.ts';
-import { once } from './request-ids.ts';
 import { type Answered, findOrder, nowIn, type PayPalState } from './state.ts';
 import { notifyShop, type Sender } from './webhooks.ts';
 
@@ -172,4 +170,23 @@ function readMockIssue(header: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Handles a repeated request id without running the request again: returns the current state (`latest`) of a
+ * success, or the stored refusal. Only responses with 2xx or 422 are stored.
+ */
+function once(
+  state: PayPalState,
+  key: string | undefined,
+  act: { run(): Answered; latest(answered: Answered): Answered },
+): Answered {
+  if (key === undefined) return act.run();
+  const kept = state.requests.get(key);
+  const isYoung = kept && nowIn(state) - kept.at <= state.switches.requestIdRetentionMs;
+  if (isYoung) return kept.answered.status < 300 ? act.latest(kept.answered) : kept.answered;
+  const answered = act.run();
+  if (answered.status < 300 || answered.status === 422)
+    state.requests.set(key, { at: nowIn(state), answered });
+  return answered;
 }

@@ -1,6 +1,5 @@
 import { takeFault } from '../faults/fault-fields.ts';
-import type { WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import type { WebAnswer, WebRequest } from '../http/messages.ts';
 import { approvalPage, endPage } from './pages.ts';
 import { findOrder, fundings, makeId, type Order } from './state.ts';
 import { findTexts } from './texts.ts';

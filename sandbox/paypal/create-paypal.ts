@@ -1,16 +1,25 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { dirname } from 'node:path';
 import { takeFault } from '../faults/fault-fields.ts';
 import { answerControl } from '../http/answer-control.ts';
-import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import { jsonAnswer, sendAnswer, type WebAnswer, type WebRequest } from '../http/messages.ts';
 import { type ApiContext, toApiCall } from './api.ts';
 import { answerApproval } from './approval.ts';
 import { type Identity, makeAuthority, makeSigner, type Usage } from './certificate.ts';
 import { controls } from './control.ts';
+import { settle } from './refunds.ts';
 import { respond } from './respond.ts';
-import { settle } from './settle.ts';
-import { loadState, saveState } from './state-file.ts';
+import { makeState, type Order, type PayPalState } from './state.ts';
 import { notifyShop, type Sender, type SignerId, signerIds } from './webhooks.ts';
+
+/** Orders older than this are dropped when the file is read. */
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+
+type SavedState = Pick<PayPalState, 'clockOffsetMs'> & {
+  orders: Order[];
+  requests: [string, { at: number }][];
+};
 
 export interface PayPalOptions {
   /** Address for webhooks; can be changed over the control interface. */
@@ -141,4 +150,37 @@ function answerCertificate({ state, sender }: ApiContext, name: string | undefin
   if (takeFault(state.faults, 'cert')) return jsonAnswer(503, { error: 'no certificate now' });
   const headers = { 'content-type': 'application/x-pem-file', 'cache-control': 'max-age=3600' };
   return { status: 200, headers, body: sender.signer(id).certificate };
+}
+
+/** The state that an earlier process saved. A file that cannot be read is ignored: no real money is lost. */
+function loadState(file: string | undefined): PayPalState {
+  const state = makeState();
+  const kept = file === undefined ? undefined : readSaved(file);
+  if (!kept) return state;
+  const begin = Date.now() - RETENTION_MS;
+  return {
+    ...state,
+    clockOffsetMs: kept.clockOffsetMs,
+    orders: new Map(
+      kept.orders.filter(({ createdAt }) => createdAt >= begin).map((order) => [order.id, order]),
+    ),
+    requests: new Map(kept.requests.filter(([, { at }]) => at >= begin)) as PayPalState['requests'],
+  };
+}
+
+function readSaved(file: string): SavedState | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes orders, responses by request id and the clock synchronously. */
+function saveState(file: string | undefined, { orders, requests, clockOffsetMs }: PayPalState): void {
+  if (file === undefined) return;
+  const kept: SavedState = { orders: [...orders.values()], requests: [...requests], clockOffsetMs };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(kept));
+  renameSync(`${file}.new`, file);
 }

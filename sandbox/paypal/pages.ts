@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { bankStyle } from '../card-gateway/bank/style.ts';
-import { type Html, html, raw } from '../http/html.ts';
-import { htmlAnswer, type WebAnswer } from '../http/web-answer.ts';
+import { bankStyle, type Html, html, raw } from '../http/html.ts';
+import { htmlAnswer, type WebAnswer } from '../http/messages.ts';
 import { fundings, type Order } from './state.ts';
 import type { ApprovalTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { LedgerEntry } from './ledger.ts';
+import type { LedgerEntry } from './control.ts';
 import { type PayPalSandbox, startPayPal } from './start-paypal.ts';
 
 type Document = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { applyFault } from '../faults/apply-fault.ts';
-import type { WebAnswer } from '../http/web-answer.ts';
+import type { WebAnswer } from '../http/messages.ts';
 import type { ApiCall } from './api.ts';
 import type { Fault, FaultKind } from './faults.ts';
 

@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { answerBy } from '../http/answer-by.ts';
-import { listenOnLoopback } from '../http/listen.ts';
-import { jsonAnswer, sendAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import { answerBy, listenOnLoopback } from '../http/listen.ts';
+import { jsonAnswer, sendAnswer, type WebRequest } from '../http/messages.ts';
 import { createPayPal, type PayPalAccount, type PayPalOptions } from './create-paypal.ts';
 
 export interface PayPalSandbox {

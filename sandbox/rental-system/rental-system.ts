@@ -1,8 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import { answerBy } from '../http/answer-by.ts';
-import { listenOnLoopback } from '../http/listen.ts';
-import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import { answerBy, listenOnLoopback } from '../http/listen.ts';
+import { jsonAnswer, sendAnswer, type WebAnswer, type WebRequest } from '../http/messages.ts';
 
 /** One event from a webhook or from the feed. */
 export interface RentalEvent {

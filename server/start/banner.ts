@@ -1,4 +1,4 @@
-import { cardsToBeginWith } from '#sandbox/card-gateway/card-guide.ts';
+import { cardsToBeginWith } from '#sandbox/card-gateway/test-cards.ts';
 import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import type { Sandbox } from './sandbox.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPowertranzGateway, type PowertranzOptions } from '#adapters/payments/powertranz/index.ts';
 import type { CardGateway, StartPayment, StartResult } from '#operations/ports/card-gateway.ts';
-import type { LedgerEntry } from '#sandbox/card-gateway/ledger.ts';
+import type { LedgerEntry } from '#sandbox/card-gateway/control.ts';
 import { sandboxCredentials, startCardGateway } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { encodeForm, type PayerBehaviour, visitBank } from './bank-visitor.ts';
 

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '#sandbox/card-gateway/ledger.ts';
-import type { LedgerEntry as PayPalEntry } from '#sandbox/paypal/ledger.ts';
+import type { LedgerEntry } from '#sandbox/card-gateway/control.ts';
+import type { LedgerEntry as PayPalEntry } from '#sandbox/paypal/control.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
 
 /**

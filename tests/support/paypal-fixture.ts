@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createPayPalGateway, type PayPalOptions } from '#adapters/payments/paypal/create-paypal-gateway.ts';
 import type { RedirectGateway, StartRedirect } from '#operations/ports/redirect-gateway.ts';
+import type { LedgerEntry } from '#sandbox/paypal/control.ts';
 import type { PayPalAccount } from '#sandbox/paypal/create-paypal.ts';
-import type { LedgerEntry } from '#sandbox/paypal/ledger.ts';
 import { startPayPal } from '#sandbox/paypal/start-paypal.ts';
 import type { CallRecord, Funding } from '#sandbox/paypal/state.ts';
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Html, html, raw } from '../../http/html.ts';
-import { htmlAnswer, type WebAnswer } from '../../http/web-answer.ts';
+import { bankStyle, type Html, html, raw } from '../../http/html.ts';
+import { htmlAnswer, type WebAnswer } from '../../http/messages.ts';
 import type { Transaction } from '../state.ts';
-import { bankStyle } from './style.ts';
 import type { BankTexts } from './texts.ts';
 
 /** The secrets that the forms of the bank pass from page to page. */

@@ -1,6 +1,5 @@
 import { takeFault } from '../../faults/fault-fields.ts';
-import type { WebAnswer } from '../../http/web-answer.ts';
-import type { WebRequest } from '../../http/web-request.ts';
+import type { WebAnswer, WebRequest } from '../../http/messages.ts';
 import { makeAnswer, makeRiskManagement } from '../answers.ts';
 import type { Fault } from '../faults.ts';
 import { findBySession, findByToken, type GatewayState, type Transaction } from '../state.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts } from '#adapters/content/accounts.ts';
 import { type Listening, listenOnLoopback } from '#sandbox/http/listen.ts';
-import { sendAnswer } from '#sandbox/http/web-answer.ts';
-import { readWebRequest } from '#sandbox/http/web-request.ts';
+import { readWebRequest, sendAnswer } from '#sandbox/http/messages.ts';
 import { createOpenIdProvider, openIdClient } from '#sandbox/openid-provider/answer-openid.ts';
 import { ID_TOKEN_FLAWS } from '#sandbox/openid-provider/id-tokens.ts';
 import { codeOf } from './some-users.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRange } from './range.ts';
+import { parseRange } from './routes.ts';
 
 describe('parseRange', () => {
   it.each([
