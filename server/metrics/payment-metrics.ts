@@ -41,10 +41,7 @@ export function addPaymentMetrics(
     registers: [register],
   });
   return async () => {
-    const [backlog, compared] = await Promise.all([
-      payments.backlog(),
-      payments.findLastDay(brand),
-    ]);
+    const [backlog, compared] = await Promise.all([payments.backlog(), payments.findLastDay(brand)]);
     for (const what of Object.keys(MEANINGS) as Waits[]) setWaiting[what](backlog[what]);
     setCounts(backlog);
     differences.remove();
