@@ -13,7 +13,7 @@ let test: TestStore;
 let classes = 0;
 
 beforeAll(async () => {
-  test = await openTestStore(50);
+  test = await openTestStore(20);
 });
 afterEach(async () => {
   expect(await findBrokenChains(test)).toEqual([]);
