@@ -11,7 +11,7 @@ import { isLost } from '../ui/unanswered.ts';
  * Status for results without a response: as for any failure, the router then does not reload the loaders of
  * the page.
  */
-const NOBODY_ANSWERED = 504;
+const NO_RESPONSE = 504;
 
 /** Identifies a form that got no response. Each attempt is a new object. */
 type UnsentForm = object;
@@ -68,7 +68,7 @@ export function keepUnsentForm(
   const kept = isSent ? state.actionData : state.loaderData;
   const lost = Object.entries(results).filter(([, result]) => isLost(result));
   for (const [route] of lost)
-    results[route] = { type: 'data', result: data(kept?.[route], { status: NOBODY_ANSWERED }) };
+    results[route] = { type: 'data', result: data(kept?.[route], { status: NO_RESPONSE }) };
   if (!isSent) return unsent;
   return lost.length > 0 ? {} : undefined;
 }

@@ -45,8 +45,8 @@ function isChanged(control: Control): boolean {
   if (hasFiles(control)) return control.files.length > 0;
   if (isCheckable(control)) return control.checked !== control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
-  const given = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
-  return given !== undefined && control.value !== given.value;
+  const initial = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
+  return initial !== undefined && control.value !== initial.value;
 }
 
 function readEntry(control: Control): Entry {
