@@ -74,7 +74,7 @@ export interface PaymentAttempt {
   tdsVersion: string | undefined;
   /** The issuer requires that the payer sees it. payments.md#card-answer. */
   cardholderInfo: string | undefined;
-  /** Where it differs from the ID of the payment. */
+  /** ID of the capture, at gateways that give it one of its own (PayPal). Undefined before it. */
   captureId: string | undefined;
   /** Page of the gateway for the payer's approval; undefined for cards. */
   payerUrl: string | undefined;

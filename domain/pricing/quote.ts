@@ -28,7 +28,7 @@ export interface QuoteRequest {
   additionalDrivers: number;
   /** At the pick-up date; undefined before it is known. */
   driverAge: number | undefined;
-  /** Those that are known, at the pick-up date. Without it none is. */
+  /** At the pick-up date, of the additional drivers whose birth date is known; default: of none. */
   additionalDriverAges?: readonly number[];
   delivery: DeliveryZone | undefined;
   coupon: Coupon | undefined;

@@ -45,7 +45,7 @@ async function deliver(services: Services, receiver: EventReceiver, delivery: Ev
 
 const PUBLISH_BATCH = 50;
 
-/** Payments are not a matter of the branch. */
+/** Mail to the branch for each type of event. Branches get no mail about payments. */
 const MAILS: Partial<Record<EventType, OutboxMail['kind']>> = {
   'reservation.confirmed': 'branch-confirmed',
   'reservation.changed': 'branch-changed',

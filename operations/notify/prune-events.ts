@@ -1,6 +1,6 @@
 import type { Services } from '../ports/services.ts';
 
-/** Longer than any outage after which a rental system catches up by the feed. */
+/** Longer than an outage after which a rental system still reads missed events from the feed. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 const BATCH = 1_000;

@@ -9,7 +9,7 @@ export interface MailSetting {
   /** Gives access to the reservation. */
   reservationLink: string;
   precheckinLink: string | undefined;
-  /** Of a counter booking that is to be confirmed. */
+  /** Confirms a counter booking; undefined when it needs no confirmation. */
   confirmLink?: string | undefined;
   origin: string;
   mailFrom: string;

@@ -98,13 +98,13 @@ export type EventType = (typeof eventTypes)[number];
 
 /** Money that was taken or given back; contains no card data. */
 export interface EventPayment {
-  /** Of the payment attempt; a refund has that of its payment. */
+  /** Id of the payment attempt, also for a refund of it. */
   id: string;
   gateway: string;
-  /** Order at the gateway. */
+  /** Id of the order at the gateway. */
   reference: string;
   amountCents: Cents;
-  /** Number of the refund; null: none, or a payment that was reversed as a whole. */
+  /** Number of the refund, `FF-7K2Q9M-R1`; null for a capture and for a payment reversed as a whole. */
   refundReference: string | null;
 }
 
@@ -114,7 +114,7 @@ export interface ReservationEvent {
   at: Instant;
   /** At the time of the event. */
   reservation: Reservation;
-  /** Of events of payments. */
+  /** Undefined unless the event is about a payment. */
   payment: EventPayment | undefined;
 }
 
@@ -130,7 +130,7 @@ export interface EventDelivery extends PublishedEvent {
 export interface OpenDelivery extends Pick<PublishedEvent, 'type' | 'at'> {
   code: string;
   tries: number;
-  /** No more tries. */
+  /** Whether it is not sent again automatically; an operator may redeliver it. */
   givenUp: boolean;
   lastError: string | undefined;
 }
@@ -155,9 +155,14 @@ export interface EventStore {
   giveUpDelivery(eventId: string, reason: string, now: Instant): Promise<void>;
   /** The brand's deliveries that wait or were given up, oldest first. */
   listOpenDeliveries(limit: number): Promise<OpenDelivery[]>;
-  /** Makes the published events of a reservation due again; without one, all that were given up. Returns how many. */
+  /**
+   * Makes the published events of a reservation due again; without a reservation, all events that were given
+   * up. Returns how many.
+   */
   redeliver(reservationId: string | undefined): Promise<number>;
-  /** Deletes the brand's events from before a time that need no delivery any more. Returns how many. */
+  /**
+   * Deletes the brand's published events before a time, except those with an open delivery. Returns how many.
+   */
   prune(before: Instant, limit: number): Promise<number>;
 }
 

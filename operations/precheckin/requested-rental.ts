@@ -15,7 +15,7 @@ export interface RequestedRental extends Preferences {
   additionalDrivers: number;
   /** As on the license; may change the young-driver fee. */
   birthday: PanamaDate;
-  /** Of the named drivers; each of a young age adds the fee of that age. */
+  /** Birth dates of the named additional drivers; each young driver adds the fee of their age. */
   additionalBirthdays: PanamaDate[];
   reservationType: ReservationType;
 }

@@ -5,7 +5,7 @@ import { confirmationMail } from './reservation-mails.ts';
 
 export type ReviewConfirmationOutcome =
   | { kind: 'open' | 'confirmed'; reservation: Reservation }
-  /** The link is invalid or over, or the reservation has ended. */
+  /** The link is invalid or expired, or the reservation has ended. */
   | { kind: 'over' };
 
 /** Writes nothing: mail programs open links to check them, so only a form confirms. */

@@ -48,7 +48,7 @@ function holdEnd(now: Instant): Instant {
   return now + HOLD_MINUTES * 60_000;
 }
 
-/** At the latest at the pick-up. */
+/** When an unconfirmed booking expires: `confirmHours` from now, at the latest at the pick-up. */
 function confirmEnd({ content, draft }: ReviewedDraft, now: Instant): Instant {
   return Math.min(now + content.site.confirmHours * 60 * 60_000, toInstant(draft.search.pickupAt));
 }

@@ -26,7 +26,7 @@ export interface ResolvedDraft {
   car: Car;
   search: ValidSearch;
   coupon: Coupon | undefined;
-  /** Of the additional drivers that are known, which are those of the pre check-in. */
+  /** Birth dates of the additional drivers who are named in the pre check-in. */
   additionalBirthdays?: readonly PanamaDate[];
 }
 

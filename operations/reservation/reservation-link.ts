@@ -23,7 +23,10 @@ export function precheckinLink(services: Services, reservation: Reservation): st
   return openingLink(services, reservation, { path: '/precheckin', language: undefined });
 }
 
-/** Ends with the hold. Only the mail has it, so that its use proves the address. */
+/**
+ * Returns the link that confirms a counter booking, valid until the hold ends. It is only sent by mail, so
+ * its use proves that the renter reads the address.
+ */
 export function confirmLink(services: Services, reservation: Reservation): string {
   const prefix = reservation.language === 'en' ? '/en' : '';
   const token = seal(services, 'confirm-link', reservation, reservation.holdUntil ?? 0);

@@ -9,7 +9,7 @@ import { type RequestAmendmentOutcome, requestAmendment } from '../my-reservatio
 import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { AmendServices } from '../reservation/amend-reservation.ts';
 
-/** What is to become of a rental; undefined: as it is. */
+/** New values of a rental. An undefined field stays as it is. */
 export interface RentalChanges {
   pickupAt?: PanamaDateTime | undefined;
   returnAt?: PanamaDateTime | undefined;

@@ -30,12 +30,12 @@ export interface EmbeddedOptions {
   log: Log;
 }
 
-/** Never resolved: the service is called in this process. */
+/** Base of URLs only: the service is called in this process, so the host name is never resolved. */
 const BASE_URL = 'http://content.internal/';
 
 /**
- * The embedded content service on the site's database, with demo content if it is empty. Its tokens are derived from the secret key, so that all processes of a deployment have
- * the same.
+ * The embedded content service on the site's database, with demo content if it is empty. Its tokens are
+ * derived from the secret key, so that all processes of a deployment have the same.
  */
 export async function openEmbeddedContent(
   options: EmbeddedOptions,

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await readFormData(request);
   const token = readText(sent.get('enlace'), LONGEST_TOKEN);
   const outcome = await confirmByMail(context.get(servicesContext), token);
-  // The loader then says that the link is over.
+  // The loader then shows that the link has expired.
   if (outcome.kind === 'over') return null;
   return toOwnReservation({ context, request }, outcome.reservation, '?notice=confirmed');
 }
