@@ -27,7 +27,7 @@ export interface LocationFormData {
   lastDay: PanamaDate;
   minimumDays: number;
   graceMinutes: number;
-  /** The cheapest total for the values. Undefined when no car is left, or where the form shows none. */
+  /** The lowest total for the values. Undefined when no car is left, or where the form shows none. */
   totalCents?: Cents | undefined;
 }
 

@@ -145,7 +145,7 @@ function toPeriod(times: RentalTimes): { from: string; to: string } | undefined 
 }
 
 /**
- * The cheapest total for the values of a search form. After `update` there is none until the server has
+ * The lowest total for the values of a search form. After `update` there is none until the server has
  * answered for the new values.
  */
 function useTotal(form: RefObject<HTMLFormElement | null>, initial: Cents | undefined) {

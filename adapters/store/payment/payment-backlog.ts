@@ -13,7 +13,8 @@ interface WaitingRow {
 const none: Waiting = { count: 0, oldestMs: 0 };
 
 /**
- * Counts of the brand for monitoring. Those of open work use partial indexes, so that they can be read every few seconds.
+ * Counts of the brand for monitoring. Those of open work use partial indexes, so that they can be read every
+ * few seconds.
  */
 export async function readBacklog(database: Database): Promise<PaymentBacklog> {
   const [waiting, outcomes, webhooksRefused] = await Promise.all([

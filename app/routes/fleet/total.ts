@@ -5,7 +5,7 @@ import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts
 import type { Route } from './+types/total';
 
 /**
- * `GET /flota/total?{search}`: the cheapest all-in total in cents as `{ totalCents }`, which is absent when the
+ * `GET /flota/total?{search}`: the lowest all-in total in cents as `{ totalCents }`, which is absent when the
  * search is invalid or no car is left. interface.md#booking-forms.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {

@@ -25,7 +25,8 @@ export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetai
 export const headers = passHeaders;
 
 /**
- * Only for visitors whose reservation is confirmed, in review or to be confirmed by mail; other direct access is redirected to home.
+ * Only for visitors whose reservation is confirmed, in review or to be confirmed by mail; other direct access
+ * is redirected to home.
  * requirements.md#states. This visitor made the reservation and so is its renter: the cookie gives access to
  * its files and its pre check-in.
  */
