@@ -14,7 +14,10 @@ export interface TagEvent {
   };
 }
 
-/** Returns the value of the attribute `data-tag-event` of a page. `id` must neither be a secret nor lead to a person. */
+/**
+ * Returns the value of the attribute `data-tag-event` of a page. `id` must neither be a secret nor identify a
+ * person.
+ */
 export function writeTagEvent(
   event: TagEvent['event'],
   { id, quote, car }: { id: string; quote: Pick<Quote, 'totalCents'>; car: { id: string; name: string } },

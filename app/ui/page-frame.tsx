@@ -13,12 +13,6 @@ import { SiteFooter } from './site-footer.tsx';
 import { HomeLink, SiteHeader } from './site-header.tsx';
 
 /**
- * The page last shown in this browser, or its failure. A module variable, because every layout mounts a new
- * announcer.
- */
-let shown: string | undefined;
-
-/**
  * Header, main element and footer of every page. Checkout gets a reduced header and footer without links that
  * lead away. `failed` means that the page is an error page.
  */
@@ -70,6 +64,12 @@ function LoadingBar({ failed = false }: { failed?: boolean }) {
   }, [failed, isNavigated]);
   return <div ref={bar} className="loading-bar" aria-hidden="true" data-no-print />;
 }
+
+/**
+ * The page last shown in this browser, or its failure. A module variable, because every layout mounts a new
+ * announcer.
+ */
+let shown: string | undefined;
 
 /**
  * After a client navigation to another page, focuses the heading and announces the title, which the router

@@ -63,13 +63,16 @@ export interface UnpaidLimit {
 export interface AmendmentStore {
   /** Withdraws an earlier open amendment. Checks the stock without taking it. */
   openAmendment(amendment: Amendment, period: StockPeriod): Promise<OpenAmendmentOutcome>;
-  /** Reserves nothing. */
+  /** Whether the stock allows the changed rental. Reserves nothing. */
   canMove(
     reservationId: string,
     becomes: Pick<AmendedRental, 'classCode' | 'search'>,
     period: StockPeriod,
   ): Promise<boolean>;
-  /** Whether an unpaid booking would count together with more of its renter's others than allowed and than now. */
+  /**
+   * Whether the change of an unpaid booking exceeds the limit of its renter: it would then count together with
+   * more of their other bookings than allowed, and than before the change.
+   */
   exceedsUnpaidLimit(reservationId: string, becomes: AmendedRental, limit: UnpaidLimit): Promise<boolean>;
   findAmendment(id: string): Promise<Amendment | undefined>;
   findOpenAmendment(reservationId: string, now: Instant): Promise<Amendment | undefined>;
