@@ -9,9 +9,9 @@ export interface Listening {
 }
 
 /**
- * Serves the content service over HTTP, for processes that set `CONTENT_URL` and for tools. `trustedProxies` is
- * the number of proxies in front whose `X-Forwarded-For` names the visitor; a site that calls for its visitors
- * counts as one.
+ * Serves the content service over HTTP, for processes that set `CONTENT_URL` and for tools. `trustedProxies`
+ * is the number of proxies in front whose `X-Forwarded-For` names the visitor; a site that calls for its
+ * visitors counts as one.
  */
 export async function listen(
   service: Pick<ContentService, 'handle'>,

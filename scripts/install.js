@@ -52,8 +52,9 @@ async function install() {
     : 'node_modules is missing';
   console.log(`volante: ${reason}: installing what package-lock.json says (a minute or two, once)`);
   rmSync(MODULES, { recursive: true, force: true });
-  // Development packages are needed to build the site, also with NODE_ENV=production. No package requires its install
-  // script. npm compares `engines` with the Node of the machine, which runs none of the packages: no warnings.
+  // Development packages are needed to build the site, also with NODE_ENV=production. No package requires its
+  // install script. npm compares `engines` with the Node of the machine, which runs none of the packages: no
+  // warnings.
   const options = [
     '--include=dev',
     '--include=optional',

@@ -1,4 +1,5 @@
-// Lists the packages that the built site runs or contains, with their license texts: build/third-party-notices.txt.
+// Lists the packages that the built site runs or contains, with their license texts:
+// build/third-party-notices.txt.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,8 +25,8 @@ export function writeThirdPartyNotices(buildDirectory) {
 
 /**
  * The installed production packages with what they depend on, and the bundled development packages, by name:
- * `{ name, version, license, author, text }`. `license` is the identifier of package.json, `text` is empty where a package
- * has none.
+ * `{ name, version, license, author, text }`. `license` is the identifier of package.json, `text` is empty
+ * where a package has none.
  */
 export function listNotices() {
   const { packages } = readJson('package-lock.json');
@@ -43,8 +44,8 @@ export function listNotices() {
 }
 
 /**
- * The key in `packages` of a lock file of what Node loads as `name` from the package at `place`: the nearest one up the
- * folders. Undefined when it is not locked.
+ * The key in `packages` of a lock file of what Node loads as `name` from the package at `place`: the nearest
+ * one up the folders. Undefined when it is not locked.
  */
 export function findLocked(packages, place, name) {
   for (let from = place; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
@@ -73,7 +74,10 @@ function readNotice(place) {
   };
 }
 
-/** Some packages have their license only in the README: what follows the heading, up to the next one of that level. */
+/**
+ * Some packages have their license only in the README: what follows the heading, up to the next one of that
+ * level.
+ */
 function findLicenseSection(markdown) {
   return /^(#+) *licen[cs].*\n([\s\S]*?)(?=^\1 |(?![\s\S]))/im.exec(markdown)?.[2].trim() ?? '';
 }

@@ -25,7 +25,9 @@ export interface ContentOptions {
   polling?: Polling | undefined;
   /** The last good content on disk, for a start while the service is down. */
   kept?: KeptContent | undefined;
-  /** Called with the first content and after each change. After a failure it is called again at the next load. */
+  /**
+   * Called with the first content and after each change. After a failure it is called again at the next load.
+   */
   onContent?: ((content: SiteContent) => Promise<void>) | undefined;
   /** Subscribes to changes, where the service reports them; returns the function that unsubscribes. */
   watch?: ((onChange: () => void) => () => void) | undefined;

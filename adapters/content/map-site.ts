@@ -163,7 +163,9 @@ function toRates(found: Site): Rates {
   };
 }
 
-/** The single price of `delivery_price` is one zone of all branches, where the content has no list of zones. */
+/**
+ * The single price of `delivery_price` is one zone of all branches, where the content has no list of zones.
+ */
 function toDeliveryZones(found: Site): DeliveryZone[] {
   const label = toTexts(found.delivery_description, found.delivery_description_en);
   if (!found.delivery_zones && found.delivery_price !== undefined && label)

@@ -51,8 +51,8 @@ export const day = z.string().transform((value, context): PanamaDate => {
 });
 
 /**
- * The time at which a period ends: that of a timestamp, in Panama; without a zone it is a time in Panama. A day
- * is included, so it ends at midnight.
+ * The time at which a period ends: that of a timestamp, in Panama; without a zone it is a time in Panama. A
+ * day is included, so it ends at midnight.
  */
 export const endTime = z.string().transform((value, context): PanamaDateTime => {
   const date = parsePanamaDate(value);

@@ -21,9 +21,9 @@ const CONNECT_WITHIN_MS = 5_000;
 /**
  * Brings the schema up to date and returns the names of the migrations it applied. Any number of processes
  * may call this at once: one works, the others wait for it and apply nothing. Each migration is one
- * transaction. Throws when the database was created by migrations from before the baseline, and when an applied
- * migration has been edited since; a schema newer than this build is left as it is. A migration has no time
- * limit, but the other queries fail when the database does not respond.
+ * transaction. Throws when the database was created by migrations from before the baseline, and when an
+ * applied migration has been edited since; a schema newer than this build is left as it is. A migration has
+ * no time limit, but the other queries fail when the database does not respond.
  */
 export async function migrate(
   address: ConnectionOptions,

@@ -6,7 +6,8 @@ import type { Database } from './database.ts';
 /**
  * Fixed windows in PostgreSQL, shared by all processes. A key that has used up its window is refused from
  * memory, so that a flood of requests does not become a flood of writes. A window that was stored while the
- * clock was wrong is reset when it would refuse. Each brand counts for itself, because it is a site of its own.
+ * clock was wrong is reset when it would refuse. Each brand counts for itself, because it is a site of its
+ * own.
  */
 export function createRateLimiter({ pool, brand = '' }: Database): RateLimiter {
   const limiters = new Map<string, RateLimiterPostgres>();

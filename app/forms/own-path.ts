@@ -6,8 +6,8 @@ const MAX_LENGTH = 2_000;
 
 /**
  * Returns the path, query and hash of an untrusted address of this site, or undefined when it is invalid or
- * leads to another site, or is too long. The result starts with exactly one slash and contains no encoded slash, so a
- * redirect to it cannot leave the site.
+ * leads to another site, or is too long. The result starts with exactly one slash and contains no encoded
+ * slash, so a redirect to it cannot leave the site.
  */
 export function parseOwnPath(value: unknown, origin: string): string | undefined {
   if (typeof value !== 'string' || value === '' || !URL.canParse(value, origin)) return undefined;

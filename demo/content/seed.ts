@@ -83,7 +83,10 @@ async function readAll(target: SeedTarget, collection: string): Promise<Item[]> 
   return send(target, `items/${collection}?limit=-1`, {});
 }
 
-/** Uploads the pictures that are not uploaded yet. Returns the ids of all pictures by file name, without `.svg`. */
+/**
+ * Uploads the pictures that are not uploaded yet. Returns the ids of all pictures by file name, without
+ * `.svg`.
+ */
 async function uploadPictures(target: SeedTarget): Promise<Map<string, string>> {
   const present = await send(target, 'files?limit=-1&fields=id,title', {});
   const ids = new Map(present.map((file) => [String(file.title), String(file.id)]));

@@ -57,8 +57,8 @@ export type LockedReason =
   | 'payment-in-progress';
 
 /**
- * `ended`: confirmed, and the return time has passed. `unconfirmed`: to be paid at the counter, and held until
- * its renter confirms it by mail.
+ * `ended`: confirmed, and the return time has passed. `unconfirmed`: to be paid at the counter, and held
+ * until its renter confirms it by mail.
  */
 export type EffectiveState = ReservationState | 'ended' | 'unconfirmed';
 

@@ -25,9 +25,9 @@ export interface Block {
 const LONGEST_REFERENCE = 100;
 
 /**
- * Reads one block of an import: `reference`, `unit`, `from`, `until` (times of Panama), `reason`, and if given
- * `pickup_branch`, `return_branch` (codes of content), `changed_at` (default: `now`) and `removed`. Returns a
- * message when it is not a block.
+ * Reads one block of an import: `reference`, `unit`, `from`, `until` (times of Panama), `reason`, and if
+ * given `pickup_branch`, `return_branch` (codes of content), `changed_at` (default: `now`) and `removed`.
+ * Returns a message when it is not a block.
  */
 export function readBlock(
   row: unknown,

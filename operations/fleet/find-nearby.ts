@@ -20,8 +20,8 @@ export interface NearbyOffer {
 const MAXIMUM_BRANCHES = 4;
 
 /**
- * Returns the nearest branch for each car, by id, whose class is sold out at the branch of the search. A rental
- * that returns to its branch also returns to the other one. stock.md#sold-out.
+ * Returns the nearest branch for each car, by id, whose class is sold out at the branch of the search. A
+ * rental that returns to its branch also returns to the other one. stock.md#sold-out.
  */
 export async function findNearby(
   services: Services,

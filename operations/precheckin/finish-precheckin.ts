@@ -47,7 +47,10 @@ export async function hasToPay(services: Services, opened: OpenPrecheckin): Prom
   return ((await reviewBalance(services, opened))?.dueNowCents ?? 0) > 0;
 }
 
-/** False while free preferences are not yet applied: prices fall, and a process may crash before applying them. */
+/**
+ * False while free preferences are not yet applied: prices fall, and a process may crash before applying
+ * them.
+ */
 export function isSettled({ reservation }: OpenPrecheckin, balance: Balance | undefined): boolean {
   if (!balance) return true;
   return reservation.reservationType === 'prepaid' && isSameRental(balance.becomes, reservation);

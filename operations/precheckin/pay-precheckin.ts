@@ -37,7 +37,9 @@ export async function reviewPrecheckinPayment(
 
 export type PayPrecheckinOutcome = PayAmendmentOutcome | Exclude<FinishPrecheckinOutcome, { kind: 'to-pay' }>;
 
-/** Reuses the amendment of an earlier attempt for equal preferences, so that attempts are counted together. */
+/**
+ * Reuses the amendment of an earlier attempt for equal preferences, so that attempts are counted together.
+ */
 export async function payPrecheckinByCard(
   services: Services,
   opened: OpenPrecheckin,

@@ -28,9 +28,9 @@ interface Grant {
 }
 
 /**
- * A simulated OpenID Connect provider: discovery, keys, a page to choose an account, ID tokens, PKCE, and user
- * info. The parameter `flaw` of the page makes the ID token faulty: id-tokens.ts. `base` returns its address
- * without a trailing slash. The handler returns undefined for other paths.
+ * A simulated OpenID Connect provider: discovery, keys, a page to choose an account, ID tokens, PKCE, and
+ * user info. The parameter `flaw` of the page makes the ID token faulty: id-tokens.ts. `base` returns its
+ * address without a trailing slash. The handler returns undefined for other paths.
  */
 export function createOpenIdProvider(base: () => string) {
   const codes = new Map<string, Grant>();

@@ -10,7 +10,9 @@ const UPLOADS = /^(?:\/(?:es|en))?\/precheckin\/(?:verify(?:\.data)?|photos\/[a-
 /** Time in which the body of a form must arrive. Uploads have the longer limit of `listen.ts`. */
 export const FORM_MS = 30_000;
 
-/** Uploads that may be in memory at once, of all and of one network: two pictures and the form of one phone. */
+/**
+ * Uploads that may be in memory at once, of all and of one network: two pictures and the form of one phone.
+ */
 export const UPLOADS_AT_ONCE = { total: 6, ofNetwork: 3 };
 
 /**

@@ -53,7 +53,9 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
   const limits = createLoadLimits(addresses, log);
   const isSecure = addresses.siteUrl?.startsWith('https:') === true;
 
-  /** For responses that are not the app's. Cached pages have the header themselves, and are sent faster so. */
+  /**
+   * For responses that are not the app's. Cached pages have the header themselves, and are sent faster so.
+   */
   function requireTls(outgoing: ServerResponse): void {
     if (isSecure) outgoing.setHeader('strict-transport-security', STRICT_TRANSPORT);
   }

@@ -66,8 +66,8 @@ const TEXTS = {
 const PAYING = /^(?:\/e[sn])?\/(?:reserva|pay|precheckin|mi-reserva)(?:\/|$)/;
 
 /**
- * A page without style sheets, in the language of its path (default: Spanish). `path`: without query. `failure`:
- * the message of the error, which is shown below the text.
+ * A page without style sheets, in the language of its path (default: Spanish). `path`: without query.
+ * `failure`: the message of the error, which is shown below the text.
  */
 function makeWaitingPage(waiting: Waiting, path: string, failure?: string): string {
   const language = /^\/en(?:\/|$)/.test(path) ? 'en' : 'es';

@@ -39,7 +39,8 @@ export function toSuperuserConnection({ socketDirectory }: Postmaster): Database
 }
 
 /**
- * Finds or starts the server and opens this process's session. The caller must hold the lock of the data directory.
+ * Finds or starts the server and opens this process's session. The caller must hold the lock of the data
+ * directory.
  */
 export async function openGuard(
   directories: DatabaseDirectories,

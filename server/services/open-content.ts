@@ -28,7 +28,9 @@ function toOutsideContent({ content }: Config): ContentSource | undefined {
   };
 }
 
-/** Loads the brand's content. Throws when that fails and none is on disk. Without `polling` it is loaded once. */
+/**
+ * Loads the brand's content. Throws when that fails and none is on disk. Without `polling` it is loaded once.
+ */
 export function openContent(
   config: Config,
   source: ContentSource,

@@ -17,8 +17,8 @@ interface ModelUnit extends Unit {
 }
 
 /**
- * A stock in memory that decides by `fitUnit`, as the SQL functions do: it books the nearest unit, and after a
- * removal gives the next rental another unit or marks it as misplaced.
+ * A stock in memory that decides by `fitUnit`, as the SQL functions do: it books the nearest unit, and after
+ * a removal gives the next rental another unit or marks it as misplaced.
  */
 export class StockModel {
   readonly units: ModelUnit[];

@@ -21,8 +21,8 @@ export async function applyAmendment(db: Kysely<Tables>, amendment: Amendment): 
 }
 
 /**
- * Erases the renter's preferences of the pre-check-in, which were chosen for the rental before the change: with
- * them, items that the renter has just removed would return. The renter chooses again.
+ * Erases the renter's preferences of the pre-check-in, which were chosen for the rental before the change:
+ * with them, items that the renter has just removed would return. The renter chooses again.
  */
 async function erasePreferences(
   db: Kysely<Tables>,

@@ -17,8 +17,8 @@ const UNITS = `
 
 /**
  * One B-tree descent for each unit, so that the cost depends on the number of units, not of reservations.
- * Periods of a unit never overlap, so only the last one that starts before the requested end can collide. Units
- * without a collision, and those whose collision is a hold that has lapsed, are given to `fit_unit`.
+ * Periods of a unit never overlap, so only the last one that starts before the requested end can collide.
+ * Units without a collision, and those whose collision is a hold that has lapsed, are given to `fit_unit`.
  */
 const COUNT_STOCK = {
   name: 'count-stock',

@@ -15,8 +15,8 @@ const MAX_AGE_SECONDS = 60;
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Returns a redirect to the home page. If the visitor had a draft, a cookie makes that page show a notice that
- * the draft has expired. interface.md#booking-forms.
+ * Returns a redirect to the home page. If the visitor had a draft, a cookie makes that page show a notice
+ * that the draft has expired. interface.md#booking-forms.
  */
 export function redirectHome(context: Context): Response {
   const to = toLocalPath(context.get(languageContext).prefix, '/');

@@ -6,8 +6,8 @@ import { accountPaths } from './account-paths.ts';
 
 /**
  * Buttons to sign in with a provider. They are full page navigations, because they leave the site, and POST
- * forms, so that a link on another site cannot sign a visitor in or out. requirements.md#calls. `to`: the path
- * to return to.
+ * forms, so that a link on another site cannot sign a visitor in or out. requirements.md#calls. `to`: the
+ * path to return to.
  */
 export function ProviderLinks({ providers, to }: { providers: readonly string[]; to: string | undefined }) {
   const t = useTranslations('account.signIn');

@@ -123,8 +123,8 @@ const WAYS = [
 ] as const;
 
 /**
- * Opens the quote. Quotes are loaded on request, because fifteen of them would be half of the page. The button
- * submits the search of its form as a GET, so it works without scripts, too.
+ * Opens the quote. Quotes are loaded on request, because fifteen of them would be half of the page. The
+ * button submits the search of its form as a GET, so it works without scripts, too.
  */
 function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'card' | 'isOpen'>) {
   const t = useTranslations('fleet.breakdown');

@@ -9,7 +9,9 @@ export const offeredCardEntries: readonly GatewayCapabilities['cardEntry'][] = [
 
 /** The ways to pay on a page, each with a random idempotency key, so that a double click is one payment. */
 export interface OfferedPayment {
-  /** Undefined without a card gateway. `holder` is the initial value of the card holder: the renter's name. */
+  /**
+   * Undefined without a card gateway. `holder` is the initial value of the card holder: the renter's name.
+   */
   card: { key: string; challenge: GatewayCapabilities['challenge']; holder: string } | undefined;
   /** Undefined when the company has no PayPal account. */
   paypalKey: string | undefined;

@@ -2,8 +2,8 @@ import { readBlock } from '#domain/stock/read-block.ts';
 import type { UnitsAnswer, UnitsContext } from './units-context.ts';
 
 /**
- * Stores the blocks of a file with one JSON object on each line. A line that cannot be stored is reported with
- * its number; the others are stored.
+ * Stores the blocks of a file with one JSON object on each line. A line that cannot be stored is reported
+ * with its number; the others are stored.
  */
 export async function importBlocks(context: UnitsContext, file: string): Promise<UnitsAnswer> {
   const counts = new Map<string, number>();

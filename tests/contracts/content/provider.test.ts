@@ -52,8 +52,8 @@ const call = { provider: 'sandbox', isCallback: false, search: '', cookie: '', l
 const toCookie = (setCookies: string[]) => setCookies.map((one) => one.split(';')[0]).join('; ');
 
 /**
- * Goes to the provider, chooses an account there, and returns the address that the provider redirects to. `flaw`
- * is one of its ID token.
+ * Goes to the provider, chooses an account there, and returns the address that the provider redirects to.
+ * `flaw` is one of its ID token.
  */
 async function goThere(sub: string, flaw = '') {
   const first = await openAccounts().forwardProviderCall(call);

@@ -94,8 +94,8 @@ it('random bookings neither overlap nor are miscounted', async () => {
           );
           const outcome = await placeIn(test.store, wanted);
           expect(outcome.kind === 'placed').toBe((stock?.free ?? 0) > 0);
-          // With fewer overlapping than units a car is certainly free. With more it may be free, because several
-          // overlapping can use the same car one after the other.
+          // With fewer overlapping than units a car is certainly free. With more it may be free, because
+          // several overlapping can use the same car one after the other.
           if (overlapping.length < units) expect(outcome.kind).toBe('placed');
           if (outcome.kind === 'placed') placed.push(wanted);
         }

@@ -14,8 +14,8 @@ export function listCitingFiles(): string[] {
 
 /**
  * Citations in `text` whose document or heading does not exist: a page of the reference with a heading, a
- * path from the root, a link relative to `file`, a record by its number, or an upper-case document that is not
- * in the root.
+ * path from the root, a link relative to `file`, a record by its number, or an upper-case document that is
+ * not in the root.
  */
 export function findBrokenCitations(file: string, text: string): string[] {
   const cited = [...text.matchAll(/(?<![\w/.-])((?:docs\/)?[\w/-]+\.md)(?:#([\w-]+))?/g)]
