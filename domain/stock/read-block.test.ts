@@ -32,7 +32,7 @@ describe('a block of an import', () => {
     });
   });
 
-  it('ends where it starts unless it says where', () => {
+  it('ends where it starts unless an end is given', () => {
     expect(read({ pickup_branch: 'PTY' })).toMatchObject({ pickupBranch: 'PTY', returnBranch: 'PTY' });
     expect(read({ pickup_branch: 'PTY', return_branch: 'DAV' })).toMatchObject({ returnBranch: 'DAV' });
   });

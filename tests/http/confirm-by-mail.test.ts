@@ -51,7 +51,7 @@ it.each(['es', 'en'] as const)(
   },
 );
 
-it.each(['es', 'en'] as const)('says that a link is over (%s)', async (language) => {
+it.each(['es', 'en'] as const)('shows that a link has expired (%s)', async (language) => {
   const page = await site
     .visit()
     .open(`${language === 'en' ? '/en' : ''}/mi-reserva/confirmar?enlace=FF-ABCDEF.zz.zz`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('shows the cheapest total for dates and branch in the form, and gives that of others to scripts', async () => {
+it('shows the lowest total for dates and branch in the form, and gives that of others to scripts', async () => {
   const home = await site.visit().open('/en');
   const totalOf = (page: Page) => /From (US?\$[\d,.]+|\$[\d,.]+) in total, all included/.exec(page.text)?.[1];
   const fleet = await site.visit().press(home, 'Search cars', {});

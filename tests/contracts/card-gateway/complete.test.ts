@@ -83,7 +83,7 @@ describe.each(drivers)('completing a payment through $name', ({ open }) => {
     expect(mine.map(({ netCents }) => netCents)).toEqual([payment.amountCents]);
   });
 
-  it('does not wait for a busy gateway that wants a minute', async () => {
+  it('does not wait for a busy gateway whose Retry-After is a minute', async () => {
     const payment = aPayment();
     const token = getToken(await fixture.gateway.start(payment));
     await fixture.arm({ operation: 'payment', kind: 'http_before', status: 429, retryAfter: 60 });
