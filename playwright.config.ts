@@ -54,7 +54,7 @@ export default defineConfig({
   // `npm run test:nightly` runs every test, `npm test` those without this tag: docs/guides/testing.md.
   ...(process.env.NIGHTLY !== '1' && { grepInvert: /@nightly/ }),
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/e2e/lift-unpaid-limit.ts',
+  globalSetup: './tests/e2e/prepare-database.ts',
   metadata: { dataDir: process.env.E2E_DATA_DIR },
   timeout: 240_000,
   expect: { timeout: 20_000 },

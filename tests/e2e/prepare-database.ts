@@ -4,12 +4,15 @@ import { createLog } from '#server/log/log.ts';
 import { openAddress } from '#server/postgres/open-address.ts';
 import { readConfig } from '#server/settings/config.ts';
 
+/** Units of each class at the airport, where most tests begin a one-way rental that takes a unit away. */
+const MORE_UNITS = 40;
+
 /**
- * Raises the limit on unpaid bookings in the running sites under test, because the same renter books in most
- * tests.
+ * Prepares the running sites under test for many bookings: raises the limit on unpaid ones, because the same
+ * renter books in most tests, and adds units at the airport.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export
-export default async function liftUnpaidLimit({ metadata }: FullConfig): Promise<void> {
+export default async function prepareDatabase({ metadata }: FullConfig): Promise<void> {
   const result = readConfig({ NODE_ENV: 'test', DATA_DIR: metadata.dataDir }, { inContainer: false });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const started: { stop(): Promise<void> }[] = [];
@@ -18,6 +21,13 @@ export default async function liftUnpaidLimit({ metadata }: FullConfig): Promise
   try {
     await client.connect();
     await client.query('UPDATE content.sites_config SET max_open_unpaid = 10000');
+    await client.query(
+      `INSERT INTO car_units (class_code, branch_code, label)
+       SELECT class_code, 'PTY', format('PTY-%s-more-%s', class_code, number)
+       FROM (SELECT DISTINCT class_code FROM car_units WHERE branch_code = 'PTY') classes,
+         generate_series(1, $1::int) number ON CONFLICT DO NOTHING`,
+      [MORE_UNITS],
+    );
     await client.end();
   } finally {
     for (const part of started.reverse()) await part.stop();
