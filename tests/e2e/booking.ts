@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Search } from '../support/search-days.ts';
 import { expect } from './fixtures.ts';
+import { waitForHydration } from './hydration.ts';
 import { type Language, WORDS } from './words.ts';
 
 /** Cards of the sandbox; payments.md#test-cards. */
@@ -36,7 +37,10 @@ export async function chooseCar(
 ): Promise<void> {
   const words = WORDS[language];
   await page.goto(toFleetAddress(language, choice.search));
-  if (choice.type === 'normal') await page.getByRole('radio', { name: words.payAtPickup }).check();
+  if (choice.type === 'normal') {
+    await waitForHydration(page);
+    await page.getByRole('radio', { name: words.payAtPickup }).check();
+  }
   await page.getByRole('button', { name: words[choice.type ?? 'prepaid'] }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
 }

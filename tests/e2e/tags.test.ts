@@ -156,6 +156,10 @@ test('After consent the tag manager runs, gets each page view, and is absent whe
   await goToCheckout(page, 'en', search);
   await expect(page).toHaveURL('/en/reserva/checkout');
   expect(await areTagsRunning(page)).toBe(false);
+  // The view is stored by a script that is loaded after hydration.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('volante_page_views')))
+    .toContain('/en/reserva/checkout');
   await page.goBack();
   await expect(page).toHaveURL('/en/reserva');
   await expect
