@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Search } from '../support/search-days.ts';
 import { expect } from './fixtures.ts';
-import { waitForHydration } from './hydration.ts';
 import { type Language, WORDS } from './words.ts';
 
 /** Cards of the sandbox; payments.md#test-cards. */
@@ -36,11 +35,8 @@ export async function chooseCar(
   choice: { search: Search; type?: 'prepaid' | 'normal' },
 ): Promise<void> {
   const words = WORDS[language];
-  await page.goto(toFleetAddress(language, choice.search));
-  if (choice.type === 'normal') {
-    await waitForHydration(page);
-    await page.getByRole('radio', { name: words.payAtPickup }).check();
-  }
+  const way = choice.type === 'normal' ? '&pago=normal' : '';
+  await page.goto(toFleetAddress(language, choice.search) + way);
   await page.getByRole('button', { name: words[choice.type ?? 'prepaid'] }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
 }
