@@ -4,9 +4,9 @@ import type { Services } from '../ports/services.ts';
 const LENGTH = 32;
 
 /**
- * Gives a draft another id, and returns it, once its visitor has reserved or signed in: whoever put an id of
- * their own into the visitor's browser cannot open the draft with it any more. The old id stays valid until
- * the new one is first used, because the response may be lost.
+ * Replaces the id of a draft after its visitor has reserved or signed in, against session fixation: an
+ * attacker who has set the visitor's cookie to a known id cannot open the draft with it. Returns the new id.
+ * The old id stays valid until the new one is first used, because the response may be lost.
  */
 export async function renewDraft(services: Services, draftId: string): Promise<string> {
   const renewed = toRenewedId(services, draftId);

@@ -3,8 +3,8 @@
 --
 -- The order of locks becomes:
 --   draft → renter → reservations (ascending id) → units (ascending id) → blocks → coupon counters.
--- Whoever writes allocations of a unit has its row in `car_units` locked. A booking waits for a unit only while
--- it has none; later it takes further units only if nobody else has locked them.
+-- Every transaction that writes allocations of a unit locks the unit's row in `car_units` first. A booking waits
+-- for such a lock only while it holds none; further units it skips when they are locked.
 
 -- Copy of `transfers` of content: how long a car takes from one branch to another. No row: it is not brought.
 CREATE TABLE transfer_times (
@@ -129,8 +129,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Makes a unit in the wrong place as impossible as one that is rented out twice, whoever writes. Deferred,
--- because a booking writes its allocation and the next one by two statements.
+-- Refuses allocations that would need a unit at a branch where it is not, for every program that writes them.
+-- Deferred, because a booking writes its own allocation and the next one in two statements.
 CREATE CONSTRAINT TRIGGER allocations_neighbors AFTER INSERT OR UPDATE OR DELETE ON allocations
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_changed_allocation();
 

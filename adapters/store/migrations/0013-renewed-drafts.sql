@@ -1,5 +1,5 @@
--- The id of a draft is renewed when the draft is booked, and when its visitor signs in: whoever put an id of
--- their own into the visitor's browser cannot open the draft afterwards.
+-- The id of a draft is renewed when the draft is booked, and when its visitor signs in, against session fixation:
+-- an attacker who has set the visitor's cookie to an id of the attacker's choice cannot open the draft afterwards.
 
 -- `id_hash` before the renewal. Valid until the new id is first used, because the response with the new id may
 -- have been lost.

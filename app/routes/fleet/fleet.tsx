@@ -77,7 +77,7 @@ function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refusal | un
 interface UseFleetChoice {
   /** The filters, order and way to pay that are shown. */
   choice: FleetChoice;
-  /** The same as in the URL, which follows `choice` after the next paint. */
+  /** The same from the URL, which is updated after `choice` has been painted. */
   saved: FleetChoice;
   change: (next: FleetChoice) => void;
 }
