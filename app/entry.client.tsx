@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { environmentOfDocument, ProvideEnvironment } from './hydration/page-environment.tsx';
@@ -16,10 +16,14 @@ const environment = environmentOfDocument(document);
 retargetClicks(document);
 startBrowser(environment);
 
-/** Rendered as the last child, so that its effect runs after those of the page. */
+/**
+ * Rendered as the last child, so that its effects run after those of the page. Entries are replayed in the
+ * commit of the hydration: a press during hydration makes React hydrate before it handles the press, and an
+ * entry replayed after the press could supersede the navigation that the press has started.
+ */
 function AfterHydration() {
+  useLayoutEffect(replayInput, []);
   useEffect(() => {
-    replayInput();
     document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, '');
     window.dispatchEvent(new Event('volante:hydrated'));
   }, []);
