@@ -41,7 +41,13 @@ export interface Polling {
   retryMs: number;
 }
 
+/** Everything is loaded in the background, which may take longer than a call for which a visitor waits. */
 const LOAD_TIMEOUT_MS = 10_000;
+/**
+ * The service renders a picture on its first request, after those that were requested before it. A page does
+ * not wait for its pictures, and a browser shows no picture after an error.
+ */
+const PICTURE_TIMEOUT_MS = 30_000;
 
 export interface LiveContent extends Content {
   /** Loads the content now. When that fails, keeps the last good content and logs the failure. */
@@ -56,10 +62,9 @@ export interface LiveContent extends Content {
  */
 export async function createContent(options: ContentOptions): Promise<LiveContent> {
   const { baseUrl, fetch, log, now } = options;
-  // This client loads everything in the background and fetches pictures, which the service renders on the
-  // first request. Both may take longer than a request for which a visitor waits.
-  const timeoutMs = LOAD_TIMEOUT_MS;
-  const client = createRestClient({ baseUrl, fetch, token: options.publicToken, log, timeoutMs });
+  const publicClient = (timeoutMs: number) =>
+    createRestClient({ baseUrl, fetch, token: options.publicToken, log, timeoutMs });
+  const client = publicClient(LOAD_TIMEOUT_MS);
   const visitorFetch = options.fetchForVisitors ?? fetch;
   const server = createRestClient({ baseUrl, fetch: visitorFetch, token: options.serverToken, log });
   const keeper = createKeeper(options, () => readContent(client, options.brand));
@@ -71,7 +76,7 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
     current: keeper.current,
     problems: keeper.problems,
     findCoupon: createCoupons(server, { log, now }),
-    readAsset: createAssets(client, now),
+    readAsset: createAssets(publicClient(PICTURE_TIMEOUT_MS), now),
     refresh: keeper.refresh,
     async close() {
       stop?.();
