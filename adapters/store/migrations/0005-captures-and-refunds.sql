@@ -1,5 +1,5 @@
 -- Transfers that follow a paid attempt: captures of authorized money and refunds
--- (docs/decisions/0052).
+-- (docs/decisions/0052-refunds-and-captures-are-rows.md).
 
 -- Whether the worker, or an operator, still has to finish a capture in this state.
 CREATE FUNCTION is_open_capture(state text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE

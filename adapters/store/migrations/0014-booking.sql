@@ -33,8 +33,8 @@ BEGIN
     version, created_at, cancellation
   ) VALUES (
     r.id, r.code, r.brand, r.language, r.state, r.payment_status, r.reservation_type, r.owner_hash,
-    r.car_id, r.class_code, r.pickup_branch, r.return_branch, r.pickup_at, r.return_at, r.selection, r.snapshot,
-    r.renter_first_name, r.renter_last_name, r.renter_email, r.renter_phone, r.renter_birthday,
+    r.car_id, r.class_code, r.pickup_branch, r.return_branch, r.pickup_at, r.return_at, r.selection,
+    r.snapshot, r.renter_first_name, r.renter_last_name, r.renter_email, r.renter_phone, r.renter_birthday,
     r.renter_license, r.quote, r.subtotal_cents, r.airport_fee_cents, r.tax_cents, r.total_cents,
     r.due_now_cents, r.due_at_branch_cents, r.coupon_code, r.hold_until, r.version, r.created_at,
     r.cancellation
@@ -64,24 +64,76 @@ END $$;
 
 -- Number of other unpaid counter reservations of the brand with the same email address, telephone number or
 -- license that have not ended and either overlap `r`, or start within the next 90 days when `r` does, too.
+-- Includes those that are still to be confirmed by mail (`held` and `normal`).
 CREATE FUNCTION count_open_unpaid(r reservations) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_now timestamp := r.created_at AT TIME ZONE 'America/Panama';
 BEGIN
   RETURN (
-    SELECT count(*) FROM reservations o
-    WHERE o.state = 'confirmed' AND o.reservation_type = 'normal' AND o.payment_status = 'unpaid'
-      AND (
-        lower(o.renter_email) = lower(r.renter_email)
-        OR o.renter_phone = r.renter_phone
-        OR license_key(o.renter_license) = nullif(license_key(r.renter_license), '')
-      )
-      AND o.brand = r.brand AND o.id <> r.id AND o.return_at > v_now
+    SELECT count(*) FROM (
+      SELECT c.* FROM reservations c
+      WHERE c.state = 'confirmed' AND c.reservation_type = 'normal' AND c.payment_status = 'unpaid'
+        AND (
+          lower(c.renter_email) = lower(r.renter_email)
+          OR c.renter_phone = r.renter_phone
+          OR license_key(c.renter_license) = nullif(license_key(r.renter_license), '')
+        )
+      UNION ALL
+      SELECT h.* FROM reservations h
+      WHERE h.state = 'held' AND h.hold_until > r.created_at AND h.reservation_type = 'normal'
+        AND (
+          lower(h.renter_email) = lower(r.renter_email)
+          OR h.renter_phone = r.renter_phone
+          OR license_key(h.renter_license) = nullif(license_key(r.renter_license), '')
+        )
+    ) o
+    WHERE o.brand = r.brand AND o.id <> r.id AND o.return_at > v_now
       AND (
         o.pickup_at < r.return_at AND r.pickup_at < o.return_at
         OR greatest(o.pickup_at, r.pickup_at) < v_now + interval '90 days'
       )
   );
+END $$;
+
+-- Allocates a unit for a rental. `taken_unit` NULL: none fits. `returned_coupons`: coupons of lapsed holds
+-- that were ended for it, for `return_coupon_uses`.
+CREATE FUNCTION take_unit(
+  p_reservation_id uuid, q stock_request, OUT taken_unit integer, OUT returned_coupons text[]
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_wait boolean := false;
+  v_lapsed uuid[];
+BEGIN
+  LOOP
+    -- A subtransaction: its rollback unlocks the unit of a failed attempt, so that the next one waits without
+    -- a lock on any unit.
+    BEGIN
+      taken_unit := find_unit(q, v_wait);
+      IF taken_unit IS NULL AND v_wait THEN
+        -- Units that fit without holds that have lapsed and that the expiry job has not reached yet.
+        SELECT u.id INTO taken_unit FROM unit_places p JOIN car_units u ON u.id = p.unit_id
+        WHERE p.branch_code = q.pickup_branch AND p.class_code = q.class_code AND u.class_code = q.class_code
+          AND u.active AND (
+            SELECT f.takes FROM fit_unit(u.id, u.branch_code, q, q.wanted_at) f
+          ) IS NOT NULL
+        ORDER BY random() LIMIT 1;
+        EXIT WHEN taken_unit IS NULL;
+        v_lapsed := ARRAY(
+          SELECT a.reservation_id FROM allocations a
+          WHERE a.unit_id = taken_unit AND a.period && q.period AND has_lapsed(a.reservation_id, q.wanted_at)
+        );
+        SELECT array_agg(e.ended_coupon) INTO returned_coupons
+        FROM end_holds(v_lapsed, 'expired', q.wanted_at) e;
+        PERFORM FROM car_units u WHERE u.id = taken_unit FOR NO KEY UPDATE;
+      END IF;
+      EXIT WHEN allocate_unit(taken_unit, q, p_reservation_id, NULL);
+      -- None is unlocked, or the unit was allocated between the search and the lock.
+      v_wait := v_wait OR taken_unit IS NULL;
+      RAISE EXCEPTION USING ERRCODE = 'VL001';
+    EXCEPTION WHEN SQLSTATE 'VL001' THEN
+      returned_coupons := NULL;
+    END;
+  END LOOP;
 END $$;
 
 -- Makes a reservation from a draft in one round trip and one transaction: takes a unit and a use of the
@@ -134,11 +186,14 @@ BEGIN
     END IF;
 
     IF EXISTS (
-      SELECT FROM car_units u WHERE u.class_code = r.class_code AND u.branch_code = r.pickup_branch
+      SELECT FROM unit_places p WHERE p.class_code = r.class_code AND p.branch_code = r.pickup_branch
     ) THEN
       SELECT t.taken_unit, t.returned_coupons INTO v_unit, v_returned
-      FROM take_unit(r.id, r.class_code, r.pickup_branch, p_period, r.created_at) t;
-      IF v_unit IS NULL THEN
+      FROM take_unit(r.id, ROW(
+        r.class_code, r.pickup_branch, r.return_branch, p_period, r.brand, r.created_at
+      )::stock_request) t;
+      -- Where no unit has its home, one that was left there is used, and content decides without one.
+      IF v_unit IS NULL AND has_home_units(r.class_code, r.pickup_branch) THEN
         PERFORM return_coupon_uses(v_returned);
         outcome := 'no-unit-free';
         EXIT booking;
@@ -152,7 +207,7 @@ BEGIN
       ));
     END IF;
     IF r.coupon_code IS NOT NULL AND NOT use_coupon(r.coupon_code, p_max_uses, r.created_at) THEN
-      DELETE FROM allocations a WHERE a.reservation_id = r.id;
+      PERFORM free_unit(r.id, r.created_at);
       outcome := 'coupon-used-up';
     END IF;
     IF v_returned IS NOT NULL THEN

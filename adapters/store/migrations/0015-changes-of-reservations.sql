@@ -1,4 +1,4 @@
--- Functions that cancel, change and erase reservations.
+-- Functions that cancel and change confirmed reservations.
 
 -- Locks a confirmed reservation for a change. Returns NULL when the change is allowed, otherwise the reason
 -- of the refusal: `stale` (other version, or not confirmed) or `payment-in-progress` (live payment attempt or
@@ -30,9 +30,10 @@ BEGIN
   IF v_refusal IS NOT NULL THEN
     RETURN v_refusal;
   END IF;
+  PERFORM lock_unit_of(p_id);
   PERFORM write_history(p_id, 'cancelled', p_actor);
-  DELETE FROM allocations a WHERE a.reservation_id = p_id;
   UPDATE reservations r SET state = 'cancelled', version = r.version + 1 WHERE r.id = p_id;
+  PERFORM free_unit(p_id, now());
   RETURN 'done';
 END $$;
 
@@ -45,37 +46,51 @@ BEGIN
   IF v_refusal IS NOT NULL THEN
     RETURN v_refusal;
   END IF;
+  PERFORM lock_unit_of(p_id);
   PERFORM write_history(p_id, 'no-show', p_actor);
-  DELETE FROM allocations a WHERE a.reservation_id = p_id;
   UPDATE reservations r SET state = 'cancelled', no_show_at = p_now, version = r.version + 1
   WHERE r.id = p_id;
+  PERFORM free_unit(p_id, p_now);
   RETURN 'done';
 END $$;
 
--- Allocates a unit of the class at the branch for the period, in place of the reservation's present one.
--- False: none is free, and the present allocation stays.
-CREATE FUNCTION move_allocation(p_id uuid, p_class text, p_branch text, p_period tstzrange)
+-- Gives a locked reservation a unit for other dates, branches or another class, in place of its present one.
+-- False: none fits, or another rental would lose its unit; then nothing has changed.
+CREATE FUNCTION move_allocation(p_id uuid, p_class text, p_pickup text, p_return text, p_period tstzrange)
 RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
+  a allocations;
+  q stock_request;
   v_unit integer;
+  v_moved boolean;
 BEGIN
-  IF EXISTS (
-    SELECT FROM allocations a JOIN car_units u ON u.id = a.unit_id
-    WHERE a.reservation_id = p_id AND a.period = p_period
-      AND u.class_code = p_class AND u.branch_code = p_branch
-  ) THEN
-    RETURN true;
-  END IF;
-  -- A subtransaction, rolled back when no unit is free.
+  SELECT p_class, p_pickup, p_return, p_period, r.brand, now() INTO q FROM reservations r WHERE r.id = p_id;
+  -- A subtransaction, rolled back when the answer is no.
   BEGIN
-    DELETE FROM allocations a WHERE a.reservation_id = p_id;
-    IF NOT EXISTS (SELECT FROM car_units u WHERE u.class_code = p_class AND u.branch_code = p_branch) THEN
+    -- All units that it may get, in ascending order, because it needs two of them.
+    PERFORM FROM car_units u
+    WHERE u.id IN (SELECT b.unit_id FROM allocations b WHERE b.reservation_id = p_id) OR u.id IN (
+      SELECT p.unit_id FROM unit_places p WHERE p.class_code = p_class AND (
+        p.branch_code = p_pickup OR p.branch_code IN (
+          SELECT t.from_branch FROM transfer_times t WHERE t.brand = q.brand AND t.to_branch = p_pickup
+        )
+      )
+    )
+    ORDER BY u.id FOR NO KEY UPDATE;
+    SELECT * INTO a FROM allocations b WHERE b.reservation_id = p_id;
+    IF a.period = p_period AND a.pickup_branch = p_pickup AND a.return_branch = p_return AND EXISTS (
+      SELECT FROM car_units u WHERE u.id = a.unit_id AND u.class_code = p_class
+    ) THEN
       RETURN true;
     END IF;
-    -- '-infinity' leaves lapsed holds to the expiry job: their reservations must not be locked after this
-    -- one.
-    SELECT t.taken_unit INTO v_unit FROM take_unit(p_id, p_class, p_branch, p_period, '-infinity') t;
-    IF v_unit IS NULL THEN
+    DELETE FROM allocations b WHERE b.reservation_id = p_id;
+    v_unit := find_unit(q, false);
+    v_moved := CASE WHEN v_unit IS NULL THEN NOT has_home_units(p_class, p_pickup)
+      ELSE allocate_unit(v_unit, q, p_id, NULL) END;
+    IF v_moved AND a.unit_id IS NOT NULL THEN
+      v_moved := close_gap(a.unit_id, lower(a.period), q.wanted_at);
+    END IF;
+    IF NOT v_moved THEN
       RAISE EXCEPTION USING ERRCODE = 'VL002';
     END IF;
     RETURN true;
@@ -85,15 +100,35 @@ BEGIN
 END $$;
 
 -- Whether `move_allocation` would succeed now. Changes nothing.
-CREATE FUNCTION can_move_allocation(p_id uuid, p_class text, p_branch text, p_period tstzrange)
+CREATE FUNCTION can_move_allocation(p_id uuid, p_class text, p_pickup text, p_return text, p_period tstzrange)
 RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   v_can boolean;
 BEGIN
-  v_can := move_allocation(p_id, p_class, p_branch, p_period);
+  v_can := move_allocation(p_id, p_class, p_pickup, p_return, p_period);
   RAISE EXCEPTION USING ERRCODE = 'VL003';
 EXCEPTION WHEN SQLSTATE 'VL003' THEN
   RETURN v_can;
+END $$;
+
+-- Whether these columns would bring an unpaid counter reservation together with more of its renter's other
+-- unpaid ones than allowed, and than it is now: `count_open_unpaid` for a change. `p_max`: how many there may
+-- be before this one. Must be called before the reservation is locked (order of locks).
+CREATE FUNCTION amends_past_unpaid_limit(p_id uuid, p_columns jsonb, p_max integer, p_now timestamptz)
+RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  r reservations;
+  n reservations;
+BEGIN
+  SELECT * INTO r FROM reservations o WHERE o.id = p_id;
+  IF r.reservation_type <> 'normal' OR r.payment_status <> 'unpaid' THEN
+    RETURN false;
+  END IF;
+  PERFORM lock_renter(r);
+  r.created_at := p_now;
+  n := jsonb_populate_record(r, p_columns);
+  RETURN n.due_now_cents = 0 AND count_open_unpaid(n) >= p_max
+    AND count_open_unpaid(n) > count_open_unpaid(r);
 END $$;
 
 -- Applies an open amendment to its reservation, if the reservation has not changed since, its payments are
@@ -117,7 +152,7 @@ BEGIN
   IF kept_cents(r.id) <> n.due_now_cents THEN
     RETURN 'unpaid';
   END IF;
-  IF NOT move_allocation(r.id, n.class_code, n.pickup_branch, a.period) THEN
+  IF NOT move_allocation(r.id, n.class_code, n.pickup_branch, n.return_branch, a.period) THEN
     RETURN 'no-unit-free';
   END IF;
   UPDATE reservations SET
@@ -132,27 +167,4 @@ BEGIN
   PERFORM write_quote_lines(r.id, n.quote);
   UPDATE amendments SET state = 'applied' WHERE id = p_id;
   RETURN 'applied';
-END $$;
-
--- Erases the personal data of a renter, except the name, the quote and the consents. False: the reservation
--- has another version, is erased already, or has a live payment attempt or an open refund.
-CREATE FUNCTION erase_renter(p_id uuid, p_version integer, p_now timestamptz)
-RETURNS boolean LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM FROM reservations r WHERE r.id = p_id AND r.version = p_version AND r.erased_at IS NULL FOR UPDATE;
-  IF NOT FOUND OR has_live_attempt(p_id)
-    OR EXISTS (SELECT FROM refunds f WHERE f.reservation_id = p_id AND f.open) THEN
-    RETURN false;
-  END IF;
-  UPDATE reservations r SET
-    renter_email = '', renter_phone = '', renter_license = '', renter_birthday = '1900-01-01', user_id = NULL,
-    owner_hash = '', erased_at = p_now, version = r.version + 1
-  WHERE r.id = p_id;
-  UPDATE precheckins p SET sealed_drivers = NULL, preferences = NULL, version = p.version + 1
-  WHERE p.reservation_id = p_id;
-  UPDATE private_files f SET state = 'replaced', erase_at = p_now WHERE f.reservation_id = p_id;
-  DELETE FROM outbox_mails m WHERE m.reservation_id = p_id AND m.sent_at IS NULL;
-  UPDATE outbox_mails m SET recipient = '' WHERE m.reservation_id = p_id;
-  DELETE FROM drafts d WHERE d.reservation_id = p_id;
-  RETURN true;
 END $$;

@@ -1,4 +1,4 @@
--- Payment attempts, webhooks of the gateways, and the daily reconciliation.
+-- Payment attempts and their transitions.
 
 -- Whether an attempt in this state may still move money, or may have moved it.
 CREATE FUNCTION is_live_attempt(state text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -145,41 +145,3 @@ CREATE TABLE payment_audit (
   note text
 );
 CREATE INDEX payment_audit_attempt ON payment_audit (attempt_id, id);
-
--- Verified webhook messages of the gateways: which payment the worker must look up at the gateway. The rest
--- of a message may contain personal data and is not stored.
-CREATE TABLE webhook_events (
-  gateway text NOT NULL,
-  -- Id given by the gateway: a message that is sent again is the same row.
-  event_id text NOT NULL,
-  type text NOT NULL,
-  gateway_order_id text,
-  gateway_txn_id text,
-  received_at timestamptz NOT NULL DEFAULT now(),
-  due_at timestamptz NOT NULL DEFAULT '-infinity',
-  tries integer NOT NULL DEFAULT 0,
-  -- NULL: not yet processed.
-  outcome text,
-  processed_at timestamptz,
-  PRIMARY KEY (gateway, event_id)
-);
-CREATE INDEX webhook_events_due ON webhook_events (due_at) WHERE processed_at IS NULL;
-
--- Number of rejected webhook messages: not signed by the gateway, or addressed to another account. Nothing
--- else of them is stored.
-CREATE TABLE webhook_refusals (
-  gateway text PRIMARY KEY,
-  count bigint NOT NULL
-);
-
--- One row for each day and brand whose payments are compared with the reports of the gateways.
-CREATE TABLE reconciliations (
-  day date NOT NULL,
-  brand text NOT NULL,
-  -- NULL: not yet done, or to be repeated.
-  done_at timestamptz,
-  lease_until timestamptz,
-  checked integer NOT NULL DEFAULT 0,
-  differences jsonb NOT NULL DEFAULT '[]',
-  PRIMARY KEY (day, brand)
-);

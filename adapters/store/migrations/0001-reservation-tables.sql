@@ -1,4 +1,4 @@
--- Reservations, their quote, drafts, coupons, amendments and history.
+-- Reservations with their quote, drafts, coupons and amendments.
 
 -- A driving license reduced to letters and digits, so that different spellings compare as equal.
 CREATE FUNCTION license_key(p_license text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -73,7 +73,6 @@ CREATE TABLE reservations (
     AND due_now_cents + due_at_branch_cents = total_cents
   )
 );
-
 -- Lapsed holds: all of them for the expiry job; those of one class and branch, or of one coupon, for a
 -- booking that needs their unit or their use of the coupon.
 CREATE INDEX reservations_hold_due ON reservations (hold_until) WHERE state = 'held';
@@ -87,6 +86,8 @@ CREATE INDEX reservations_of_user ON reservations (user_id, created_at DESC) WHE
 CREATE INDEX reservations_to_come ON reservations (pickup_at) WHERE state = 'confirmed';
 -- Reservations with personal data by return, for the erasure job.
 CREATE INDEX reservations_with_renter ON reservations (return_at) WHERE erased_at IS NULL;
+-- Confirmed reservations of one renter: whether the renter has booked before.
+CREATE INDEX reservations_confirmed_email ON reservations (lower(renter_email)) WHERE state = 'confirmed';
 -- Unpaid counter reservations of one renter, for `count_open_unpaid`.
 CREATE INDEX reservations_unpaid_email ON reservations (lower(renter_email))
   WHERE state = 'confirmed' AND reservation_type = 'normal' AND payment_status = 'unpaid';
@@ -140,15 +141,21 @@ CREATE TABLE quote_lines (
 );
 
 -- Reservations that renters prepare and have not booked yet. The key is a SHA-256 hash of the random id in
--- the visitor's cookie, so that the content of this table is not enough to open a draft.
+-- the visitor's cookie, so that the content of this table is not enough to open a draft. The id is renewed
+-- when the draft is booked and when its visitor signs in, against session fixation: an attacker who has set
+-- the visitor's cookie to an id of the attacker's choice cannot open the draft afterwards.
 CREATE TABLE drafts (
   id_hash text PRIMARY KEY,
+  -- `id_hash` before the id was renewed. Valid until the new id is first used, because the response with the
+  -- new id may have been lost.
+  former_hash text,
   draft jsonb NOT NULL,
   -- The reservation that was made from this draft, set by `book_draft`.
   reservation_id uuid REFERENCES reservations,
   touched_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX drafts_touched ON drafts (touched_at);
+CREATE INDEX drafts_former ON drafts (former_hash) WHERE former_hash IS NOT NULL;
 
 -- Uses of each coupon by reservations that are neither expired nor cancelled. A counter instead of a count of
 -- rows, so that one atomic statement checks the limit.
@@ -175,48 +182,3 @@ CREATE TABLE amendments (
   created_at timestamptz NOT NULL
 );
 CREATE UNIQUE INDEX amendments_one_open ON amendments (reservation_id) WHERE state = 'open';
-
--- Changes of reservations after the booking, with the data before each change. Append only.
-CREATE TABLE reservation_history (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  reservation_id uuid NOT NULL REFERENCES reservations,
-  kind text NOT NULL CHECK (kind IN ('cancelled', 'changed', 'no-show')),
-  -- `renter`, or the name of an operator.
-  actor text NOT NULL,
-  -- `reservations.version` after the change.
-  version integer NOT NULL,
-  before jsonb NOT NULL,
-  at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  UNIQUE (reservation_id, version)
-);
-
--- Records the current data of a reservation that is about to change.
-CREATE FUNCTION write_history(p_id uuid, p_kind text, p_actor text) RETURNS void LANGUAGE sql
-BEGIN ATOMIC
-  INSERT INTO reservation_history (reservation_id, kind, actor, version, before)
-  SELECT r.id, p_kind, p_actor, r.version + 1, jsonb_build_object(
-    'search', jsonb_build_object(
-      'pickupLocation', r.pickup_branch, 'returnLocation', r.return_branch,
-      'pickupAt', to_char(r.pickup_at, 'YYYY-MM-DD"T"HH24:MI'),
-      'returnAt', to_char(r.return_at, 'YYYY-MM-DD"T"HH24:MI')
-    ),
-    'selection', r.selection, 'carId', r.car_id, 'snapshot', r.snapshot, 'quote', r.quote
-  )
-  FROM reservations r WHERE r.id = p_id;
-END;
-
--- A trigger, so that no statement can change the rental without a history entry.
-CREATE FUNCTION write_change_to_history() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM write_history(OLD.id, 'changed', 'renter');
-  RETURN NEW;
-END $$;
-CREATE TRIGGER reservations_write_history BEFORE UPDATE ON reservations FOR EACH ROW WHEN (
-  (
-    OLD.car_id, OLD.pickup_branch, OLD.return_branch, OLD.pickup_at, OLD.return_at, OLD.selection,
-    OLD.total_cents
-  ) IS DISTINCT FROM (
-    NEW.car_id, NEW.pickup_branch, NEW.return_branch, NEW.pickup_at, NEW.return_at, NEW.selection,
-    NEW.total_cents
-  )
-) EXECUTE FUNCTION write_change_to_history();
