@@ -3,7 +3,7 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
-import type { Services } from '../ports/services.ts';
+import type { Outbound } from '../ports/services.ts';
 import { sendMails } from './send-mails.ts';
 
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.query('UPDATE outbox_mails SET sent_at = now()'));
 afterAll(() => fixture.close());
 
-const cannotWrite: Partial<Services> = {
+const cannotWrite: Partial<Outbound> = {
   mailComposer: {
     compose: () => Promise.reject(new Error('a mistake of ours')),
     composeRequest: () => {
@@ -27,13 +27,14 @@ const cannotWrite: Partial<Services> = {
     },
   },
 };
-const cannotSend: Partial<Services> = {
+const cannotSend: Partial<Outbound> = {
   mailer: { send: () => Promise.reject(new Error('550 no such box')) },
 };
 
 /** Runs the worker every ten minutes and returns the mail IDs of its alarms. */
-async function letTimePass(ms: number, broken: Partial<Services>): Promise<unknown[]> {
-  const { services, alarms } = recordAlarms({ ...fixture.services, ...broken });
+async function letTimePass(ms: number, broken: Partial<Outbound>): Promise<unknown[]> {
+  const outbound = { ...fixture.services.outbound, ...broken };
+  const { services, alarms } = recordAlarms({ ...fixture.services, outbound });
   for (let passed = 0; passed < ms; passed += 10 * 60_000) {
     fixture.clock.now += 10 * 60_000;
     await sendMails(services);

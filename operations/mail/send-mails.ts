@@ -31,7 +31,7 @@ async function sendMail(services: Services, mail: ClaimedMail): Promise<void> {
   try {
     const parts = await ('requestId' in mail ? composeRequest(services, mail) : compose(services, mail));
     tries = SEND_TRIES;
-    await services.mailer.send({ to: mail.to, messageId: mail.id, ...parts });
+    await services.outbound.mailer.send({ to: mail.to, messageId: mail.id, ...parts });
     await services.outbox.markMailSent(mail.id, services.clock.now());
   } catch (error) {
     await postpone(services, mail, { error, isLast: mail.tries + 1 >= tries });
@@ -63,7 +63,7 @@ async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
   if (!reservation)
     throw new Error(`${mail.dedupeKey} tells of reservation ${mail.reservationId}, which does not exist`);
   const { origin, mailFrom } = services.site;
-  return services.mailComposer.compose(mail, reservation, {
+  return services.outbound.mailComposer.compose(mail, reservation, {
     origin,
     mailFrom,
     now: services.clock.now(),
@@ -79,5 +79,5 @@ async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
 async function composeRequest(services: Services, mail: RequestMail): Promise<Parts> {
   const request = await services.outbox.findRequest(mail.requestId);
   if (!request) throw new Error(`${mail.dedupeKey} tells of a request which does not exist`);
-  return { ...services.mailComposer.composeRequest(mail, request), attachments: [] };
+  return { ...services.outbound.mailComposer.composeRequest(mail, request), attachments: [] };
 }

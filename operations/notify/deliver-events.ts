@@ -15,7 +15,8 @@ const TRIES = 80;
 
 /** Sends due webhooks, at least once, in order per reservation. Returns how many were tried. */
 export async function deliverEvents(services: Services): Promise<number> {
-  const { receiver, outbox, clock } = services;
+  const { outbound, outbox, clock } = services;
+  const { receiver } = outbound;
   if (!receiver) return 0;
   const now = clock.now();
   const deliveries = await outbox.claimDeliveries(now, now + LEASE_MS, BATCH);
@@ -59,7 +60,7 @@ export function publishEvents(services: Services): Promise<number> {
   return services.outbox.publishEvents({
     limit: PUBLISH_BATCH,
     toMails: (event) => toBranchMails(services, event),
-    hasReceiver: services.receiver !== undefined,
+    hasReceiver: services.outbound.receiver !== undefined,
   });
 }
 

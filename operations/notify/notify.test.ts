@@ -17,7 +17,7 @@ import { reportContentProblems } from './report-content-problems.ts';
 let fixture: TestFixture;
 beforeAll(async () => {
   fixture = await openTestFixture();
-  fixture.services.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
+  fixture.services.outbound.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
 });
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');

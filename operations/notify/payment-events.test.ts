@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');
-  fixture.services.cardGateways = { metrobank: fixture.bank.gateway };
+  fixture.services.gateways.cards = { metrobank: fixture.bank.gateway };
 });
 afterAll(() => fixture.close());
 
@@ -92,7 +92,7 @@ it('reports a refund when the gateway has made it, with its number', async () =>
 
 it('reports authorized money when it is captured, and nothing where it is released', async () => {
   const { gateway } = fixture.bank;
-  fixture.services.cardGateways = { metrobank: { ...gateway, captureMode: 'auth_capture' } };
+  fixture.services.gateways.cards = { metrobank: { ...gateway, captureMode: 'auth_capture' } };
   const { reservation } = await pay();
   expect(await readTypes()).toEqual(['reservation.confirmed']);
   await settleDueCaptures(fixture.services);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');
-  fixture.services.receiver = { send: async () => undefined };
+  fixture.services.outbound.receiver = { send: async () => undefined };
   // Events have the time of the database.
   fixture.clock.now = Date.now();
 });

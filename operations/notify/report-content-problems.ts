@@ -10,7 +10,7 @@ const AGAIN_AFTER_SECONDS = 24 * 3600;
  * returns 0.
  */
 export async function reportContentProblems(services: Services): Promise<number> {
-  const { content, rateLimiter, mailer, mailComposer, background, site } = services;
+  const { content, rateLimiter, outbound, site } = services;
   const problems = content.problems();
   if (problems.length === 0) return 0;
   const hash = textFingerprint(canonicalText(problems));
@@ -18,9 +18,9 @@ export async function reportContentProblems(services: Services): Promise<number>
   const allowance = await rateLimiter.consume({ ...limit, key: `${site.brand}:${hash}` });
   if (allowance.kind === 'refused') return 0;
   const { editorEmail, corporateEmail } = content.current().site;
-  const written = mailComposer.composeProblems(problems, site.brand);
+  const written = outbound.mailComposer.composeProblems(problems, site.brand);
   const to = editorEmail ?? corporateEmail ?? site.mailFrom;
   const mail = { to, ...written, attachments: [], messageId: services.random.uuid() };
-  background.insist('report content problems', () => mailer.send(mail));
+  services.host.background.insist('report content problems', () => outbound.mailer.send(mail));
   return 0;
 }

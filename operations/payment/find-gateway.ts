@@ -2,17 +2,18 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type GatewayCapabilities, noCapabilities } from '#domain/payment/capabilities.ts';
 import type { CardGateway } from '../ports/card-gateway.ts';
 import type { RedirectGateway } from '../ports/redirect-gateway.ts';
-import type { Services } from '../ports/services.ts';
+import type { PaymentGateways, Services } from '../ports/services.ts';
 
 /** Operator commands have no gateways. */
-export type Gateways = Partial<Pick<Services, 'cardGateways' | 'paypal'>>;
+export type Gateways = Partial<Pick<Services, 'gateways'>>;
 
 /** Undefined when the gateway is not configured. */
-export function findGateway(
-  { cardGateways, paypal }: Gateways,
-  id: string,
-): CardGateway | RedirectGateway | undefined {
-  return cardGateways?.[id] ?? (paypal?.id === id ? paypal : undefined);
+export function findGateway({ gateways }: Gateways, id: string): CardGateway | RedirectGateway | undefined {
+  return gateways?.cards[id] ?? (gateways?.paypal?.id === id ? gateways.paypal : undefined);
+}
+
+export function allGateways({ cards, paypal }: PaymentGateways): (CardGateway | RedirectGateway)[] {
+  return [...Object.values(cards), ...(paypal ? [paypal] : [])];
 }
 
 /** The gateway that the attempt began with; throws when it is no longer configured. */
@@ -40,14 +41,10 @@ interface PaymentWays {
 }
 
 /** The site's setting selects the card gateway. payments.md#gateway-port. */
-export function findPaymentWays({
-  content,
-  cardGateways,
-  paypal,
-}: Pick<Services, 'content' | 'cardGateways' | 'paypal'>): PaymentWays {
-  const declared = cardGateways[content.current().site.paymentGateway]?.capabilities;
+export function findPaymentWays({ content, gateways }: Pick<Services, 'content' | 'gateways'>): PaymentWays {
+  const declared = gateways.cards[content.current().site.paymentGateway]?.capabilities;
   return {
     card: declared?.cardEntry === 'server-form' ? { challenge: declared.challenge } : undefined,
-    paypal: paypal !== undefined,
+    paypal: gateways.paypal !== undefined,
   };
 }

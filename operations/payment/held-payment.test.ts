@@ -5,6 +5,7 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
+import { withoutGateways } from '#tests/support/with-services.ts';
 import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settleDuePayments } from './settle-attempt.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   const { gateway } = fixture.bank;
-  fixture.services.cardGateways = { metrobank: { ...gateway, captureMode: 'auth_capture' } };
+  fixture.services.gateways.cards = { metrobank: { ...gateway, captureMode: 'auth_capture' } };
 });
 afterEach(async () => {
   await fixture.settle();
@@ -82,7 +83,7 @@ describe('a payment that authorizes first', () => {
   });
 
   it('has no capture when completing it charges at once', async () => {
-    fixture.services.cardGateways = { metrobank: fixture.bank.gateway };
+    fixture.services.gateways.cards = { metrobank: fixture.bank.gateway };
     const attempt = await held();
     expect(await fixture.services.payments.captures.findByAttempt(attempt.id)).toBeUndefined();
     expect(await entry()).toMatchObject({ heldCents: 0, netCents: PRICE });
@@ -145,7 +146,7 @@ describe('a payment that authorizes first', () => {
 
   it('raises an alarm when its gateway is not configured any more', async () => {
     const attempt = await held();
-    const { services, alarms } = recordAlarms({ ...fixture.services, cardGateways: {} });
+    const { services, alarms } = recordAlarms(withoutGateways(fixture.services));
     await letTimePass(240, services);
     expect(await stateOf(attempt)).toBe('review');
     expect(alarms).toMatchObject([{ attemptId: attempt.id }]);

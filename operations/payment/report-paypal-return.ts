@@ -62,7 +62,7 @@ function inBackground<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const done = work();
-  services.background.run(what, () => done);
+  services.host.background.run(what, () => done);
   return done;
 }
 
@@ -84,7 +84,7 @@ export async function reportReturn(
     return await takeReport(services, report);
   } catch (error) {
     services.log.error({ attemptId: report.attemptId, err: error }, 'A report from the bank has to wait');
-    services.background.insist('a report from the bank', () => takeReport(services, report));
+    services.host.background.insist('a report from the bank', () => takeReport(services, report));
     return 'postponed';
   }
 }
@@ -105,7 +105,7 @@ async function takeReport(services: Services, report: ReportReturn): Promise<'ac
   const settled = await observe(services, attempt, {
     observation: { kind: 'callback', authentication, facts },
   });
-  services.background.run('complete a payment', () => followUp(services, settled));
+  services.host.background.run('complete a payment', () => followUp(services, settled));
   return 'accepted';
 }
 

@@ -3,6 +3,7 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
+import { withoutGateways } from '#tests/support/with-services.ts';
 import type { CardGateway } from '../ports/card-gateway.ts';
 import { settleDuePayments } from './settle-attempt.ts';
 
@@ -19,7 +20,7 @@ it('raises an alarm when an attempt cannot be settled for two hours, and not bef
   const { draftId, reservation } = await bookAs(services);
   await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
   const { id } = await getPaid(fixture, draftId, CARDS.frictionless);
-  const { services: without, alarms } = recordAlarms({ ...services, cardGateways: {} });
+  const { services: without, alarms } = recordAlarms(withoutGateways(services));
   for (let minutes = 0; minutes < 115; minutes += 5) {
     fixture.clock.now += 5 * MINUTE;
     await settleDuePayments(without);
@@ -62,8 +63,8 @@ it('looks up again after a temporary refusal, and raises an alarm when the money
       facts: {},
     };
   };
-  const cardGateways = { metrobank: { ...fixture.bank.gateway, query } };
-  const { services: lying, alarms } = recordAlarms({ ...services, cardGateways });
+  const gateways = { cards: { metrobank: { ...fixture.bank.gateway, query } }, paypal: undefined };
+  const { services: lying, alarms } = recordAlarms({ ...services, gateways });
   fixture.clock.now += 9 * MINUTE;
   await settleDuePayments(lying);
   expect(looks).toEqual([]);

@@ -57,7 +57,7 @@ export interface CardPayment extends Omit<StartCardPayment, 'draftId' | 'submitt
 
 /** The caller has checked that the visitor may pay this. */
 export async function payByCard(services: Services, payment: CardPayment): Promise<PayByCardOutcome> {
-  const gateway = services.cardGateways[services.content.current().site.paymentGateway];
+  const gateway = services.gateways.cards[services.content.current().site.paymentGateway];
   if (!gateway) return { kind: 'no-card-gateway' };
   const today = dateOf(fromInstant(services.clock.now()));
   const checked = checkCard(payment.form, { today, skipLuhn: gateway.testMode });

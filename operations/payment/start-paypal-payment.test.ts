@@ -5,6 +5,7 @@ import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs, comeBackAs, getPayPalAttempt, startPayPalAs } from '#tests/support/pay-with-paypal.ts';
 import { advanceClock, resetSandboxes } from '#tests/support/paypal-steps.ts';
 import { reloadAttempt } from '#tests/support/reload.ts';
+import { withoutGateways } from '#tests/support/with-services.ts';
 import { cancelPayment } from './own-attempt.ts';
 
 let fixture: TestFixture;
@@ -67,7 +68,7 @@ describe('beginning to pay with PayPal', () => {
 
   it('is not possible without a PayPal account of the company', async () => {
     const { draftId } = await bookAs(fixture.services);
-    const without = { ...fixture, services: { ...fixture.services, paypal: undefined } };
+    const without = { ...fixture, services: withoutGateways(fixture.services) };
     expect((await startPayPalAs(without, draftId)).kind).toBe('no-paypal');
   });
 });

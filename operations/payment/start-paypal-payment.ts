@@ -52,7 +52,7 @@ export async function payWithPayPal(
   services: Services,
   payment: PayPalPayment,
 ): Promise<PayWithPayPalOutcome> {
-  if (!services.paypal) return { kind: 'no-paypal' };
+  if (!services.gateways.paypal) return { kind: 'no-paypal' };
   const { clientIp, reservation, draftId } = payment;
   const who = { clientIp, reservationId: reservation.id, sessionId: draftId };
   const limit = await allowPaymentTry(services, who);

@@ -14,6 +14,27 @@ import type { ReservationStore } from './reservation-store.ts';
 import type { Background, Clock, DiskSpace, Log, Random } from './runtime.ts';
 import type { Secrets } from './secrets.ts';
 
+/** Delivers what the outbox queues. */
+export interface Outbound {
+  mailComposer: MailComposer;
+  mailer: Mailer;
+  /** The company's rental system; undefined without its address. */
+  receiver: EventReceiver | undefined;
+}
+
+export interface PaymentGateways {
+  /** By gateway ID; a site whose setting names a missing ID accepts no cards. */
+  cards: Record<string, CardGateway>;
+  /** Undefined without an account. */
+  paypal: RedirectGateway | undefined;
+}
+
+/** The process and the machine on which it runs. */
+export interface Host {
+  background: Background;
+  diskSpace: DiskSpace;
+}
+
 export interface Services {
   content: Content;
   accounts: Accounts;
@@ -22,16 +43,11 @@ export interface Services {
   outbox: Outbox;
   precheckins: PrecheckinStore;
   privateFiles: PrivateFiles;
-  receiver: EventReceiver | undefined;
-  mailer: Mailer;
-  mailComposer: MailComposer;
-  /** By gateway ID; a site whose setting names a missing ID accepts no cards. */
-  cardGateways: Record<string, CardGateway>;
-  paypal: RedirectGateway | undefined;
+  outbound: Outbound;
+  gateways: PaymentGateways;
   rateLimiter: RateLimiter;
   secrets: Secrets;
-  background: Background;
-  diskSpace: DiskSpace;
+  host: Host;
   clock: Clock;
   random: Random;
   log: Log;

@@ -24,7 +24,7 @@ const typed = { address: ' Calle 50,  torre 3 ', instructions: 'Preguntar por An
 let fixture: TestFixture;
 beforeAll(async () => {
   fixture = await openTestFixture();
-  fixture.services.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
+  fixture.services.outbound.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
 });
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');

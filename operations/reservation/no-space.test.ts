@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 it('starts nothing new while disk space is low, and continues held reservations', async () => {
-  const low = { ...fixture.services, diskSpace: { isLow: () => true, freeBytes: () => 0 } };
+  const diskSpace = { isLow: () => true, freeBytes: () => 0 };
+  const low = { ...fixture.services, host: { ...fixture.services.host, diskSpace } };
   const draftId = await chooseAs(fixture.services);
   expect((await reserveAs(low, draftId)).kind).toBe('no-space');
   expect((await reserveAs(fixture.services, draftId)).kind).toBe('placed');

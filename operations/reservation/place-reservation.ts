@@ -102,7 +102,7 @@ async function decide(
   )
     return { kind: 'prices-changed' };
   if (isUnseenTotal(review, input)) return { kind: 'total-changed' };
-  if (review.reservation?.state !== 'held' && services.diskSpace.isLow()) return { kind: 'no-space' };
+  if (review.reservation?.state !== 'held' && services.host.diskSpace.isLow()) return { kind: 'no-space' };
   const mustConfirm = await mustConfirmByMail(services, review, checked.renter);
   const storable: Storable = { kind: 'storable', input, review, renter: checked.renter, mustConfirm };
   return review.reservation?.state === 'held'

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Store } from '#adapters/store/create-store.ts';
+import { allGateways } from '#operations/payment/find-gateway.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { OverloadWatch } from '../http/overload-watch.ts';
@@ -12,7 +13,7 @@ import { createRequestMeter } from './request-meter.ts';
 
 interface MetricsOptions {
   store: Pick<Store, 'connections' | 'payments'>;
-  services: Pick<Services, 'cardGateways' | 'paypal' | 'diskSpace'>;
+  services: Pick<Services, 'gateways' | 'host'>;
   pages: Pick<PageCache, 'sent'>;
   overload: Pick<OverloadWatch, 'delayMs'>;
   brand: string;
@@ -45,11 +46,8 @@ export function createMetrics(options: MetricsOptions): Required<Pick<OpenSite, 
   };
 }
 
-function addHealth(
-  register: Registry,
-  { cardGateways, paypal }: MetricsOptions['services'],
-): () => Promise<void> {
-  const readHealth = createGatewayHealth([...Object.values(cardGateways), ...(paypal ? [paypal] : [])]);
+function addHealth(register: Registry, { gateways }: MetricsOptions['services']): () => Promise<void> {
+  const readHealth = createGatewayHealth(allGateways(gateways));
   const up = new Gauge({
     name: 'volante_gateway_up',
     help: 'Whether a gateway answered within the last minute.',
@@ -86,7 +84,7 @@ function addProcess(register: Registry, { store, services, pages, overload }: Me
     help: 'Free space where DATA_DIR is.',
     registers,
     collect() {
-      const free = services.diskSpace.freeBytes();
+      const free = services.host.diskSpace.freeBytes();
       this.remove();
       if (free !== undefined) this.set(free);
     },

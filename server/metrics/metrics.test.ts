@@ -24,7 +24,10 @@ async function startListener(token: string | undefined) {
     isReady: async () => ({}),
     ...createMetrics({
       store: fixture.store,
-      services: { ...fixture.services, diskSpace: { isLow: () => false, freeBytes: () => 4096 } },
+      services: {
+        gateways: fixture.services.gateways,
+        host: { ...fixture.services.host, diskSpace: { isLow: () => false, freeBytes: () => 4096 } },
+      },
       pages: { sent: () => 7 },
       overload: { delayMs: () => 12 },
       brand: 'firefly',
@@ -84,8 +87,9 @@ it('has gauges of queues and counters of payment outcomes and requests', async (
 
 it('counts payments whose money is held and not taken yet', async () => {
   const ask = await startListener(undefined);
-  const cardGateways = { metrobank: { ...fixture.bank.gateway, captureMode: 'auth_capture' as const } };
-  await withServices(fixture.services, { cardGateways }, async () =>
+  const metrobank = { ...fixture.bank.gateway, captureMode: 'auth_capture' as const };
+  const gateways = { ...fixture.services.gateways, cards: { metrobank } };
+  await withServices(fixture.services, { gateways }, async () =>
     getPaid(fixture, (await bookAs(fixture.services)).draftId, CARDS.frictionless),
   );
   expect((await ask('/metrics')).text).toMatch(/^volante_captures_open 1$/m);

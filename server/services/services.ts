@@ -5,6 +5,7 @@ import type { Store } from '#adapters/store/create-store.ts';
 import { createEventReceiver } from '#adapters/webhooks/event-receiver.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
 import { offeredCardEntries } from '#app/routes/payment/offer-payment.ts';
+import { allGateways } from '#operations/payment/find-gateway.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
 import type { CardGateway } from '#operations/ports/card-gateway.ts';
 import type { MailComposer } from '#operations/ports/mail-composer.ts';
@@ -70,27 +71,30 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     outbox: store.outbox,
     precheckins: store.precheckins,
     privateFiles: parts.privateFiles,
-    receiver: config.webhook && createEventReceiver(config.webhook),
+    outbound: {
+      mailComposer: parts.mailComposer,
+      mailer,
+      receiver: config.webhook && createEventReceiver(config.webhook),
+    },
+    gateways: { cards: createCardGateways(config, sandboxGateway, log), paypal: undefined },
     rateLimiter: store.rateLimiter,
-    cardGateways: createCardGateways(config, sandboxGateway, log),
-    paypal: undefined,
     secrets: createSecrets(secretKey),
-    background,
-    diskSpace: watchDiskSpace(config.dataDir, {
-      minimumBytes: config.minimumFreeMegabytes * 1_000_000,
-      log,
-      now: Date.now,
-    }),
+    host: {
+      background,
+      diskSpace: watchDiskSpace(config.dataDir, {
+        minimumBytes: config.minimumFreeMegabytes * 1_000_000,
+        log,
+        now: Date.now,
+      }),
+    },
     clock: createClock(config.time.clockFile),
-    mailer,
-    mailComposer: parts.mailComposer,
     random: createRandom(),
     log,
     site: siteFacts(config),
   };
   const clock = { now: () => services.clock.now() };
-  services.paypal = createPayPal(config, sandboxPayPal, { log, clock });
-  requireScreens([...Object.values(services.cardGateways), ...(services.paypal ? [services.paypal] : [])]);
+  services.gateways.paypal = createPayPal(config, sandboxPayPal, { log, clock });
+  requireScreens(allGateways(services.gateways));
   return services;
 }
 

@@ -28,7 +28,10 @@ it('sends the mail of a killed process within a minute', async () => {
   const { services, clock, mails } = fixture;
   await bookAs(services, { reservationType: 'normal' });
   const sent = mails.length;
-  await killIn(sendMails, (called) => ({ ...services, mailer: { send: () => never(called) } }));
+  await killIn(sendMails, (called) => ({
+    ...services,
+    outbound: { ...services.outbound, mailer: { send: () => never(called) } },
+  }));
   expect(await sendMails(services)).toBe(0);
   clock.now += MINUTE;
   expect(await sendMails(services)).toBe(1);
@@ -53,14 +56,17 @@ it('delivers the event of a killed process within a minute', async () => {
   const { services, clock } = fixture;
   const delivered: string[] = [];
   const receiver = { send: async ({ id }: { id: string }) => void delivered.push(id) };
-  const receiving = { ...services, receiver };
+  const receiving = { ...services, outbound: { ...services.outbound, receiver } };
   await bookAs(services, { reservationType: 'normal' });
   while ((await publishEvents(receiving)) > 0);
   while ((await deliverEvents(receiving)) > 0);
   await bookAs(services, { reservationType: 'normal' });
   while ((await publishEvents(receiving)) > 0);
   const before = delivered.length;
-  await killIn(deliverEvents, (called) => ({ ...services, receiver: { send: () => never(called) } }));
+  await killIn(deliverEvents, (called) => ({
+    ...services,
+    outbound: { ...services.outbound, receiver: { send: () => never(called) } },
+  }));
   expect(await deliverEvents(receiving)).toBe(0);
   clock.now += MINUTE;
   expect(await deliverEvents(receiving)).toBe(1);

@@ -29,7 +29,7 @@ const EXPECTED = (nonce: string) =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    `form-action 'self' ${site.services.paypal?.payerOrigins.join(' ')}`,
+    `form-action 'self' ${site.services.gateways.paypal?.payerOrigins.join(' ')}`,
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

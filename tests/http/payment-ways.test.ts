@@ -26,8 +26,8 @@ it('a site whose gateway has its own pages shows no card form, by configuration 
 
 it('a site without a configured gateway shows a notice instead of the card form', async () => {
   await payThrough('elsewhere');
-  const { paypal } = site.services;
-  site.services.paypal = undefined;
+  const { paypal } = site.services.gateways;
+  site.services.gateways.paypal = undefined;
   try {
     const { page } = await openCheckout();
     expect(page.body).not.toMatch(/cc-number|pay-card/);
@@ -35,7 +35,7 @@ it('a site without a configured gateway shows a notice instead of the card form'
     // No payment was attempted yet, so none has failed.
     expect(page.text).not.toContain('El pago no se realizó');
   } finally {
-    site.services.paypal = paypal;
+    site.services.gateways.paypal = paypal;
   }
 });
 

@@ -248,9 +248,9 @@ describe('requests to /webhooks/paypal', () => {
 
 describe('a site without an account at PayPal', () => {
   it('does not offer it, and refuses a form that asks for it', async () => {
-    const { services } = site;
-    const paypal = services.paypal;
-    services.paypal = undefined;
+    const { gateways } = site.services;
+    const { paypal } = gateways;
+    gateways.paypal = undefined;
     try {
       const visitor = site.visit();
       const checkout = await reserve(visitor);
@@ -258,7 +258,7 @@ describe('a site without an account at PayPal', () => {
       const answer = await visitor.post('/reserva/checkout', { intent: 'pay-paypal' });
       expect(answer.status).toBe(503);
     } finally {
-      services.paypal = paypal;
+      gateways.paypal = paypal;
     }
   });
 });

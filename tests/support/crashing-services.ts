@@ -36,7 +36,8 @@ export function makeCrashing(services: Services, crashStep: number): CrashingPro
     return { ...target, ...Object.fromEntries(wrapped) };
   }
 
-  const gateways = Object.entries(services.cardGateways).map(([id, gateway]) => [
+  const { paypal } = services.gateways;
+  const cards = Object.entries(services.gateways.cards).map(([id, gateway]) => [
     id,
     wrap(gateway, [
       ...(['start', 'complete', 'query', 'capture', 'lookUpCapture'] as const),
@@ -52,11 +53,11 @@ export function makeCrashing(services: Services, crashStep: number): CrashingPro
       refunds: wrap(services.payments.refunds, ['request', 'claim', 'claimDue', 'move']),
     },
     outbox: wrap(services.outbox, ['markMailSent']),
-    mailer: wrap(services.mailer, ['send']),
-    cardGateways: Object.fromEntries(gateways),
-    paypal:
-      services.paypal &&
-      wrap(services.paypal, ['start', 'complete', 'query', 'reverse', 'refund', 'lookUpRefund']),
+    outbound: { ...services.outbound, mailer: wrap(services.outbound.mailer, ['send']) },
+    gateways: {
+      cards: Object.fromEntries(cards),
+      paypal: paypal && wrap(paypal, ['start', 'complete', 'query', 'reverse', 'refund', 'lookUpRefund']),
+    },
   };
   return { services: crashing, steps, hasCrashed: () => crashed };
 }

@@ -43,11 +43,10 @@ export async function openTestFixture(
   const background = createBackground(standIns.log, PAUSES_MS);
   const services: Services = {
     ...standIns,
-    background,
+    host: { ...standIns.host, background },
     content,
-    mailer: { send: async (mail) => void mails.push(mail) },
-    cardGateways: { metrobank: bank.gateway },
-    paypal: paypal.gateway,
+    outbound: { ...standIns.outbound, mailer: { send: async (mail) => void mails.push(mail) } },
+    gateways: { cards: { metrobank: bank.gateway }, paypal: paypal.gateway },
   };
   return {
     ...test,

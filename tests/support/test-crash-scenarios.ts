@@ -101,7 +101,7 @@ async function runScenario(
 
 async function prepare({ faults = [], switches = {}, holds, paypal }: Scenario): Promise<void> {
   const captureMode = holds ? 'auth_capture' : 'sale';
-  fixture.services.cardGateways = { metrobank: { ...fixture.bank.gateway, captureMode } };
+  fixture.services.gateways.cards = { metrobank: { ...fixture.bank.gateway, captureMode } };
   await fixture.bank.control('/reset', {});
   await fixture.bank.control('/switches', switches);
   for (const fault of faults) await fixture.bank.arm(fault);

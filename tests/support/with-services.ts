@@ -14,3 +14,8 @@ export async function withServices<Result>(
     Object.assign(services, real);
   }
 }
+
+/** Services of a site whose payment gateways are not configured any more. */
+export function withoutGateways(services: Services): Services {
+  return { ...services, gateways: { cards: {}, paypal: undefined } };
+}

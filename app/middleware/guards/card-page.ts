@@ -13,7 +13,7 @@ export const cardPage: MiddlewareFunction<Response> = async ({ context }, next) 
   headers.set(
     'Content-Security-Policy',
     cardPagePolicy(context.get(nonceContext), {
-      formAction: context.get(servicesContext).paypal?.payerOrigins ?? [],
+      formAction: context.get(servicesContext).gateways.paypal?.payerOrigins ?? [],
     }),
   );
   headers.set('Referrer-Policy', 'strict-origin');

@@ -5,6 +5,7 @@ import { makeCrashing } from '#tests/support/crashing-services.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
+import { withoutGateways } from '#tests/support/with-services.ts';
 import { sendMails } from '../../mail/send-mails.ts';
 import type { Services } from '../../ports/services.ts';
 import { eraseRenterData } from '../../privacy/erase-renter-data.ts';
@@ -70,7 +71,7 @@ const netCents = async () => (await fixture.bank.readLedger()).netCents;
 describe('a refund whose gateway is not configured any more', () => {
   it('raises an alarm after some hours, and is never set to refused', async () => {
     const attempt = await paid();
-    const { services: without, alarms } = recordAlarms({ ...fixture.services, cardGateways: {} });
+    const { services: without, alarms } = recordAlarms(withoutGateways(fixture.services));
     await refund(attempt, 5000, { services: without }).catch(() => {});
     for (let minutes = 0; minutes < 240; minutes += 5) {
       fixture.clock.now += 5 * 60_000;

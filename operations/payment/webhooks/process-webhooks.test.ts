@@ -7,6 +7,7 @@ import { comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts'
 import { bookAndApprove, receiveWebhook, resetSandboxes } from '#tests/support/paypal-steps.ts';
 import { type Alarm, recordAlarms } from '#tests/support/record-alarms.ts';
 import { reloadAttempt } from '#tests/support/reload.ts';
+import { withoutGateways } from '#tests/support/with-services.ts';
 import { processWebhooks } from './process-webhooks.ts';
 
 const MINUTE = 60_000;
@@ -68,7 +69,7 @@ describe('a webhook of PayPal', () => {
 
   it('is retried when it could not be processed', async () => {
     const { attempt } = await approved();
-    const broken = { ...fixture.services, paypal: undefined };
+    const broken = withoutGateways(fixture.services);
     await fixture.services.payments.keepWebhook('paypal', {
       id: 'WH-again',
       type: 'CHECKOUT.ORDER.APPROVED',

@@ -59,8 +59,8 @@ export async function receivePayPalWebhook(
   services: Services,
   message: Parameters<RedirectGateway['readWebhook']>[0],
 ): Promise<ReceiveWebhookOutcome> {
-  if (!services.paypal) return 'refused';
-  const reading = await services.paypal.readWebhook(message);
+  if (!services.gateways.paypal) return 'refused';
+  const reading = await services.gateways.paypal.readWebhook(message);
   switch (reading.kind) {
     case 'refused':
       services.log.warn({ gateway: PAYPAL, reason: reading.reason }, 'Refused a webhook');

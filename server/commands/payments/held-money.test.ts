@@ -10,7 +10,7 @@ let fixture: TestFixture;
 let admin: AdminServices;
 beforeAll(async () => {
   fixture = await openTestFixture();
-  fixture.services.cardGateways = { metrobank: { ...fixture.bank.gateway, captureMode: 'auth_capture' } };
+  fixture.services.gateways.cards = { metrobank: { ...fixture.bank.gateway, captureMode: 'auth_capture' } };
   admin = { ...fixture.services, patienceMs: 0 };
 });
 beforeEach(() => fixture.query('DELETE FROM rate_limits'));

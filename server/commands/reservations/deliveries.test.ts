@@ -19,7 +19,7 @@ beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');
   taken = [];
   isDown = false;
-  fixture.services.receiver = {
+  fixture.services.outbound.receiver = {
     send: async ({ body }) => {
       if (isDown) throw new Error('The receiver answered 500');
       taken.push(JSON.parse(body).type);

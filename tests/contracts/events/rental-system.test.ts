@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');
   rentals = await startRentalSystem({ secret });
-  fixture.services.receiver = createEventReceiver({ url: rentals.url, secret });
+  fixture.services.outbound.receiver = createEventReceiver({ url: rentals.url, secret });
   // Signatures are verified against the real time.
   fixture.clock.now = Date.now();
 });
@@ -86,7 +86,7 @@ describe('the rental system', () => {
 
   it('refuses an event signed with another secret', async () => {
     const other = `whsec_${randomBytes(32).toString('base64')}`;
-    fixture.services.receiver = createEventReceiver({ url: rentals.url, secret: other });
+    fixture.services.outbound.receiver = createEventReceiver({ url: rentals.url, secret: other });
     await book();
     await deliver();
     expect(rentals.received.map(({ status }) => status)).toEqual([401]);
@@ -95,7 +95,7 @@ describe('the rental system', () => {
 
   it('gets an event again after an error, a timeout or a redirect, which is not followed', async () => {
     const { code } = await book();
-    fixture.services.receiver = createEventReceiver({ url: rentals.url, secret }, 200);
+    fixture.services.outbound.receiver = createEventReceiver({ url: rentals.url, secret }, 200);
     rentals.faults.push('error', 'silence', 'redirect');
     await deliver([10_000, 20_000, 40_000]);
     expect(rentals.received.map(({ status }) => status)).toEqual([500, 0, 307, 200]);
@@ -146,7 +146,7 @@ describe('the rental system', () => {
   it('that never answers delays no sale and no mail', async () => {
     await book();
     const { promise: answer, resolve } = Promise.withResolvers<void>();
-    fixture.services.receiver = { send: () => answer };
+    fixture.services.outbound.receiver = { send: () => answer };
     await publishEvents(fixture.services);
     let isOver = false;
     const delivering = deliverEvents(fixture.services).finally(() => (isOver = true));

@@ -75,8 +75,10 @@ export function createMemoryFixture(): MemoryFixture {
         ...wrap(store.amendments.amendments, crashing),
         findDraft: async () => ({ ...aDraft(), reservationId: store.reservation.id }),
       },
-      cardGateways: { metrobank: wrapGateway(gateway, crashing) },
-      paypal: wrapGateway(paypal, crashing),
+      gateways: {
+        cards: { metrobank: wrapGateway(gateway, crashing) },
+        paypal: wrapGateway(paypal, crashing),
+      },
       content: makeContent().content,
       rateLimiter: {
         consume: async () => ({ kind: 'allowed' }),
@@ -88,8 +90,11 @@ export function createMemoryFixture(): MemoryFixture {
         open: (text: string) => text,
         hash: (text: string) => createHash('sha256').update(text).digest('hex'),
       },
-      background: {
-        run: (_what: string, task: () => Promise<unknown>) => void task().catch((error) => bugs.push(error)),
+      host: {
+        background: {
+          run: (_what: string, task: () => Promise<unknown>) =>
+            void task().catch((error) => bugs.push(error)),
+        },
       },
       clock: { now: () => clock.now },
       random: {
