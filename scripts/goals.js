@@ -41,7 +41,7 @@ export function listGoals({ tests, audit, asvs, mutation }) {
     },
     { name: 'ASVS 5.0', ...describeAsvs(asvs) },
     { name: 'dependencies', ...describeDependencies(audit) },
-    { name: 'load', ...count(/http\/(soak|overload)|server\/http\/(load-refusals|overload-watch)/) },
+    { name: 'load', ...count(/http\/(soak|overload)|server\/http\/(load-limits|overload-watch)/) },
     {
       name: 'operation',
       ...count(/http\/(process|outages)|store\/(recovery|silence|migrate)|embedded-postgres/),

@@ -1,4 +1,4 @@
-import type { Coupon } from '#domain/pricing/rates.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { ContentProblem } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import { logProblem } from './log-problem.ts';

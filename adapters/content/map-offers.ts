@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Coupon, Coverage, Extra } from '#domain/pricing/rates.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
+import type { Coverage, Extra } from '#domain/pricing/rates.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { pickLines, pickTexts, translations } from './translations.ts';
 import { basisPoints, brandPrices, cents, chargeId, count, day, optional, words } from './values.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createIconCache, ICON_CACHE, ICON_FETCH_TIMEOUT } from './icon-cache.ts';
 import { ICON_LOADER } from './icon-limits.ts';
-import { createIconCache, ICON_CACHE, ICON_FETCH_TIMEOUT, pickIcons } from './icon-sets.ts';
+import { pickIcons } from './icon-sets.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,9 @@
 import type { Car, CarClass } from '../fleet/car.ts';
 import { type BasisPoints, type Cents, percentOf, WHOLE } from '../money/money.ts';
+import type { Coupon } from './coupon.ts';
 import type { Quote, ReservationType } from './quote.ts';
 import { quoteTrip } from './quote-rental.ts';
-import { type Coupon, type Coverage, ITBMS, type Rates, type Saf } from './rates.ts';
+import { type Coverage, ITBMS, type Rates, type Saf } from './rates.ts';
 import type { Trip } from './trip.ts';
 
 export interface FleetPriceRequest {

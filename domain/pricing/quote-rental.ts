@@ -1,7 +1,8 @@
 import { type Cents, percentOf, sharePercent, sumCents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
+import type { Coupon } from './coupon.ts';
 import type { Quote, QuoteLine, QuoteRequest } from './quote.ts';
-import { type Coupon, type DeliveryZone, ITBMS, type Saf } from './rates.ts';
+import { type DeliveryZone, ITBMS, type Saf } from './rates.ts';
 import { type Choices, rentalLines, type UntaxedLine } from './rental-lines.ts';
 import { type Trip, toTrip } from './trip.ts';
 

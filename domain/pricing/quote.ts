@@ -3,7 +3,8 @@ import type { Branch } from '../fleet/branch.ts';
 import type { Car, CarClass } from '../fleet/car.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
-import type { Coupon, Coverage, DeliveryZone, Extra, Rates } from './rates.ts';
+import type { Coupon } from './coupon.ts';
+import type { Coverage, DeliveryZone, Extra, Rates } from './rates.ts';
 
 /**
  * `prepaid`: all due now, with the car's discount; `normal`: all due at the branch.

@@ -1,4 +1,3 @@
-import type { PanamaDate } from '../calendar/panama.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 
@@ -75,32 +74,5 @@ export interface Rates {
   saf: Saf | undefined;
 }
 
-/** Collection `coupons`; the store counts the uses. */
-export interface Coupon {
-  code: string;
-  percent: BasisPoints | undefined;
-  amountCents: Cents | undefined;
-  validFrom: PanamaDate | undefined;
-  validUntil: PanamaDate | undefined;
-  maxUses: number | undefined;
-  chargeId?: string | undefined;
-  /** Empty for every brand. */
-  brands: string[];
-}
-
 /** 7 % of the whole quote after discounts (pricing.md#assumptions). A law, not a company setting. */
 export const ITBMS: BasisPoints = 700;
-
-type CouponCheck = { kind: 'valid' } | { kind: 'expired' | 'notYet' | 'otherBrand' };
-
-/** `validFrom` and `validUntil` are inclusive. The store counts the uses. */
-export function checkCoupon(coupon: Coupon, context: { today: PanamaDate; brand: string }): CouponCheck {
-  if (coupon.brands.length > 0 && !coupon.brands.includes(context.brand)) return { kind: 'otherBrand' };
-  if (coupon.validUntil && context.today > coupon.validUntil) return { kind: 'expired' };
-  if (coupon.validFrom && context.today < coupon.validFrom) return { kind: 'notYet' };
-  return { kind: 'valid' };
-}
-
-export function normalizeCouponCode(text: string): string {
-  return text.trim().toUpperCase();
-}

@@ -9,13 +9,8 @@ import type { FieldProblem } from '#domain/message.ts';
 import type { Done, SignIn, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
 import { logAccess } from '../security/log-access.ts';
-import {
-  allowAccountMail,
-  allowSignIn,
-  checkPasswordFor,
-  forgiveSignIn,
-  guessableProblem,
-} from './change-password.ts';
+import { allowAccountMail, allowSignIn, forgiveSignIn } from './account-limits.ts';
+import { checkPasswordFor, guessableProblem } from './passwords.ts';
 
 export type SignInOutcome = SignIn | { kind: 'invalid'; problems: FieldProblem<AccountField>[] };
 

@@ -1,6 +1,6 @@
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Coupon } from '#domain/pricing/rates.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import { recheckSearch, type ValidSearch } from './check-search.ts';

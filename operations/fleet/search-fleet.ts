@@ -9,9 +9,9 @@ import {
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
 import { type FleetFilter, filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import type { Coupon } from '#domain/pricing/rates.ts';
 import { oneDayInTown, type Trip, toTrip } from '#domain/pricing/trip.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import { fitUnit, type WantedStay } from '#domain/stock/fit-unit.ts';

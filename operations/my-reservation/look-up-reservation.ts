@@ -1,5 +1,6 @@
-import { namesRenter, normalizeReservationCode } from '#domain/reservation/look-up.ts';
+import { namesRenter } from '#domain/reservation/names-renter.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 import { logAccess } from '../security/log-access.ts';

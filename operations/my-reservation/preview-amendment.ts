@@ -4,9 +4,9 @@ import { canonicalText } from '#domain/canonical-text.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import type { Coupon } from '#domain/pricing/rates.ts';
 import { ageOn, MINIMUM_AGE } from '#domain/renter/renter.ts';
 import {
   type AmendedRental,

@@ -8,6 +8,12 @@ type Erasing = Pick<Services, 'precheckins' | 'privateFiles' | 'clock' | 'log'>;
 
 const BATCH = 50;
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Per reservation; each picture takes a second of computing. */
+const UPLOADS = { points: 30, windowSeconds: 3600 };
+
 /** Records the access first. Undefined when the file is missing, replaced or of another brand. */
 export async function showPrivateFile(
   { precheckins, privateFiles, clock, log }: Services,
@@ -38,12 +44,6 @@ async function eraseFile({ precheckins, privateFiles, log }: Erasing, id: string
     return false;
   }
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Per reservation; each picture takes a second of computing. */
-const UPLOADS = { points: 30, windowSeconds: 3600 };
 
 export type KeepPhotoOutcome =
   | { kind: 'kept'; id: string }

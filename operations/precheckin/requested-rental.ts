@@ -1,8 +1,8 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { Preferences } from '#domain/precheckin/precheckin.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
 import { keepBookedPrices } from '#domain/pricing/keep-booked-prices.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import type { Coupon } from '#domain/pricing/rates.ts';
 import { ageOn } from '#domain/renter/renter.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';

@@ -1,5 +1,5 @@
 import { fromInstant } from '#domain/calendar/panama.ts';
-import { type Erasure, findErasure } from '#domain/privacy/may-erase.ts';
+import { type Erasure, findErasure } from '#domain/privacy/find-erasure.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { erasePrivateFiles } from '../precheckin/private-files.ts';

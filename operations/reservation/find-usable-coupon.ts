@@ -1,6 +1,6 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { type MessageRef, message } from '#domain/message.ts';
-import { type Coupon, checkCoupon, normalizeCouponCode } from '#domain/pricing/rates.ts';
+import { type Coupon, checkCoupon, normalizeCouponCode } from '#domain/pricing/coupon.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 

@@ -2,8 +2,8 @@ import { type Instant, type PanamaDate, toInstant } from '#domain/calendar/panam
 import { carName } from '#domain/fleet/car.ts';
 import type { Renter } from '#domain/renter/renter.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
-import { makeReservationCode } from '#domain/reservation/look-up.ts';
 import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
+import { makeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import type { ReviewedDraft } from './review-draft.ts';

@@ -1,10 +1,11 @@
 import { dateOf, type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Car } from '#domain/fleet/car.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { Quote, QuoteRequest } from '#domain/pricing/quote.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
-import type { Coupon, Coverage } from '#domain/pricing/rates.ts';
+import type { Coverage } from '#domain/pricing/rates.ts';
 import { ageOn } from '#domain/renter/renter.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';

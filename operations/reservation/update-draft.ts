@@ -1,4 +1,4 @@
-import { normalizeCouponCode } from '#domain/pricing/rates.ts';
+import { normalizeCouponCode } from '#domain/pricing/coupon.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { tidyText } from '#domain/renter/tidy-text.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Store } from '#adapters/store/create-store.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
-import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
+import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Content } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { createClock } from '../services/clock.ts';

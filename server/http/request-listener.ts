@@ -5,7 +5,7 @@ import { maskPath } from '../log/redact.ts';
 import type { RequestMeter } from '../metrics/request-meter.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import { createLoadLimits, type LoadRefusal } from './load-refusals.ts';
+import { createLoadLimits, type LoadRefusal } from './load-limits.ts';
 import type { OverloadWatch } from './overload-watch.ts';
 import { sendResponse } from './send-response.ts';
 import { STRICT_TRANSPORT, type StaticFiles, sendStaticFile, toPath } from './static-files.ts';

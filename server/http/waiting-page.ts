@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors as english } from '#app/i18n/messages/en/errors.ts';
 import { errors as spanish } from '#app/i18n/messages/es/errors.ts';
 import { escapeHtml } from '#app/sharing/html-text.ts';
-import type { LoadRefusal } from './load-refusals.ts';
+import type { LoadRefusal } from './load-limits.ts';
 
 /**
  * Reason why no page can be rendered: the site is starting, content could not be loaded

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { LoadRefusal } from '../http/load-refusals.ts';
+import type { LoadRefusal } from '../http/load-limits.ts';
 
 /** Upper bounds of the histogram buckets, in seconds. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];

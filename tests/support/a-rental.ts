@@ -1,8 +1,9 @@
 import type { OpenInterval, OpeningHours } from '#domain/calendar/opening-hours.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { QuoteRequest } from '#domain/pricing/quote.ts';
-import type { Coupon, Coverage, DeliveryZone, Extra, Rates } from '#domain/pricing/rates.ts';
+import type { Coverage, DeliveryZone, Extra, Rates } from '#domain/pricing/rates.ts';
 
 /** The same opening hours on every day of the week. */
 export function everyDay(...intervals: OpenInterval[]): OpeningHours {

@@ -4,8 +4,8 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { beginAttempt } from '#domain/payment/begin-attempt.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
-import { makeReservationCode } from '#domain/reservation/look-up.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { makeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { aQuoteRequest } from './a-rental.ts';
 
 /** Time of booking in these tests, unless a test sets another one. */

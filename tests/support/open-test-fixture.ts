@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Coupon } from '#domain/pricing/rates.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Mail } from '#operations/ports/mailer.ts';
 import type { Services } from '#operations/ports/services.ts';

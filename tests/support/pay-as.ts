@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { CardForm } from '#domain/payment/card/check-card.ts';
-import { reportReturn } from '#operations/payment/report-paypal-return.ts';
+import { reportBankReturn } from '#operations/payment/report-bank-return.ts';
 import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
 import { encodeForm, type Form, type PayerBehaviour, visitBank } from './bank-visitor.ts';
 import { shopOrigin } from './card-gateway-fixture.ts';
@@ -62,7 +62,7 @@ export async function visitBankAs(
 }
 
 /** Posts the bank's form to the shop, as the payer's browser does. */
-export function returnAs(fixture: TestFixture, form: Form): ReturnType<typeof reportReturn> {
+export function returnAs(fixture: TestFixture, form: Form): ReturnType<typeof reportBankReturn> {
   const [attemptId = '', returnToken = ''] = new URL(form.action).pathname.split('/').slice(-2);
-  return reportReturn(fixture.services, { attemptId, returnToken, body: encodeForm(form) });
+  return reportBankReturn(fixture.services, { attemptId, returnToken, body: encodeForm(form) });
 }

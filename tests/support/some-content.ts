@@ -1,4 +1,4 @@
-import type { Coupon } from '#domain/pricing/rates.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { Content, SiteContent } from '#operations/ports/content.ts';
 import {
   aBranch,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import type { AccountForm } from '#domain/account/check-account.ts';
-import { type ChoosePassword, changePassword, choosePassword } from '#operations/account/change-password.ts';
+import { type ChoosePassword, changePassword, choosePassword } from '#operations/account/passwords.ts';
 import type { Resumed } from '#operations/ports/accounts.ts';
 import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

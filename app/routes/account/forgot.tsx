@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { requestPasswordReset } from '#operations/account/change-password.ts';
+import { requestPasswordReset } from '#operations/account/passwords.ts';
 import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

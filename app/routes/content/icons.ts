@@ -1,12 +1,6 @@
+import { createIconCache, ICON_CACHE } from '../../icons/icon-cache.ts';
 import { ICON_LOADER } from '../../icons/icon-limits.ts';
-import {
-  createIconCache,
-  hasIconSet,
-  ICON_CACHE,
-  type IconSet,
-  loadIconSet,
-  pickIcons,
-} from '../../icons/icon-sets.ts';
+import { hasIconSet, type IconSet, loadIconSet, pickIcons } from '../../icons/icon-sets.ts';
 import type { Route } from './+types/icons';
 
 const cache = createIconCache<IconSet>();

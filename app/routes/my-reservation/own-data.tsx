@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { findErasure } from '#domain/privacy/may-erase.ts';
+import { findErasure } from '#domain/privacy/find-erasure.ts';
 import { eraseRenterData } from '#operations/privacy/erase-renter-data.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

@@ -26,12 +26,8 @@ import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
 import { toTripEnds } from '../reservation/thanks/thanks-page.ts';
 import type { Route } from './+types/checkout';
-import {
-  answerCardPayment,
-  parseCheckoutForm,
-  parsePayPalForm,
-  readSmallForm,
-} from './card/answer-card-payment.ts';
+import { answerCardPayment } from './card/answer-card-payment.ts';
+import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './checkout-forms.ts';
 import { CheckoutSummary, HoldTime } from './checkout-summary.tsx';
 import { offerPayment } from './offer-payment.ts';
 import { PaymentSteps } from './payment-steps.tsx';

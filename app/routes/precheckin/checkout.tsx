@@ -26,12 +26,8 @@ import { checkPrecheckinData, precheckinContext } from '../../middleware/guards/
 import { preventDirectAccess } from '../../middleware/guards/prevent-direct-access.ts';
 import { readClaims } from '../../middleware/session/reservation-passes.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import {
-  answerCardPayment,
-  parseCheckoutForm,
-  parsePayPalForm,
-  readSmallForm,
-} from '../payment/card/answer-card-payment.ts';
+import { answerCardPayment } from '../payment/card/answer-card-payment.ts';
+import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../payment/checkout-forms.ts';
 import { offerPayment } from '../payment/offer-payment.ts';
 import { showPayment } from '../payment/payment-view.ts';
 import { answerPayPal } from '../payment/paypal/answer-paypal-payment.ts';

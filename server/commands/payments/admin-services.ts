@@ -1,4 +1,4 @@
-import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
+import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Observing } from '#operations/payment/settle-attempt.ts';
 import type { Services } from '#operations/ports/services.ts';
 

@@ -3,7 +3,7 @@ import type { ConflictRental, StockConflict } from '#adapters/store/stock/blocks
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
 import type { DueTransfer } from '#adapters/store/stock/transfer-times.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
-import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
+import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { listUpgrades, proposeUnit } from '#domain/stock/propose-unit.ts';
 import { importBlocks } from './import-blocks.ts';
 import type { UnitsCommand } from './parse-units-command.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
-import { reportReturn } from '#operations/payment/report-paypal-return.ts';
+import { reportBankReturn } from '#operations/payment/report-bank-return.ts';
 import { observe, settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { startCardPayment } from '#operations/payment/start-card-payment.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
@@ -198,7 +198,7 @@ function comeBack(
     const hint = { kind: 'hint', gatewayTxnId, token: `token of ${gatewayTxnId}`, authentication, facts: {} };
     const body = { contentType: 'application/json', text: JSON.stringify(hint) };
     const returnToken = token === 'right' ? charge.returnToken : 'forged';
-    return reportReturn(services, { attemptId: id, returnToken, body });
+    return reportBankReturn(services, { attemptId: id, returnToken, body });
   });
 }
 

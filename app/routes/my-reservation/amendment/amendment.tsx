@@ -77,7 +77,7 @@ export function shouldRevalidate() {
   return true;
 }
 
-export default function Change({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function Amendment({ loaderData: page, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.change');
   const { review } = page;
   const answer = useSettled(actionData);

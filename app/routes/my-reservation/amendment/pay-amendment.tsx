@@ -18,12 +18,8 @@ import { toReservationPath } from '../../../navigation/reservation-path.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { QuoteTable } from '../../../ui/quote-table.tsx';
-import {
-  answerCardPayment,
-  parseCheckoutForm,
-  parsePayPalForm,
-  readSmallForm,
-} from '../../payment/card/answer-card-payment.ts';
+import { answerCardPayment } from '../../payment/card/answer-card-payment.ts';
+import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../../payment/checkout-forms.ts';
 import { offerPayment } from '../../payment/offer-payment.ts';
 import { PaymentSteps } from '../../payment/payment-steps.tsx';
 import { showPayment } from '../../payment/payment-view.ts';

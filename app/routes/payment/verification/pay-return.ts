@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { reportReturn } from '#operations/payment/report-paypal-return.ts';
+import { reportBankReturn } from '#operations/payment/report-bank-return.ts';
 import { servicesContext } from '../../../context.ts';
 import { readBody } from '../../../forms/read-body.ts';
 import type { Route } from './+types/pay-return';
@@ -20,7 +20,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     services.log.warn({ attemptId, reason: 'too long' }, 'Ignored a report from the bank');
   else {
     const contentType = request.headers.get('Content-Type') ?? '';
-    await reportReturn(services, { attemptId, returnToken, body: { contentType, text } });
+    await reportBankReturn(services, { attemptId, returnToken, body: { contentType, text } });
   }
   return toResult(attemptId);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../calendar/panama.ts';
 import type { ReservationState } from '../reservation/reservation.ts';
-import { findErasure } from './may-erase.ts';
+import { findErasure } from './find-erasure.ts';
 
 const search = {
   pickupLocation: 'PTY',

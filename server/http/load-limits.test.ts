@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { echo, startListener } from '#tests/support/start-listener.ts';
 import type { App } from '../app.ts';
-import { isNeverRefused } from './load-refusals.ts';
+import { isNeverRefused } from './load-limits.ts';
 
 const from = (network: string) => ({ headers: { 'x-forwarded-for': network, accept: 'text/html' } });
 

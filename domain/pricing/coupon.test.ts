@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCoupon } from '#tests/support/a-rental.ts';
-import { checkCoupon, normalizeCouponCode } from './rates.ts';
+import { checkCoupon, normalizeCouponCode } from './coupon.ts';
 
 const context = { today: '2026-03-02', brand: 'firefly' };
 

@@ -1,5 +1,4 @@
 import { assert } from '../assert.ts';
-import type { Renter } from '../renter/renter.ts';
 
 const MAXIMUM_CODE = 20;
 
@@ -10,24 +9,6 @@ export function normalizeReservationCode(typed: string): string {
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, MAXIMUM_CODE);
   return letters.length > 2 ? `${letters.slice(0, 2)}-${letters.slice(2)}` : letters;
-}
-
-/** Ignores case, accents, spaces and punctuation: `munoz` is `Muñoz`, `de la cruz` is `De La Cruz`. */
-export function namesRenter(renter: Pick<Renter, 'lastName' | 'email'>, typed: string): boolean {
-  const isEmail = sameText(typed.trim().toLowerCase(), renter.email.toLowerCase());
-  const isName = sameText(foldName(typed), foldName(renter.lastName));
-  return isEmail || isName;
-}
-
-function sameText(one: string, other: string): boolean {
-  return one !== '' && one === other;
-}
-
-function foldName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
 }
 
 /** Without characters that look or sound alike: no 0 O, 1 I L. */
