@@ -3,10 +3,28 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 /** The URL prefixes of every page: none (Spanish), `/es` and `/en`. requirements.md#routes. */
 const LANGUAGE_FORMS = ['', 'es', 'en'] as const;
 
-/** Returns the pages of one prefix. All prefixes use the same modules, with different route ids. */
+/** Names a route of one prefix: all prefixes use the same modules, with different route ids. */
+type Id = (name: string) => { id: string };
+
+/** Returns the pages of one prefix. */
 function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
-  const id = (name: string) => ({ id: `${form || 'default'}:${name}` });
+  const id: Id = (name) => ({ id: `${form || 'default'}:${name}` });
   const tree = [
+    ...contentPages(id),
+    ...bookingPages(id),
+    ...accountPages(id),
+    ...ownReservationPages(id),
+    ...documents(id),
+    ...precheckinPages(id),
+  ];
+  const file = form === 'en' ? 'routes/english.tsx' : 'routes/spanish.tsx';
+  const entry = form === '' ? layout(file, id('form'), tree) : route(form, file, id('form'), tree);
+  return [toOneSpelling(entry)];
+}
+
+/** Public pages. */
+function contentPages(id: Id): RouteConfigEntry[] {
+  return [
     layout('routes/layouts/default.tsx', id('layout-default'), [
       index('routes/home/home.tsx', id('home')),
       route('flota', 'routes/fleet/fleet.tsx', id('fleet')),
@@ -19,10 +37,23 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('corporativo/planes', 'routes/corporate/plans.tsx', id('plans')),
       route('*', 'routes/content/not-found.tsx', id('not-found')),
     ]),
+  ];
+}
+
+function bookingPages(id: Id): RouteConfigEntry[] {
+  return [
     layout('routes/layouts/reservation.tsx', id('layout-reservation'), [
       route('reserva', 'routes/reservation/reservation.tsx', id('reservation')),
       route('reserva/checkout', 'routes/payment/checkout.tsx', id('checkout')),
     ]),
+    layout('routes/layouts/thanks.tsx', id('layout-thanks'), [
+      route('reserva/thanks', 'routes/reservation/thanks/thanks.tsx', id('thanks')),
+    ]),
+  ];
+}
+
+function accountPages(id: Id): RouteConfigEntry[] {
+  return [
     layout('routes/layouts/account.tsx', id('layout-account'), [
       route('cuenta', 'routes/account/profile.tsx', id('account')),
       route('cuenta/entrar', 'routes/account/sign-in.tsx', id('sign-in')),
@@ -32,6 +63,13 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('cuenta/restablecer', 'routes/account/reset.tsx', id('reset-password')),
       route('cuenta/invitacion', 'routes/account/invitation.tsx', id('invitation')),
     ]),
+    route('cuenta/proveedor', 'routes/account/provider-return.ts', id('provider-return')),
+  ];
+}
+
+/** Pages of a renter's own reservation. */
+function ownReservationPages(id: Id): RouteConfigEntry[] {
+  return [
     layout('routes/layouts/account.tsx', id('layout-my-reservation'), [
       route('mi-reserva', 'routes/my-reservation/look-up.tsx', id('look-up')),
       route('mi-reserva/confirmar', 'routes/my-reservation/confirm.tsx', id('confirm-reservation')),
@@ -49,7 +87,11 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
         id('pay-amendment'),
       ),
     ]),
-    ...documents(id),
+  ];
+}
+
+function precheckinPages(id: Id): RouteConfigEntry[] {
+  return [
     layout('routes/layouts/precheckin.tsx', id('layout-precheckin'), [
       route('precheckin', 'routes/precheckin/start.tsx', id('precheckin')),
       route('precheckin/verify', 'routes/precheckin/verify.tsx', id('precheckin-verify')),
@@ -57,18 +99,11 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('precheckin/checkout', 'routes/precheckin/checkout.tsx', id('precheckin-checkout')),
       route('precheckin/thanks', 'routes/precheckin/thanks.tsx', id('precheckin-thanks')),
     ]),
-    route('cuenta/proveedor', 'routes/account/provider-return.ts', id('provider-return')),
-    layout('routes/layouts/thanks.tsx', id('layout-thanks'), [
-      route('reserva/thanks', 'routes/reservation/thanks/thanks.tsx', id('thanks')),
-    ]),
   ];
-  const file = form === 'en' ? 'routes/english.tsx' : 'routes/spanish.tsx';
-  const entry = form === '' ? layout(file, id('form'), tree) : route(form, file, id('form'), tree);
-  return [toOneSpelling(entry)];
 }
 
 /** Documents of a reservation: files, not pages. */
-function documents(id: (name: string) => { id: string }): RouteConfigEntry[] {
+function documents(id: Id): RouteConfigEntry[] {
   return [
     route(
       'mi-reserva/:code/datos.json',
