@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#adapters/store/migrate.ts';
+import { BRAND_IDS } from '#app/brands/brand.ts';
 import { AREAS, findWrongDirections } from '#tests/support/repository/areas.ts';
 import { findBrokenCitations, listCitingFiles } from '#tests/support/repository/citations.ts';
 import { countUses, isUsedElsewhere, listExports } from '#tests/support/repository/exports.ts';
@@ -93,7 +94,7 @@ describe('the repository', () => {
       findMatches(
         sources,
         /^(app|domain|operations|adapters)\//,
-        /[!=]==? ?['"](firefly|dollar|thrifty|hertz)['"]/,
+        new RegExp(`[!=]==? ?['"](${BRAND_IDS.join('|')})['"]`),
       ),
     ).toEqual([]);
   });
@@ -174,8 +175,9 @@ describe('the repository', () => {
     expect(listTitles("describe('a', () => { it('b\\'s', async () => go('c', {})); });")).toEqual(["b's"]);
   });
 
-  it('has every folder and every decision that its documents mention', () => {
-    const missing = documents.flatMap((document) =>
+  it('has every file, folder and decision that its documents and migrations mention', () => {
+    const migrations = listCitingFiles().filter((file) => file.endsWith('.sql'));
+    const missing = [...documents, ...migrations].flatMap((document) =>
       listMentions(document)
         .filter((mention) => !isThere(mention))
         .map((mention) => `${document}: ${mention}`),

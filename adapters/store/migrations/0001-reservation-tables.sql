@@ -96,7 +96,7 @@ CREATE INDEX reservations_unpaid_phone ON reservations (renter_phone)
 CREATE INDEX reservations_unpaid_license ON reservations (license_key(renter_license))
   WHERE state = 'confirmed' AND reservation_type = 'normal' AND payment_status = 'unpaid';
 
--- The allowed state transitions. `domain/reservation/reservation-states.ts` has the same list; a test
+-- The allowed state transitions. `domain/reservation/reservation.ts` has the same list; a test
 -- compares both.
 CREATE TABLE reservation_moves (
   from_state text NOT NULL,

@@ -84,7 +84,7 @@ CREATE INDEX payment_attempts_created ON payment_attempts (created_at);
 CREATE FUNCTION has_live_attempt(p_reservation_id uuid) RETURNS boolean LANGUAGE sql STABLE
   RETURN EXISTS (SELECT FROM payment_attempts t WHERE t.reservation_id = p_reservation_id AND t.live);
 
--- The allowed state transitions. `domain/payment/attempt-states.ts` has the same list; a test compares both.
+-- The allowed state transitions. `domain/payment/attempt.ts` has the same list; a test compares both.
 CREATE TABLE payment_attempt_moves (
   from_state text NOT NULL,
   to_state text NOT NULL,

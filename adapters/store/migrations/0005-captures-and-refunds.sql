@@ -27,7 +27,8 @@ CREATE TABLE captures (
 CREATE INDEX captures_of_reservation ON captures (reservation_id);
 CREATE INDEX captures_due ON captures (next_check_at) WHERE open;
 
--- The allowed state transitions. `domain/payment/capture.ts` has the same list; a test compares both.
+-- The allowed state transitions. `domain/payment/transfer/capture.ts` has the same list; a test compares
+-- both.
 CREATE TABLE capture_moves (
   from_state text NOT NULL,
   to_state text NOT NULL,
@@ -118,7 +119,8 @@ CREATE INDEX refunds_of_reservation ON refunds (reservation_id, created_at);
 CREATE INDEX refunds_of_attempt ON refunds (attempt_id);
 CREATE INDEX refunds_due ON refunds (next_check_at) WHERE open;
 
--- The allowed state transitions. `domain/payment/refund.ts` has the same list; a test compares both.
+-- The allowed state transitions. `domain/payment/transfer/refund.ts` has the same list; a test compares
+-- both.
 CREATE TABLE refund_moves (
   from_state text NOT NULL,
   to_state text NOT NULL,
