@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allBrands } from '#app/brands/find-brand.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import { asJson, type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
 
@@ -28,7 +29,7 @@ describe('seedDemoContent', () => {
     expect(await seed()).toBe(true);
     expect(await count('flota')).toBe(16);
     expect(await count('sucursales')).toBe(10);
-    expect(await count('sites_config')).toBe(4);
+    expect(await count('sites_config')).toBe(allBrands().length);
     const files = await send(target, 'files?limit=-1&fields=title', { as: 'admin' });
     const titles = files.body.data.map((file: { title: string }) => file.title);
     expect(new Set(titles).size).toBe(titles.length);
