@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { Funding } from '#sandbox/paypal/state.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
 import { decideAs } from '#tests/support/paypal-fixture.ts';
-import { advanceClock, bookAndApprove, receiveWebhook, resetSandboxes } from '#tests/support/paypal-steps.ts';
+import { payPalSteps, resetSandboxes } from '#tests/support/paypal-steps.ts';
 import { type Alarm, recordAlarms } from '#tests/support/record-alarms.ts';
-import { reloadAttempt } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { refundPayment } from './transfer/refund-payment.ts';
 
@@ -26,12 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const reload = (one: { id: string }) => reloadAttempt(fixture, one);
-const letTimePass = (minutes: number) => advanceClock(fixture, minutes);
-const approved = (funding?: Funding) => bookAndApprove(fixture, funding);
-const tell = (attempt: PaymentAttempt, type: string, id?: string) =>
-  receiveWebhook(fixture, attempt, type, id);
-const net = async () => (await fixture.paypal.readLedger()).netCents;
+const { reload, letTimePass, approved, tell, net } = payPalSteps(() => fixture);
 const captures = async () =>
   (await fixture.paypal.calls()).filter(({ path }) => path.endsWith('/capture')).length;
 

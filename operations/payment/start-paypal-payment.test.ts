@@ -3,8 +3,7 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs, comeBackAs, getPayPalAttempt, startPayPalAs } from '#tests/support/pay-with-paypal.ts';
-import { advanceClock, resetSandboxes } from '#tests/support/paypal-steps.ts';
-import { reloadAttempt } from '#tests/support/reload.ts';
+import { payPalSteps, resetSandboxes } from '#tests/support/paypal-steps.ts';
 import { withoutGateways } from '#tests/support/with-services.ts';
 import { cancelPayment } from './own-attempt.ts';
 
@@ -16,9 +15,7 @@ beforeAll(async () => {
 afterEach(() => resetSandboxes(fixture));
 afterAll(() => fixture.close());
 
-const reload = (one: { id: string }) => reloadAttempt(fixture, one);
-const letTimePass = (minutes: number) => advanceClock(fixture, minutes);
-const net = async () => (await fixture.paypal.readLedger()).netCents;
+const { reload, letTimePass, net } = payPalSteps(() => fixture);
 
 describe('beginning to pay with PayPal', () => {
   it('is one attempt, however often and from how many tabs it is started', async () => {

@@ -10,6 +10,21 @@ import { reloadAttempt } from './reload.ts';
 
 const MINUTE = 60_000;
 
+/**
+ * The steps below for a fixture that is opened later, in `beforeAll`. `net` is the money that PayPal's ledger
+ * has, in cents.
+ */
+export function payPalSteps(fixture: () => TestFixture) {
+  return {
+    reload: (one: { id: string }) => reloadAttempt(fixture(), one),
+    letTimePass: (minutes: number) => advanceClock(fixture(), minutes),
+    approved: (funding?: Funding) => bookAndApprove(fixture(), funding),
+    tell: (attempt: PaymentAttempt, type: string, id?: string) =>
+      receiveWebhook(fixture(), attempt, type, id),
+    net: async () => (await fixture().paypal.readLedger()).netCents,
+  };
+}
+
 /** Resets both sandboxes (faults, payments) and the rate limits. */
 export async function resetSandboxes(fixture: TestFixture): Promise<void> {
   await Promise.all([fixture.bank.control('/reset', {}), fixture.paypal.control('/reset', {})]);

@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { Funding } from '#sandbox/paypal/state.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
-import { bookAndApprove, receiveWebhook, resetSandboxes } from '#tests/support/paypal-steps.ts';
+import { payPalSteps, resetSandboxes } from '#tests/support/paypal-steps.ts';
 import { type Alarm, recordAlarms } from '#tests/support/record-alarms.ts';
-import { reloadAttempt } from '#tests/support/reload.ts';
 import { withoutGateways } from '#tests/support/with-services.ts';
 import { processWebhooks } from './process-webhooks.ts';
 
@@ -25,11 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const reload = (one: { id: string }) => reloadAttempt(fixture, one);
-const approved = (funding?: Funding) => bookAndApprove(fixture, funding);
-const tell = (attempt: PaymentAttempt, type: string, id?: string) =>
-  receiveWebhook(fixture, attempt, type, id);
-const net = async () => (await fixture.paypal.readLedger()).netCents;
+const { reload, approved, tell, net } = payPalSteps(() => fixture);
 
 describe('a webhook of PayPal', () => {
   it('is processed once, however often it arrives', async () => {

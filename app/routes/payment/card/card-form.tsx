@@ -94,6 +94,12 @@ function CardFieldset({
   const labels = useCardLabels();
   const [number, setNumber] = useState('');
   const [expiration, setExpiration] = useState('');
+  const field = (name: keyof CardFields) => ({
+    name,
+    label: labels[name],
+    error: errorOf(name),
+    required: true,
+  });
   const typed = (set: (text: string) => void, tidy: (text: string) => string) => ({
     onChange: (event: FormEvent<HTMLInputElement>) => set(tidy(event.currentTarget.value)),
   });
@@ -103,52 +109,40 @@ function CardFieldset({
       <CardMarks number={number} />
       <TextField
         className="card-line"
-        name="cardHolder"
-        label={labels.cardHolder}
-        error={errorOf('cardHolder')}
+        {...field('cardHolder')}
         autoComplete="cc-name"
         defaultValue={holder}
         maxLength={MAXIMUM_HOLDER}
         spellCheck={false}
-        required
       />
       <TextField
         className="card-line"
-        name="cardNumber"
-        label={labels.cardNumber}
-        error={errorOf('cardNumber')}
+        {...field('cardNumber')}
         autoComplete="cc-number"
         inputMode="numeric"
         maxLength={23}
         value={number}
         {...typed(setNumber, formatCardNumber)}
-        required
       />
       <TextField
         className="card-expiration"
-        name="expiration"
-        label={labels.expiration}
+        {...field('expiration')}
         hint={t('expirationHint')}
-        error={errorOf('expiration')}
         autoComplete="cc-exp"
         inputMode="numeric"
         maxLength={7}
         value={expiration}
         {...typed(setExpiration, formatExpiration)}
-        required
       />
       <TextField
         className="card-code"
-        name="cvv"
-        label={labels.cvv}
+        {...field('cvv')}
         hint={t('cvvHint')}
-        error={errorOf('cvv')}
         autoComplete="cc-csc"
         inputMode="numeric"
         enterKeyHint="done"
         maxLength={4}
         spellCheck={false}
-        required
       />
     </fieldset>
   );
