@@ -118,11 +118,23 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
     try {
       await load();
     } catch (err) {
-      const raw = await kept?.read();
-      if (!raw || tryMap(raw) !== undefined) throw err;
+      if (!(await takeKept())) throw err;
       await handle(content);
       log.error({ err }, 'Content cannot be loaded; the last good one is taken from disk');
       isFailing = true;
+    }
+  }
+
+  /** Whether there is usable content on disk; it is then the current content. */
+  async function takeKept(): Promise<boolean> {
+    try {
+      const raw = await kept?.read();
+      const failure = raw && tryMap(raw);
+      if (failure !== undefined) throw failure;
+      return raw !== undefined;
+    } catch (err) {
+      log.error({ err }, 'The content on disk cannot be used');
+      return false;
     }
   }
 

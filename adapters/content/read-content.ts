@@ -138,20 +138,41 @@ function isPublished(record: unknown): boolean {
 
 /** The last good content on disk, for a start while the content service is down. */
 export interface KeptContent {
-  /** Returns undefined when there is no file or it cannot be read. */
+  /** Returns undefined when there is no file. Throws when the file is not content of any version. */
   read(): Promise<RawContent | undefined>;
   write(content: RawContent): Promise<void>;
 }
+
+const list = z.array(z.unknown());
+
+/**
+ * Lists that older versions did not load are empty, so that a start after an update does not need the content
+ * service. Without the others there is nothing to rent.
+ */
+const keptSchema = z.object({
+  site: z.unknown(),
+  cars: list,
+  classes: list,
+  branches: list,
+  coverages: list,
+  extras: list.default([]),
+  callsToAction: list.default([]),
+  infoPages: list.default([]),
+  promos: list.default([]),
+  jobs: list.default([]),
+  redirects: list.default([]),
+  corporatePlans: list.default([]),
+});
 
 /** Stores content in one file, which is replaced atomically. */
 export function keepContentIn(file: string): KeptContent {
   return {
     async read() {
-      try {
-        return JSON.parse(await readFile(file, 'utf8')) as RawContent;
-      } catch {
-        return undefined;
-      }
+      const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return text === undefined ? undefined : keptSchema.parse(JSON.parse(text));
     },
     async write(content) {
       await mkdir(path.dirname(file), { recursive: true });

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createContent } from './content.ts';
+import { keepContentIn } from './read-content.ts';
+
+/** The lists of a version that had no promotions, jobs, redirects, information pages and corporate plans. */
+const olderContent = {
+  site: { brand: 'firefly', site_name: 'Firefly' },
+  cars: [],
+  classes: [],
+  branches: [],
+  coverages: [],
+  extras: [],
+  callsToAction: [],
+};
+
+/** Starts while the content service is down, with this text on disk; none without a text. */
+async function startOffline(text: string | undefined) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'volante-kept-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const file = path.join(directory, 'content.json');
+  if (text !== undefined) await writeFile(file, text);
+  const lines: string[] = [];
+  const log = {
+    info() {},
+    warn() {},
+    error: (_fields: unknown, message: string) => void lines.push(message),
+  };
+  const content = createContent({
+    brand: 'firefly',
+    baseUrl: 'https://content.example.com/',
+    fetch: () => Promise.reject(new Error('the service is down')),
+    publicToken: undefined,
+    serverToken: undefined,
+    log,
+    now: () => 0,
+    kept: keepContentIn(file),
+  });
+  return { lines, started: await content.catch((error: Error) => error) };
+}
+
+it('starts with content on disk from an older version; lists that it does not have are empty', async () => {
+  const { started, lines } = await startOffline(JSON.stringify(olderContent));
+  if (started instanceof Error) throw started;
+  expect(started.current()).toMatchObject({
+    site: { siteName: 'Firefly' },
+    infoPages: [],
+    corporatePlans: [],
+  });
+  expect(lines).toContain('Content cannot be loaded; the last good one is taken from disk');
+});
+
+it.each([
+  ['a file that is cut off', '{"site":'],
+  ['a file without cars', JSON.stringify({ ...olderContent, cars: undefined })],
+  ['invalid settings', JSON.stringify({ ...olderContent, site: null })],
+])('does not start with %s on disk, and logs it', async (_, text) => {
+  const { started, lines } = await startOffline(text);
+  expect(started).toMatchObject({ message: expect.stringContaining('[Site Config Error]') });
+  expect(lines).toContain('The content on disk cannot be used');
+});
+
+it('does not start without content on disk', async () => {
+  const { started, lines } = await startOffline(undefined);
+  expect(started).toBeInstanceOf(Error);
+  expect(lines).not.toContain('The content on disk cannot be used');
+});
