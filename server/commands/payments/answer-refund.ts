@@ -118,7 +118,7 @@ async function refundOnly(
 }
 
 /**
- * Cancels and refunds in one transaction, like a cancellation by the renter (decision 0072): both happen or
+ * Cancels and refunds in one transaction, like a cancellation by the renter (decision 0053): both happen or
  * neither.
  */
 async function cancelAndRefund(
