@@ -44,7 +44,7 @@ export async function ensureAccess(
   ]);
   await ensurePermissions(directus, policyIds.public, [...readBy(model, 'public'), 'directus_files']);
   // Profiles of renters are readable with the server token only: without record rules each renter could read
-  // every profile. Decision 0048.
+  // every profile. Decision 0042.
   await ensurePermissions(directus, policyIds.server, [...readBy(model, 'server'), 'directus_users']);
   await change(directus, 'settings', {
     public_registration: true,

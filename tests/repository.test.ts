@@ -200,6 +200,7 @@ describe('the repository', () => {
     expect(find(`payments.md#${'card-words'}`)).toHaveLength(1);
     expect(find(`prices.md#${'lines'}`)).toHaveLength(1);
     expect(find(`decision ${'0999'}`)).toHaveLength(1);
+    expect(find(`Decision ${'0999'}`)).toHaveLength(1);
     expect(find(`${'OUTSIDE'}.md section 3`)).toHaveLength(1);
     expect(find('[a](guides/nothing.md)')).toHaveLength(1);
   });

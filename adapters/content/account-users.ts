@@ -25,7 +25,7 @@ const usualWaitSeconds = 60;
  * Reads and changes users with their own token. Where the users may not read themselves, their profiles are
  * read with the token of the server: a Directus without custom permission rules cannot let renters read their
  * own profile without letting them read all profiles. The id always comes from a request with the user's own
- * token. Decision 0048.
+ * token. Decision 0042.
  */
 export function createUsers({ server, log }: { server: RestClient | undefined; log: Log }) {
   async function readByServer(id: string): Promise<Profile | undefined> {

@@ -20,7 +20,7 @@ export interface Session {
   /**
    * Called at start-up and at the start of each page: refreshes an expired session, and discards its tokens
    * when the service refuses. Returns false when the service failed to respond; the tokens then stay as they
-   * are. Decision 0047.
+   * are. Decision 0042.
    */
   start(): Promise<boolean>;
   signOut(): Promise<void>;

@@ -9,7 +9,7 @@ const visitor = { clientIp: '192.0.2.7', language: 'en' } as const;
 const password = 'Panamá-2026';
 
 /**
- * Accounts of renters as the site uses them, with a service without rules for single records. Decision 0048.
+ * Accounts of renters as the site uses them, with a service without rules for single records. Decision 0042.
  */
 export function describeAccounts(open: () => Promise<Target>, siteUrl: string): void {
   describe('accounts without record rules', () => {

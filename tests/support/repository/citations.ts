@@ -30,7 +30,7 @@ export function findBrokenCitations(file: string, text: string): string[] {
         }),
       )
     : [];
-  const records = [...text.matchAll(/(?:\b(?:decisions?|records?)[ /])(\d{4})\b/g)]
+  const records = [...text.matchAll(/(?:\b(?:decisions?|records?)[ /])(\d{4})\b/gi)]
     .map(([whole, number = '']) => ({ whole, number }))
     .filter(({ number }) => !RECORDS.includes(number));
   return [
