@@ -5,6 +5,7 @@ import { normalizeReservationCode } from '#domain/reservation/reservation-code.t
 import type { Content } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { createClock } from '../services/clock.ts';
+import { makeSeed } from '../services/embedded-content.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
 import { createSecrets } from '../services/secrets.ts';
 import { createRandom } from '../services/services.ts';
@@ -59,7 +60,7 @@ export async function runReservationsCommand(args: string[], say: (text: string)
   const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
   const { text, status } = await withStore(config, (store, log, database) => {
     const loadContent = async () => {
-      const embedded = { database, secretKey, auth: {}, onSeed: async () => undefined, log };
+      const embedded = { database, secretKey, auth: {}, onSeed: makeSeed(config, store), log };
       const { watch: _, ...source } = await openContentSource(config, embedded);
       return openContent(config, source, { log });
     };

@@ -1,10 +1,12 @@
+import { createStore } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
+import { migrate } from '#adapters/store/migrate.ts';
 import { listen } from '#content-service/listen.ts';
 import { loadApp } from '../load-app.ts';
 import { createLog } from '../log/log.ts';
 import { openAddress } from '../postgres/open-address.ts';
 import { toAuthSettings } from '../services/accounts.ts';
-import { openEmbeddedContent } from '../services/embedded-content.ts';
+import { makeSeed, openEmbeddedContent } from '../services/embedded-content.ts';
 import { createMailer } from '../services/services.ts';
 import type { Config } from '../settings/config.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
@@ -19,10 +21,15 @@ export interface ServedContent {
 }
 
 /** Serves the content service over HTTP on the site's database, whether or not the site runs. */
-export async function serveContent(config: Config, port: number): Promise<ServedContent> {
+export async function serveContent(
+  config: Config,
+  port: number,
+  { withDemo } = { withDemo: true },
+): Promise<ServedContent> {
   const log = createLog({ ...config, logLevel: 'warn' });
   const started: { stop(): Promise<void> }[] = [];
   const address = await openAddress(config, log, started);
+  await migrate(address);
   const database = openDatabase({ address, log });
   const background = createBackground(log);
   const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
@@ -33,7 +40,7 @@ export async function serveContent(config: Config, port: number): Promise<Served
     secretKey,
     // Links in mails lead to the site with the same settings.
     auth: toAuthSettings(config, { mailer: createMailer(config), background, load: loadApp }),
-    onSeed: async () => undefined,
+    onSeed: withDemo ? makeSeed(config, createStore(database)) : undefined,
     log,
   });
   const server = await listen(

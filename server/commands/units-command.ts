@@ -1,9 +1,9 @@
 import type { Store } from '#adapters/store/create-store.ts';
 import type { Database } from '#adapters/store/database.ts';
-import { demoStock } from '#demo/stock.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import { createClock } from '../services/clock.ts';
+import { makeSeed } from '../services/embedded-content.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
 import { type Config, formatProblems, loadConfig } from '../settings/config.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
@@ -47,7 +47,7 @@ async function loadContent(
     secretKey: config.secretKey ?? loadSecretKey(config.dataDir),
     // Accounts are not used here.
     auth: {},
-    onSeed: () => store.keepUnits(demoStock),
+    onSeed: makeSeed(config, store),
     log,
   });
   const content = await openContent(config, source, { log });

@@ -43,13 +43,17 @@ interface LoadLimits {
   holdPlace(incoming: IncomingMessage, outgoing: ServerResponse): void;
 }
 
-/** Logs at most once a minute that a network has too many requests. */
+/**
+ * Logs at most once a minute that a network has too many requests, and once that requests are forwarded
+ * although no proxy is trusted.
+ */
 export function createLoadLimits(
   { trustedProxies }: Pick<Addresses, 'trustedProxies'>,
   log: Log,
 ): LoadLimits {
   const places = createNetworkPlaces({ ofNetwork: REQUESTS_OF_NETWORK });
   let loggedMs = Number.NEGATIVE_INFINITY;
+  let expectsProxy = trustedProxies > 0;
 
   function logRefusal(): void {
     if (performance.now() - loggedMs < LOG_EVERY_MS) return;
@@ -60,8 +64,18 @@ export function createLoadLimits(
     );
   }
 
+  function logProxy({ headers }: IncomingMessage): void {
+    if (expectsProxy || headers['x-forwarded-for'] === undefined) return;
+    expectsProxy = true;
+    log.warn(
+      { alarm: true },
+      'a request has X-Forwarded-For, but TRUSTED_PROXIES is 0: behind a proxy, all visitors share one limit',
+    );
+  }
+
   return {
     findRefusal(incoming, overload) {
+      logProxy(incoming);
       if (isNeverRefused(toPath(incoming.url ?? '/'))) return undefined;
       if (overload?.isOverloaded()) return 'overload';
       const network = getClientIp(incoming, trustedProxies);

@@ -38,6 +38,17 @@ describe('createRequestListener', () => {
     expect((await send('/livez')).headers).not.toHaveProperty('strict-transport-security');
   });
 
+  it('logs an alarm once when requests are forwarded, but no proxy is trusted', async () => {
+    const alarms = async (trustedProxies: number) => {
+      const { requestListener, sendRequest, lines } = await startListener({ trustedProxies });
+      open(requestListener, echo);
+      for (const _ of [1, 2]) await sendRequest('/', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+      return lines.filter((line) => JSON.stringify(line).includes('TRUSTED_PROXIES'));
+    };
+    expect(await alarms(0)).toMatchObject([{ alarm: true }]);
+    expect(await alarms(1)).toEqual([]);
+  });
+
   it('names what is missing when it is not ready', async () => {
     const { requestListener, sendRequest } = await startListener();
     requestListener.open({

@@ -1,7 +1,9 @@
+import type { Store } from '#adapters/store/create-store.ts';
 import type { Database } from '#adapters/store/database.ts';
 import type { AuthSettings } from '#content-service/auth/settings.ts';
 import { createContentService } from '#content-service/service.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
+import { demoStock } from '#demo/stock.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Config } from '../settings/config.ts';
 import { openFileStorage } from './file-storage.ts';
@@ -19,14 +21,22 @@ export interface ContentSource {
   watch?: (onChange: () => void) => () => void;
 }
 
+/**
+ * Writes the demo cars with the demo content. Undefined in production, where invented cars and coupons must
+ * not be sold.
+ */
+export function makeSeed({ mode }: Config, store: Pick<Store, 'keepUnits'>): EmbeddedOptions['onSeed'] {
+  return mode === 'production' ? undefined : () => store.keepUnits(demoStock);
+}
+
 export interface EmbeddedOptions {
   database: Database;
   dataDir: string;
   bucket: Config['bucket'];
   secretKey: string;
   auth: Partial<AuthSettings>;
-  /** Runs once, after the demo content was written. */
-  onSeed: () => Promise<void>;
+  /** Runs once, after the demo content was written. Undefined: an empty service stays empty. */
+  onSeed: (() => Promise<void>) | undefined;
   log: Log;
 }
 
@@ -34,8 +44,8 @@ export interface EmbeddedOptions {
 const BASE_URL = 'http://content.internal/';
 
 /**
- * The embedded content service on the site's database, with demo content if it is empty. Its tokens are
- * derived from the secret key, so that all processes of a deployment have the same.
+ * The embedded content service on the site's database. Its tokens are derived from the secret key, so that
+ * all processes of a deployment have the same.
  */
 export async function openEmbeddedContent(
   options: EmbeddedOptions,
@@ -52,13 +62,13 @@ export async function openEmbeddedContent(
     onError: (error) => log.error({ err: error }, 'content service failed'),
   });
   await service.migrate();
-  await service.exclusively(async () => {
-    const target = { fetch: service.handle, baseUrl: BASE_URL, token: admin };
-    if (await seedDemoContent(target)) {
-      await options.onSeed();
-      log.info({}, 'demo content written');
-    }
-  });
   const { handle: fetch, watch } = service;
+  const { onSeed } = options;
+  if (onSeed)
+    await service.exclusively(async () => {
+      if (!(await seedDemoContent({ fetch, baseUrl: BASE_URL, token: admin }))) return;
+      await onSeed();
+      log.info({}, 'demo content written');
+    });
   return { fetch, baseUrl: BASE_URL, publicToken, serverToken, adminToken: admin, watch };
 }

@@ -10,6 +10,7 @@ const PRODUCTION = {
   SECRET_KEY: 'x'.repeat(32),
   SITE_URL: 'https://www.example.com',
   SMTP_URL: 'smtps://user:secret@mail.example.com',
+  MAIL_FROM: 'reservas@example.com',
   METROBANK_URL: 'https://gateway.ptranz.com/api',
   METROBANK_ID: 'merchant',
   METROBANK_PASSWORD: 'password',
@@ -169,6 +170,7 @@ describe('readConfig', () => {
       SECRET_KEY: 'is required in production',
       SITE_URL: 'is required in production',
       SMTP_URL: 'is required in production',
+      MAIL_FROM: 'is required in production',
       SANDBOX: 'must not be on in production',
     });
   });

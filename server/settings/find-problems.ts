@@ -57,7 +57,7 @@ const TEST_HOSTS = ['staging.ptranz.com', 'api-m.sandbox.paypal.com'];
 
 function findProductionProblems(given: Variables): ConfigProblem[] {
   if (given.NODE_ENV !== 'production') return [];
-  const required = ['SECRET_KEY', 'SITE_URL', 'SMTP_URL'] as const;
+  const required = ['SECRET_KEY', 'SITE_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
   const problems: ConfigProblem[] = required
     .filter((name) => given[name] === undefined)
     .map((variable) => ({ variable, message: 'is required in production' }));

@@ -238,7 +238,7 @@ export const variables = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be a mail address')
     .optional()
-    .describe('sender of mails; unset: reservas@{brand}.example'),
+    .describe('sender of mails, required in production; unset: reservas@{brand}.example'),
 });
 
 export type Variables = z.infer<typeof variables>;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import type { LiveContent } from '#adapters/content/content.ts';
+import { siteConfigError } from '#adapters/content/read-content.ts';
 import { drawPng } from '#adapters/files/draw-png.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
-import { demoStock } from '#demo/stock.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { App } from '../app.ts';
 import { createVoucherPrinter, startVoucherThread } from '../documents/voucher-printer.ts';
@@ -14,6 +15,7 @@ import { CLIENT_FILES, loadApp, type SiteBuild, VOUCHER_THREAD } from '../load-a
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
 import { createSearchCache } from '../page-cache/search-cache.ts';
 import { openAccounts, toAuthSettings } from '../services/accounts.ts';
+import { makeSeed } from '../services/embedded-content.ts';
 import { openPrivateFiles } from '../services/file-storage.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
 import { createMailer, createServices, type ServicesOptions } from '../services/services.ts';
@@ -79,7 +81,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       database,
       secretKey,
       auth: toAuthSettings(config, { mailer, background, load: async () => build }),
-      onSeed: () => store.keepUnits(demoStock),
+      onSeed: makeSeed(config, store),
       log,
     });
     content = await openContent(config, source, {
@@ -87,6 +89,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       onContent: ({ transfers }) => store.keepTransfers(config.brand, transfers),
       polling: { everyMs: source.watch ? POLL_WITH_NOTIFICATIONS_MS : POLL_MS, retryMs: POLL_MS },
     });
+    if (config.mode === 'production') refuseDemoContent(content.current());
     if ((await store.listUnits()).length === 0)
       log.info({}, 'no units are kept: the fleet status of content decides alone (docs/guides/units.md)');
     const mailComposer = build.createMailComposer(content, printVoucher);
@@ -125,6 +128,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await close();
     throw error;
   }
+}
+
+/** Throws when the content is that of the demo, whose branches have mail addresses of the reserved `.example`. */
+function refuseDemoContent({ branches }: SiteContent): void {
+  if (!branches.some(({ email }) => email.endsWith('.example'))) return;
+  const message = 'the content is that of the demo; production needs a database of its own (npm run setup)';
+  throw siteConfigError(message);
 }
 
 const NO_PAGES: PageCache = { answer: () => false, answerCached: () => false, bytes: () => 0, sent: () => 0 };

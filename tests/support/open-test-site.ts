@@ -13,6 +13,7 @@ import { type Config, readConfig } from '#server/settings/config.ts';
 import { openSite, type Site } from '#server/start/open-site.ts';
 import { startJobs } from '#server/worker/jobs.ts';
 import { controlPayPal } from './control-sandbox.ts';
+import type { Template } from './database.ts';
 import { copyDemoFiles, demoTemplate } from './demo-template.ts';
 import { type EditContent, makeEditor } from './edit-content.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
@@ -46,11 +47,15 @@ export const SECRET_KEY = 'a secret key of these tests, and of nothing else';
 /** Enough cars that dozens of renters can book the worked example for the same days. */
 const MANY_COROLLAS = { classCode: 'ICAR', branchCode: 'PTY', units: 200 };
 
-export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+/** `template` fills the site's database. */
+export async function openTestSite(
+  env: Record<string, string> = {},
+  template: Template = demoTemplate,
+): Promise<TestSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-http-'));
   chmodSync(dataDir, 0o711);
-  const test = await openTestStore(10, demoTemplate);
-  copyDemoFiles(dataDir);
+  const test = await openTestStore(10, template);
+  if (template === demoTemplate) copyDemoFiles(dataDir);
   const config = makeConfig({ DATA_DIR: dataDir, ...env });
   const logged: string[] = [];
   const log = createLog(config, { write: (line) => logged.push(line) });
