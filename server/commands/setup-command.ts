@@ -1,0 +1,89 @@
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { createRestClient } from '#adapters/content/rest-client.ts';
+import type { Config } from '../settings/config.ts';
+import { formatProblems, loadConfig } from '../settings/config.ts';
+import { isHelpRequest } from './is-help-request.ts';
+import { serveContent } from './serve-content.ts';
+import { makeFirstContent } from './setup/first-content.ts';
+import { type Answers, askAll } from './setup/questions.ts';
+import { withStore } from './with-store.ts';
+
+const usage = `npm run setup    checks the settings, asks for one branch and one car, and writes them into an empty
+                 content service. Answers may also come from a file: npm run setup < answers.txt`;
+
+const NEXT = `Written. What remains, in this order:
+  1. npm start, and book the car at the address of the site.
+  2. npm run content serves the content service: add pictures, the pages /info/… with the terms,
+     further branches, cars, protections and rates (docs/guides/studio.md).
+  3. npm run units sets the number of cars of each class and branch (docs/guides/units.md).
+  4. npm run payments and docs/guides/payments.md: a first payment with a real card, and its refund.`;
+
+export interface SetupConsole {
+  say: (text: string) => void;
+  input: Readable;
+  /** Where questions are shown. */
+  output: Writable;
+}
+
+/**
+ * `npm run setup`: from an empty database to the first booking. Returns the exit status: 0 done, 1 not
+ * possible because there is content already or answers are missing, 2 invalid arguments or settings.
+ */
+export async function runSetupCommand(args: string[], { say, input, output }: SetupConsole): Promise<number> {
+  if (isHelpRequest(args)) {
+    say(usage);
+    return 0;
+  }
+  const result = loadConfig();
+  if (args.length > 0 || !result.ok) {
+    say(result.ok ? usage : formatProblems(result.problems));
+    return 2;
+  }
+  const { config } = result;
+  if (config.content.url) {
+    say(`Content comes from ${config.content.url}: enter it there (docs/guides/studio.md).`);
+    return 1;
+  }
+  return setUp(config, { say, input, output });
+}
+
+/** The same with given settings. */
+export async function setUp(config: Config, { say, input, output }: SetupConsole): Promise<number> {
+  const service = await serveContent(config, 0, { withDemo: false });
+  try {
+    const log = { info() {}, warn() {}, error: (_: object, text: string) => say(text) };
+    const client = createRestClient({ baseUrl: service.url, fetch, token: service.adminToken, log });
+    if ((await client.getItems('sites_config')).length > 0) {
+      say('There is content already. Nothing has changed.');
+      return 1;
+    }
+    const answers = await askIn({ say, input, output });
+    if (!answers) {
+      say('\nNot all questions are answered. Nothing has changed.');
+      return 1;
+    }
+    for (const [collection, records] of makeFirstContent(config.brand, answers))
+      await client.createItems(collection, records);
+    const { classCode, branchCode, units } = answers;
+    await withStore(config, (store) => store.keepUnits([{ classCode, branchCode, units: Number(units) }]));
+    say(NEXT);
+    return 0;
+  } finally {
+    await service.stop();
+  }
+}
+
+async function askIn({ say, input, output }: SetupConsole): Promise<Answers | undefined> {
+  const reader = createInterface({ input, terminal: false });
+  const lines = reader[Symbol.asyncIterator]();
+  try {
+    return await askAll(async (text) => {
+      output.write(text);
+      const { value, done } = await lines.next();
+      return done ? undefined : value;
+    }, say);
+  } finally {
+    reader.close();
+  }
+}
