@@ -32,7 +32,7 @@ export async function resetSandboxes(fixture: TestFixture): Promise<void> {
 }
 
 /** Advances the time and runs the workers until nothing is due. */
-export async function advanceClock(fixture: TestFixture, minutes: number): Promise<void> {
+async function advanceClock(fixture: TestFixture, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
     fixture.clock.now += MINUTE;
     while ((await settleDuePayments(fixture.services)) > 0);
@@ -41,7 +41,7 @@ export async function advanceClock(fixture: TestFixture, minutes: number): Promi
 }
 
 /** A reservation whose payment was approved at PayPal; the browser has not returned yet. */
-export async function bookAndApprove(
+async function bookAndApprove(
   fixture: TestFixture,
   funding?: Funding,
 ): Promise<{ draftId: string; attempt: PaymentAttempt; address: string }> {
@@ -51,7 +51,7 @@ export async function bookAndApprove(
 }
 
 /** A webhook event of PayPal whose signature was verified before. */
-export async function receiveWebhook(
+async function receiveWebhook(
   fixture: TestFixture,
   attempt: PaymentAttempt,
   type: string,
