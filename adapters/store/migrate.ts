@@ -17,11 +17,20 @@ const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 const LOCK = 7_391_001;
 const LOCK_RETRY_MS = 200;
 const CONNECT_WITHIN_MS = 5_000;
+/** Longest wait for a lock of a table. Meanwhile the queries of other processes wait behind it. */
+const LOCK_TIMEOUT_MS = 2_000;
+/** Code of PostgreSQL for a lock that was not available in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+const TRY_AGAIN_MS = 1_000;
+const MAX_TRIES = 300;
+/** The single statement of a migration that creates an index of a large table without blocking writes. */
+const CONCURRENT_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+)/m;
 
 /**
  * Brings the schema up to date and returns the names of the migrations it applied. Any number of processes
  * may call this at once: one works, the others wait for it and apply nothing. Each migration is one
- * transaction. Throws when the database was created by migrations from before the baseline, and when an
+ * transaction, except `CREATE INDEX CONCURRENTLY`, which is a migration of its own. Waits for locks of tables
+ * in short tries, so that visitors do not wait behind it. Throws when the database was created by migrations from before the baseline, and when an
  * applied migration has been edited since; a schema newer than this build is left as it is. A migration has
  * no time limit, but the other queries fail when the database does not respond.
  */
@@ -115,15 +124,43 @@ DATABASE_URL, move the directory DATA_DIR away (.data by default).`,
   }
 }
 
-async function apply(client: Connection, { number, name, text, hash }: Migration): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await client.queryWithoutTimeout(text);
-    const values = [number, name, hash];
-    await client.query('INSERT INTO store_migrations (number, name, hash) VALUES ($1, $2, $3)', values);
-    await client.queryWithoutTimeout('COMMIT');
-  } catch (cause) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw new Error(`Migration ${name} failed; the schema is as it was before it`, { cause });
+async function apply(client: Connection, migration: Migration): Promise<void> {
+  const [, index] = CONCURRENT_INDEX.exec(migration.text) ?? [];
+  if (index) return createIndex(client, migration, index);
+  for (let tries = 1; ; tries++) {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    try {
+      await client.queryWithoutTimeout(migration.text);
+      await record(client, migration);
+      await client.queryWithoutTimeout('COMMIT');
+      return;
+    } catch (cause) {
+      await client.query('ROLLBACK').catch(() => {});
+      if (!isLocked(cause) || tries === MAX_TRIES) {
+        const message = `Migration ${migration.name} failed; the schema is as it was before it`;
+        throw new Error(message, { cause });
+      }
+      await wait(TRY_AGAIN_MS);
+    }
   }
+}
+
+/** An attempt that failed leaves an invalid index behind, which is dropped first. */
+async function createIndex(client: Connection, migration: Migration, index: string): Promise<void> {
+  try {
+    await client.queryWithoutTimeout(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
+    await client.queryWithoutTimeout(migration.text);
+  } catch (cause) {
+    throw new Error(`Migration ${migration.name} failed; the next start repeats it`, { cause });
+  }
+  await record(client, migration);
+}
+
+async function record(client: Connection, { number, name, hash }: Migration): Promise<void> {
+  const values = [number, name, hash];
+  await client.query('INSERT INTO store_migrations (number, name, hash) VALUES ($1, $2, $3)', values);
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 }

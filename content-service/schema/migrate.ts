@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { addRoles } from '../access/roles.ts';
 import type { Collection, Column, Model } from '../model/types.ts';
+import { type Catalog, readCatalog } from './catalog.ts';
 import { type Queryable, quote, sqlType } from './sql.ts';
 
 /** Channel that notifies of changes of content, once per transaction. The payload is the schema. */
@@ -9,21 +11,41 @@ export const changeChannel = 'content_changed';
 /** Key of the advisory lock of migrations in this schema; the value is arbitrary. */
 const lockKey = 7_340_031;
 
+/** Longest wait for a lock. Meanwhile the queries of other processes wait behind it. */
+const lockTimeoutMs = 2_000;
+/** Code of PostgreSQL for a lock that was not available in time. */
+const lockNotAvailable = '55P03';
+const retryMs = 1_000;
+const maxTries = 60;
+
 /**
  * Adds missing tables, columns, unique and foreign keys of the model; never drops any. Idempotent; several
- * processes may run it at once.
+ * processes may run it at once. Takes no lock of a table that lacks nothing, so that a start does not wait for
+ * a backup or a long transaction. Waits for a lock that it needs, in short tries; throws after a few minutes.
  */
 export async function migrate(pool: Pool, schema: string, model: Model): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    await client.query(`create schema if not exists ${quote(schema)}`);
-    for (const collection of model.values()) await addTable(client, schema, collection);
-    const known = await constraintNames(client, schema);
-    for (const collection of model.values())
-      await addConstraints(client, { schema, model, collection, known });
-    await addAccountTables(client, schema);
-    await addChangeTriggers(client, schema, model);
-  });
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(pool, (client) => addMissing(client, schema, model));
+    } catch (error) {
+      const isLocked = error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+      if (!isLocked || tries === maxTries) throw error;
+      await wait(retryMs);
+    }
+  }
+}
+
+async function addMissing(client: PoolClient, schema: string, model: Model): Promise<void> {
+  await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  await client.query(`create schema if not exists ${quote(schema)}`);
+  const catalog = await readCatalog(client, schema);
+  for (const collection of model.values()) await addTable(client, { schema, collection, catalog });
+  for (const collection of model.values())
+    await addConstraints(client, { schema, model, collection, catalog });
+  await addAccountTables(client, schema, catalog);
+  await addRoles(client, schema);
+  await addChangeTriggers(client, { schema, model, catalog });
 }
 
 /** Runs `work`, for example seeding, while no other process runs such work in the database. */
@@ -53,16 +75,22 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   }
 }
 
-async function addTable(client: PoolClient, schema: string, collection: Collection): Promise<void> {
+async function addTable(
+  client: PoolClient,
+  { schema, collection, catalog }: { schema: string; collection: Collection; catalog: Catalog },
+): Promise<void> {
   const table = `${quote(schema)}.${quote(collection.name)}`;
   const columns = Object.entries(collection.fields).filter(
     (entry): entry is [string, Column] => entry[1].kind === 'column',
   );
-  const declared = columns.map(([name, column]) => `${quote(name)} ${declare(collection, name, column)}`);
-  await client.query(`create table if not exists ${table} (${declared.join(', ')})`);
-  const added = columns
-    .filter(([name]) => name !== collection.key)
-    .map(([name, column]) => `add column if not exists ${quote(name)} ${declare(collection, name, column)}`);
+  const toDeclaration = ([name, column]: [string, Column]) =>
+    `${quote(name)} ${declare(collection, name, column)}`;
+  const present = catalog.columns.get(collection.name);
+  if (!present)
+    return void (await client.query(`create table ${table} (${columns.map(toDeclaration).join(', ')})`));
+  const missing = columns.filter(([name]) => !present.has(name));
+  if (missing.length === 0) return;
+  const added = missing.map((column) => `add column ${toDeclaration(column)}`);
   await client.query(`alter table ${table} ${added.join(', ')}`);
 }
 
@@ -85,19 +113,19 @@ interface ConstraintWork {
   schema: string;
   model: Model;
   collection: Collection;
-  known: Set<string>;
+  catalog: Catalog;
 }
 
-async function addConstraints(client: PoolClient, { schema, model, collection, known }: ConstraintWork) {
+async function addConstraints(client: PoolClient, { schema, model, collection, catalog }: ConstraintWork) {
   const table = `${quote(schema)}.${quote(collection.name)}`;
   for (const [name, column] of Object.entries(collection.fields)) {
     if (column.kind !== 'column') continue;
     const unique = uniqueName(collection.name, name);
-    if (column.unique && !known.has(unique))
+    if (column.unique && !catalog.constraints.has(unique))
       await client.query(`alter table ${table} add constraint ${quote(unique)} unique (${quote(name)})`);
     const foreign = foreignName(collection.name, name);
     const target = column.references === undefined ? undefined : model.get(column.references);
-    if (!target || known.has(foreign)) continue;
+    if (!target || catalog.constraints.has(foreign)) continue;
     const references = `${quote(schema)}.${quote(target.name)} (${quote(target.key)})`;
     await client.query(
       `alter table ${table} add constraint ${quote(foreign)} foreign key (${quote(name)})
@@ -105,15 +133,6 @@ async function addConstraints(client: PoolClient, { schema, model, collection, k
     );
     await client.query(`create index on ${table} (${quote(name)})`);
   }
-}
-
-async function constraintNames(client: PoolClient, schema: string): Promise<Set<string>> {
-  const found = await client.query<{ name: string }>(
-    `select conname as name from pg_constraint join pg_namespace on pg_namespace.oid = connamespace
-     where nspname = $1`,
-    [schema],
-  );
-  return new Set(found.rows.map((row) => row.name));
 }
 
 /** Constraint names contain the field, so that errors of the database can name it. */
@@ -129,29 +148,29 @@ function foreignName(collection: string, field: string): string {
  * Adds tables that are not in the model, so that no request can read them: sessions by the hashes of their
  * tokens, counted tries, and registrations that are not verified yet.
  */
-async function addAccountTables(db: Queryable, schema: string): Promise<void> {
+async function addAccountTables(db: Queryable, schema: string, { columns }: Catalog): Promise<void> {
   const name = quote(schema);
-  await db.query(
-    `create table if not exists ${name}.auth_sessions (
+  const tables: Record<string, string> = {
+    auth_sessions: `create table ${name}.auth_sessions (
        id uuid primary key,
        user_id uuid not null references ${name}.directus_users (id) on delete cascade,
        token_hash text not null unique,
        previous_hash text,
+       family_hash text,
+       began_at timestamptz not null default now(),
        rotated_at timestamptz not null,
        expires_at timestamptz not null
      );
-     create index if not exists auth_sessions_previous on ${name}.auth_sessions (previous_hash);
-     create index if not exists auth_sessions_user on ${name}.auth_sessions (user_id);
-     alter table ${name}.auth_sessions add column if not exists family_hash text;
-     alter table ${name}.auth_sessions add column if not exists began_at timestamptz not null default now();
-     create index if not exists auth_sessions_family on ${name}.auth_sessions (family_hash);
-     create table if not exists ${name}.auth_tries (
+     create index on ${name}.auth_sessions (previous_hash);
+     create index on ${name}.auth_sessions (user_id);
+     create index on ${name}.auth_sessions (family_hash)`,
+    auth_tries: `create table ${name}.auth_tries (
        key text primary key,
        tries integer not null,
        in_a_row integer not null,
        window_ends timestamptz not null
-     );
-     create table if not exists ${name}.auth_registrations (
+     )`,
+    auth_registrations: `create table ${name}.auth_registrations (
        id uuid primary key,
        email text not null,
        password text not null,
@@ -159,13 +178,19 @@ async function addAccountTables(db: Queryable, schema: string): Promise<void> {
        last_name text,
        expires_at timestamptz not null
      );
-     create index if not exists auth_registrations_email on ${name}.auth_registrations (email)`,
-  );
-  await addRoles(db, schema);
+     create index on ${name}.auth_registrations (email)`,
+  };
+  for (const [table, text] of Object.entries(tables)) if (!columns.has(table)) await db.query(text);
+}
+
+interface TriggerWork {
+  schema: string;
+  model: Model;
+  catalog: Catalog;
 }
 
 /** Adds triggers that notify all listeners at commit of every change, by REST or SQL, in any process. */
-async function addChangeTriggers(db: Queryable, schema: string, model: Model): Promise<void> {
+async function addChangeTriggers(db: Queryable, { schema, model, catalog }: TriggerWork): Promise<void> {
   const name = quote(schema);
   await db.query(
     `create or replace function ${name}.notify_change() returns trigger language plpgsql as $$
@@ -176,9 +201,9 @@ async function addChangeTriggers(db: Queryable, schema: string, model: Model): P
   );
   for (const collection of model.values()) {
     // Users change all the time, and no page depends on them.
-    if (collection.readableBy === 'admin') continue;
+    if (collection.readableBy === 'admin' || catalog.notifying.has(collection.name)) continue;
     await db.query(
-      `create or replace trigger notify_change after insert or update or delete or truncate
+      `create trigger notify_change after insert or update or delete or truncate
        on ${name}.${quote(collection.name)} for each statement execute function ${name}.notify_change()`,
     );
   }

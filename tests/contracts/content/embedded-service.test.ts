@@ -11,6 +11,10 @@ describeReading(() => openEmbeddedTarget());
 describeWriting(() => openEmbeddedTarget());
 describeAssets(() => openEmbeddedTarget());
 
+/** Locks of this database that a process waits for. */
+const WAITING = `select from pg_locks where not granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
 describe('the embedded service', () => {
   it('migrates its tables to the model repeatedly without losing data', async () => {
     const target = await openEmbeddedTarget();
@@ -19,6 +23,35 @@ describe('the embedded service', () => {
     await Promise.all([target.service.migrate(), target.service.migrate()]);
     const { body } = await send(target, 'items/languages');
     expect(body.data).toEqual([{ code: 'es-ES', direction: 'ltr', name: null }]);
+    await target.close();
+  });
+
+  it('starts during a backup and a transaction that writes', async () => {
+    const target = await openEmbeddedTarget();
+    const other = await target.pool.connect();
+    const { rows } = await other.query(
+      "select relname from pg_class where relnamespace = 'content'::regnamespace and relkind = 'r'",
+    );
+    await other.query('begin');
+    for (const { relname } of rows) await other.query(`lock content.${relname} in row exclusive mode`);
+    await target.service.migrate();
+    await other.query('commit');
+    other.release();
+    await target.close();
+  });
+
+  it('waits for a table that it has to change, and lets visitors read it meanwhile', async () => {
+    const target = await openEmbeddedTarget();
+    await target.pool.query('alter table content.languages drop column name');
+    const backup = await target.pool.connect();
+    await backup.query('begin; lock content.languages in access share mode');
+    const migrated = target.service.migrate();
+    await expect.poll(async () => (await target.pool.query(WAITING)).rowCount).toBe(1);
+    expect((await target.pool.query('select from content.languages')).rowCount).toBe(0);
+    await backup.query('commit');
+    backup.release();
+    await migrated;
+    await target.pool.query('select name from content.languages');
     await target.close();
   });
 

@@ -5,6 +5,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { openSilentRelay } from '#tests/support/silent-relay.ts';
 import { openSilentServer } from '#tests/support/silent-server.ts';
 
+/** Locks of this database that a process waits for. */
+const WAITING = `SELECT FROM pg_locks WHERE NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
 const open: TestDatabase[] = [];
 let connection: TestDatabase['connection'];
 
@@ -86,6 +90,36 @@ it('waits for another process and for a long migration without a time limit', as
   await other.query('SELECT pg_sleep(1)');
   await other.end();
   expect(await migrated).toEqual(['0001-test']);
+});
+
+it('waits for a table that it changes, and lets others read it meanwhile', async () => {
+  const first = migration(1, 'CREATE TABLE one (i int)');
+  await migrate(connection, [first]);
+  const backup = new Client({ ...connection });
+  await backup.connect();
+  await backup.query('BEGIN; LOCK one IN ACCESS SHARE MODE');
+  const migrated = migrate(connection, [first, migration(2, 'ALTER TABLE one ADD j int')]);
+  await expect.poll(() => query(WAITING)).toHaveLength(1);
+  expect(await query('SELECT i FROM one')).toEqual([]);
+  await backup.query('COMMIT');
+  expect(await migrated).toEqual(['0002-test']);
+  await backup.end();
+});
+
+it('creates an index while others write, also after an attempt that failed', async () => {
+  const first = migration(1, 'CREATE TABLE one (i int); INSERT INTO one VALUES (1), (1)');
+  const second = migration(2, '-- For searches.\nCREATE UNIQUE INDEX CONCURRENTLY one_i ON one (i);');
+  await expect(migrate(connection, [first, second])).rejects.toThrow('0002-test failed; the next start');
+  const writer = new Client({ ...connection });
+  await writer.connect();
+  await writer.query('DELETE FROM one');
+  const migrated = migrate(connection, [first, second]);
+  await writer.query('INSERT INTO one VALUES (2)');
+  await writer.end();
+  expect(await migrated).toEqual(['0002-test']);
+  expect(await query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'one_i'::regclass")).toEqual([
+    { indisvalid: true },
+  ]);
 });
 
 it('gives up a host that refuses connections', async () => {
