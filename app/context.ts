@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
+import type { ApiClient } from '#operations/security/api-client.ts';
 import type { Brand } from './brands/brand.ts';
 import type { PrintVoucher } from './documents/voucher-order.ts';
 import type { LanguageForm } from './i18n/language-form.ts';
@@ -54,7 +55,7 @@ export const buildIdContext = createContext<string>();
  * Returns the program that owns the API token of an `Authorization` header, or undefined when the token is
  * unknown.
  */
-export const apiClientContext = createContext<(authorization: string | null) => string | undefined>();
+export const apiClientContext = createContext<(authorization: string | null) => ApiClient | undefined>();
 
 /**
  * Returns the staff member that owns the token of an `Authorization` header, who may see private files, or

@@ -167,6 +167,7 @@ export default [
   route('pay/status/:attempt', 'routes/payment/pay-status.ts'),
   route('pay/paypal/:attempt/:token/:end', 'routes/payment/paypal/paypal-return.ts'),
   route('api/v1/events', 'routes/api/events.ts'),
+  route('api/v1/blocks/:reference', 'routes/api/block.ts'),
   route('api/v1/openapi.json', 'routes/api/openapi.ts'),
   route('webhooks/paypal', 'routes/payment/paypal/paypal-webhook.ts'),
   route('auth/login/:provider', 'routes/account/provider-login.ts'),

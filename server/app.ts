@@ -29,6 +29,7 @@ import type { AccountCookies } from '#app/middleware/session/account-cookies.ts'
 import { allowsTags } from '#app/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
+import type { ApiClient } from '#operations/security/api-client.ts';
 
 /** Mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
@@ -54,7 +55,7 @@ export interface AppOptions {
     production: boolean;
     accountCookies: AccountCookies;
     findStaff: (authorization: string | null) => string | undefined;
-    findApiClient: (authorization: string | null) => string | undefined;
+    findApiClient: (authorization: string | null) => ApiClient | undefined;
   };
   log: Log;
   /** Renders the preview images of shared links. Passed in because its library cannot be bundled. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Block } from '#domain/stock/read-block.ts';
 import type { CarTransfer } from '#domain/stock/transfers.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
+import type { StockStore } from '#operations/ports/stock-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import type { Database } from './database.ts';
 import { createEventStore } from './event-store.ts';
@@ -23,13 +23,7 @@ import { createBookingStore } from './reservation/booking-store.ts';
 import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
 import { createReservationChanges } from './reservation/reservation-changes.ts';
 import { createReservationReports } from './reservation/reservation-reports.ts';
-import {
-  assignUnit,
-  type BlockOutcome,
-  listConflicts,
-  putBlock,
-  type StockConflict,
-} from './stock/blocks.ts';
+import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
 import { type DueTransfer, keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
 import { createCaptureStore } from './transfer/capture-store.ts';
@@ -42,14 +36,13 @@ export interface Store {
   precheckins: PrecheckinStore;
   outbox: Outbox;
   rateLimiter: RateLimiter;
+  stock: StockStore;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
   /** Replaces the transfers of a brand. */
   keepTransfers(brand: string, transfers: readonly CarTransfer[]): Promise<void>;
   /** Transfers that the counter has to make. */
   listDueTransfers(now: Instant): Promise<DueTransfer[]>;
-  putBlock(request: { brand: string; block: Block; now: Instant }): Promise<BlockOutcome>;
-  listConflicts(now: Instant): Promise<StockConflict[]>;
   /** False: the unit is unknown or does not fit. */
   assignUnit(request: { reservationId: string; unit: string; now: Instant }): Promise<boolean>;
   /**
@@ -95,12 +88,15 @@ export function createStore(database: Database): Store {
       ...createCorporateRequests(database, signal),
     },
     rateLimiter: createRateLimiter(database),
+    stock: {
+      putBlock: (request) => putBlock(database, request),
+      removeBlock: (request) => removeBlock(database, request),
+      listConflicts: (now) => listConflicts(database, now),
+    },
     keepUnits: (counts) => keepUnits(database, counts),
     listUnits: () => listUnits(database),
     keepTransfers: (brand, transfers) => keepTransfers(database, brand, transfers),
     listDueTransfers: (now) => listDueTransfers(database, now),
-    putBlock: (request) => putBlock(database, request),
-    listConflicts: (now) => listConflicts(database, now),
     assignUnit: (request) => assignUnit(database, request),
     listenForJobs: (onWork) => listenForJobs(database, onWork),
     async eraseStale() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '../calendar/panama.ts';
-import { readBlock } from './read-block.ts';
+import { readBlock, readRemoval } from './read-block.ts';
 
 const now = toInstant('2026-03-01T09:00');
 const row = {
@@ -38,22 +38,49 @@ describe('a block of an import', () => {
   });
 
   it.each([
-    [{ reference: '' }, 'the reference is not a word'],
-    [{ reference: 'a\nb' }, 'the reference is not a word'],
-    [{ reference: 'x'.repeat(10_000) }, 'the reference is not a word'],
-    [{ unit: 7 }, 'there is no unit'],
-    [{ reason: 'mood' }, 'the reason is none of maintenance'],
-    [{ from: 'tomorrow' }, 'from and until are not both'],
-    [{ until: '2026-02-30T10:00' }, 'from and until are not both'],
-    [{ until: row.from }, 'it ends before it starts'],
-    [{ changed_at: '2026-03-01T09:01' }, 'changed_at is not a time'],
-    [{ pickup_branch: 'XXX' }, 'there is no branch XXX'],
-    [{ return_branch: 'DAV' }, 'there is no branch undefined'],
-  ])('is refused with %j', (changes, problem) => {
-    expect(read(changes)).toContain(problem);
+    [{ reference: '' }, 'reference', 'the reference is not a word'],
+    [{ reference: 'a\nb' }, 'reference', 'the reference is not a word'],
+    [{ reference: 'x'.repeat(10_000) }, 'reference', 'the reference is not a word'],
+    [{ unit: 7 }, 'unit', 'there is no unit'],
+    [{ reason: 'mood' }, 'reason', 'the reason is none of maintenance'],
+    [{ from: 'tomorrow' }, 'from', 'from and until are not both'],
+    [{ until: '2026-02-30T10:00' }, 'until', 'from and until are not both'],
+    [{ until: row.from }, 'until', 'it ends before it starts'],
+    [{ changed_at: '2026-03-01T09:06' }, 'changed_at', 'changed_at is not a time'],
+    [{ changed_at: '2026-02-30T09:06:00Z' }, 'changed_at', 'changed_at is not a time'],
+    [{ changed_at: '2026-02-28T25:00:00Z' }, 'changed_at', 'changed_at is not a time'],
+    [{ pickup_branch: 'XXX' }, 'pickup_branch', 'there is no branch XXX'],
+    [{ pickup_branch: 'PTY', return_branch: 'XXX' }, 'return_branch', 'there is no branch XXX'],
+    [{ return_branch: 'DAV' }, 'pickup_branch', 'there is no branch undefined'],
+  ])('is refused with %j', (changes, field, message) => {
+    expect(read(changes)).toEqual({ field, message: expect.stringContaining(message) });
   });
 
   it('is refused when it is not an object', () => {
-    expect(readBlock(null, { branchCodes: [], now })).toBe('it is not an object');
+    expect(readBlock(null, { branchCodes: [], now })).toEqual({ field: '', message: 'it is not an object' });
+  });
+
+  it('was changed to the second when its source says so, and the clock of the source may be ahead', () => {
+    expect(read({ changed_at: '2026-02-28T14:00:05.250Z' })).toMatchObject({
+      changedAt: toInstant('2026-02-28T09:00') + 5_250,
+    });
+    expect(read({ changed_at: '2026-03-01T09:00:05-05:00' })).toMatchObject({ changedAt: now + 5_000 });
+  });
+});
+
+describe('the removal of a block', () => {
+  it('is read with its time, which is now when it does not say', () => {
+    const removal = { reference: 'RW-1042', changed_at: undefined };
+    expect(readRemoval(removal, now)).toEqual({ reference: 'RW-1042', changedAt: now });
+    expect(readRemoval({ ...removal, changed_at: '2026-02-28T09:00' }, now)).toMatchObject({
+      changedAt: toInstant('2026-02-28T09:00'),
+    });
+  });
+
+  it.each([
+    [{ reference: 'a b' }, 'reference'],
+    [{ reference: 'RW-1042', changed_at: 'yesterday' }, 'changed_at'],
+  ])('is refused with %j', (given, field) => {
+    expect(readRemoval({ changed_at: undefined, ...given }, now)).toMatchObject({ field });
   });
 });

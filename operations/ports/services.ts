@@ -13,6 +13,7 @@ import type { RedirectGateway } from './redirect-gateway.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Background, Clock, DiskSpace, Log, Random } from './runtime.ts';
 import type { Secrets } from './secrets.ts';
+import type { StockStore } from './stock-store.ts';
 
 /** Delivers what the outbox queues. */
 export interface Outbound {
@@ -39,6 +40,7 @@ export interface Services {
   content: Content;
   accounts: Accounts;
   reservations: ReservationStore;
+  stock: StockStore;
   payments: PaymentStore;
   outbox: Outbox;
   precheckins: PrecheckinStore;

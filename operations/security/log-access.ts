@@ -11,7 +11,8 @@ export interface Access {
     | 'password-change'
     | 'reservation-look-up'
     | 'staff-file'
-    | 'events-api';
+    | 'events-api'
+    | 'blocks-api';
   /** The kind of the operation's outcome. */
   outcome: string;
   /** Address or code that was given. Logged as a keyed hash, which is the same for the same text. */

@@ -67,6 +67,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     content,
     accounts,
     reservations: store.reservations,
+    stock: store.stock,
     payments: store.payments,
     outbox: store.outbox,
     precheckins: store.precheckins,

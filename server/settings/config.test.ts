@@ -127,6 +127,19 @@ describe('readConfig', () => {
     expect(getConfig({ ...PAYPAL, PAYPAL_URL: 'https://api-m.sandbox.paypal.com' }).paypal).toBeDefined();
   });
 
+  it('gives each API token its scopes, without scopes only the events', () => {
+    const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
+    const API_TOKENS = `rentworks:${first}:blocks+events,reader:${second}`;
+    expect([...getConfig({ API_TOKENS }).apiClients]).toEqual([
+      [first, { name: 'rentworks', scopes: ['events', 'blocks'] }],
+      [second, { name: 'reader', scopes: ['events'] }],
+    ]);
+    for (const scopes of ['', 'all', 'events+', 'events,blocks'])
+      expect(findProblems({ API_TOKENS: `rentworks:${first}:${scopes}` })).toEqual({
+        API_TOKENS: expect.stringContaining('must be like rentworks:'),
+      });
+  });
+
   it('refuses a gateway’s sandbox in production', () => {
     const play = {
       METROBANK_URL: 'https://staging.ptranz.com/api',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { type ApiClient, apiScopes } from '#operations/security/api-client.ts';
 import { type ConfigProblem, findProblems, isSandboxOn } from './find-problems.ts';
 import { getPurpose, type VariableName, type Variables, variables } from './variables.ts';
 
@@ -53,8 +54,8 @@ export interface Config {
   privateFiles: { days: number; staff: ReadonlyMap<string, string> };
   /** Rental system that receives events of reservations. Undefined: none. */
   webhook: { url: string; secret: string } | undefined;
-  /** Clients that may read the feed of events: names by the hash of their token. */
-  apiClients: ReadonlyMap<string, string>;
+  /** Programs of the integration by the hash of their token. */
+  apiClients: ReadonlyMap<string, ApiClient>;
   /** Without `smtpUrl`, mails are displayed by the sandbox. */
   mail: { smtpUrl: string | undefined; from: string };
 }
@@ -161,7 +162,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     corporateRequestDays: given.CORPORATE_REQUEST_DAYS,
     privateFiles: { days: given.PRIVATE_FILE_DAYS, staff: toStaff(given.STAFF_TOKENS) },
     webhook: toWebhook(given),
-    apiClients: toStaff(given.API_TOKENS),
+    apiClients: toApiClients(given.API_TOKENS),
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `reservas@${given.BRAND}.example` },
   };
 }
@@ -170,6 +171,15 @@ function toConfig(given: Variables, machine: Machine): Config {
 function toStaff(entries = ''): ReadonlyMap<string, string> {
   const pairs = entries.split(',').map((entry) => entry.split(':'));
   return new Map(pairs.flatMap(([name, hash]) => (name && hash ? [[hash, name]] : [])));
+}
+
+/** Programs by the hash of their token; without scopes they read events. */
+function toApiClients(entries = ''): ReadonlyMap<string, ApiClient> {
+  const clients = entries.split(',').map((entry): [string, ApiClient] => {
+    const [name = '', hash = '', scopes = 'events'] = entry.split(':');
+    return [hash, { name, scopes: apiScopes.filter((scope) => scopes.split('+').includes(scope)) }];
+  });
+  return new Map(clients.filter(([hash]) => hash !== ''));
 }
 
 function toMetrobank(given: Variables): Config['metrobank'] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BRAND_IDS } from '#app/brands/brand.ts';
+import { apiScopes } from '#operations/security/api-client.ts';
 
 /** requirements.md#constants. */
 const DEFAULT_BRAND = 'firefly';
@@ -12,6 +13,10 @@ const port = z.coerce
   .int('must be a port number')
   .min(1, 'must be a port number')
   .max(65_535, 'must be a port number');
+
+const scope = `(${apiScopes.join('|')})`;
+/** `name:hash`, and the scopes if given. */
+const apiToken = `[\\w.-]{1,40}:[\\da-f]{64}(:${scope}(\\+${scope})*)?`;
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -217,11 +222,13 @@ export const variables = z.object({
   API_TOKENS: z
     .string()
     .regex(
-      /^[\w.-]{1,40}:[\da-f]{64}(,[\w.-]{1,40}:[\da-f]{64})*$/,
-      'must be like rentworks:{SHA-256 of its token},other:{…}',
+      new RegExp(`^${apiToken}(,${apiToken})*$`),
+      'must be like rentworks:{SHA-256 of its token}:events+blocks,other:{…}',
     )
     .optional()
-    .describe('names and SHA-256 of tokens that may read /api/v1/events; unset: none'),
+    .describe(
+      'names, SHA-256 and scopes (events, blocks; default events) of tokens for /api/v1; unset: none',
+    ),
   WEBHOOK_URL: httpUrl
     .optional()
     .describe('address of the rental system that receives events; unset: only the feed has them'),

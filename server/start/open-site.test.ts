@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createFindStaff } from './open-site.ts';
+import { createFindByToken } from './open-site.ts';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-const find = createFindStaff(
+const find = createFindByToken(
   new Map([
     [hash('token-of-ana'), 'ana'],
     [hash('token-of-luis'), 'luis'],
@@ -25,5 +25,5 @@ test.each([
   'Bearer undefined',
 ])('no staff member is identified by %s', (header) => {
   expect(find(header)).toBeUndefined();
-  expect(createFindStaff(new Map())(header)).toBeUndefined();
+  expect(createFindByToken(new Map())(header)).toBeUndefined();
 });

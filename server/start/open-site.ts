@@ -22,9 +22,6 @@ import { createMailer, createServices, type ServicesOptions } from '../services/
 import { loadSecretKey } from '../settings/secret-key.ts';
 import { createBackground } from '../worker/background.ts';
 
-/** Returns the name of the staff member of an `Authorization` header, or undefined for an unknown token. */
-type FindStaff = (authorization: string | null) => string | undefined;
-
 export interface SiteOptions extends ServicesOptions {
   /** Address of the running database. */
   address: ClientConfig;
@@ -106,8 +103,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         siteUrl,
         production: mode === 'production',
         accountCookies,
-        findStaff: createFindStaff(config.privateFiles.staff),
-        findApiClient: createFindStaff(config.apiClients),
+        findStaff: createFindByToken(config.privateFiles.staff),
+        findApiClient: createFindByToken(config.apiClients),
       },
       log,
       drawPng,
@@ -149,12 +146,13 @@ function inTurn(first: PageCache, second: PageCache): PageCache {
 }
 
 /**
- * `staff` maps the SHA-256 of tokens to names. Only hashes are compared, so that the response time reveals
- * nothing about a token.
+ * Returns a function that finds the owner of the token of an `Authorization` header; undefined for an unknown
+ * token. `owners` are by the SHA-256 of their token: only hashes are compared, so that the response time
+ * reveals nothing about a token.
  */
-export function createFindStaff(staff: ReadonlyMap<string, string>): FindStaff {
-  return (authorization) => {
+export function createFindByToken<Owner>(owners: ReadonlyMap<string, Owner>) {
+  return (authorization: string | null): Owner | undefined => {
     const [, token] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
-    return token === undefined ? undefined : staff.get(createHash('sha256').update(token).digest('hex'));
+    return token === undefined ? undefined : owners.get(createHash('sha256').update(token).digest('hex'));
   };
 }

@@ -33,6 +33,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
   const clock = { now: toInstant('2026-02-20T09:00') };
   const services: Services = {
     reservations: store.reservations,
+    stock: store.stock,
     payments: store.payments,
     precheckins: store.precheckins,
     outbox: store.outbox,

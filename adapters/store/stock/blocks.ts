@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Block } from '#domain/stock/read-block.ts';
+import type {
+  BlockOutcome,
+  BlockRemoval,
+  ConflictRental,
+  StockConflict,
+} from '#operations/ports/stock-store.ts';
 import type { Database } from '../database.ts';
 import { toRange } from '../range.ts';
-
-/**
- * `placed`: the unit is taken. `conflict`: it is sold in that time, so the block waits. `unchanged`: stored
- * before. `outdated`: a later version is stored.
- */
-export type BlockOutcome = 'placed' | 'conflict' | 'removed' | 'unchanged' | 'outdated' | 'unknown-unit';
 
 /** Stores a block of the brand, whose transfers apply. */
 export async function putBlock(
@@ -26,27 +26,18 @@ export async function putBlock(
   return row.outcome;
 }
 
-/** A rental that cannot have the unit that it has. */
-export interface ConflictRental {
-  reservationId: string;
-  code: string;
-  brand: string;
-  classCode: string;
-  unit: string;
-  from: Instant;
-  until: Instant;
-  pickupBranch: string;
-  returnBranch: string;
-}
-
-export interface StockConflict {
-  /** Of the block that needs the unit; null: the unit is at another branch, `isAt`. */
-  reference: string | null;
-  reason: string;
-  unit: string;
-  isAt: string | null;
-  /** Null: the block is in conflict with another block, or itself at the wrong branch. */
-  rental: ConflictRental | null;
+/** Removes a block of the brand, or stores that it is removed before it has arrived. */
+export async function removeBlock(
+  { sql: db }: Database,
+  { brand, removal, now }: { brand: string; removal: BlockRemoval; now: Instant },
+): Promise<BlockOutcome> {
+  const { rows } = await sql<{ outcome: BlockOutcome }>`
+    SELECT remove_block(
+      ${removal.reference}, ${brand}, ${new Date(removal.changedAt)}, ${new Date(now)}
+    ) AS outcome`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('remove_block did not answer');
+  return row.outcome;
 }
 
 /** Conflicts that are not over, by time. A block has one for each rental that is in its way. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { blockAnswer, blockBody, blockProblems, changedAt } from './block-schema.ts';
 import { eventBody, eventPage } from './event-schema.ts';
 
-const toSchema = (schema: z.ZodType) => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema);
+const toSchema = (schema: z.ZodType, io: 'input' | 'output' = 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 };
 
@@ -10,15 +11,63 @@ const json = (name: string) => ({
   'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
 });
 
+const REFUSALS = {
+  401: { description: 'No API token' },
+  403: { description: 'The token does not have the scope' },
+};
+
+function describeBlocks() {
+  const responses = {
+    200: { description: 'Stored, or known already', content: json('BlockAnswer') },
+    409: { description: 'The reference is of a block of another brand' },
+    422: { description: 'Fields that are not those of a block', content: json('BlockProblems') },
+    429: { description: 'Too many requests; Retry-After says when to go on' },
+    ...REFUSALS,
+  };
+  return {
+    parameters: [
+      {
+        name: 'reference',
+        in: 'path',
+        required: true,
+        description: 'Id of the block in the rental system: printable ASCII without spaces',
+        schema: { type: 'string', minLength: 1, maxLength: 100 },
+      },
+    ],
+    put: {
+      operationId: 'putBlock',
+      summary: 'Takes a unit out of sale (scope `blocks`); the same request again changes nothing',
+      security: [{ token: [] }],
+      requestBody: { required: true, content: json('Block') },
+      responses: {
+        ...responses,
+        202: {
+          description:
+            'Stored, but the unit is sold in that time: the block waits, the rental keeps its unit',
+          content: json('BlockAnswer'),
+        },
+        413: { description: 'The body is larger than 8 kB' },
+      },
+    },
+    delete: {
+      operationId: 'deleteBlock',
+      summary: 'Removes a block (scope `blocks`), also one that has not arrived yet',
+      security: [{ token: [] }],
+      parameters: [{ name: 'changed_at', in: 'query', schema: toSchema(changedAt, 'input') }],
+      responses,
+    },
+  };
+}
+
 /** Returns the OpenAPI 3.1 document of the integration, made from the schemas that validate the bodies. */
 function describeApi() {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Reservations for the rental system',
+      title: 'Reservations and units for the rental system',
       version: '1',
       description:
-        'Events of reservations, pulled by the feed or pushed by webhooks signed as Standard Webhooks describes. Webhooks come at least once, those of one reservation in order; ids of events tell repeated ones.',
+        'Blocks of units are put and deleted by their reference. Events of reservations, pulled by the feed or pushed by webhooks signed as Standard Webhooks describes. Webhooks come at least once, those of one reservation in order; ids of events tell repeated ones.',
     },
     paths: {
       '/api/v1/events': {
@@ -30,10 +79,11 @@ function describeApi() {
           responses: {
             200: { description: 'The events', content: json('EventPage') },
             400: { description: '`after` is no position' },
-            401: { description: 'No API token' },
+            ...REFUSALS,
           },
         },
       },
+      '/api/v1/blocks/{reference}': describeBlocks(),
     },
     webhooks: {
       event: {
@@ -50,7 +100,13 @@ function describeApi() {
     },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Event: toSchema(eventBody), EventPage: toSchema(eventPage) },
+      schemas: {
+        Event: toSchema(eventBody),
+        EventPage: toSchema(eventPage),
+        Block: toSchema(blockBody, 'input'),
+        BlockAnswer: toSchema(blockAnswer),
+        BlockProblems: toSchema(blockProblems),
+      },
     },
   };
 }

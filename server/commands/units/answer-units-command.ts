@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { ConflictRental, StockConflict } from '#adapters/store/stock/blocks.ts';
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
 import type { DueTransfer } from '#adapters/store/stock/transfer-times.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
-import { listUpgrades, proposeUnit } from '#domain/stock/propose-unit.ts';
+import type { StockConflict } from '#operations/ports/stock-store.ts';
+import { proposeOtherUnit } from '#operations/stock/propose-other-unit.ts';
 import { importBlocks } from './import-blocks.ts';
 import type { UnitsCommand } from './parse-units-command.ts';
-import type { UnitsAnswer, UnitsContext } from './units-context.ts';
+import { toBlockServices, type UnitsAnswer, type UnitsContext } from './units-context.ts';
 
 /** Runs a command of the fleet for the brand of its content. */
 export async function answerUnitsCommand(context: UnitsContext, command: UnitsCommand): Promise<UnitsAnswer> {
@@ -51,7 +51,7 @@ function formatTransfer({ unit, from, to, by, freeAt, for: purpose }: DueTransfe
 
 /** Lists rentals that cannot have their unit, each with a proposal. */
 async function answerConflicts(context: UnitsContext): Promise<UnitsAnswer> {
-  const conflicts = await context.store.listConflicts(context.clock.now());
+  const conflicts = await context.store.stock.listConflicts(context.clock.now());
   const lines: string[] = [];
   for (const conflict of conflicts) lines.push(`${describe(conflict)} ${await propose(context, conflict)}`);
   return { text: lines.join('\n') || 'There are no conflicts.', status: 0 };
@@ -67,19 +67,10 @@ function describe({ reference, reason, unit, isAt, rental }: StockConflict): str
 
 async function propose(context: UnitsContext, { rental }: StockConflict): Promise<string> {
   if (!rental) return 'Change or remove one of the blocks.';
-  const unit = await findUnit(context, rental);
+  const unit = await proposeOtherUnit(toBlockServices(context), rental);
   if (!unit) return 'No other unit fits: bring one, or call the renter.';
   const upgrade = unit.classCode === rental.classCode ? '' : ` (upgrade to ${unit.classCode})`;
   return `Proposal: npm run units -- assign ${rental.code} ${unit.label}${upgrade}`;
-}
-
-async function findUnit({ store, content, clock }: UnitsContext, rental: ConflictRental) {
-  const { brand, classCode, from, until, pickupBranch, returnBranch } = rental;
-  const now = clock.now();
-  const classCodes = listUpgrades(classCode, content.cars);
-  const request = { brand, pickupBranch, returnBranch, period: { from, until }, now };
-  const units = await store.reservations.listUnitStays(request, classCodes);
-  return proposeUnit(units, rental, { classCodes, transfers: content.transfers, now });
 }
 
 /** Lists the numbers of units that are kept. */

@@ -1,5 +1,5 @@
-import { readBlock } from '#domain/stock/read-block.ts';
-import type { UnitsAnswer, UnitsContext } from './units-context.ts';
+import { putBlock } from '#operations/stock/change-block.ts';
+import { toBlockServices, type UnitsAnswer, type UnitsContext } from './units-context.ts';
 
 /**
  * Stores the blocks of a file with one JSON object on each line. A line that cannot be stored is reported
@@ -21,13 +21,16 @@ export async function importBlocks(context: UnitsContext, file: string): Promise
 
 type LineOutcome = { outcome: string; problem?: undefined } | { outcome?: undefined; problem: string };
 
-async function importLine({ store, content, clock }: UnitsContext, line: string): Promise<LineOutcome> {
-  const now = clock.now();
-  const branchCodes = content.branches.map(({ code }) => code);
-  const block = readBlock(parseJson(line), { branchCodes, now });
-  if (typeof block === 'string') return { problem: block };
-  const outcome = await store.putBlock({ brand: content.site.brand, block, now });
-  return outcome === 'unknown-unit' ? { problem: `there is no unit ${block.unit}` } : { outcome };
+async function importLine(context: UnitsContext, line: string): Promise<LineOutcome> {
+  const answer = await putBlock(toBlockServices(context), parseJson(line));
+  switch (answer.kind) {
+    case 'stored':
+      return { outcome: answer.outcome };
+    case 'invalid':
+      return { problem: answer.message };
+    case 'other-brand':
+      return { problem: `the reference ${answer.reference} is of a block of another brand` };
+  }
 }
 
 /** Undefined for what is not JSON. */

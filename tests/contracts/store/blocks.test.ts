@@ -34,7 +34,7 @@ async function keep(units: number): Promise<{ van: string; unit: string }> {
   return { van, unit: `VES-${van}-1` };
 }
 
-const put = (block: Block) => test.store.putBlock({ brand: 'firefly', block, now: BOOKED_AT });
+const put = (block: Block) => test.store.stock.putBlock({ brand: 'firefly', block, now: BOOKED_AT });
 const sell = (van: string, way: Way, days: [number, number]) => getPlaced(test.store, rental(van, way, days));
 
 async function free(van: string, way: Way, days: [number, number]) {
@@ -45,7 +45,7 @@ async function free(van: string, way: Way, days: [number, number]) {
 }
 
 async function conflictsOf(unit: string) {
-  return (await test.store.listConflicts(BOOKED_AT)).filter((one) => one.unit === unit);
+  return (await test.store.stock.listConflicts(BOOKED_AT)).filter((one) => one.unit === unit);
 }
 
 describe('a block', () => {
@@ -79,6 +79,49 @@ describe('a block', () => {
       'outdated',
     ]);
     expect(await free(van, VES, [2, 15])).toBe(1);
+  });
+
+  it('is removed by its reference alone, also before it has arrived, and returns with a later version', async () => {
+    const { van, unit } = await keep(1);
+    const block = aBlock(unit, [2, 5]);
+    const remove = (minutes: number, brand = 'firefly') =>
+      test.store.stock.removeBlock({
+        brand,
+        removal: { reference: block.reference, changedAt: BOOKED_AT + minutes * MINUTE },
+        now: BOOKED_AT,
+      });
+    const putAt = (minutes: number) => put({ ...block, changedAt: BOOKED_AT + minutes * MINUTE });
+    expect([await remove(2), await putAt(1), await remove(2), await remove(1)]).toEqual([
+      'removed',
+      'outdated',
+      'unchanged',
+      'outdated',
+    ]);
+    expect(await free(van, VES, [2, 5])).toBe(1);
+    expect([await putAt(3), await remove(2), await free(van, VES, [2, 5])]).toEqual([
+      'placed',
+      'outdated',
+      0,
+    ]);
+    expect([await remove(4), await remove(4), await free(van, VES, [2, 5])]).toEqual([
+      'removed',
+      'unchanged',
+      1,
+    ]);
+  });
+
+  it('is changed and removed by its own brand only', async () => {
+    const { van, unit } = await keep(1);
+    const [block, early] = [aBlock(unit, [2, 5]), aBlock(unit, [7, 8])];
+    const remove = (brand: string, { reference }: Block) =>
+      test.store.stock.removeBlock({ brand, removal: { reference, changedAt: BOOKED_AT }, now: BOOKED_AT });
+    expect([await put(block), await remove('firefly', early)]).toEqual(['placed', 'removed']);
+    expect([
+      await test.store.stock.putBlock({ brand: 'hertz', block, now: BOOKED_AT }),
+      await remove('hertz', block),
+      await remove('hertz', early),
+    ]).toEqual(['other-brand', 'other-brand', 'other-brand']);
+    expect(await free(van, VES, [2, 5])).toBe(0);
   });
 
   it('sold elsewhere one way moves the unit like a rental', async () => {

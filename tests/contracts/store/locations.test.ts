@@ -174,7 +174,7 @@ describe('when the rental that moves a unit is canceled', () => {
     await sell(prado, DAV, [6, 8]);
     await sell(prado, DAV, [10, 12]);
     await cancel(test, moving);
-    expect(await test.store.listConflicts(BOOKED_AT)).toEqual([]);
+    expect(await test.store.stock.listConflicts(BOOKED_AT)).toEqual([]);
     expect(await free(prado, VES, [2, 20])).toBe(1);
   });
 
@@ -184,7 +184,7 @@ describe('when the rental that moves a unit is canceled', () => {
     const one = await sell(prado, DAV, [6, 8]);
     const other = await sell(prado, DAV, [6, 8]);
     await cancel(test, moving);
-    const [conflict, ...more] = await test.store.listConflicts(BOOKED_AT);
+    const [conflict, ...more] = await test.store.stock.listConflicts(BOOKED_AT);
     expect(more).toEqual([]);
     expect(conflict).toMatchObject({ reason: 'place', unit: `VES-${prado}-1`, isAt: 'VES' });
     const stranded = conflict?.rental?.code === one.code ? one : other;
@@ -193,7 +193,7 @@ describe('when the rental that moves a unit is canceled', () => {
       ...{ reservationId: stranded.id, unit: `DAV-${prado}-1`, now: BOOKED_AT },
     });
     expect(done).toBe(true);
-    expect(await test.store.listConflicts(BOOKED_AT)).toEqual([]);
+    expect(await test.store.stock.listConflicts(BOOKED_AT)).toEqual([]);
   });
 });
 

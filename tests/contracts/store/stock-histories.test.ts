@@ -107,7 +107,7 @@ class History {
     const label = this.labels[unit % this.labels.length] ?? '';
     const { pickupBranch, returnBranch, ...period } = wanted;
     const block = aBlock(label, [1, 2], { ...period, ...(stays ? {} : { pickupBranch, returnBranch }) });
-    await test.store.putBlock({ brand: 'firefly', block, now });
+    await test.store.stock.putBlock({ brand: 'firefly', block, now });
     this.blocks.push(block.reference);
   }
 
@@ -119,7 +119,7 @@ class History {
     );
     if (!reference || !row) return;
     const block = aBlock(row.label, [1, 2], { reference, isRemoved: true });
-    await test.store.putBlock({ brand: 'firefly', block, now });
+    await test.store.stock.putBlock({ brand: 'firefly', block, now });
   }
 }
 

@@ -9,7 +9,7 @@ export const AREAS: Record<string, string[]> = {
   ],
   operations: [
     ...['ports', 'security', 'fleet', 'reservation', 'payment', 'my-reservation', 'precheckin', 'privacy'],
-    ...['notify', 'mail', 'staff', 'content', 'account', 'corporate'],
+    ...['notify', 'mail', 'staff', 'stock', 'content', 'account', 'corporate'],
   ],
   app: [
     ...['i18n', 'brands', 'hydration', 'fragment-cache', 'icons', 'tags', 'sharing', 'ui', 'navigation'],

@@ -1,0 +1,53 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Block } from '#domain/stock/read-block.ts';
+
+/**
+ * `placed`: the unit is taken. `conflict`: it is sold in that time, so the block waits. `unchanged`: stored
+ * before. `outdated`: a later version is stored. `other-brand`: the reference is of another brand's block.
+ */
+export type BlockOutcome =
+  | 'placed'
+  | 'conflict'
+  | 'removed'
+  | 'unchanged'
+  | 'outdated'
+  | 'unknown-unit'
+  | 'other-brand';
+
+export interface BlockRemoval {
+  reference: string;
+  changedAt: Instant;
+}
+
+/** A rental that cannot have the unit that it has. */
+export interface ConflictRental {
+  reservationId: string;
+  code: string;
+  brand: string;
+  classCode: string;
+  unit: string;
+  from: Instant;
+  until: Instant;
+  pickupBranch: string;
+  returnBranch: string;
+}
+
+export interface StockConflict {
+  /** Of the block that needs the unit; null: the unit is at another branch, `isAt`. */
+  reference: string | null;
+  reason: string;
+  unit: string;
+  isAt: string | null;
+  /** Null: the block is in conflict with another block, or itself at the wrong branch. */
+  rental: ConflictRental | null;
+}
+
+/** Units that are out of sale. stock.md#blocks. */
+export interface StockStore {
+  /** Stores a version of a block of the brand, whose transfers apply. */
+  putBlock(request: { brand: string; block: Block; now: Instant }): Promise<BlockOutcome>;
+  /** Removes a block. An unknown one is stored as removed, so that earlier versions of it are outdated. */
+  removeBlock(request: { brand: string; removal: BlockRemoval; now: Instant }): Promise<BlockOutcome>;
+  /** Conflicts that are not over, by time. A block has one for each rental that is in its way. */
+  listConflicts(now: Instant): Promise<StockConflict[]>;
+}

@@ -1,0 +1,28 @@
+import { listUpgrades, proposeUnit } from '#domain/stock/propose-unit.ts';
+import type { Content } from '../ports/content.ts';
+import type { Services } from '../ports/services.ts';
+import type { ConflictRental } from '../ports/stock-store.ts';
+
+/** A unit for a rental that cannot have its own. */
+export interface ProposedUnit {
+  label: string;
+  classCode: string;
+}
+
+export type ProposalServices = Pick<Services, 'reservations' | 'clock'> & {
+  content: Pick<Content, 'current'>;
+};
+
+/** A unit of the class that fits a rental, otherwise of the next dearer class; undefined: none fits. */
+export async function proposeOtherUnit(
+  { reservations, content, clock }: ProposalServices,
+  rental: ConflictRental,
+): Promise<ProposedUnit | undefined> {
+  const { brand, classCode, from, until, pickupBranch, returnBranch } = rental;
+  const { cars, transfers } = content.current();
+  const now = clock.now();
+  const classCodes = listUpgrades(classCode, cars);
+  const request = { brand, pickupBranch, returnBranch, period: { from, until }, now };
+  const units = await reservations.listUnitStays(request, classCodes);
+  return proposeUnit(units, rental, { classCodes, transfers, now });
+}
