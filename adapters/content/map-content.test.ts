@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ContentProblem } from '#operations/ports/content.ts';
 import { mapContent } from './map-content.ts';
 import type { RawContent } from './read-content.ts';
 
@@ -18,7 +19,12 @@ const coverage = { id: 1, code: 'PCM', role: 'mandatory', price_per_day: '15.00'
 const extra = { id: 1, code: 'SEAT', price: '6.00', charged_per: 'day', translations: [] };
 
 /** Content of the brand with these records of branches, coverages and extras; all other lists are empty. */
-function mapFor(brand: string, records: Partial<RawContent>, last?: ReturnType<typeof mapContent>) {
+function mapFor(
+  brand: string,
+  records: Partial<RawContent>,
+  last?: ReturnType<typeof mapContent>,
+  report: (problem: ContentProblem) => void = () => undefined,
+) {
   const empty = {
     callsToAction: [],
     cars: [],
@@ -33,7 +39,7 @@ function mapFor(brand: string, records: Partial<RawContent>, last?: ReturnType<t
     extras: [],
   };
   const raw = { ...empty, site: { brand }, ...records };
-  return mapContent(raw, { report: () => undefined, now: Date.parse('2026-12-01T12:00:00Z'), last });
+  return mapContent(raw, { report, now: Date.parse('2026-12-01T12:00:00Z'), last });
 }
 
 describe('content that brands share', () => {
@@ -101,5 +107,73 @@ describe('content that brands share', () => {
     const records = { coverages: [{ ...coverage, brand_prices }] };
     expect(mapFor('hertz', records, before).coverages).toMatchObject([{ perDayCents: 1700 }]);
     expect(mapFor('hertz', records).coverages).toEqual([]);
+  });
+});
+
+describe('zones of deliveries', () => {
+  const zone = { code: 'centro', label: { es: 'Centro', en: 'Center' }, price: '15.00', branches: ['PTY'] };
+
+  function mapZones(changes: object, last?: ReturnType<typeof mapContent>) {
+    const problems: ContentProblem[] = [];
+    const site = { brand: 'firefly', reservation_min_days: 2, ...changes };
+    const content = mapFor('firefly', { site, branches: [branch] }, last, (one) => problems.push(one));
+    return { content, zones: content.site.rates.deliveryZones, problems };
+  }
+
+  it('are read with branches and lead time', () => {
+    const { zones, problems } = mapZones({ delivery_zones: [{ ...zone, lead_hours: 4 }] });
+    expect(zones).toEqual([
+      {
+        code: 'centro',
+        label: zone.label,
+        description: undefined,
+        priceCents: 1500,
+        branches: ['PTY'],
+        leadHours: 4,
+      },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('are one zone of all branches where older content has a single price', () => {
+    const { zones } = mapZones({ delivery_price: '20.00', delivery_description: 'Entrega' });
+    expect(zones).toMatchObject([{ label: { es: 'Entrega' }, priceCents: 2000, branches: [], leadHours: 0 }]);
+  });
+
+  it('lose only the rows that cannot be read, which are reported to the editor; other settings are current', () => {
+    const last = mapZones({ delivery_zones: [zone], reservation_min_days: 1 }).content;
+    const rows = [
+      { ...zone, code: 'lejos', price: '-1' },
+      zone,
+      { ...zone, code: 'playa', branches: ['PTY', 'XXX'] },
+      { ...zone, price: '20.00' },
+      'norte',
+      { ...zone, code: 'sur', branches: [] },
+    ];
+    const { content, zones, problems } = mapZones({ delivery_zones: rows }, last);
+    expect(zones.map(({ code, priceCents }) => [code, priceCents])).toEqual([
+      ['centro', 1500],
+      ['sur', 1500],
+    ]);
+    expect(content.site.reservationMinDays).toBe(2);
+    expect(problems).toEqual(
+      [
+        expect.stringMatching(/^row 1: .*is no amount of zero or more.*price/),
+        'row 3: there is no branch XXX',
+        'row 4: the code centro is used already',
+        expect.stringMatching(/^row 5: /),
+      ].map((problem) => ({
+        collection: 'sites_config',
+        record: 'delivery_zones',
+        problem,
+        isKept: false,
+      })),
+    );
+  });
+
+  it.each([[{}], ['norte'], [7]])('are none when the field is no list (%j), which is reported', (rows) => {
+    const { content, zones, problems } = mapZones({ delivery_zones: rows });
+    expect([zones, content.site.reservationMinDays]).toEqual([[], 2]);
+    expect(problems).toMatchObject([{ record: 'delivery_zones', problem: 'it is not a list' }]);
   });
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import { type CarTransfer, toTransfers } from '#domain/stock/transfers.ts';
 import type { ContentProblem, SiteContent, SiteSettings } from '#operations/ports/content.ts';
+import { readDeliveryZones } from './delivery-zones.ts';
 import { mapBranch } from './map-branch.ts';
 import { mapCar, mapCarClass } from './map-fleet.ts';
 import { mapCoverage, mapExtra } from './map-offers.ts';
@@ -26,15 +28,15 @@ interface MapOptions {
  * when the settings of the site are invalid and there is no earlier good content.
  */
 export function mapContent(raw: RawContent, { report, now, last }: MapOptions): SiteContent {
-  const site = readSettings(raw, report, last);
-  const { brand } = site;
+  const settings = readSettings(raw, report, last);
+  const { brand } = settings;
   const year = Number(fromInstant(now).slice(0, 4));
   const lists = listMapper(raw, { report, last, brand });
   const classes = lists('classes', 'car_classes', mapCarClass, codeOf);
   const classCodes = classes.map(codeOf);
   const branches = lists('branches', 'sucursales', (record) => mapBranch(record, year), codeOf);
   const mapped = {
-    site,
+    site: settings === last?.site ? settings : withDeliveryZones(settings, { raw, branches, report }),
     cars: lists('cars', 'flota', (record) => mapCar(record, { brand, classes }), idOf).toSorted(byPrice),
     classes,
     branches,
@@ -67,6 +69,17 @@ function readSettings(raw: RawContent, report: Report, last: SiteContent | undef
   if (!last) throw siteConfigError(site.problem);
   report({ collection: 'sites_config', record: last.site.brand, problem: site.problem, isKept: true });
   return last.site;
+}
+
+/** Problems are reported; a list that is not one counts as empty. */
+function withDeliveryZones(
+  site: SiteSettings,
+  { raw, branches, report }: { raw: RawContent; branches: Branch[]; report: Report },
+): SiteSettings {
+  const read = readDeliveryZones(raw.site, branches.map(codeOf));
+  for (const problem of read?.problems ?? [])
+    report({ collection: 'sites_config', record: 'delivery_zones', problem, isKept: false });
+  return read ? { ...site, rates: { ...site.rates, deliveryZones: read.zones } } : site;
 }
 
 /** Problems are reported; a table that is not one counts as empty. */

@@ -63,22 +63,6 @@ describe('mapSite', () => {
     });
   });
 
-  it('reads the zones of deliveries, and the single price of older content as one zone', () => {
-    const zone = { code: 'centro', label: { es: 'Centro', en: 'Center' }, price: '15.00', branches: ['VES'] };
-    const zonesOf = (record: object) => {
-      const mapped = mapSite({ brand: 'firefly', ...record });
-      return mapped.kind === 'good' ? mapped.value.rates.deliveryZones : mapped.problem;
-    };
-    const centro = { code: 'centro', label: zone.label, priceCents: 1500, branches: ['VES'], leadHours: 4 };
-    expect(zonesOf({ delivery_zones: [{ ...zone, lead_hours: 4 }] })).toEqual([
-      { ...centro, description: undefined },
-    ]);
-    expect(zonesOf({ delivery_price: '20.00', delivery_description: 'Entrega' })).toMatchObject([
-      { label: { es: 'Entrega' }, priceCents: 2000, branches: [], leadHours: 0 },
-    ]);
-    expect(zonesOf({ delivery_zones: [{ ...zone, price: '-1' }] })).toContain('is no amount');
-  });
-
   it('reads the rates', () => {
     const rates = {
       one_way_fees: { default: '60.00', pairs: [{ from: 'PTY', to: 'VES', fee: '15.00' }] },

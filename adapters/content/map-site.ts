@@ -6,7 +6,7 @@ import type { CallToAction, SiteSettings } from '#operations/ports/content.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { parseLink } from './markup.ts';
 import { pickTexts, toTexts, translations } from './translations.ts';
-import { basisPoints, cents, count, endTime, fileId, id, line, optional, words } from './values.ts';
+import { basisPoints, cents, count, endTime, fileId, id, optional } from './values.ts';
 
 const oneWayFees = z.object({
   default: cents,
@@ -23,15 +23,6 @@ const DEFAULT_PAYMENT_GATEWAY = 'metrobank';
 const DEFAULT_OPEN_UNPAID = 2;
 
 const text = z.string().nullish();
-
-const deliveryZone = z.object({
-  code: z.string().regex(/^[\w-]{1,40}$/),
-  label: z.object({ es: line, en: text }),
-  description: optional(z.object({ es: line, en: text })),
-  price: cents,
-  branches: words,
-  lead_hours: optional(count),
-});
 
 const site = z.object({
   brand: z.string(),
@@ -57,7 +48,6 @@ const site = z.object({
   delivery_price: optional(cents),
   delivery_description: text,
   delivery_description_en: text,
-  delivery_zones: optional(z.array(deliveryZone)),
   saf_code: text,
   saf_label: text,
   saf_label_en: text,
@@ -83,7 +73,7 @@ type Site = z.infer<typeof site>;
 
 /**
  * Maps the record of `sites_config` of this brand. The defaults are those of requirements.md#entities and
- * pricing.md#days.
+ * pricing.md#days. Without `delivery_zones`, which name branches: `readDeliveryZones`.
  */
 export function mapSite(record: unknown): Mapped<SiteSettings> {
   const read = readRecord(site, record);
@@ -158,35 +148,17 @@ function toRates(found: Site): Rates {
       toAge: band.to_age,
       perDayCents: band.per_day,
     })),
-    deliveryZones: toDeliveryZones(found),
+    deliveryZones: toOnlyZone(found),
     saf: toSaf(found),
   };
 }
 
-/**
- * The single price of `delivery_price` is one zone of all branches, where the content has no list of zones.
- */
-function toDeliveryZones(found: Site): DeliveryZone[] {
+/** The single price of `delivery_price` as one zone of all branches, for content without a list of zones. */
+function toOnlyZone(found: Site): DeliveryZone[] {
   const label = toTexts(found.delivery_description, found.delivery_description_en);
-  if (!found.delivery_zones && found.delivery_price !== undefined && label)
-    return [
-      {
-        code: 'delivery',
-        label,
-        description: undefined,
-        priceCents: found.delivery_price,
-        branches: [],
-        leadHours: 0,
-      },
-    ];
-  return (found.delivery_zones ?? []).map((zone) => ({
-    code: zone.code,
-    label: toTexts(zone.label.es, zone.label.en) ?? { es: zone.code },
-    description: toTexts(zone.description?.es, zone.description?.en),
-    priceCents: zone.price,
-    branches: zone.branches,
-    leadHours: zone.lead_hours ?? 0,
-  }));
+  if (found.delivery_price === undefined || !label) return [];
+  const zone = { code: 'delivery', description: undefined, branches: [], leadHours: 0 };
+  return [{ ...zone, label, priceCents: found.delivery_price }];
 }
 
 /** Returns undefined without a code, or with neither amount nor rate: then the SAF is not configured. */

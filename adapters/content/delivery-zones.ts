@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { DeliveryZone } from '#domain/pricing/rates.ts';
+import { bad, type Mapped, readRecord } from './map-records.ts';
+import { toTexts } from './translations.ts';
+import { cents, count, line, optional, words } from './values.ts';
+
+const text = z.string().nullish();
+
+const deliveryZone = z.object({
+  code: z.string().regex(/^[\w-]{1,40}$/),
+  label: z.object({ es: line, en: text }),
+  description: optional(z.object({ es: line, en: text })),
+  price: cents,
+  branches: words,
+  lead_hours: optional(count),
+});
+
+/**
+ * Reads `delivery_zones` of a record of `sites_config`. A row that is invalid, names an unknown branch or
+ * repeats a code is left out; `problems` has its number from 1. Undefined when the record has no list.
+ * pricing.md#delivery.
+ */
+export function readDeliveryZones(
+  record: unknown,
+  branchCodes: readonly string[],
+): { zones: DeliveryZone[]; problems: string[] } | undefined {
+  const rows = z.looseObject({ delivery_zones: z.unknown() }).safeParse(record).data?.delivery_zones;
+  if (rows === undefined || rows === null) return undefined;
+  if (!Array.isArray(rows)) return { zones: [], problems: ['it is not a list'] };
+  const zones: DeliveryZone[] = [];
+  const problems: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    const read = readZone(row, branchCodes);
+    if (read.kind === 'bad') problems.push(`row ${index + 1}: ${read.problem}`);
+    else if (zones.some(({ code }) => code === read.value.code))
+      problems.push(`row ${index + 1}: the code ${read.value.code} is used already`);
+    else zones.push(read.value);
+  }
+  return { zones, problems };
+}
+
+function readZone(row: unknown, branchCodes: readonly string[]): Mapped<DeliveryZone> {
+  const read = readRecord(deliveryZone, row);
+  if (read.kind === 'bad') return read;
+  const { code, label, description, price, branches, lead_hours } = read.value;
+  const unknown = branches.find((branch) => !branchCodes.includes(branch));
+  if (unknown !== undefined) return bad(`there is no branch ${unknown}`);
+  return {
+    kind: 'good',
+    value: {
+      code,
+      label: toTexts(label.es, label.en) ?? { es: code },
+      description: toTexts(description?.es, description?.en),
+      priceCents: price,
+      branches,
+      leadHours: lead_hours ?? 0,
+    },
+  };
+}
