@@ -8,16 +8,16 @@ import { compiledMessages } from './app/i18n/compile-messages.ts';
  * of it.
  */
 const SHARED = [
-  /\/app\/ui\/(?:picture|car-specs|price|badge|empty-state|page-intro)\.tsx$/,
-  /\/app\/ui\/(?:error-summary|rich-text|contact-links)\.tsx$/,
-  /\/app\/forms\/(?:location-form|field-problems|unsent-notice)\.tsx?$/,
-  /\/domain\/(?:message|client\/email|client\/tidy-text|calendar\/opening-hours)\.ts$/,
+  /\/app\/ui\/(?:button|picture|car-specs|price|badge|empty-state|page-intro)\.tsx$/,
+  /\/app\/ui\/(?:error-summary|rich-text|contact-links|quote-table|step-progress)\.tsx$/,
+  /\/app\/forms\/(?:field-problems|hidden-fields|unsent-notice)\.tsx?$/,
+  /\/domain\/(?:message|renter\/email|renter\/tidy-text|calendar\/opening-hours)\.ts$/,
 ];
 
 /**
  * Few, large files: on a slow network round trips cost more than bytes. Every page loads the first two; each
- * area of the site has a file of its own. Booking and the pages after it also load the file of the search,
- * which precedes them.
+ * area of the site has a file of its own. The pages of payment also load the file of the booking, and those
+ * after the booking that of the search, because they precede them.
  */
 const CLIENT_CHUNKS = [
   {
@@ -33,7 +33,11 @@ const CLIENT_CHUNKS = [
   },
   { name: 'search', test: /\/app\/routes\/(?:home|fleet)\// },
   { name: 'public', test: /\/app\/routes\/(?:branches|content|corporate)\// },
-  { name: 'booking', test: /\/app\/routes\/(?:reservation|payment|layouts\/(?:reservation|thanks))\b/ },
+  { name: 'booking', test: /\/app\/routes\/(?:reservation\/(?!thanks\/)|layouts\/reservation\.tsx)/ },
+  {
+    name: 'payment',
+    test: /\/app\/routes\/(?:payment\/|reservation\/thanks\/|layouts\/thanks\.tsx)/,
+  },
   {
     name: 'after-booking',
     test: /\/app\/routes\/(?:my-reservation|precheckin|account|layouts\/(?:account|precheckin|my-reservation))\b/,
