@@ -19,6 +19,7 @@ export const validationKeys = [
   'validation.unknownBranch',
   'validation.coverage',
   'validation.deliveryLead',
+  'validation.deliveryFixed',
   'validation.minimumAge',
   'validation.phone',
   'validation.email',

@@ -145,6 +145,8 @@ function makeAmendmentPage({ fleet, booking, maxDrivers }: Samples): AmendmentPa
     coverages,
     extras,
     maxDrivers,
+    deliveryZones: [],
+    delivery: undefined,
     form: { search: fleet.fields, carId: car.id, selection },
     before: {
       quote,

@@ -1,7 +1,7 @@
 import { type Instant, type PanamaDateTime, toInstant } from '../calendar/panama.ts';
 import { type FieldProblem, message } from '../message.ts';
 import type { DeliveryZone } from '../pricing/rates.ts';
-import type { Delivery } from './draft.ts';
+import type { Delivery, ReservationDraft } from './draft.ts';
 
 export type DeliveryField = 'delivery_zone' | 'delivery_address' | 'delivery_instructions';
 
@@ -24,12 +24,13 @@ export function checkDelivery(
   zone: DeliveryZone,
   { pickupAt, now }: { pickupAt: PanamaDateTime; now: Instant },
 ): FieldProblem<DeliveryField>[] {
+  const { leadHours: hours } = zone;
+  const late = { field: 'delivery_zone' as const, message: message('validation.deliveryLead', { hours }) };
+  return [...(isInTime(zone, pickupAt, now) ? [] : [late]), ...checkAddress(delivery)];
+}
+
+export function checkAddress(delivery: Delivery): FieldProblem<DeliveryField>[] {
   const problems: FieldProblem<DeliveryField>[] = [];
-  if (!isInTime(zone, pickupAt, now))
-    problems.push({
-      field: 'delivery_zone',
-      message: message('validation.deliveryLead', { hours: zone.leadHours }),
-    });
   if (!delivery.address)
     problems.push({ field: 'delivery_address', message: message('validation.required') });
   for (const field of ['address', 'instructions'] as const)
@@ -39,4 +40,38 @@ export function checkDelivery(
         message: message('validation.tooLong', { max: MAXIMUM_LENGTH }),
       });
   return problems;
+}
+
+type DeliveredRental = Pick<ReservationDraft, 'search' | 'selection'>;
+
+/**
+ * A change of zone, address or pick-up needs the notice of the booked zone and of the new one. An empty new
+ * address has not been typed yet. pricing.md#delivery.
+ */
+export function checkDeliveryChange(
+  { before, after }: { before: DeliveredRental; after: DeliveredRental },
+  zones: readonly DeliveryZone[],
+  now: Instant,
+): FieldProblem<DeliveryField>[] {
+  if (isSameDelivery(before, after)) return [];
+  const late = [before, after]
+    .flatMap(({ search, selection }) => {
+      const zone = zones.find(({ code }) => code === selection.delivery?.zone);
+      return zone ? [{ zone, pickupAt: search.pickupAt }] : [];
+    })
+    .find(({ zone, pickupAt }) => !isInTime(zone, pickupAt, now));
+  if (!late) return [];
+  const { leadHours: hours } = late.zone;
+  return [{ field: 'delivery_zone', message: message('validation.deliveryFixed', { hours }) }];
+}
+
+function isSameDelivery(before: DeliveredRental, after: DeliveredRental): boolean {
+  const [was, becomes] = [before.selection.delivery, after.selection.delivery];
+  if (was?.zone !== becomes?.zone) return false;
+  const isMoved =
+    before.search.pickupAt !== after.search.pickupAt ||
+    before.search.pickupLocation !== after.search.pickupLocation;
+  if (!was || !becomes) return true;
+  const isSameAddress = was.address === becomes.address && was.instructions === becomes.instructions;
+  return !isMoved && (isSameAddress || becomes.address === '');
 }

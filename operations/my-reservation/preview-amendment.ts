@@ -2,8 +2,9 @@ import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Car } from '#domain/fleet/car.ts';
-import type { PeriodProblem } from '#domain/fleet/check-period.ts';
+import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
+import type { FieldProblem } from '#domain/message.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -14,6 +15,7 @@ import {
   amendmentSums,
   isInTimeToAmend,
 } from '#domain/reservation/amendment.ts';
+import { checkDeliveryChange, type DeliveryField } from '#domain/reservation/check-delivery.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
 import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
 import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
@@ -28,7 +30,7 @@ import { statedBirthdays } from '../reservation/precheckin-record.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
 
-/** The coupon cannot be changed. */
+/** The coupon cannot be changed. An empty address of the delivery has not been typed yet. */
 export interface AmendmentForm {
   search: SearchFields;
   carId: string;
@@ -41,10 +43,12 @@ export interface ReadyAmendment {
   fingerprint: string;
 }
 
+export type AmendmentProblem = FieldProblem<PeriodField | DeliveryField>;
+
 export type PreviewAmendmentOutcome =
   | ({ kind: 'ready' } & ReadyAmendment)
   | { kind: 'locked'; reason: LockedReason }
-  | { kind: 'invalid'; problems: PeriodProblem[] }
+  | { kind: 'invalid'; problems: AmendmentProblem[] }
   | { kind: 'car-unavailable' }
   /** The change would avoid the fee of the cancellation policy. */
   | { kind: 'too-late' }
@@ -75,6 +79,9 @@ export async function previewAmendment(
   if (coupon === 'unreachable') return { kind: 'try-later' };
   const becomes = makeBecomes(content, reservation, { form, car, search, coupon, ...stated });
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
+  const { deliveryZones } = content.site.rates;
+  const late = checkDeliveryChange({ before: reservation, after: becomes }, deliveryZones, now);
+  if (late.length > 0) return { kind: 'invalid', problems: late };
   const policy = agreedCancellation(services, reservation);
   if (!isInTimeToAmend(policy, { before: reservation, after: becomes }, now)) return { kind: 'too-late' };
   if (await services.reservations.exceedsUnpaidLimit(reservation.id, becomes, unpaidLimit(services)))
@@ -125,10 +132,7 @@ function makeBecomes(
   wanted: Priced & { form: AmendmentForm },
 ): AmendedRental {
   const { form, car, search } = wanted;
-  // The form cannot change the delivery, which stays where the new branch offers it.
-  const { delivery } = reservation.selection;
-  const wish = { ...form.selection, ...(delivery && { delivery }) };
-  const offered = offeredSelection(content, wish, search.search.pickupLocation);
+  const offered = offeredSelection(content, form.selection, search.search.pickupLocation);
   const selection = {
     ...offered,
     // The quote always includes a coverage; the form has none when the old one is no longer sold.

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
+import { checkAddress } from '#domain/reservation/check-delivery.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
@@ -36,6 +37,9 @@ export async function requestAmendment(
   if (review.kind !== 'ready') return review;
   if (reservation.version !== submitted.version || review.fingerprint !== submitted.fingerprint)
     return { kind: 'changed-meanwhile' };
+  const { delivery } = review.becomes.selection;
+  const problems = delivery ? checkAddress(delivery) : [];
+  if (problems.length > 0) return { kind: 'invalid', problems };
   const { turnaroundMinutes } = services.content.current().site;
   const outcome = await amendReservation(services, {
     reservation,

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawVoucher } from '#app/documents/draw-voucher.ts';
 import { createMailComposer } from '#app/mail/compose-mail.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
-import type { Selection } from '#domain/reservation/draft.ts';
+import type { Delivery, Selection } from '#domain/reservation/draft.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aDeliveryZone } from '#tests/support/a-rental.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { previewAmendment } from '../my-reservation/preview-amendment.ts';
+import { requestAmendment } from '../my-reservation/request-amendment.ts';
 import { publishEvents } from '../notify/deliver-events.ts';
 import { toEventBody } from '../notify/event-body.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
@@ -104,21 +106,101 @@ test('renter, branch and rental system are notified of the address', async () =>
       expect(text).toContain(word);
 });
 
-test('a change keeps the delivery at the same branch, and ends it at a branch without its zone', async () => {
-  const reservation = await book({ zone: 'centro', label: { es: '' }, ...typed });
+const keptZone = { zone: 'centro', label: { es: '' }, address: '', instructions: '' };
+
+/** The change of a reservation, and what confirming it with this address gives. */
+async function change(
+  reservation: Reservation,
+  search: Partial<typeof SEARCH>,
+  delivery: Selection['delivery'] = undefined,
+  address: Partial<Delivery> = {},
+) {
   const { delivery: _, ...selection } = reservation.selection;
-  const change = async (search: Partial<typeof SEARCH>) => {
-    const form = { search: { ...SEARCH, ...search }, carId: reservation.carId, selection };
-    const outcome = await previewAmendment(fixture.services, reservation, form);
-    if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome));
-    return outcome.becomes;
+  const form = {
+    search: { ...SEARCH, ...search },
+    carId: reservation.carId,
+    selection: { ...selection, ...(delivery && { delivery }) },
   };
-  const later = await change({ return_date: '2026-03-10' });
-  expect(later.selection.delivery).toEqual(reservation.selection.delivery);
-  expect(later.quote.lines.some(({ kind }) => kind === 'delivery')).toBe(true);
-  const elsewhere = await change({ pickup_location: 'CDE' });
-  expect(elsewhere.selection.delivery).toBeUndefined();
-  expect(elsewhere.quote.lines.some(({ kind }) => kind === 'delivery')).toBe(false);
+  const preview = await previewAmendment(fixture.services, reservation, form);
+  const fingerprint = preview.kind === 'ready' ? preview.fingerprint : '';
+  const confirm = () =>
+    requestAmendment(fixture.services, {
+      reservation,
+      form: {
+        ...form,
+        selection: { ...selection, ...(delivery && { delivery: { ...delivery, ...address } }) },
+      },
+      submitted: { version: reservation.version, fingerprint },
+    });
+  return { preview, becomes: preview.kind === 'ready' ? preview.becomes : undefined, confirm };
+}
+
+const isDelivered = (becomes: Pick<Reservation, 'quote'> | undefined) =>
+  becomes?.quote.lines.some(({ kind }) => kind === 'delivery');
+const reload = ({ id }: Reservation) => fixture.services.reservations.find(id);
+
+test('a change can keep the delivery, and ends it at a branch without its zone', async () => {
+  const reservation = await book({ zone: 'centro', label: { es: '' }, ...typed });
+  const later = await change(reservation, { return_date: '2026-03-10' }, keptZone, typed);
+  expect(isDelivered(later.becomes)).toBe(true);
+  expect(await later.confirm()).toMatchObject({ kind: 'changed' });
+  const changed = await reload(reservation);
+  expect(changed?.selection.delivery).toEqual(reservation.selection.delivery);
+  if (!changed) throw new Error('The reservation is gone');
+  const elsewhere = await change(changed, { pickup_location: 'CDE' }, keptZone);
+  expect([elsewhere.becomes?.selection.delivery, isDelivered(elsewhere.becomes)]).toEqual([undefined, false]);
+});
+
+test('a delivery can be added, brought to another address and removed after the booking', async () => {
+  const reservation = await book(undefined);
+  const added = await change(reservation, {}, keptZone, { address: 'Hotel Central' });
+  expect(isDelivered(added.becomes)).toBe(true);
+  expect(await added.confirm()).toMatchObject({ kind: 'changed' });
+  const delivered = await reload(reservation);
+  if (!delivered) throw new Error('The reservation is gone');
+  expect(delivered.quote.totalCents).toBeGreaterThan(reservation.quote.totalCents);
+  const moved = await change(delivered, {}, keptZone, { address: 'Calle 50' });
+  expect(await moved.confirm()).toMatchObject({ kind: 'changed', refundedCents: 0 });
+  const there = await reload(reservation);
+  expect(there?.selection.delivery).toMatchObject({ address: 'Calle 50', instructions: '' });
+  expect(there?.quote).toEqual(delivered.quote);
+  if (!there) throw new Error('The reservation is gone');
+  expect(await (await change(there, {}, keptZone, { address: 'Calle 50' })).confirm()).toEqual({
+    kind: 'unchanged',
+  });
+  expect(await (await change(there, {})).confirm()).toMatchObject({ kind: 'changed' });
+  const fetched = await reload(reservation);
+  expect([fetched?.selection.delivery, fetched?.quote.totalCents]).toEqual([
+    undefined,
+    reservation.quote.totalCents,
+  ]);
+});
+
+test('a delivery without an address is not confirmed', async () => {
+  const reservation = await book(undefined);
+  const added = await change(reservation, {}, keptZone, { address: ' ' });
+  expect(await added.confirm()).toEqual({
+    kind: 'invalid',
+    problems: [{ field: 'delivery_address', message: { key: 'validation.required' } }],
+  });
+  expect(await reload(reservation)).toEqual(reservation);
+});
+
+test('without the notice of its zone a delivery cannot be added, changed or removed, and the rest can', async () => {
+  const [delivered, fetched] = [await book({ ...keptZone, ...typed }), await book(undefined)];
+  fixture.clock.now = toInstant('2026-03-02T07:00');
+  const late = {
+    kind: 'invalid',
+    problems: [
+      { field: 'delivery_zone', message: { key: 'validation.deliveryFixed', values: { hours: 4 } } },
+    ],
+  };
+  expect((await change(fetched, {}, keptZone)).preview).toEqual(late);
+  expect((await change(delivered, {})).preview).toEqual(late);
+  expect((await change(delivered, { pickup_time: '11:00' }, keptZone)).preview).toEqual(late);
+  expect(await (await change(delivered, {}, keptZone, { address: 'Calle 51' })).confirm()).toEqual(late);
+  const longer = await change(delivered, { return_date: '2026-03-10' }, keptZone, typed);
+  expect(await longer.confirm()).toMatchObject({ kind: 'changed' });
 });
 
 test('the address is in the data of the renter, and erased with it everywhere', async () => {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/i18n/format.ts';
-import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { AmendmentProblem } from '#operations/my-reservation/preview-amendment.ts';
 import type { AmendServices } from '#operations/reservation/amend-reservation.ts';
 import { type ChangeUnpaid, changeUnpaid, previewChange } from '#operations/staff/change-unpaid.ts';
 import type { ReservationsCommand } from './parse-reservations-command.ts';
@@ -61,6 +61,6 @@ function refusal(outcome: Refusal, { code, state }: Reservation): string {
 }
 
 /** For example `pickup_time: closedHours {"opens":"08:00"}`. */
-function describeProblem({ field, message: { key, values } }: PeriodProblem): string {
+function describeProblem({ field, message: { key, values } }: AmendmentProblem): string {
   return `  ${field}: ${key.slice('validation.'.length)}${values ? ` ${JSON.stringify(values)}` : ''}`;
 }

@@ -28,6 +28,8 @@ export const validation: typeof spanishValidation = {
   closedHours: '{branch} is closed at that time. Hours on that day: {hours}',
   closedDay: '{branch} is closed on that day',
   deliveryLead: 'Delivery needs at least {hours, plural, one {# hour} other {# hours}} of notice',
+  deliveryFixed:
+    'The delivery can no longer be changed online: there is less than {hours, plural, one {# hour} other {# hours}} left. Call the branch',
   disabledUntil: 'We take reservations with a pick-up from {from} on',
   maximumAhead: 'The pick-up can be at most {days, plural, one {# day} other {# days}} ahead',
   licenseExpired: 'The license must be valid until {date}, the day of the return',

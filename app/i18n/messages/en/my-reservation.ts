@@ -76,6 +76,7 @@ export const myReservation: typeof spanish = {
     more: 'Additional coverage',
     extras: 'Extras',
     drivers: 'Additional drivers',
+    addressNext: 'You type the address before you confirm.',
     submit: 'See the difference',
     oneDayMore: 'Return one day later',
     bothQuotes: 'See both bills in full',

@@ -75,6 +75,7 @@ export const myReservation = {
     more: 'Coberturas adicionales',
     extras: 'Extras',
     drivers: 'Conductores adicionales',
+    addressNext: 'La dirección se escribe antes de confirmar.',
     submit: 'Ver la diferencia',
     oneDayMore: 'Devolver un día después',
     bothQuotes: 'Ver los dos precios completos',

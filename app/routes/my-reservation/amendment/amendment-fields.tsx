@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { PeriodProblem } from '#domain/fleet/check-period.ts';
+import type { AmendmentProblem } from '#operations/my-reservation/preview-amendment.ts';
 import { useFieldErrors } from '../../../forms/field-problems.ts';
 import { RentalEnds } from '../../../forms/rental-ends.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useContentText } from '../../../i18n/use-language.ts';
 import { CheckCard, ChoiceGroup, RadioCard } from '../../../ui/choice.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -14,7 +15,7 @@ export function AmendmentFields({
   problems,
 }: {
   page: AmendmentPage;
-  problems: readonly PeriodProblem[];
+  problems: readonly AmendmentProblem[];
 }) {
   const t = useTranslations('myReservation.change');
   const errorOf = useFieldErrors(problems);
@@ -35,6 +36,9 @@ export function AmendmentFields({
       </SelectField>
       <CoverageChoice page={page} />
       <Extras page={page} />
+      {page.deliveryZones.length > 0 ? (
+        <DeliveryZoneField page={page} error={errorOf('delivery_zone')} />
+      ) : null}
     </>
   );
 }
@@ -107,5 +111,29 @@ function Extras({ page }: { page: AmendmentPage }) {
         </li>
       </ul>
     </fieldset>
+  );
+}
+
+/** The address is asked for with the confirmation. */
+function DeliveryZoneField({ page, error }: { page: AmendmentPage; error: string | undefined }) {
+  const t = useTranslations('reservation.page.delivery');
+  const hint = useTranslations('myReservation.change')('addressNext');
+  const format = useFormat();
+  const read = useContentText();
+  return (
+    <SelectField
+      name="delivery_zone"
+      label={t('heading')}
+      hint={hint}
+      error={error}
+      defaultValue={page.form.selection.delivery?.zone ?? ''}
+    >
+      <option value="">{t('none')}</option>
+      {page.deliveryZones.map(({ code, label, priceCents }) => (
+        <option key={code} value={code} lang={read(label).lang}>
+          {`${read(label).text} (${format.money(priceCents)})`}
+        </option>
+      ))}
+    </SelectField>
   );
 }

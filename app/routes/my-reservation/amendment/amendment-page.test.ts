@@ -11,6 +11,21 @@ test('a form that is sent comes back as it was', () => {
   });
 });
 
+test('the address of a delivery is posted, and never in the address of the page', () => {
+  const { selection } = aReservation();
+  const delivery = { zone: 'centro', label: { es: 'Centro' }, address: 'Calle 50', instructions: 'Ana' };
+  const form = toAmendmentForm(aReservation({ selection: { ...selection, delivery } }));
+  const query = new URLSearchParams(toAmendmentEntries(form));
+  expect(query.get('delivery_zone')).toBe('centro');
+  expect(query.toString()).not.toContain('Calle');
+  query.set('delivery_address', 'of an old link');
+  const typed = { zone: 'centro', label: { es: '' }, address: '', instructions: '' };
+  expect(readAmendmentForm(query).selection.delivery).toEqual(typed);
+  const posted = new FormData();
+  posted.set('delivery_address', 'Calle 51');
+  expect(readAmendmentForm(query, posted).selection.delivery).toEqual({ ...typed, address: 'Calle 51' });
+});
+
 test('a missing field is empty, not an error', () => {
   expect(readAmendmentForm(new URLSearchParams())).toMatchObject({
     carId: '',

@@ -1,6 +1,8 @@
 import { carName } from '#domain/fleet/car.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
-import type { Coverage, Extra } from '#domain/pricing/rates.ts';
+import type { Coverage, DeliveryZone, Extra } from '#domain/pricing/rates.ts';
+import { zonesOf } from '#domain/reservation/check-delivery.ts';
+import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findCar } from '#operations/fleet/find-record.ts';
 import {
@@ -17,6 +19,8 @@ import { readReservationForm } from '../../reservation/read-reservation-form.ts'
 
 /** In characters. Longer than any car id. */
 const MAXIMUM_ID = 64;
+/** In characters. Longer than an address may be, so that it is refused and not cut. */
+const MAXIMUM_ADDRESS = 300;
 
 /**
  * Loader data of `/mi-reserva/{code}/cambiar`: the form, and after a submit the new quote beside the old one.
@@ -30,6 +34,10 @@ export interface AmendmentPage {
   coverages: Pick<Coverage, 'code' | 'role' | 'name'>[];
   extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
   maxDrivers: number;
+  /** Zones of the chosen pick-up branch. */
+  deliveryZones: Pick<DeliveryZone, 'code' | 'label' | 'priceCents'>[];
+  /** As booked; undefined: the renter comes to the branch. */
+  delivery: Delivery | undefined;
   before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'snapshot'>;
   /** Undefined before the form was submitted, unless the reservation cannot be changed. */
   review: PreviewAmendmentOutcome | undefined;
@@ -53,6 +61,10 @@ export async function loadAmendmentPage(
     coverages: content.coverages.map(({ code, role, name }) => ({ code, role, name })),
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
+    deliveryZones: zonesOf(content.site.rates.deliveryZones, form.search.pickup_location).map(
+      ({ code, label, priceCents }) => ({ code, label, priceCents }),
+    ),
+    delivery: reservation.selection.delivery,
     before: { quote, paymentStatus, search, snapshot },
     review: isSubmitted
       ? await previewAmendment(services, reservation, form)
@@ -77,10 +89,17 @@ function listCars(content: SiteContent, { carId, snapshot }: Reservation): Amend
   return findCar(content, carId) ? offered : [{ id: carId, name: snapshot.carName }, ...offered];
 }
 
-/** Reads the form. Field names are those of the location form and of `/reserva`, and `car_id`. */
-export function readAmendmentForm(sent: URLSearchParams | FormData): AmendmentForm {
+/** Fields that are posted with the confirmation, so that no address is in the query. */
+const POSTED = ['delivery_address', 'delivery_instructions'];
+
+/**
+ * Reads the form. Field names are those of the location form and of `/reserva`, and `car_id`. `posted`: the
+ * confirmation with the address of a delivery, which is empty without it.
+ */
+export function readAmendmentForm(sent: URLSearchParams, posted?: FormData): AmendmentForm {
   const data = new FormData();
-  for (const [name, value] of sent) data.append(name, value);
+  for (const [name, value] of sent) if (!POSTED.includes(name)) data.append(name, value);
+  for (const name of POSTED) data.append(name, readText(posted?.get(name), MAXIMUM_ADDRESS));
   return {
     search: readSearchFields(sent),
     carId: readText(sent.get('car_id'), MAXIMUM_ID),
@@ -93,7 +112,7 @@ export function toAmendmentForm({ search, carId, selection }: Reservation): Amen
   return { search: toSearchFields(search), carId, selection };
 }
 
-/** Returns names and values of a form, for hidden fields and query strings. */
+/** Returns names and values of a form for query strings, without the address of a delivery. */
 export function toAmendmentEntries({ search, carId, selection }: AmendmentForm): [string, string][] {
   return [
     ...(Object.entries(search) as [string, string][]),
@@ -106,5 +125,6 @@ export function toAmendmentEntries({ search, carId, selection }: AmendmentForm):
       `${count}`,
     ]),
     ['additional_drivers', `${selection.additionalDrivers}`],
+    ...(selection.delivery ? [['delivery_zone', selection.delivery.zone] satisfies [string, string]] : []),
   ];
 }

@@ -1,16 +1,25 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cents } from '#domain/money/money.ts';
-import type { ReadyAmendment } from '#operations/my-reservation/preview-amendment.ts';
+import type { Delivery } from '#domain/reservation/draft.ts';
+import type { AmendmentProblem, ReadyAmendment } from '#operations/my-reservation/preview-amendment.ts';
+import { useFieldErrors } from '../../../forms/field-problems.ts';
 import { HiddenFields } from '../../../forms/hidden-fields.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useContentText } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFocusOnNews } from '../../../ui/notice.tsx';
 import { QuoteTable } from '../../../ui/quote-table.tsx';
 import { AmendedTable } from './amended-table.tsx';
 import { type AmendmentPage, toAmendmentEntries } from './amendment-page.ts';
+
+/** The address of a delivery as it was typed, with what is wrong with it. */
+export interface RefusedAddress {
+  problems: readonly AmendmentProblem[];
+  typed: Pick<Delivery, 'address' | 'instructions'>;
+}
 
 /** The displayed parts of a change. */
 interface PreviewedAmendment extends Pick<ReadyAmendment, 'sums' | 'fingerprint'> {
@@ -18,7 +27,15 @@ interface PreviewedAmendment extends Pick<ReadyAmendment, 'sums' | 'fingerprint'
 }
 
 /** The amount to pay or to refund with the confirm button, then the changed lines, then both full quotes. */
-export function AmendmentPreview({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendment }) {
+export function AmendmentPreview({
+  page,
+  ready,
+  refused,
+}: {
+  page: AmendmentPage;
+  ready: PreviewedAmendment;
+  refused?: RefusedAddress | undefined;
+}) {
   const t = useTranslations('myReservation.change');
   const heading = useFocusOnNews<HTMLHeadingElement>(ready.fingerprint);
   return (
@@ -30,7 +47,7 @@ export function AmendmentPreview({ page, ready }: { page: AmendmentPage; ready: 
         <Meaning ready={ready} />
       </div>
       <AmendedTrip before={page.before} after={ready.becomes} />
-      <Confirm page={page} ready={ready} />
+      <Confirm page={page} ready={ready} refused={refused} />
       <AmendedTable before={page.before.quote} after={ready.becomes.quote} />
       <BothQuotes page={page} ready={ready} />
     </section>
@@ -134,7 +151,15 @@ function Meaning({ ready: { sums } }: { ready: PreviewedAmendment }) {
   );
 }
 
-function Confirm({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendment }) {
+function Confirm({
+  page,
+  ready,
+  refused,
+}: {
+  page: AmendmentPage;
+  ready: PreviewedAmendment;
+  refused: RefusedAddress | undefined;
+}) {
   const t = useTranslations('myReservation.change');
   const busy = useNavigation().state === 'submitting';
   const entries = toAmendmentEntries(page.form);
@@ -143,7 +168,10 @@ function Confirm({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendme
       method="post"
       action={`?${new URLSearchParams(entries)}`}
       onSubmit={(event) => busy && event.preventDefault()}
+      noValidate
+      className="grid justify-items-start gap-5"
     >
+      <AddressFields page={page} refused={refused} />
       <HiddenFields
         entries={[
           ['version', `${page.version}`],
@@ -154,5 +182,36 @@ function Confirm({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendme
         {ready.sums.dueNowCents > 0 ? t('toPayment') : t('confirm')}
       </Button>
     </Form>
+  );
+}
+
+const NO_PROBLEMS: [] = [];
+
+/** Filled in with what was typed, otherwise with the booked address if it is in the chosen zone. */
+function AddressFields({
+  page: { form, deliveryZones, delivery: booked },
+  refused,
+}: {
+  page: AmendmentPage;
+  refused: RefusedAddress | undefined;
+}) {
+  const t = useTranslations('reservation.page.delivery');
+  const errorOf = useFieldErrors(refused?.problems ?? NO_PROBLEMS);
+  const zone = form.selection.delivery?.zone;
+  if (!deliveryZones.some(({ code }) => code === zone)) return null;
+  const given = refused?.typed ?? (booked?.zone === zone ? booked : undefined);
+  const field = (name: 'address' | 'instructions') => ({
+    name: `delivery_${name}`,
+    label: t(name),
+    error: errorOf(`delivery_${name}`),
+    defaultValue: given?.[name],
+    maxLength: 200,
+    className: 'w-full max-w-xl',
+  });
+  return (
+    <>
+      <TextField {...field('address')} autoComplete="street-address" />
+      <TextField {...field('instructions')} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
+import type { DeliveryField } from '#domain/reservation/check-delivery.ts';
 import {
   allowAmendment,
   type RequestAmendmentOutcome,
@@ -45,14 +46,18 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const tried = await allowAmendment(context.get(servicesContext), reservation.id);
   if (tried.kind === 'refused') {
     const headers = { 'Retry-After': String(tried.retryAfterSeconds) };
-    return data({ refusal: 'tooMany' as const }, { status: 429, headers });
+    return data({ refusal: 'tooMany' as const, refused: undefined }, { status: 429, headers });
   }
   const version = Number(readText(sent.get('version'), 12));
+  const form = readAmendmentForm(url.searchParams, sent);
   const outcome = await requestAmendment(context.get(servicesContext), {
     reservation,
-    form: readAmendmentForm(url.searchParams),
+    form,
     submitted: { version, fingerprint: readText(sent.get('prices'), 40) },
   });
+  const { delivery } = form.selection;
+  if (outcome.kind === 'invalid' && delivery)
+    return data({ refusal: undefined, refused: { problems: outcome.problems, typed: delivery } }, 400);
   const { prefix } = context.get(languageContext);
   return answer(outcome, (page) => toLocalPath(prefix, toReservationPath(reservation.code, page)));
 }
@@ -65,10 +70,10 @@ function answer(outcome: RequestAmendmentOutcome, toPath: (page?: string) => str
       // Loaded as a document, because the policy of the page with the card form applies per document.
       return redirectDocument(toPath(`pago/${outcome.amendment.id}`), 303);
     case 'changed-meanwhile':
-      return data({ refusal: 'changedMeanwhile' as const }, 409);
+      return data({ refusal: 'changedMeanwhile' as const, refused: undefined }, 409);
     default:
       // The loader shows the reason for the same form.
-      return data({ refusal: undefined }, 409);
+      return data({ refusal: undefined, refused: undefined }, 409);
   }
 }
 
@@ -91,7 +96,9 @@ export default function Amendment({ loaderData: page, actionData }: Route.Compon
       </div>
       {answer?.refusal ? <AnswerNotice answer={answer}>{t(answer.refusal)}</AnswerNotice> : null}
       <Refused review={review} />
-      {review?.kind === 'ready' ? <AmendmentPreview page={page} ready={review} /> : null}
+      {review?.kind === 'ready' ? (
+        <AmendmentPreview page={page} ready={review} refused={answer?.refused} />
+      ) : null}
       {isLocked ? null : (
         <>
           <OneDayMore form={page.form} />
@@ -164,12 +171,14 @@ function AmendmentRequest({ page }: { page: AmendmentPage }) {
   );
 }
 
-function useFieldNames(): Partial<Record<PeriodField, string>> {
+function useFieldNames(): Partial<Record<PeriodField | DeliveryField, string>> {
   const t = useTranslations('reservation.locationForm');
+  const delivery = useTranslations('reservation.page.delivery');
   return {
     pickup_location: t('pickupLocation'),
     return_location: t('returnLocation'),
     pickup_date: t('pickupDate'),
     return_date: t('returnDate'),
+    delivery_zone: delivery('heading'),
   };
 }
