@@ -165,13 +165,15 @@ describe('the repository', () => {
     expect(listRows(guide).length).toBeGreaterThan(140);
   });
 
-  it('reports a row of the guide without a test, and a title that is only a text', () => {
-    const row = (test: string) => findGuideProblems(`| A rule | \`app/routes.ts\` | ${test} |`);
+  it('reports a row of the guide without a test or an end, and a title that is only a text', () => {
+    const row = (test: string, end = 'page') =>
+      findGuideProblems(`| A rule | \`app/routes.ts\` | ${test} | ${end} |`);
     expect(row('`app/routes.test.ts` «%s is %s»')).toEqual([]);
     expect(row('`app/routes.test.ts` «%s was %s»')).toHaveLength(1);
     expect(row('`app/routes.test.ts` «en:fleet»')).toHaveLength(1);
     expect(row('`app/nothing.test.ts` «%s is %s»')).toHaveLength(1);
     expect(row('none')).toEqual(['no test: A rule']);
+    expect(row('`app/routes.test.ts` «%s is %s»', '')).toEqual(['no end: A rule']);
     expect(listTitles("describe('a', () => { it('b\\'s', async () => go('c', {})); });")).toEqual(["b's"]);
   });
 

@@ -1,19 +1,22 @@
 import { isThere, read } from './files.ts';
 
-/** A row of the guide: a rule of requirements.md, the code that implements it, and its tests. */
+/** A row of the guide: a rule of requirements.md, the code that implements it, its tests, and where it ends. */
 interface Row {
   rule: string;
   code: string[];
   tests: { file: string; title: string }[];
+  end: string;
 }
 
 /**
- * Problems of docs/guides/specification.md: rows without code or test, and files or titles that do not exist.
+ * Problems of docs/guides/specification.md: rows without code, test or end, and files or titles that do not
+ * exist.
  */
 export function findGuideProblems(guide: string): string[] {
-  return listRows(guide).flatMap(({ rule, code, tests }) => [
+  return listRows(guide).flatMap(({ rule, code, tests, end }) => [
     ...(code.length === 0 ? [`no code: ${rule}`] : []),
     ...(tests.length === 0 ? [`no test: ${rule}`] : []),
+    ...(end === '' ? [`no end: ${rule}`] : []),
     ...code.filter((file) => !isThere(file) || isTest(file)).map((file) => `no code at ${file}: ${rule}`),
     ...tests
       .filter(({ file, title }) => !isTest(file) || !isThere(file) || !hasTitle(file, title))
@@ -27,13 +30,14 @@ export function listRows(guide: string): Row[] {
   return lines
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | *\|$/g, '').trim()))
     .filter(([rule = '', code]) => !/^-+$/.test(rule) && code !== 'Code')
-    .map(([rule = '', code = '', tests = '']) => ({
+    .map(([rule = '', code = '', tests = '', end = '']) => ({
       rule,
       code: [...code.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
       tests: [...tests.matchAll(/`([^`]+)` «([^»]+)»/g)].map(([, file = '', title = '']) => ({
         file,
         title,
       })),
+      end,
     }));
 }
 
