@@ -162,6 +162,18 @@ describe('npm run units', () => {
     expect((await answer('assign', 'FF-NOBODY', 'VES-SFBD-1')).status).toBe(1);
   });
 
+  it('lists a conflict with a rental of another brand without its code and without a proposal', async () => {
+    await run('set', 'SVAR', 'VES', '1');
+    const { code } = await sell('SVAR');
+    await test.query("UPDATE reservations SET brand = 'hertz' WHERE code = $1", [code]);
+    await run('import', writeBlocks(aLine('VES-SVAR-1')));
+    await run('set', 'SVAR', 'VES', '2');
+    expect(await run('conflicts')).toBe(
+      `A rental of hertz, from ${inDays(11)} in VES, cannot have VES-SVAR-1: block RW-VES-SVAR-1 (maintenance) needs it. Call this command with the settings of hertz.`,
+    );
+    await run('import', writeBlocks(aLine('VES-SVAR-1', { removed: true })));
+  });
+
   it('lists units that have to be brought', async () => {
     expect(await run('transfers')).toBe('No unit has to be brought.');
     await test.store.keepTransfers('firefly', [{ from: 'DAV', to: 'VES', minutes: 60 }]);

@@ -53,13 +53,18 @@ function formatTransfer({ unit, from, to, by, freeAt, for: purpose }: DueTransfe
 async function answerConflicts(context: UnitsContext): Promise<UnitsAnswer> {
   const conflicts = await context.store.stock.listConflicts(context.clock.now());
   const lines: string[] = [];
-  for (const conflict of conflicts) lines.push(`${describe(conflict)} ${await propose(context, conflict)}`);
+  for (const conflict of conflicts)
+    lines.push(`${describe(context, conflict)} ${await propose(context, conflict)}`);
   return { text: lines.join('\n') || 'There are no conflicts.', status: 0 };
 }
 
-function describe({ reference, reason, unit, isAt, rental }: StockConflict): string {
+function describe(
+  { content }: UnitsContext,
+  { reference, reason, unit, isAt, rental }: StockConflict,
+): string {
+  const name = rental?.brand === content.site.brand ? rental.code : `A rental of ${rental?.brand}`;
   const rented = rental
-    ? `${rental.code}, from ${fromInstant(rental.from)} in ${rental.pickupBranch},`
+    ? `${name}, from ${fromInstant(rental.from)} in ${rental.pickupBranch},`
     : 'Another block';
   const why = isAt === null ? `block ${reference} (${reason}) needs it` : `the unit is in ${isAt}`;
   return `${rented} cannot have ${unit}: ${why}.`;
@@ -67,6 +72,8 @@ function describe({ reference, reason, unit, isAt, rental }: StockConflict): str
 
 async function propose(context: UnitsContext, { rental }: StockConflict): Promise<string> {
   if (!rental) return 'Change or remove one of the blocks.';
+  if (rental.brand !== context.content.site.brand)
+    return `Call this command with the settings of ${rental.brand}.`;
   const unit = await proposeOtherUnit(toBlockServices(context), rental);
   if (!unit) return 'No other unit fits: bring one, or call the renter.';
   const upgrade = unit.classCode === rental.classCode ? '' : ` (upgrade to ${unit.classCode})`;
