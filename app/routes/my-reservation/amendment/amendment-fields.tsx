@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { AmendmentProblem } from '#operations/my-reservation/preview-amendment.ts';
 import { useFieldErrors } from '../../../forms/field-problems.ts';
 import { RentalEnds } from '../../../forms/rental-ends.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useContentText } from '../../../i18n/use-language.ts';
 import { CheckCard, ChoiceGroup, RadioCard } from '../../../ui/choice.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -118,7 +117,6 @@ function Extras({ page }: { page: AmendmentPage }) {
 function DeliveryZoneField({ page, error }: { page: AmendmentPage; error: string | undefined }) {
   const t = useTranslations('reservation.page.delivery');
   const hint = useTranslations('myReservation.change')('addressNext');
-  const format = useFormat();
   const read = useContentText();
   return (
     <SelectField
@@ -129,9 +127,9 @@ function DeliveryZoneField({ page, error }: { page: AmendmentPage; error: string
       defaultValue={page.form.selection.delivery?.zone ?? ''}
     >
       <option value="">{t('none')}</option>
-      {page.deliveryZones.map(({ code, label, priceCents }) => (
+      {page.deliveryZones.map(({ code, label }) => (
         <option key={code} value={code} lang={read(label).lang}>
-          {`${read(label).text} (${format.money(priceCents)})`}
+          {read(label).text}
         </option>
       ))}
     </SelectField>

@@ -35,7 +35,7 @@ export interface AmendmentPage {
   extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
   maxDrivers: number;
   /** Zones of the chosen pick-up branch. */
-  deliveryZones: Pick<DeliveryZone, 'code' | 'label' | 'priceCents'>[];
+  deliveryZones: Pick<DeliveryZone, 'code' | 'label'>[];
   /** As booked; undefined: the renter comes to the branch. */
   delivery: Delivery | undefined;
   before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'snapshot'>;
@@ -62,7 +62,7 @@ export async function loadAmendmentPage(
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
     deliveryZones: zonesOf(content.site.rates.deliveryZones, form.search.pickup_location).map(
-      ({ code, label, priceCents }) => ({ code, label, priceCents }),
+      ({ code, label }) => ({ code, label }),
     ),
     delivery: reservation.selection.delivery,
     before: { quote, paymentStatus, search, snapshot },
