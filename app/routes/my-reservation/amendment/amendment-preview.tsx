@@ -8,6 +8,7 @@ import { HiddenFields } from '../../../forms/hidden-fields.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useContentText } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFocusOnNews } from '../../../ui/notice.tsx';
@@ -208,8 +209,14 @@ function AddressFields({
     maxLength: 200,
     className: 'w-full max-w-xl',
   });
+  const labels = {
+    delivery_zone: t('heading'),
+    delivery_address: t('address'),
+    delivery_instructions: t('instructions'),
+  };
   return (
     <>
+      <ErrorSummary problems={refused?.problems ?? NO_PROBLEMS} labels={labels} />
       <TextField {...field('address')} autoComplete="street-address" />
       <TextField {...field('instructions')} />
     </>
