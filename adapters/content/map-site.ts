@@ -63,6 +63,7 @@ const site = z.object({
   precheckin_minimum_hours: optional(count),
   max_open_unpaid: optional(count),
   confirm_hours: optional(count),
+  guarantee: z.boolean().catch(false),
   cars: z
     .array(z.object({ car_classes_code: z.looseObject({ code: z.string() }).nullish() }))
     .nullish()
@@ -97,6 +98,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
       turnaroundMinutes: found.turnaround_minutes ?? 60,
       maxOpenUnpaid: found.max_open_unpaid ?? DEFAULT_OPEN_UNPAID,
       confirmHours: found.confirm_hours ?? 0,
+      guarantee: found.guarantee,
       precheckin: {
         isEnabled: found.precheckin_enabled,
         minimumHours: found.precheckin_minimum_hours ?? 3,

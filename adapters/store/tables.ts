@@ -151,6 +151,7 @@ export interface ReservationTable {
   due_now_cents: Cents;
   due_at_branch_cents: Cents;
   cancellation: JSONColumnType<CancellationPolicy> | null;
+  guarantee_cents: Cents | null;
   coupon_code: string | null;
   hold_until: OptionalTimestamp;
   version: number;

@@ -100,3 +100,13 @@ test('the worked example fits on one page for every brand, and a long bill conti
   expect(long.totalPages).toBe(2);
   expect(long.text).toContain('Todas las horas son de Panamá');
 });
+
+test.each([
+  ['es', 'Garantía: $73.00 retenidos en tu tarjeta, no cobrados.'],
+  ['en', 'Guarantee: $73.00 held on your card, not charged.'],
+] as const)('the voucher says what is held on the card, on one page (%s)', async (language, held) => {
+  const guaranteed = { reservationType: 'normal', paymentStatus: 'unpaid', guaranteeCents: 7300 } as const;
+  const { text, totalPages } = await readPdf(await write(language, guaranteed));
+  expect(text).toContain(held);
+  expect(totalPages).toBe(1);
+});

@@ -2,6 +2,7 @@ import { hoursOn, isOpenAt } from '#domain/calendar/opening-hours.ts';
 import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
+import { GUARANTEE_HOURS, heldGuarantee } from '#domain/reservation/guarantee.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
@@ -16,6 +17,8 @@ const INNER = SHEET.width - 2 * SHEET.margin;
 const BANNER = 64;
 /** Height of the last section, footer included. */
 const DOCUMENTS = 110;
+/** Height of the line about a guarantee. */
+const GUARANTEE = 16;
 
 /**
  * Returns the reservation as a PDF for the counter: code, trip, quote, what to bring. In the language of
@@ -157,9 +160,20 @@ function displayHours(at: PanamaDateTime, { hours }: Branch, { t, language }: Do
   return t('documents.voucher.hours', { hours: shown.join(', ') });
 }
 
-function addDocuments(sheet: PdfSheet, { quote }: Reservation, { t, brand }: DocumentWriting): void {
+function addDocuments(sheet: PdfSheet, reservation: Reservation, { t, brand }: DocumentWriting): void {
   const { colors } = brand;
-  sheet.makeRoom(DOCUMENTS);
+  const { quote } = reservation;
+  const guaranteeCents = heldGuarantee(reservation);
+  const guarantee =
+    guaranteeCents === undefined
+      ? []
+      : [
+          t('documents.voucher.guarantee', {
+            amount: formatMoney(guaranteeCents),
+            hours: GUARANTEE_HOURS,
+          }),
+        ];
+  sheet.makeRoom(DOCUMENTS + guarantee.length * GUARANTEE);
   const group = sheet.group(sheet.root, 'Sect');
   const card =
     quote.depositCents > 0
@@ -171,6 +185,6 @@ function addDocuments(sheet: PdfSheet, { quote }: Reservation, { t, brand }: Doc
     color: colors.ink,
     y: sheet.y + 14,
   });
-  for (const line of [t('documents.voucher.bringLicense'), card])
+  for (const line of [t('documents.voucher.bringLicense'), card, ...guarantee])
     sheet.say(group, 'P', line, { color: colors.ink, y: sheet.y + 3 });
 }

@@ -30,6 +30,7 @@ const wrong = (['cardHolder', 'cardNumber', 'expiration', 'cvv'] as const).map((
 const STATES: Record<string, Partial<Steps>> = {
   'at-rest': {},
   'only-cards': { paypalKey: undefined },
+  guarantee: { paypalKey: undefined, isGuarantee: true },
   'only-paypal': { card: undefined },
   wrong: { answered: { problems: wrong, refusal: undefined } },
   funds: { payment: { kind: 'form', refusal: 'funds' } },

@@ -37,9 +37,12 @@ export function ReservationParts({ samples }: { samples: Samples }) {
           <BookedCar page={sample} isOver={isOver} />
         </div>
       </State>
-      <State name="to be paid at the counter" isWide>
+      <State name="to be paid at the counter; with a guarantee" isWide>
         <div className="card overflow-clip">
           <BookedCar page={{ ...sample, paymentStatus: 'unpaid' }} />
+        </div>
+        <div className="card overflow-clip">
+          <BookedCar page={{ ...sample, paymentStatus: 'unpaid', guaranteeCents: 4402 }} />
         </div>
       </State>
       <State name="trip; a branch that content does not know any more" isWide>
@@ -86,6 +89,7 @@ function makeReservation({ booking, branches }: Samples): OwnReservationPage | u
     code: 'FF-7K2Q9M',
     state: 'confirmed',
     paymentStatus: 'paid',
+    guaranteeCents: undefined,
     quote,
     snapshot: {
       carName: car.name,

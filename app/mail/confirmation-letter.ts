@@ -2,6 +2,7 @@ import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { offerCancellation } from '#domain/reservation/cancellation.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
+import { heldGuarantee } from '#domain/reservation/guarantee.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import type { MailSetting } from '#operations/ports/mail-composer.ts';
@@ -11,6 +12,7 @@ import { toQuoteRows } from '../documents/quote-rows.ts';
 import { formatDateTime, formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { cancellationWords } from '../ui/cancellation-terms.tsx';
+import { guaranteeWords } from '../ui/guarantee-words.ts';
 import type { Letter, LetterFact } from './letter.ts';
 
 export interface Writing {
@@ -131,8 +133,10 @@ export function confirmationNotes(reservation: Reservation, writing: Writing): s
   const deposit = t('common.quote.deposit', { amount: formatMoney(quote.depositCents) });
   const method = details?.method;
   const amount = formatMoney(details?.amountCents ?? quote.dueNowCents);
+  const guaranteeCents = heldGuarantee(reservation);
   return [
     ...(method ? [t(`mail.confirmation.paidWith.${method}`, { amount })] : []),
+    ...(guaranteeCents === undefined ? [] : [guaranteeWords('held', guaranteeCents, t)]),
     ...(quote.depositCents > 0 ? [deposit] : []),
     t('mail.confirmation.documents'),
     t('mail.manageNote'),

@@ -1,5 +1,6 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { pickText } from '#domain/texts.ts';
 import type { MailDetails } from '#operations/ports/outbox.ts';
 import { toQuoteRows } from '../documents/quote-rows.ts';
 import { formatDateTime, formatLongDate, formatMoney } from '../i18n/format.ts';
@@ -25,13 +26,41 @@ export function cancellationLetter(reservation: Reservation, writing: Writing): 
   const refund =
     refundCents > 0
       ? t('mail.cancellation.refund', { amount: formatMoney(refundCents) })
-      : t('mail.cancellation.noRefund');
+      : toFreeOfCharge(reservation, writing);
   return {
     ...letter,
     paragraphs: [...letter.paragraphs, refund],
     action: undefined,
     priceDetails: undefined,
     notes: [],
+  };
+}
+
+function toFreeOfCharge({ guaranteeCents, reservationType }: Reservation, { t }: Writing): string {
+  return guaranteeCents !== undefined && reservationType === 'normal'
+    ? t('mail.cancellation.guarantee', { amount: formatMoney(guaranteeCents) })
+    : t('mail.cancellation.noRefund');
+}
+
+/** "We charge the guarantee": the renter did not come. counter.md#guarantee. */
+export function noShowLetter(reservation: Reservation, writing: Writing): Letter {
+  const { t, details, findBranch, language } = writing;
+  const letter = frame(reservation, writing, 'noShow');
+  const branch = findBranch(reservation.search.pickupLocation);
+  const mistake = branch && {
+    branch: pickText(branch.name, language).text,
+    phone: branch.phone,
+    code: reservation.code,
+  };
+  return {
+    ...letter,
+    paragraphs: [
+      ...letter.paragraphs,
+      t('mail.noShow.taken', { amount: formatMoney(details?.amountCents ?? 0) }),
+    ],
+    action: undefined,
+    priceDetails: undefined,
+    notes: mistake ? [t('mail.noShow.mistake', mistake)] : [],
   };
 }
 
@@ -81,7 +110,7 @@ export function confirmBookingLetter(reservation: Reservation, writing: Writing)
 function frame(
   reservation: Reservation,
   writing: Writing,
-  kind: 'change' | 'cancellation' | 'reminder' | 'checkedIn' | 'confirmBooking',
+  kind: 'change' | 'cancellation' | 'noShow' | 'reminder' | 'checkedIn' | 'confirmBooking',
 ): Omit<Letter, 'action' | 'priceDetails' | 'notes'> {
   const { t, brand, language } = writing;
   const { code, renter, search } = reservation;
@@ -113,17 +142,20 @@ export function paymentProblemLetter(reservation: Reservation, writing: Writing)
   const { what, ending } = readProblem(reservation, details);
   const method = details?.method ?? 'card';
   const values = { name: renter.firstName, amount: formatMoney(details?.amountCents ?? quote.dueNowCents) };
-  const text = t(
-    ending === 'checking'
-      ? `mail.paymentProblem.checking.text.${method}`
-      : `mail.paymentProblem.${ending}.${what}.${method}`,
-    values,
-  );
+  const isGuarantee = what === 'guarantee';
+  const head = isGuarantee ? (`guarantee.${ending}` as const) : ending;
+  const textKey = () => {
+    if (isGuarantee) return `guarantee.${ending}.text` as const;
+    return ending === 'checking'
+      ? (`checking.text.${method}` as const)
+      : (`${ending}.${what}.${method}` as const);
+  };
+  const text = t(`mail.paymentProblem.${textKey()}`, values);
   return {
     language,
     brand,
-    subject: t(`mail.paymentProblem.${ending}.subject`, { code, brand: brand.carRentalName }),
-    heading: t(`mail.paymentProblem.${ending}.heading`),
+    subject: t(`mail.paymentProblem.${head}.subject`, { code, brand: brand.carRentalName }),
+    heading: t(`mail.paymentProblem.${head}.heading`),
     paragraphs: what === 'amendment' ? [text, t('mail.paymentProblem.amendmentNote')] : [text],
     code: { label: t('mail.code'), value: code },
     action: undefined,
@@ -136,7 +168,8 @@ export function paymentProblemLetter(reservation: Reservation, writing: Writing)
 
 function readProblem({ paymentStatus }: Reservation, details: MailDetails | undefined) {
   const { of = paymentStatus === 'reversed' ? 'payment-returned' : 'payment' } = details ?? {};
-  const what = of.startsWith('amendment') ? ('amendment' as const) : ('payment' as const);
+  const whats = ['amendment', 'guarantee', 'payment'] as const;
+  const what = whats.find((each) => of.startsWith(each)) ?? 'payment';
   if (of.endsWith('-returned')) return { what, ending: 'returned' as const };
   return { what, ending: of.endsWith('-refused') ? ('refused' as const) : ('checking' as const) };
 }

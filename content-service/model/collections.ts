@@ -43,6 +43,7 @@ const sites: Collection[] = [
       editor_email: f.string(),
       max_open_unpaid: f.integer({ default: 2 }),
       confirm_hours: f.integer(),
+      guarantee: f.boolean({ default: false }),
       unlimited_mileage: f.boolean({ default: false }),
       delivery_zones: f.json(),
       transfers: f.json(),

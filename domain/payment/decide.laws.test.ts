@@ -106,7 +106,7 @@ const gateways = ['metrobank', 'paypal'];
 const anyAttempt = fc
   .record({
     gateway: fc.constantFrom(...gateways),
-    captureMode: fc.constantFrom('sale' as const, 'auth_capture' as const),
+    captureMode: fc.constantFrom('sale' as const, 'auth_capture' as const, 'guarantee' as const),
     state: anyState,
     flags: anyFlags,
     chargeRound: fc.nat(3),
@@ -120,6 +120,7 @@ const anyReservation = fc
     state: fc.constantFrom<Reservation['state']>('held', 'confirmed', 'expired', 'cancelled', 'review'),
     paymentStatus: fc.constantFrom<Reservation['paymentStatus']>('unpaid', 'pending', 'paid', 'reversed'),
     holdUntil: fc.constantFrom(undefined, paymentNow - 1, paymentNow + 60_000),
+    guaranteeCents: fc.constantFrom(undefined, 48_414),
   })
   .map(aReservation);
 const anyObservation = fc.constantFrom(...observations);
@@ -194,9 +195,19 @@ test('an unknown outcome becomes "declined" only by a query', () => {
 
 test('held money is captured exactly when the payment confirms, and not when it is reversed', () => {
   check(({ to, capture }, { state, captureMode }) => {
-    const holds = captureMode === 'auth_capture';
-    expect(capture?.kind === 'request').toBe(holds && to === 'paid' && state !== 'paid');
+    const holds = captureMode !== 'sale';
+    const arrives = to === 'paid' && state !== 'paid';
+    expect(capture?.kind === 'request').toBe(captureMode === 'auth_capture' && arrives);
+    expect(capture?.kind === 'hold').toBe(captureMode === 'guarantee' && arrives);
     expect(capture?.kind === 'release').toBe(holds && state === 'paid' && to === 'reversing');
+  });
+});
+
+test('a guarantee confirms only a reservation that needs one, and is never called returned money', () => {
+  check(({ to, reservation: effect }, { captureMode }, { guaranteeCents }) => {
+    if (captureMode !== 'guarantee') return;
+    if (to === 'paid') expect(guaranteeCents).toBe(48_414);
+    expect(effect?.kind).not.toBe('reversed');
   });
 });
 

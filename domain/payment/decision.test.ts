@@ -29,6 +29,29 @@ describe('money that is authorized first', () => {
   });
 });
 
+describe('a guarantee', () => {
+  const guarantee = {
+    attempt: { captureMode: 'guarantee' as const },
+    reservation: { reservationType: 'normal' as const, guaranteeCents: approved.amountCents },
+  };
+
+  it('confirms its reservation and stays held', () => {
+    expect(decideOn('charging', { kind: 'complete', answer: approved }, guarantee)).toMatchObject({
+      to: 'paid',
+      capture: { kind: 'hold', at: paymentNow },
+      reservation: { kind: 'confirm' },
+    });
+  });
+
+  it('of another amount than the reservation asks for is reversed', () => {
+    const other = { ...guarantee, reservation: { ...guarantee.reservation, guaranteeCents: 1 } };
+    expect(decideOn('charging', { kind: 'complete', answer: approved }, other)).toMatchObject({
+      to: 'unknown',
+      next: 'reverse',
+    });
+  });
+});
+
 describe('a reservation whose hold is over', () => {
   it.each([
     ['charging', { kind: 'lapsed' }, 'unknown'],

@@ -43,7 +43,11 @@ export type ReservationEffect =
   | { kind: 'require-held'; now: Instant; holdUntil: Instant }
   | { kind: 'reversed' };
 
-export type CaptureEffect = { kind: 'request'; at: Instant } | { kind: 'release' };
+export type CaptureEffect =
+  | { kind: 'request'; at: Instant }
+  /** Of a guarantee. */
+  | { kind: 'hold'; at: Instant }
+  | { kind: 'release' };
 
 /** `complete` and `reverse` need a committed intent first; `start` repeats a committed one. */
 export type NextEffect = Call | 'query' | 'none';
@@ -139,10 +143,11 @@ function firstCheckAt({ attempt, policy }: Situation, state: AttemptState): Inst
   return nextCheckAt({ state, method: paymentMethod(attempt) }, 0, policy.now);
 }
 
-/** Authorized money confirms the reservation. payments.md#card-transfers. */
+/** Authorized money confirms the reservation. payments.md#card-transfers, counter.md#guarantee. */
 function captureEffect({ attempt, policy }: Situation, to: AttemptState): CaptureEffect | undefined {
-  if (attempt.captureMode !== 'auth_capture') return undefined;
-  if (to === 'paid') return { kind: 'request', at: policy.now };
+  if (attempt.captureMode === 'sale') return undefined;
+  if (to === 'paid')
+    return { kind: attempt.captureMode === 'guarantee' ? 'hold' : 'request', at: policy.now };
   return attempt.state === 'paid' ? { kind: 'release' } : undefined;
 }
 
@@ -154,8 +159,9 @@ function reservationEffect(
   if (to === 'paid') return { kind: 'confirm' };
   // The reservation itself is already paid and confirmed.
   if (attempt.amendmentId !== undefined) return undefined;
-  // A confirmed reservation was paid by another attempt; a lost start never charged anything.
-  const returned = to === 'reversed' && !attempt.flags.includes('start_lost');
+  // A confirmed reservation was paid by another attempt; a lost start or a guarantee never charged anything.
+  const wasTaken = attempt.captureMode !== 'guarantee' && !attempt.flags.includes('start_lost');
+  const returned = to === 'reversed' && wasTaken;
   if (returned && reservation.state !== 'confirmed') return { kind: 'reversed' };
   // The store frees the reservation.
   if (!isLive(to)) return undefined;

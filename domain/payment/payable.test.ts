@@ -38,6 +38,12 @@ describe('what an attempt pays', () => {
     expect(priceOf(paysAmendment, amended())).toBe(1500);
   });
 
+  it('is the guarantee of a booking that is paid at the counter, and then nothing else', () => {
+    const guaranteed = aReservation({ reservationType: 'normal', guaranteeCents: 7300 });
+    expect(priceOf({ ...attempt, captureMode: 'guarantee' }, guaranteed)).toBe(7300);
+    expect(priceOf({ ...attempt, captureMode: 'guarantee' }, reservation)).toBeUndefined();
+  });
+
   it('is zero for another reservation, another amendment, or a missing one', () => {
     expect(priceOf(attempt, aReservation({ id: 'reservation-2' }))).toBeUndefined();
     expect(priceOf(paysAmendment, amended({ id: 'amendment-2' }))).toBeUndefined();

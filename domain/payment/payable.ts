@@ -13,8 +13,12 @@ export type Payable = Reservation & {
 type Paying = Pick<PaymentAttempt, 'reservationId' | 'amendmentId'>;
 
 /** In cents; undefined when the attempt pays something else. */
-export function priceOf(attempt: Paying, payable: Payable): Cents | undefined {
+export function priceOf(
+  attempt: Paying & Pick<PaymentAttempt, 'captureMode'>,
+  payable: Payable,
+): Cents | undefined {
   if (attempt.reservationId !== payable.id) return undefined;
+  if (attempt.captureMode === 'guarantee') return payable.guaranteeCents;
   if (attempt.amendmentId === undefined) return payable.quote.dueNowCents;
   const { amendment } = payable;
   return amendment?.id === attempt.amendmentId ? amendment.differenceCents : undefined;

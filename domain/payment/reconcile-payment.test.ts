@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anAttempt } from '#tests/support/a-payment.ts';
 import type { AttemptState } from './attempt.ts';
-import { type LedgerDifference, reconcilePayment } from './reconcile-payment.ts';
+import { type LedgerDifference, type OwnRecord, reconcilePayment } from './reconcile-payment.ts';
 import type { CaptureState } from './transfer/capture.ts';
 
 type Status = Parameters<typeof reconcilePayment>[2];
@@ -42,6 +42,20 @@ test.each<[CaptureState, number, LedgerDifference['kind'] | undefined]>([
   expect(reconcilePayment(attempt, { refundedCents: 0, capture }, { ...approved, capturedCents })?.kind).toBe(
     kind,
   );
+});
+
+test.each<[OwnRecord['capture'], Status, LedgerDifference['kind'] | undefined]>([
+  ['held', { ...approved, capturedCents: 0 }, undefined],
+  ['held', { kind: 'reversed' }, undefined],
+  ['held', { kind: 'not-found' }, undefined],
+  ['held', { ...approved, capturedCents: 48_414 }, 'theirs-not-ours'],
+  ['released', { ...approved, capturedCents: 0 }, undefined],
+  ['released', { kind: 'not-found' }, undefined],
+  ['captured', { ...approved, capturedCents: 48_414 }, undefined],
+  ['captured', { ...approved, capturedCents: 0 }, 'ours-not-theirs'],
+])('a guarantee, its capture %s, theirs %j: %s', (capture, status, kind) => {
+  const attempt = anAttempt({ state: 'paid', captureMode: 'guarantee' });
+  expect(reconcilePayment(attempt, { refundedCents: 0, capture }, status)?.kind).toBe(kind);
 });
 
 test('reports the gateway’s state, with its amount if it has one', () => {

@@ -53,7 +53,7 @@ export function reconcilePayment(
 }
 
 function findDifference(
-  { state, amountCents }: PaymentAttempt,
+  { state, amountCents, captureMode }: PaymentAttempt,
   { refundedCents, capture }: OwnRecord,
   status: GatewayStatus,
 ): LedgerDifference['kind'] | undefined {
@@ -61,6 +61,9 @@ function findDifference(
   if (isLive(state)) return 'unsettled';
   const hasMoney = status.kind === 'approved' || status.kind === 'pending';
   if (state !== 'paid') return hasMoney ? 'theirs-not-ours' : undefined;
+  // The hold of a guarantee may end at the bank at any time.
+  if (captureMode === 'guarantee' && (capture === 'held' || capture === 'released'))
+    return status.kind === 'approved' && status.capturedCents ? 'theirs-not-ours' : undefined;
   if (status.kind === 'approved') {
     if (status.amountCents !== amountCents) return 'amount';
     return compareTaken(capture, { amountCents, takenCents: status.capturedCents ?? amountCents });

@@ -3,6 +3,7 @@ import { toInstant } from '../calendar/panama.ts';
 import type { RentalSearch } from './draft.ts';
 import {
   canMoveReservation,
+  isUnconfirmed,
   type ReservationState,
   reservationCan,
   reservationMoves,
@@ -36,6 +37,13 @@ test.each<[ReservationState, string[]]>([
 
 test('a reservation paid at the branch is not paid here', () => {
   expect(reservationCan.pay({ state: 'held', reservationType: 'normal' })).toBe(false);
+});
+
+test('a reservation paid at the branch is not confirmed by mail but by its guarantee, if it needs one', () => {
+  const held = { state: 'held', reservationType: 'normal' } as const;
+  expect(isUnconfirmed(held)).toBe(true);
+  expect(isUnconfirmed({ ...held, guaranteeCents: 7300 })).toBe(false);
+  expect(reservationCan.pay({ ...held, guaranteeCents: 7300 })).toBe(true);
 });
 
 const search = { returnAt: '2026-12-08T10:00' } as RentalSearch;

@@ -1,4 +1,5 @@
 import { type Instant, toInstant } from '../calendar/panama.ts';
+import type { Cents } from '../money/money.ts';
 import type { Quote, ReservationType } from '../pricing/quote.ts';
 import type { Renter } from '../renter/renter.ts';
 import type { Language, Texts } from '../texts.ts';
@@ -31,6 +32,8 @@ export interface Reservation {
   quote: Quote;
   /** The policy shown at the booking; undefined for reservations older than this field. */
   cancellation: CancellationPolicy | undefined;
+  /** Amount to be held on a card before a booking that is paid at the counter is confirmed. */
+  guaranteeCents?: Cents | undefined;
   /** When the stock of a `held` reservation is released. */
   holdUntil: Instant | undefined;
   createdAt: Instant;
@@ -78,25 +81,25 @@ export function canMoveReservation(from: ReservationState, to: ReservationState)
   return reservationMoves[from].includes(to);
 }
 
+type Payment = Pick<Reservation, 'state' | 'reservationType' | 'guaranteeCents'>;
+
 export const reservationCan = {
   /** The confirmation page; in `review` the confirmation is still expected. */
   show: ({ state }: Pick<Reservation, 'state'>) => state === 'confirmed' || state === 'review',
-  pay: ({ state, reservationType }: Pick<Reservation, 'state' | 'reservationType'>) =>
-    state === 'held' && reservationType === 'prepaid',
+  /** The payment, or the guarantee of a booking that is paid at the counter. */
+  pay: ({ state, reservationType, guaranteeCents }: Payment) =>
+    state === 'held' && (reservationType === 'prepaid' || guaranteeCents !== undefined),
   confirm: ({ state }: Pick<Reservation, 'state'>) => canMoveReservation(state, 'confirmed'),
 };
 
 /** Waits for the confirmation by mail, not for a payment. counter.md#unpaid-bookings. */
-export function isUnconfirmed({
-  state,
-  reservationType,
-}: Pick<Reservation, 'state' | 'reservationType'>): boolean {
-  return state === 'held' && reservationType === 'normal';
+export function isUnconfirmed(reservation: Payment): boolean {
+  return reservation.state === 'held' && !reservationCan.pay(reservation);
 }
 
 /** A hold counts as expired when its time is over, even before the sweep. */
 export function toEffectiveState(
-  reservation: Pick<Reservation, 'state' | 'holdUntil' | 'search' | 'reservationType'>,
+  reservation: Pick<Reservation, 'state' | 'holdUntil' | 'search' | 'reservationType' | 'guaranteeCents'>,
   now: Instant,
 ): EffectiveState {
   const { state, holdUntil, search } = reservation;
@@ -107,14 +110,14 @@ export function toEffectiveState(
 
 /** Whether the renter has nothing more to do on the booking pages; `review` has its own confirmation. */
 export function isBooked(
-  reservation: Pick<Reservation, 'state' | 'holdUntil' | 'search' | 'reservationType'>,
+  reservation: Pick<Reservation, 'state' | 'holdUntil' | 'search' | 'reservationType' | 'guaranteeCents'>,
   now: Instant,
 ): boolean {
   return reservationCan.show(reservation) || toEffectiveState(reservation, now) === 'unconfirmed';
 }
 
 export function whyLocked(
-  reservation: Pick<Reservation, 'state' | 'search' | 'reservationType'>,
+  reservation: Pick<Reservation, 'state' | 'search' | 'reservationType' | 'guaranteeCents'>,
   now: Instant,
 ): LockedReason | undefined {
   const { state, search } = reservation;

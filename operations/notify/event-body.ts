@@ -1,4 +1,5 @@
 import type { QuoteLine } from '#domain/pricing/quote.ts';
+import { heldGuarantee } from '#domain/reservation/guarantee.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { EventPayment, ReservationEvent } from '../ports/outbox.ts';
 
@@ -32,6 +33,7 @@ function toBody(reservation: Reservation) {
     state: reservation.state,
     payment_status: reservation.paymentStatus,
     reservation_type: reservation.reservationType,
+    guarantee_cents: heldGuarantee(reservation) ?? null,
     pickup: { branch: search.pickupLocation, at: search.pickupAt },
     return: { branch: search.returnLocation, at: search.returnAt },
     car: { id: reservation.carId, name: snapshot.carName, class: reservation.classCode },

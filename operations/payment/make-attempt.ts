@@ -27,7 +27,7 @@ export function makeAttempt(
     amendmentId: amendment?.id,
     gateway: gatewayId,
     captureMode,
-    amountCents: amendment ? amendment.differenceCents : reservation.quote.dueNowCents,
+    amountCents: amendment?.differenceCents ?? reservation.guaranteeCents ?? reservation.quote.dueNowCents,
     clientKey,
     gatewayTxnId: services.random.uuid(),
     gatewayOrderId: `${reservation.code}-${String(sequence).padStart(2, '0')}`,

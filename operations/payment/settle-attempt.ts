@@ -105,6 +105,8 @@ function toMails(
 ): OutboxMail[] {
   const confirmation = confirmationMail(reservation, attempt.amendmentId);
   const details = { amountCents: attempt.amountCents, method: paymentMethod(attempt) };
+  // Nothing was paid.
+  if (kind === 'confirmation' && attempt.captureMode === 'guarantee') return [confirmation];
   if (kind === 'confirmation') {
     const isCheckedIn = reservation.amendment?.purpose === 'precheckin';
     return [{ ...confirmation, details }, ...(isCheckedIn ? [checkedInMail(reservation)] : [])];
@@ -114,7 +116,8 @@ function toMails(
 }
 
 function problemOf(attempt: PaymentAttempt, to: PaymentAttempt['state']): PaymentProblem {
-  const what = attempt.amendmentId === undefined ? 'payment' : 'amendment';
+  const isGuarantee = attempt.captureMode === 'guarantee';
+  const what = attempt.amendmentId !== undefined ? 'amendment' : isGuarantee ? 'guarantee' : 'payment';
   if (to === 'reversed') return `${what}-returned`;
   return to === 'declined' ? `${what}-refused` : what;
 }

@@ -85,7 +85,7 @@ async function attemptPayment(
     reservation,
     amendment,
     gatewayId: gateway.id,
-    captureMode: gateway.captureMode,
+    captureMode: isGuarantee(payment) ? 'guarantee' : gateway.captureMode,
     clientKey: payment.clientKey,
     sequence: sequence + 1,
   });
@@ -114,6 +114,10 @@ async function attemptPayment(
     case 'not-held':
       return { kind: 'hold-ended', reservation };
   }
+}
+
+function isGuarantee({ reservation, amendment }: Pick<CardPayment, 'reservation' | 'amendment'>): boolean {
+  return amendment === undefined && reservation.guaranteeCents !== undefined;
 }
 
 /** Intent, commit, the first call, commit. Without a challenge the charge follows at once. */

@@ -52,8 +52,10 @@ export async function payWithPayPal(
   services: Services,
   payment: PayPalPayment,
 ): Promise<PayWithPayPalOutcome> {
-  if (!services.gateways.paypal) return { kind: 'no-paypal' };
-  const { clientIp, reservation, draftId } = payment;
+  const { clientIp, reservation, amendment, draftId } = payment;
+  // PayPal only takes payments. counter.md#guarantee.
+  const isGuarantee = !amendment && reservation.guaranteeCents !== undefined;
+  if (!services.gateways.paypal || isGuarantee) return { kind: 'no-paypal' };
   const who = { clientIp, reservationId: reservation.id, sessionId: draftId };
   const limit = await allowPaymentTry(services, who);
   if (limit.kind === 'refused') return { kind: 'rate-limited', retryAfterSeconds: limit.retryAfterSeconds };

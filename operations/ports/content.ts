@@ -37,6 +37,8 @@ export interface SiteSettings {
   maxOpenUnpaid: number;
   /** Hours in which a new renter confirms such a booking by mail; 0: it needs no confirmation. */
   confirmHours: number;
+  /** Whether such a booking needs a guarantee by card. counter.md#guarantee. */
+  guarantee: boolean;
   precheckin: { isEnabled: boolean; minimumHours: number };
   hasUnlimitedMileage: boolean;
   rates: Rates;

@@ -16,6 +16,7 @@ export interface OutboxMail {
     | 'refund'
     | 'change'
     | 'cancellation'
+    | 'no-show'
     | 'reminder'
     | 'checked-in'
     // To the pick-up branch.
@@ -42,7 +43,7 @@ export interface MailDetails {
 }
 
 /** `-returned`: the money is refunded. `-refused`: nothing was taken, which was uncertain before. */
-export type PaymentProblem = `${'payment' | 'amendment'}${'' | '-returned' | '-refused'}`;
+export type PaymentProblem = `${'payment' | 'amendment' | 'guarantee'}${'' | '-returned' | '-refused'}`;
 
 export interface RequestMail {
   dedupeKey: string;

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { StockPeriod } from '#domain/fleet/stock-period.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
@@ -19,7 +20,14 @@ interface EndRequest {
 
 export type CancelReservation = EndRequest;
 
-export type MarkNoShow = Pick<EndRequest, 'reservationId' | 'version' | 'by'> & { at: Instant };
+export interface MarkNoShow extends Pick<EndRequest, 'reservationId' | 'version' | 'by'> {
+  at: Instant;
+  /** Mails about a guarantee of which this amount is taken. */
+  toMails: (takenCents: Cents) => OutboxMail[];
+}
+
+/** `takenCents`: the guarantee whose capture was requested; undefined: none was held. */
+export type MarkNoShowOutcome = { kind: 'done'; takenCents: Cents | undefined } | EndRefusal;
 
 export type EndRefusal = { kind: 'stale' } | { kind: 'payment-in-progress' };
 
@@ -34,8 +42,8 @@ export interface HistoryEntry {
 /** Each method is one transaction. */
 export interface ReservationChanges {
   cancel(request: CancelReservation): Promise<{ kind: 'done' } | EndRefusal>;
-  /** Releases unit and coupon use, keeps the money, sends no mail. */
-  markNoShow(request: MarkNoShow): Promise<{ kind: 'done' } | EndRefusal>;
+  /** Releases unit and coupon use, keeps the money and takes the guarantee. Only that sends a mail. */
+  markNoShow(request: MarkNoShow): Promise<MarkNoShowOutcome>;
   /** Oldest first. */
   listHistory(reservationId: string): Promise<HistoryEntry[]>;
 }

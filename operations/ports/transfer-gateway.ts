@@ -25,7 +25,7 @@ export type CaptureLookUp =
 /** payments.md#card-transfers. */
 export interface CapturingGateway {
   captureMode: CaptureMode;
-  /** For payments of mode `auth_capture`. Not idempotent. */
+  /** Not for payments of mode `sale`. Not idempotent. */
   capture(request: CaptureRequest): Promise<CaptureResult>;
   /** Moves no money. */
   lookUpCapture(request: CaptureRequest): Promise<CaptureLookUp>;
@@ -45,6 +45,8 @@ export interface RefundRequest {
   /** Refunded before this refund. */
   refundedBeforeCents: Cents;
   amountCents: Cents;
+  /** Money that was never captured, so it is only voided. counter.md#guarantee. */
+  isRelease?: boolean;
 }
 
 export type RefundResult =

@@ -57,6 +57,11 @@ export type RequestRefundOutcome =
 export interface RefundStore extends TransferStore<Refund> {
   /** One transaction; returns the first refusal. */
   request(refunds: NewRefund[]): Promise<RequestRefundOutcome>;
+  /**
+   * Requests the release of up to `limit` guarantees that are not needed any more (counter.md#guarantee). Returns
+   * how many.
+   */
+  releaseGuarantees(now: Instant, limit: number): Promise<number>;
   /** Oldest first. */
   listByReservation(reservationId: string): Promise<Refund[]>;
   /** Payments of the reservation and its amendments; newest first. */

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { expectBalanced } from '#tests/support/an-amendment.ts';
 import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs } from '#tests/support/pay-with-paypal.ts';
 import { settleDuePayments } from '../payment/settle-attempt.ts';
+import { releaseGuarantees, settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { payPrecheckinWithPayPal } from './pay-precheckin.ts';
 import { savePreferences } from './save-preferences.ts';
@@ -24,8 +27,8 @@ async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
   return outcome;
 }
 
-test('a pre check-in is completed by its payment, also when the renter does not return to the page', async () => {
-  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+/** Completes the pre check-in with a payment by PayPal, from which the renter does not return. */
+async function payAtCheckIn(reservation: Reservation): Promise<void> {
   const asBookedForm = { carId: reservation.carId, extras: {}, drivers: [] };
   await savePreferences(fixture.services, await open(reservation), asBookedForm);
   const outcome = await payPrecheckinWithPayPal(fixture.services, await open(reservation), {
@@ -38,9 +41,32 @@ test('a pre check-in is completed by its payment, also when the renter does not 
   await approveAs(outcome.attempt);
   fixture.clock.now += 2 * MINUTE;
   while ((await settleDuePayments(fixture.services)) > 0);
+}
+
+test('a pre check-in is completed by its payment, also when the renter does not return to the page', async () => {
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+  await payAtCheckIn(reservation);
   const { precheckin, reservation: paid } = await open(reservation);
   expect(paid).toMatchObject({ reservationType: 'prepaid', paymentStatus: 'paid' });
   expect(precheckin).toMatchObject({ step: 'done', completedAt: expect.any(Number) });
   const mails = await fixture.services.reservations.listMails(reservation.id);
   expect(mails.map(({ kind }) => kind)).toContain('checked-in');
+});
+
+test('a payment in the pre check-in is of the whole total, and releases the guarantee', async () => {
+  fixture.edit((content) => ({ ...content, site: { ...content.site, guarantee: true } }));
+  const { draftId, reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+  await getPaid(fixture, draftId, CARDS.frictionless);
+  await payAtCheckIn(reservation);
+  const paid = await fixture.services.reservations.find(reservation.id);
+  expect(paid).toMatchObject({ reservationType: 'prepaid', paymentStatus: 'paid' });
+  await expectBalanced(fixture, reservation);
+  expect(await releaseGuarantees(fixture.services)).toBe(1);
+  while ((await settleDueRefunds(fixture.services)) > 0);
+  expect((await fixture.bank.readLedger()).transactions).toMatchObject([{ voided: true, netCents: 0 }]);
+  await expectBalanced(fixture, reservation);
+  const after = await fixture.services.reservations.find(reservation.id);
+  expect(after?.paymentStatus).toBe('paid');
+  const money = await fixture.services.payments.refunds.listPaid(reservation.id);
+  expect(money).toMatchObject([{ paidCents: paid?.quote.totalCents, refundedCents: 0 }]);
 });

@@ -1,7 +1,9 @@
 import { type Instant, type PanamaDate, toInstant } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Renter } from '#domain/renter/renter.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import { oneDayOf } from '#domain/reservation/guarantee.ts';
 import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import { makeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Language } from '#domain/texts.ts';
@@ -20,7 +22,9 @@ export function makeReservation(
   const now = services.clock.now();
   // A coupon may reduce the total to 0, so that no payment is needed.
   const isToPay = review.draft.reservationType === 'prepaid' && review.quote.dueNowCents > 0;
-  const holdUntil = isToPay ? holdEnd(now) : input.mustConfirm ? confirmEnd(review, now) : undefined;
+  const guaranteeCents = guaranteeOf(services, review);
+  const isOnCard = isToPay || guaranteeCents !== undefined;
+  const holdUntil = isOnCard ? holdEnd(now) : input.mustConfirm ? confirmEnd(review, now) : undefined;
   return {
     id: services.random.uuid(),
     code: makeReservationCode(services.site.codePrefix, services.random.bytes(16)),
@@ -37,11 +41,26 @@ export function makeReservation(
     snapshot: takeSnapshot(review),
     quote: review.quote,
     cancellation: review.content.site.cancellation,
+    guaranteeCents,
     holdUntil,
     createdAt: now,
     version: 1,
     linkVersion: 0,
   };
+}
+
+/**
+ * The guarantee in cents that this draft needs. Undefined when the company asks for none, when the rental is
+ * paid online, and where cards cannot be used. counter.md#guarantee.
+ */
+export function guaranteeOf(
+  { gateways }: Pick<Services, 'gateways'>,
+  { content, draft, quote }: Pick<ReviewedDraft, 'content' | 'draft' | 'quote'>,
+): Cents | undefined {
+  const { guarantee, paymentGateway } = content.site;
+  if (draft.reservationType !== 'normal' || !guarantee || quote.totalCents === 0) return undefined;
+  const isCardUsable = gateways.cards[paymentGateway]?.capabilities.cardEntry === 'server-form';
+  return isCardUsable ? oneDayOf(quote) : undefined;
 }
 
 function holdEnd(now: Instant): Instant {

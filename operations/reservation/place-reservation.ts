@@ -11,7 +11,7 @@ import { stockPeriod } from '../fleet/check-search.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
-import { makeReservation } from './make-reservation.ts';
+import { guaranteeOf, makeReservation } from './make-reservation.ts';
 import { findCoverage } from './quote-draft.ts';
 import { releaseHold } from './release-hold.ts';
 import { toRenewedId } from './renew-draft.ts';
@@ -110,12 +110,14 @@ async function decide(
     : storable;
 }
 
-/** A new renter who pays at the counter, where the company asks for it. counter.md#unpaid-bookings. */
+/** A new renter who pays at the counter without a guarantee. counter.md#unpaid-bookings. */
 async function mustConfirmByMail(
   services: Services,
-  { content, draft }: ReviewedDraft,
+  review: ReviewedDraft,
   { email }: Renter,
 ): Promise<boolean> {
+  const { content, draft } = review;
+  if (guaranteeOf(services, review) !== undefined) return false;
   if (draft.reservationType !== 'normal' || content.site.confirmHours === 0) return false;
   return !(await services.reservations.hasConfirmed(email));
 }
@@ -232,7 +234,7 @@ function checkForm(
 
 function isSameReservation(services: Services, held: Reservation, wanted: Reservation): boolean {
   if ((held.holdUntil ?? 0) <= services.clock.now()) return false;
-  const essence = ({ carId, search, selection, renter, quote, reservationType, cancellation }: Reservation) =>
+  const essence = ({ carId, search, selection, renter, quote, reservationType, ...terms }: Reservation) =>
     canonicalText({
       carId,
       search,
@@ -240,7 +242,8 @@ function isSameReservation(services: Services, held: Reservation, wanted: Reserv
       renter,
       total: quote.totalCents,
       reservationType,
-      cancellation,
+      cancellation: terms.cancellation,
+      guarantee: terms.guaranteeCents,
     });
   return essence(held) === essence(wanted);
 }

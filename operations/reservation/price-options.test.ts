@@ -35,6 +35,7 @@ const content: SiteContent = {
     turnaroundMinutes: 60,
     maxOpenUnpaid: 2,
     confirmHours: 0,
+    guarantee: false,
     precheckin: { isEnabled: false, minimumHours: 3 },
     hasUnlimitedMileage: true,
     cancellation: { freeHours: 48, feeCents: 0, feeRate: 0, note: undefined },

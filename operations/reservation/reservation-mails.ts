@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money/money.ts';
 import type { CancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
@@ -15,6 +16,18 @@ export function cancellationMail(
     to: reservation.renter.email,
     language: reservation.language,
     details: { amountCents: refundCents },
+  };
+}
+
+/** Says that the guarantee is taken. Sent at most once per reservation. counter.md#guarantee. */
+export function noShowMail(reservation: Reservation, takenCents: Cents): OutboxMail {
+  return {
+    dedupeKey: `no-show:${reservation.id}`,
+    kind: 'no-show',
+    reservationId: reservation.id,
+    to: reservation.renter.email,
+    language: reservation.language,
+    details: { amountCents: takenCents },
   };
 }
 

@@ -1,9 +1,10 @@
 import { toInstant } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { EndRefusal } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
-import { cancellationMail } from '../reservation/reservation-mails.ts';
+import { cancellationMail, noShowMail } from '../reservation/reservation-mails.ts';
 
 /** Time after the pick-up during which a renter may still arrive. */
 export const NO_SHOW_GRACE_MS = 60 * 60_000;
@@ -16,7 +17,8 @@ export interface EndReservation {
 }
 
 export type EndOutcome =
-  | { kind: 'done' }
+  /** `takenCents`: the guarantee that is taken from the renter's card. */
+  | { kind: 'done'; takenCents?: Cents | undefined }
   /** Only confirmed reservations can be cancelled or marked, only held ones released. */
   | { kind: 'wrong-state' }
   /** Paid online: use the payment commands, which also refund. */
@@ -36,7 +38,7 @@ export async function cancelUnpaid(
   return reservations.cancel({ reservationId, version, by, refunds: [], mails });
 }
 
-/** Releases the unit and keeps the payment. */
+/** Releases the unit, keeps the payment and takes the guarantee, with a mail about it. counter.md#guarantee. */
 export async function markNoShow(
   { reservations, clock }: StaffServices,
   { reservation, by }: EndReservation,
@@ -45,7 +47,8 @@ export async function markNoShow(
   if (state !== 'confirmed') return { kind: 'wrong-state' };
   const at = clock.now();
   if (at < toInstant(search.pickupAt) + NO_SHOW_GRACE_MS) return { kind: 'too-early' };
-  return reservations.markNoShow({ reservationId, version, by, at });
+  const toMails = (takenCents: Cents) => [noShowMail(reservation, takenCents)];
+  return reservations.markNoShow({ reservationId, version, by, at, toMails });
 }
 
 /** Refused while a payment is in progress. */

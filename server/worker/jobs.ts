@@ -7,7 +7,7 @@ import { reportContentProblems } from '#operations/notify/report-content-problem
 import { reconcilePayments } from '#operations/payment/reconcile-payments.ts';
 import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
-import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
+import { releaseGuarantees, settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -38,6 +38,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
     { name: 'process webhooks', everyMs: 5_000, run: () => processWebhooks(services) },
     { name: 'settle captures', everyMs: 5_000, run: () => settleDueCaptures(services) },
+    { name: 'release guarantees', everyMs: 15_000, run: () => releaseGuarantees(services) },
     { name: 'settle refunds', everyMs: 5_000, run: () => settleDueRefunds(services) },
     { name: 'reconcile payments', everyMs: 10 * MINUTE_MS, run: () => reconcilePayments(services) },
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },

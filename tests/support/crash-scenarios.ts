@@ -24,6 +24,8 @@ export interface Scenario {
   settled?: true;
   /** The gateway authorizes the money and a capture takes it. */
   holds?: true;
+  /** A guarantee of a booking that is paid at the counter. */
+  guarantee?: true;
   /** State of the attempt without a crash. */
   ends: AttemptState;
   /** First step to crash at. Crashes at earlier steps are covered by another scenario. */
@@ -94,6 +96,28 @@ export const cardScenarios: Scenario[] = [
     faults: [lost],
     switches: { lookup: false },
     holds: true,
+    ends: 'reversed',
+    from: 6,
+  },
+];
+
+export const guaranteeScenarios: Scenario[] = [
+  { name: 'of a guarantee with the bank’s window', card: CARDS.challenge, guarantee: true, ends: 'paid' },
+  { name: 'of a guarantee that is refused', card: CARDS.declined, guarantee: true, ends: 'declined' },
+  {
+    name: 'of a guarantee whose answer is lost',
+    card: CARDS.frictionless,
+    faults: [lost],
+    guarantee: true,
+    ends: 'paid',
+    from: 6,
+  },
+  {
+    name: 'of a guarantee whose answer is lost, without look-ups',
+    card: CARDS.frictionless,
+    faults: [lost],
+    switches: { lookup: false },
+    guarantee: true,
     ends: 'reversed',
     from: 6,
   },

@@ -89,7 +89,9 @@ async function runScenario(
 ): Promise<{ crashed: boolean; outcome: Outcome }> {
   await prepare(scenario);
   fixture.clock.now = startedAt;
-  const { draftId, reservation } = await bookAs(fixture.services);
+  const { draftId, reservation } = await bookAs(fixture.services, {
+    reservationType: scenario.guarantee ? 'normal' : 'prepaid',
+  });
   const crashing = makeCrashing(fixture.services, crashStep);
   await payOnce({ ...fixture, services: crashing.services }, draftId, scenario);
   const crashed = crashing.hasCrashed();
@@ -99,7 +101,7 @@ async function runScenario(
   return { crashed, outcome };
 }
 
-async function prepare({ faults = [], switches = {}, holds, paypal }: Scenario): Promise<void> {
+async function prepare({ faults = [], switches = {}, holds, guarantee, paypal }: Scenario): Promise<void> {
   const captureMode = holds ? 'auth_capture' : 'sale';
   fixture.services.gateways.cards = { metrobank: { ...fixture.bank.gateway, captureMode } };
   await fixture.bank.control('/reset', {});
@@ -108,6 +110,10 @@ async function prepare({ faults = [], switches = {}, holds, paypal }: Scenario):
   await fixture.paypal.control('/reset', {});
   for (const fault of paypal?.faults ?? []) await fixture.paypal.arm(fault);
   await fixture.query('DELETE FROM rate_limits');
+  fixture.edit((content) => ({
+    ...content,
+    site: { ...content.site, guarantee: guarantee === true, maxOpenUnpaid: 1000 },
+  }));
   bugs = [];
 }
 
@@ -221,10 +227,15 @@ function describeWrong({
   const inReview = attempts.filter(({ state }) => state === 'manual_review');
   const confirmed = reservation.state === 'confirmed';
   if (taken.length > 1) wrong.push('I1: money was taken twice');
-  if (heldCents !== 0 && inReview.length === 0) wrong.push(`I1: ${heldCents} cents stay held`);
+  const { guaranteeCents } = reservation;
+  const toHold = confirmed ? (guaranteeCents ?? 0) : 0;
+  if (heldCents !== toHold && inReview.length === 0) wrong.push(`I1: ${heldCents} cents stay held`);
   if (confirmed !== (paid.length === 1))
     wrong.push(`I2: ${reservation.state} with ${paid.length} paid attempts`);
-  if (confirmed && taken[0] !== reservation.quote.dueNowCents) wrong.push('I2: another amount was taken');
+  if (confirmed && (taken[0] ?? 0) !== reservation.quote.dueNowCents)
+    wrong.push('I2: another amount was taken');
+  if (confirmed && guaranteeCents && reservation.paymentStatus !== 'unpaid')
+    wrong.push(`a guarantee left it ${reservation.paymentStatus}`);
   if (!confirmed && taken.length > 0 && inReview.length === 0) wrong.push('I4: money without a confirmation');
   if (inReview.some(({ flags }) => !flags.includes('alarm'))) wrong.push('I4: a review without an alarm');
   if (confirmations !== (confirmed ? 1 : 0)) wrong.push(`I6: ${confirmations} confirmations were sent`);

@@ -9,8 +9,8 @@ import type { Answer } from './wire.ts';
 const stepCode = /^(SP|HP|3D|TK|FC)\d$/;
 
 /**
- * Payment result of a look-up: money taken or, for `auth_capture`, authorized. Reports a payment as approved
- * only when every field that must be checked is present. payments.md#card-query.
+ * Payment result of a look-up: money taken or, unless the mode is `sale`, authorized. Reports a payment as
+ * approved only when every field that must be checked is present. payments.md#card-query.
  */
 export function judgeLookUp(seen: LookUp, captureMode: CaptureMode): QueryResult {
   if (seen.kind === 'nothing') return { kind: 'not-found' };
@@ -23,7 +23,7 @@ export function judgeLookUp(seen: LookUp, captureMode: CaptureMode): QueryResult
   if (state === 'open') return { kind: 'unavailable', answered: true };
   if (state === 'declined') return { kind: 'declined', facts };
   if (seen.voided || isGivenBack(seen.order)) return { kind: 'reversed', facts };
-  if (captureMode === 'auth_capture') return toHeld(seen, facts);
+  if (captureMode !== 'sale') return toHeld(seen, facts);
   // A charge of which nothing was captured is a contradiction: neither a payment nor proof that there is
   // none.
   if (order?.capturedCents === 0) return { kind: 'unavailable', answered: true };

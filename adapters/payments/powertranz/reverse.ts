@@ -37,7 +37,7 @@ async function refundRest(
 ): Promise<ReverseResult> {
   const seen = await tools.lookUp(payment);
   const found = judgeLookUp(seen, payment.captureMode);
-  const holds = payment.captureMode === 'auth_capture';
+  const holds = payment.captureMode !== 'sale';
   switch (found.kind) {
     case 'reversed':
       return { kind: 'reversed' };

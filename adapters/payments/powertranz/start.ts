@@ -24,7 +24,7 @@ export async function startPayment(
   const reply = await sendPatiently(send, {
     operation: 'start',
     method: 'POST',
-    path: payment.captureMode === 'auth_capture' ? '/spi/auth' : '/spi/sale',
+    path: payment.captureMode !== 'sale' ? '/spi/auth' : '/spi/sale',
     body: request.body,
     withCredentials: true,
     timeoutMs: options.timeoutMs,

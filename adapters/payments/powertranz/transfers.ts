@@ -116,7 +116,7 @@ export async function refundPayment(tools: BackTools, request: RefundRequest): P
   if (isWhole) {
     const voided = await sendVoid(tools, request);
     // A refused void means that the payment is settled, so a refund follows.
-    if (voided.kind !== 'refused' || !voided.answer) return toResult(voided);
+    if (request.isRelease || voided.kind !== 'refused' || !voided.answer) return toResult(voided);
   }
   return toResult(await sendRefund(tools, request));
 }

@@ -5,7 +5,7 @@ import { queueMails } from '../mail/mail-row.ts';
 import { moveReservation } from '../reservation/move-reservation.ts';
 import { type AttemptRow, toAttempt, toChangedColumns } from '../rows/attempt-row.ts';
 import type { Tables } from '../tables.ts';
-import { releaseCapture, requestCapture } from '../transfer/capture-store.ts';
+import { addCapture, releaseCapture } from '../transfer/capture-store.ts';
 import { extendHold, recordTransition } from './create-attempt.ts';
 
 /** Rolls the transaction back. Caught in this file. */
@@ -58,8 +58,8 @@ async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise
   const isRecheck = row.state === attempt.state && !row.live;
   if (!isRecheck && !(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
   if (row.live) await extendHold(db, row, move.changes.deadlineAt);
-  if (move.capture?.kind === 'request') await requestCapture(db, row, move.capture.at);
   if (move.capture?.kind === 'release') await releaseCapture(db, row.id, cause);
+  else if (move.capture) await addCapture(db, row, move.capture);
   await queueMails(db, move.mails);
   return { kind: 'moved', attempt: toAttempt({ ...row, state: to }) };
 }

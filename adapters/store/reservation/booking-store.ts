@@ -80,6 +80,7 @@ function confirmUnpaid(
       .where('id', '=', id)
       .where('state', '=', 'held')
       .where('reservation_type', '=', 'normal')
+      .where('guarantee_cents', 'is', null)
       .where('hold_until', '>', sql<number>`${new Date(now)}`)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;

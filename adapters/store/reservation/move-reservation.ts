@@ -45,14 +45,19 @@ export async function moveReservation(
   }
 }
 
-/** Confirms a reservation that still has its car, for exactly the amount due. */
+/** The amount that the attempt must have: what is due now, or the guarantee. */
+const toPay = ({ capture_mode }: AttemptRow) =>
+  capture_mode === 'guarantee' ? 'guarantee_cents' : 'due_now_cents';
+
+/** Confirms a reservation that still has its car, for exactly this amount. A guarantee leaves it unpaid. */
 async function confirm(db: Kysely<Tables>, attempt: AttemptRow): Promise<boolean> {
+  const status = attempt.capture_mode === 'guarantee' ? 'unpaid' : 'paid';
   const { numUpdatedRows } = await db
     .updateTable('reservations')
-    .set({ state: 'confirmed', payment_status: 'paid', hold_until: null, version: sql`version + 1` })
+    .set({ state: 'confirmed', payment_status: status, hold_until: null, version: sql`version + 1` })
     .where('id', '=', attempt.reservation_id)
     .where('state', 'in', ['held', 'review'])
-    .where('due_now_cents', '=', attempt.amount_cents)
+    .where(toPay(attempt), '=', attempt.amount_cents)
     .where(HAS_ITS_CAR)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -76,7 +81,7 @@ async function requireHeld(
     .where('id', '=', attempt.reservation_id)
     .where('state', '=', 'held')
     .where('hold_until', '>', sql<number>`${new Date(gate.now)}`)
-    .where('due_now_cents', '=', attempt.amount_cents)
+    .where(toPay(attempt), '=', attempt.amount_cents)
     .where(HAS_ITS_CAR)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -5,12 +5,14 @@ import type {
   EndRefusal,
   HistoryEntry,
   MarkNoShow,
+  MarkNoShowOutcome,
   ReservationChanges,
 } from '#operations/ports/reservation-changes.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import type { Tables } from '../tables.ts';
+import { captureGuarantee } from '../transfer/capture-store.ts';
 import { insertRefunds, RefundRefused } from '../transfer/request-refunds.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -57,8 +59,8 @@ function cancel({ sql: db }: Database, request: CancelReservation): Promise<Outc
   });
 }
 
-function markNoShow({ sql: db }: Database, request: MarkNoShow): Promise<Outcome> {
-  const { reservationId, version, by, at } = request;
+function markNoShow({ sql: db }: Database, request: MarkNoShow): Promise<MarkNoShowOutcome> {
+  const { reservationId, version, by, at, toMails } = request;
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ outcome: Outcome['kind'] }>`
       SELECT mark_no_show(${reservationId}, ${version}, ${by}, ${new Date(at)}) AS outcome`.execute(
@@ -67,8 +69,10 @@ function markNoShow({ sql: db }: Database, request: MarkNoShow): Promise<Outcome
     const kind = rows[0]?.outcome ?? 'stale';
     if (kind !== 'done') return { kind };
     await withdrawMails(transaction, reservationId);
+    const takenCents = await captureGuarantee(transaction, reservationId, { at, by });
+    if (takenCents !== undefined) await queueMails(transaction, toMails(takenCents));
     await returnCoupon(transaction, reservationId);
-    return { kind };
+    return { kind, takenCents };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { CaptureStore } from '#operations/ports/transfer-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
@@ -29,8 +30,15 @@ export function createCaptureStore(database: Database, signal: JobSignal): Captu
   };
 }
 
-/** Requests the capture of an authorized amount, in the transaction in which its attempt becomes paid. */
-export async function requestCapture(db: Kysely<Tables>, attempt: AttemptRow, at: Instant): Promise<void> {
+/**
+ * Requests the capture of an authorized amount, or holds that of a guarantee, in the transaction in which its
+ * attempt becomes paid.
+ */
+export async function addCapture(
+  db: Kysely<Tables>,
+  attempt: AttemptRow,
+  { kind, at }: { kind: 'request' | 'hold'; at: Instant },
+): Promise<void> {
   const row = await db
     .insertInto('captures')
     .values({
@@ -39,13 +47,36 @@ export async function requestCapture(db: Kysely<Tables>, attempt: AttemptRow, at
       reference: `${attempt.gateway_order_id}-C`,
       amount_cents: attempt.amount_cents,
       ...beginTransfer(at),
+      ...(kind === 'hold' && { state: 'held' as const, next_check_at: null }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordTransfer(db, 'capture', row, { from: null, cause: 'paid' });
 }
 
-/** Releases an open capture, in the transaction that decides to refund all of its attempt. */
+/** Requests the capture of a guarantee that is held. Returns its amount in cents; undefined: none is held. */
+export async function captureGuarantee(
+  db: Kysely<Tables>,
+  reservationId: string,
+  { at, by }: { at: Instant; by: string },
+): Promise<Cents | undefined> {
+  const row = await db
+    .updateTable('captures')
+    .set({ state: 'requested', next_check_at: new Date(at), version: sql`version + 1` })
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'held')
+    .returningAll()
+    .executeTakeFirst();
+  if (row)
+    await recordTransfer(db, 'capture', row, {
+      from: 'held',
+      cause: 'no-show',
+      by: { actor: by, note: 'The renter did not come' },
+    });
+  return row?.amount_cents;
+}
+
+/** Releases an open or held capture, in the transaction that decides to refund all of its attempt. */
 export async function releaseCapture(db: Kysely<Tables>, attemptId: string, cause: string): Promise<void> {
   const before = await db
     .selectFrom('captures')
@@ -57,17 +88,22 @@ export async function releaseCapture(db: Kysely<Tables>, attemptId: string, caus
     .updateTable('captures')
     .set({ state: 'released', next_check_at: null, lease_until: null, version: sql`version + 1` })
     .where('attempt_id', '=', attemptId)
-    .where('open', '=', true)
+    .where(({ or, eb }) => or([eb('open', '=', true), eb('state', '=', 'held')]))
     .returningAll()
     .executeTakeFirst();
   if (before && row) await recordTransfer(db, 'capture', row, { from: before.state, cause });
 }
 
-/** Sets the payment status to `reversed` when every paid attempt of the reservation has a refused capture. */
+/**
+ * Sets the payment status to `reversed` when every paid attempt of the reservation has a refused capture. A
+ * booking to be paid at the counter with a guarantee stays unpaid.
+ */
 async function markUnkept(db: Kysely<Tables>, reservationId: string): Promise<void> {
   await sql`
-    UPDATE reservations SET payment_status = 'reversed' WHERE id = ${reservationId} AND NOT EXISTS (
+    UPDATE reservations SET payment_status = 'reversed'
+    WHERE id = ${reservationId} AND payment_status <> 'unpaid' AND NOT EXISTS (
       SELECT FROM payment_attempts t WHERE t.reservation_id = ${reservationId} AND t.state = 'paid'
+        AND t.capture_mode <> 'guarantee'
         AND NOT EXISTS (SELECT FROM captures c WHERE c.attempt_id = t.id AND c.state = 'refused')
     )`.execute(db);
 }

@@ -9,7 +9,8 @@ import { type RefundRow, toRefund } from '../rows/transfer-row.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 import { releaseCapture } from './capture-store.ts';
-import { listPaid, requestRefunds } from './request-refunds.ts';
+import { releaseGuarantees } from './release-guarantees.ts';
+import { isTaken, listPaid, requestRefunds } from './request-refunds.ts';
 import { createTransferStore } from './transfer-store.ts';
 
 export function createRefundStore(database: Database, signal: JobSignal): RefundStore {
@@ -17,15 +18,20 @@ export function createRefundStore(database: Database, signal: JobSignal): Refund
     ...createTransferStore(database, signal, {
       name: 'refund',
       toKind: toRefund,
-      async afterMove(transaction, { state, attempt_id, reservation_id }, { releasesCapture }) {
+      async afterMove(transaction, { state, cause, attempt_id, reservation_id }, { releasesCapture }) {
         if (releasesCapture) await releaseCapture(transaction, attempt_id, 'refund');
-        if (state === 'refunded') await markReversed(transaction, reservation_id);
+        if (state === 'refunded' && cause !== 'release') await markReversed(transaction, reservation_id);
       },
     }),
     async request(refunds) {
       const outcome = await requestRefunds(database, refunds);
       if (outcome.kind === 'requested') signal.send();
       return outcome;
+    },
+    async releaseGuarantees(now, limit) {
+      const released = await releaseGuarantees(database, now, limit);
+      if (released > 0) signal.send();
+      return released;
     },
     listByReservation: (reservationId) => listRefunds(database, reservationId),
     listPaid: (reservationId) => listPaid(database, reservationId),
@@ -63,7 +69,9 @@ async function markReversed(db: Kysely<Tables>, reservationId: string): Promise<
     UPDATE reservations SET payment_status = 'reversed'
     WHERE id = ${reservationId} AND payment_status <> 'reversed' AND (
       SELECT coalesce(sum(t.amount_cents), 0) FROM payment_attempts t WHERE t.reservation_id = ${reservationId} AND t.state = 'paid'
+        AND (t.capture_mode <> 'guarantee' OR ${isTaken})
     ) = (
       SELECT coalesce(sum(f.amount_cents), 0) FROM refunds f WHERE f.reservation_id = ${reservationId} AND f.state = 'refunded'
+        AND f.cause <> 'release'
     )`.execute(db);
 }

@@ -69,11 +69,14 @@ async function insertRefund(db: Kysely<Tables>, refund: NewRefund): Promise<Requ
   const refundedCents = earlier.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const refundableCents = attempt.amount_cents - refundedCents;
   if (refund.amountCents > refundableCents) return { kind: 'too-much', refundableCents };
-  return insert(db, refund, { reservationId: attempt.reservation_id, refundedCents });
+  return insertRow(db, refund, { reservationId: attempt.reservation_id, refundedCents });
 }
 
-/** Excludes an authorization whose capture was refused: it will not be taken, so it cannot be refunded. */
-const isTaken = sql<boolean>`NOT EXISTS (SELECT FROM captures c WHERE c.attempt_id = t.id AND c.state = 'refused')`;
+/** Excludes an authorization whose capture was refused, and a guarantee that is not captured. */
+export const isTaken = sql<boolean>`CASE t.capture_mode
+  WHEN 'guarantee' THEN EXISTS (SELECT FROM captures c WHERE c.attempt_id = t.id AND c.state = 'captured')
+  ELSE NOT EXISTS (SELECT FROM captures c WHERE c.attempt_id = t.id AND c.state = 'refused')
+END`;
 
 /** The reservation is always locked before the attempt; another order could deadlock. */
 async function lockAttempt(db: Kysely<Tables>, id: string) {
@@ -89,7 +92,8 @@ async function lockAttempt(db: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-async function insert(
+/** The reservation must be locked. */
+export async function insertRow(
   db: Kysely<Tables>,
   refund: NewRefund,
   beside: { reservationId: string; refundedCents: number },

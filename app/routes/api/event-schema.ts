@@ -28,6 +28,9 @@ const reservation = z.object({
   state: z.string(),
   payment_status: z.string(),
   reservation_type: z.enum(['prepaid', 'normal']),
+  guarantee_cents: cents
+    .nullable()
+    .describe('held on a card when it was confirmed, not taken; null: nothing'),
   pickup: stop,
   return: stop,
   car: z.object({ id: z.string(), name: z.string(), class: z.string() }),

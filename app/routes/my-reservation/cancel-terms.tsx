@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { Cents } from '#domain/money/money.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { ReviewCancellationOutcome } from '#operations/my-reservation/cancel-reservation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -6,7 +7,13 @@ import { useContentText } from '../../i18n/use-language.ts';
 import { TripEnd } from '../../ui/trip-end.tsx';
 
 /** What is refunded and what is kept, shown before the renter confirms. */
-export function CancelTerms({ review }: { review: Extract<ReviewCancellationOutcome, { kind: 'open' }> }) {
+export function CancelTerms({
+  review,
+  guaranteeCents,
+}: {
+  review: Extract<ReviewCancellationOutcome, { kind: 'open' }>;
+  guaranteeCents?: Cents | undefined;
+}) {
   const t = useTranslations('myReservation.cancel');
   const format = useFormat();
   const { terms, paidCents } = review;
@@ -39,6 +46,9 @@ export function CancelTerms({ review }: { review: Extract<ReviewCancellationOutc
         </>
       ) : (
         <p>{t('unpaid')}</p>
+      )}
+      {guaranteeCents === undefined ? null : (
+        <p>{t('guarantee', { amount: format.money(guaranteeCents) })}</p>
       )}
       {terms.refundCents > 0 ? <p className="text-ink-muted">{t('where')}</p> : null}
     </section>

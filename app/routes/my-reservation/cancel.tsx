@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { heldGuarantee } from '#domain/reservation/guarantee.ts';
 import {
   type CancelReservationOutcome,
   cancelReservation,
@@ -23,7 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
   const review = await reviewCancellation(services, reservation);
   const { code, version, snapshot, search } = reservation;
-  return { page: { code, snapshot, search }, review, version };
+  return { page: { code, snapshot, search }, review, version, guaranteeCents: heldGuarantee(reservation) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -67,7 +68,7 @@ export function shouldRevalidate() {
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.cancel');
-  const { page, review, version } = loaderData;
+  const { page, review, version, guaranteeCents } = loaderData;
   const refusal = useSettled(actionData)?.refusal;
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
@@ -90,7 +91,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <>
           <CancelledRental page={page} />
-          <CancelTerms review={review} />
+          <CancelTerms review={review} guaranteeCents={guaranteeCents} />
           <Confirm code={page.code} version={version} refundCents={review.terms.refundCents} />
         </>
       )}

@@ -4,6 +4,7 @@ import { isOpenRefund, type Refund } from '#domain/payment/transfer/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Renter } from '#domain/renter/renter.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
+import { guaranteeEndsAt, heldGuarantee } from '#domain/reservation/guarantee.ts';
 import {
   type EffectiveState,
   type PaymentStatus,
@@ -23,6 +24,8 @@ export interface OwnReservationPage extends TripEnds {
   code: string;
   state: EffectiveState;
   paymentStatus: PaymentStatus;
+  /** Held on a card for a reservation that is paid at the counter. */
+  guaranteeCents: Cents | undefined;
   snapshot: RentalSnapshot;
   quote: Quote;
   renter: Pick<Renter, 'firstName' | 'lastName' | 'email' | 'phone'>;
@@ -46,6 +49,7 @@ export async function loadOwnReservation(
   return {
     code,
     paymentStatus,
+    guaranteeCents: now < guaranteeEndsAt(reservation) ? heldGuarantee(reservation) : undefined,
     snapshot,
     quote,
     state: toEffectiveState(reservation, now),
@@ -70,7 +74,9 @@ function toOffer(services: Services, reservation: Reservation, now: Instant): Ca
  * another refund of the same payment replaces it.
  */
 function toRefundView(refund: Refund, all: readonly Refund[]): OwnReservationPage['refunds'] {
-  const { reference, amountCents, state, attemptId, createdAt } = refund;
+  const { reference, amountCents, state, attemptId, createdAt, cause } = refund;
+  // No money comes back when a guarantee ends.
+  if (cause === 'release') return [];
   if (state !== 'refused')
     return [{ reference, amountCents, state: isOpenRefund(state) ? 'underWay' : 'refunded' }];
   const isReplaced = all.some((other) => other.attemptId === attemptId && other.createdAt > createdAt);

@@ -51,16 +51,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (checkout.kind === 'done') throw redirect(toLocalPath(prefix, '/reserva/thanks'));
   if (checkout.kind !== 'open') throw redirect(toLocalPath(prefix, '/reserva'));
   const { reservation, attempt } = checkout;
-  const { code, quote, snapshot, search, holdUntil } = reservation;
+  const { code, quote, snapshot, search, holdUntil, guaranteeCents } = reservation;
   return {
     code,
     quote,
+    guaranteeCents,
     snapshot,
     search,
     phone: toTripEnds(reservation, services.content.current()).pickup.contact?.phone,
     held: holdUntil === undefined ? undefined : toHold(holdUntil, services.clock.now()),
     ...showPayment(attempt),
-    ...offerPayment(services, reservation.renter),
+    ...offerPayment(services, reservation.renter, guaranteeCents),
   };
 }
 
@@ -138,19 +139,21 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('payment');
-  const { code, quote, held } = loaderData;
+  const { code, quote, held, guaranteeCents } = loaderData;
+  const isGuarantee = guaranteeCents !== undefined;
   useCheckoutLeaving(code);
   return (
     <>
       <PageHead title={t('title')} access="private" />
       <StepProgress current="payment" />
-      <h1 className="mt-7 mb-3 text-title">{t('heading')}</h1>
+      <h1 className="mt-7 mb-3 text-title">{t(isGuarantee ? 'guarantee.heading' : 'heading')}</h1>
       {held ? <HoldTime {...held} /> : null}
       <WithQuote>
         <div className="grid min-w-0 gap-6">
           <PaymentSteps
             {...loaderData}
-            amountCents={quote.dueNowCents}
+            amountCents={guaranteeCents ?? quote.dueNowCents}
+            isGuarantee={isGuarantee}
             answered={useSettled(actionData)}
             carried={[['reservation', code]]}
           />

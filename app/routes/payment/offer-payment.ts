@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money/money.ts';
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
 import { MAXIMUM_HOLDER } from '#domain/payment/card/check-card.ts';
 import type { Renter } from '#domain/renter/renter.ts';
@@ -24,11 +25,13 @@ export interface OfferedPayment {
 export function offerPayment(
   services: Services,
   { firstName, lastName }: Pick<Renter, 'firstName' | 'lastName'>,
+  /** Set for a guarantee, which is by card only. counter.md#guarantee. */
+  guaranteeCents?: Cents,
 ): OfferedPayment {
   const { card, paypal } = findPaymentWays(services);
   const holder = `${firstName} ${lastName}`.slice(0, MAXIMUM_HOLDER);
   return {
     card: card && { key: crypto.randomUUID(), challenge: card.challenge, holder },
-    paypalKey: paypal ? crypto.randomUUID() : undefined,
+    paypalKey: paypal && guaranteeCents === undefined ? crypto.randomUUID() : undefined,
   };
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/card/check-card.ts';
+import { guaranteeWords } from '../../ui/guarantee-words.ts';
 import { IssuerNotice } from '../../ui/issuer-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CardForm, type CardRefusal, RefusalNotice } from './card/card-form.tsx';
@@ -31,6 +32,8 @@ export interface PaymentAnswer {
 
 interface PaymentStepsProps extends PaymentPanelData, OfferedPayment {
   amountCents: Cents;
+  /** Whether the amount is only held, for a reservation that is paid at the counter. */
+  isGuarantee?: boolean;
   answered: PaymentAnswer | undefined;
   /** Additional hidden fields of every payment form. */
   carried?: readonly [string, string][];
@@ -69,15 +72,22 @@ function PaymentForms({
   payment,
   answered,
   amountCents,
+  isGuarantee = false,
   card,
   paypalKey,
   carried,
 }: PaymentStepsProps & { payment: Extract<PaymentView, { kind: 'form' }> }) {
   const t = useTranslations('payment.paypal');
+  const texts = useTranslations();
   const answer = answered ?? payment;
   const { refusal, paypalRefusal } = answer;
   return (
     <div className="@container grid gap-6">
+      {isGuarantee ? (
+        <Notice tone="info">
+          <p>{guaranteeWords('ask', amountCents, texts)}</p>
+        </Notice>
+      ) : null}
       <PayPalNotice refusal={paypalRefusal} answer={answer} />
       {card && paypalKey ? (
         <a href="#paypal" className="justify-self-start @3xl:hidden">
@@ -88,6 +98,7 @@ function PaymentForms({
         {card ? (
           <CardForm
             amountCents={amountCents}
+            isGuarantee={isGuarantee}
             paymentKey={card.key}
             holder={card.holder}
             opensWindow={card.challenge === 'window'}

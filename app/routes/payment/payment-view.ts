@@ -8,10 +8,10 @@ import {
 import { paymentMethod } from '#domain/payment/method.ts';
 
 /** Why an attempt ended without a payment: keys of `payment.refused`. */
-export type RefusalReason = DeclineClass | 'expired' | 'cancelled' | 'reversed';
+export type RefusalReason = DeclineClass | 'expired' | 'cancelled' | 'reversed' | 'released';
 
 /** Why a PayPal attempt ended without a payment: keys of `payment.paypal`. */
-export type PayPalRefusal = Exclude<RefusalReason, 'card-data' | 'risk' | 'authentication'>;
+export type PayPalRefusal = Exclude<RefusalReason, 'card-data' | 'risk' | 'authentication' | 'released'>;
 
 /** The state of an attempt as the payer sees it. */
 export type PaymentView =
@@ -72,6 +72,7 @@ function toPayPalRefusal(refusal: RefusalReason): PayPalRefusal {
     case 'card-data':
     case 'risk':
     case 'authentication':
+    case 'released':
       return 'generic';
     default:
       return refusal;
@@ -83,7 +84,7 @@ function refusalOf(attempt: PaymentAttempt): RefusalReason {
     auth_failed: 'authentication',
     expired: 'expired',
     cancelled: 'cancelled',
-    reversed: 'reversed',
+    reversed: attempt.captureMode === 'guarantee' ? 'released' : 'reversed',
   };
   return byState[attempt.state] ?? attempt.declineClass ?? 'temporary';
 }

@@ -67,15 +67,16 @@ function UpdateButton() {
   );
 }
 
-/** The submit button of the booking: continues to the payment, or confirms at once. */
+/** The submit button of the booking: continues to the payment or the guarantee, or confirms at once. */
 function ReserveSection({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
   const t = useTranslations('reservation.page.reserve');
   const format = useFormat();
+  const { reservationType, quote, guaranteeCents } = page;
   const label = () => {
     if (isReserving) return t('busy');
-    return page.reservationType === 'prepaid'
-      ? t('prepaid', { total: format.money(page.quote.dueNowCents) })
-      : t('normal');
+    if (reservationType === 'prepaid') return t('prepaid', { total: format.money(quote.dueNowCents) });
+    if (guaranteeCents === undefined) return t('normal');
+    return t('guarantee', { amount: format.money(guaranteeCents) });
   };
   return (
     <Button
@@ -106,7 +107,7 @@ export function ReserveShortcut({ page, isReserving }: { page: ReservationPage; 
     );
   return (
     <Button form={BOOKING_FORM} name="intent" value="reserve" aria-disabled={isReserving || undefined}>
-      {t(page.reservationType === 'prepaid' ? 'continue' : 'confirm')}
+      {t(page.reservationType === 'prepaid' || page.guaranteeCents !== undefined ? 'continue' : 'confirm')}
     </Button>
   );
 }

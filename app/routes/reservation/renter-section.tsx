@@ -8,6 +8,7 @@ import { useMessage } from '../../i18n/use-message.ts';
 import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { guaranteeWords } from '../../ui/guarantee-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { useTermsPath } from '../../ui/root-data.ts';
@@ -136,12 +137,19 @@ function YoungDriverHint({ page }: { page: ReservationPage }) {
 function Essentials({ page }: { page: ReservationPage }) {
   const t = useTranslations('reservation.page.essentials');
   const format = useFormat();
+  const texts = useTranslations();
   const { depositCents } = page.quote;
+  const byType = () => {
+    if (page.reservationType === 'prepaid') return t('prepaid', { minutes: page.holdMinutes });
+    return page.guaranteeCents === undefined
+      ? t('normal')
+      : guaranteeWords('ask', page.guaranteeCents, texts);
+  };
   const points = [
     t('age'),
     ...(depositCents > 0 ? [t('deposit', { amount: format.money(depositCents) })] : []),
     t('frozen'),
-    page.reservationType === 'prepaid' ? t('prepaid', { minutes: page.holdMinutes }) : t('normal'),
+    byType(),
   ];
   return (
     <div className="mt-6">

@@ -8,7 +8,7 @@ import { isInTime, zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { RentalSearch, Selection } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { HOLD_MINUTES } from '#operations/reservation/make-reservation.ts';
+import { guaranteeOf, HOLD_MINUTES } from '#operations/reservation/make-reservation.ts';
 import { type OptionPrices, priceOptions } from '#operations/reservation/price-options.ts';
 import { findCoverage } from '#operations/reservation/quote-draft.ts';
 import type { ReviewedDraft } from '#operations/reservation/review-draft.ts';
@@ -32,6 +32,8 @@ export interface ReservationPage {
   coupon: CouponView;
   quote: Quote;
   cancellation: CancellationOffer;
+  /** What a booking that is paid at the counter holds on a card. */
+  guaranteeCents: Cents | undefined;
   pricesFingerprint: string;
   /** Whether the cheapest coverage is included and preselected because the renter has chosen none. */
   isCoverageAssumed: boolean;
@@ -94,6 +96,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
       { ...quote, pickupAt: draft.search.pickupAt },
       services.clock.now(),
     ),
+    guaranteeCents: guaranteeOf(services, review),
     pricesFingerprint,
     isCoverageAssumed: !findCoverage(content, draft.selection.coverage, 'mandatory'),
     isHoldOver: isHoldOver(services, review),

@@ -39,6 +39,12 @@ describe('a capture', () => {
     expect(nextTransferStep(aCapture({ sendCount: 1 }))).toBe('query');
   });
 
+  it('of a guarantee that is held is left alone by the worker', () => {
+    expect(isOpenCapture('held')).toBe(false);
+    for (const kind of answers) expect(see({ state: 'held' }, say(kind))).toBeUndefined();
+    expect(see({ state: 'held' }, { kind: 'intent' })).toBeUndefined();
+  });
+
   it('ends when the money is taken', () => {
     expect(see({ sendCount: 1 }, say('captured'))).toMatchObject({ to: 'captured', alarm: false });
   });

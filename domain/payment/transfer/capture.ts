@@ -1,15 +1,19 @@
 import type { Transfer, TransferRules, TransferState } from './transfer.ts';
 
-/** `auth_capture`: completing authorizes the money, a capture takes it. payments.md#card-transfers. */
-export type CaptureMode = 'sale' | 'auth_capture';
+/**
+ * `auth_capture`: completing authorizes the money, a capture takes it. `guarantee`: a capture takes it only when
+ * the renter does not come. payments.md#card-transfers.
+ */
+export type CaptureMode = 'sale' | 'auth_capture' | 'guarantee';
 
-/** `refused`: by an operator. */
+/** `refused`: by an operator. `held`: a guarantee that is neither captured nor released yet. */
 export type CaptureState = Exclude<TransferState, 'pending' | 'refunded'>;
 
 /** Its reference is the attempt's order and a letter, `FF-7K2Q9M-01-C`. */
 export type Capture = Transfer<CaptureState>;
 
 export const captureMoves: Record<CaptureState, readonly CaptureState[]> = {
+  held: ['requested', 'released'],
   requested: ['captured', 'unknown', 'review', 'released'],
   unknown: ['requested', 'captured', 'review', 'released'],
   review: ['requested', 'captured', 'refused', 'released'],
@@ -22,7 +26,7 @@ export const captureRules: TransferRules = { name: 'capture', moves: captureMove
 
 export const captureStates = Object.keys(captureMoves) as CaptureState[];
 
-/** Money may still be captured. */
+/** The worker or an operator still has to finish it. */
 export function isOpenCapture(state: CaptureState): boolean {
-  return captureMoves[state].length > 0;
+  return state !== 'held' && captureMoves[state].length > 0;
 }

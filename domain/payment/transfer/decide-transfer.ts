@@ -59,7 +59,8 @@ export function decideTransfer(
 ): TransferDecision | undefined {
   const { state } = transfer;
   const moves = rules.moves[state] ?? [];
-  if (moves.length === 0) return undefined;
+  // Only the operations at the counter and the release end a guarantee that is held.
+  if (moves.length === 0 || state === 'held') return undefined;
   const decision = decideOpen({ transfer, rules, now }, observation);
   assert(
     !decision || decision.to === state || moves.includes(decision.to),

@@ -1,11 +1,14 @@
 import type { Cents } from '../../money/money.ts';
 import type { Transfer, TransferRules, TransferState } from './transfer.ts';
 
-/** `goodwill`: a staff member's decision; the others follow the rules of the site. */
-export type RefundCause = 'change' | 'cancellation' | 'goodwill';
+/**
+ * `goodwill`: a staff member's decision; the others follow the rules of the site. `release`: a guarantee that was
+ * never captured (counter.md#guarantee).
+ */
+export type RefundCause = 'change' | 'cancellation' | 'goodwill' | 'release';
 
 /** payments.md#card-transfers and payments.md#paypal-refunds. */
-export type RefundState = Exclude<TransferState, 'captured' | 'released'>;
+export type RefundState = Exclude<TransferState, 'held' | 'captured' | 'released'>;
 
 /** Its reference is the reservation code and a number, `FF-7K2Q9M-R1`. */
 export interface Refund extends Transfer<RefundState> {

@@ -3,9 +3,11 @@ import type { Cents } from '../../money/money.ts';
 
 /**
  * `requested`: committed, the call may be in flight. `unknown`: the response was lost. `pending`: accepted,
- * not final. `review`: left to an operator. `released`: the authorization ended before the capture.
+ * not final. `review`: left to an operator. `released`: the authorization ended before the capture. `held`: a
+ * guarantee that waits for the pick-up.
  */
 export type TransferState =
+  | 'held'
   | 'requested'
   | 'unknown'
   | 'pending'

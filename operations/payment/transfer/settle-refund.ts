@@ -25,6 +25,16 @@ export async function settleRefund(services: SettlingRefunds, { id }: Pick<Refun
   return refund;
 }
 
+const BATCH = 50;
+
+/** Requests the release of guarantees that are not needed any more; returns how many. counter.md#guarantee. */
+export function releaseGuarantees({
+  payments,
+  clock,
+}: Pick<Services, 'payments' | 'clock'>): Promise<number> {
+  return payments.refunds.releaseGuarantees(clock.now(), BATCH);
+}
+
 /** Sends or queries due refunds; returns how many. */
 export function settleDueRefunds(services: SettlingRefunds): Promise<number> {
   return settleDueTransfers(services, refunds(services));
@@ -47,7 +57,9 @@ function refunds(services: SettlingRefunds): TransferKind<Refund> {
     lookUp: (refund, attempt) => getGateway(services, attempt).lookUpRefund(toRequest(refund, attempt)),
     mustWait: (refund, attempt) => mustWait(services, refund, attempt),
     releasesCapture: isWhole,
-    toMails: async (refund) => [await toMail(services, refund)],
+    // The hold has ended, or the bank ends it later by itself.
+    mayBeRefused: isRelease,
+    toMails: async (refund) => (isRelease(refund) ? [] : [await toMail(services, refund)]),
   };
 }
 
@@ -66,6 +78,11 @@ function isWhole(refund: Refund, attempt: PaymentAttempt): boolean {
   return refund.amountCents === attempt.amountCents && refund.refundedBeforeCents === 0;
 }
 
+/** Of a guarantee: the renter was told before that it ends. counter.md#guarantee. */
+function isRelease({ cause }: Refund): boolean {
+  return cause === 'release';
+}
+
 function toRequest(refund: Refund, attempt: PaymentAttempt) {
   const { id: refundId, reference, refundedBeforeCents, amountCents } = refund;
   return {
@@ -75,6 +92,7 @@ function toRequest(refund: Refund, attempt: PaymentAttempt) {
     reference,
     refundedBeforeCents,
     amountCents,
+    isRelease: isRelease(refund),
   };
 }
 

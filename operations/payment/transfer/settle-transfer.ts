@@ -19,6 +19,8 @@ export interface TransferKind<Kind extends Transfer> {
   lookUp(transfer: Kind, attempt: PaymentAttempt): Promise<TransferAnswer>;
   mustWait?(transfer: Kind, attempt: PaymentAttempt): Promise<boolean>;
   releasesCapture?(transfer: Kind, attempt: PaymentAttempt): boolean;
+  /** Whether a refusal of the gateway needs no operator. */
+  mayBeRefused?(transfer: Kind): boolean;
   toMails?(transfer: Kind): Promise<OutboxMail[]>;
 }
 
@@ -110,13 +112,14 @@ interface Observed {
 
 async function observe<Kind extends Transfer>(
   services: Settling,
-  { rules, store, toMails }: TransferKind<Kind>,
+  { rules, store, toMails, mayBeRefused }: TransferKind<Kind>,
   transfer: Kind,
   { observation, by, releasesCapture = false }: Observed,
 ): Promise<Kind | undefined> {
   const decision = decideTransfer(rules, transfer, observation, services.clock.now());
   if (!decision) return undefined;
-  const { to, changes, alarm } = decision;
+  const { to, changes } = decision;
+  const alarm = decision.alarm && !(to === 'refused' && mayBeRefused?.(transfer));
   const cause = observation.kind === 'answer' ? observation.answer.kind : observation.kind;
   const mails = decision.mail && toMails ? await toMails(transfer) : [];
   const sends = observation.kind === 'intent';

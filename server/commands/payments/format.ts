@@ -28,12 +28,13 @@ const attemptMeanings: Record<AttemptState, string> = {
 };
 
 const captureMeanings: Record<CaptureState, string> = {
+  held: 'a guarantee, held on the card; taken if the renter does not come, else released',
   requested: 'held on the card, not taken yet; the site takes it',
   unknown: 'taken or not, the answer was lost; the site finds out by itself',
   review: 'held on the card, and the gateway did not let us take it, or cannot tell',
   captured: 'taken',
   refused: 'never taken',
-  released: 'released, because all of it was given back',
+  released: 'released, because all of it was given back, or the guarantee is not needed any more',
 };
 
 const refundMeanings: Record<RefundState, string> = {
@@ -94,9 +95,9 @@ export function formatLines(lines: LedgerLine[]): string {
 export function formatAttempt(attempt: PaymentAttempt, reservation: Reservation | undefined): string {
   const facts: [string, string | undefined][] = [
     ['payment', `${attempt.gatewayOrderId} (${attempt.id})`],
-    ['state', `${attempt.state}: ${attemptMeanings[attempt.state]}`],
+    ['state', `${attempt.state}: ${toMeaning(attempt)}`],
     ['amount', `${formatMoney(attempt.amountCents)} ${attempt.currency}`],
-    ['pays', attempt.amendmentId ? `amendment ${attempt.amendmentId}` : 'the reservation'],
+    ['pays', toPurpose(attempt)],
     ['reservation', reservation && `${reservation.code}, ${reservation.state}, ${reservation.paymentStatus}`],
     ['gateway', `${attempt.gateway}, transaction ${attempt.gatewayTxnId}`],
     ['answer', joined([attempt.rawCode, attempt.declineClass, attempt.authCode, attempt.rrn])],
@@ -106,6 +107,16 @@ export function formatAttempt(attempt: PaymentAttempt, reservation: Reservation 
     ['next look', formatWhen(attempt.nextCheckAt)],
   ];
   return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+function toMeaning({ state, captureMode }: PaymentAttempt): string {
+  const isHeld = state === 'paid' && captureMode === 'guarantee';
+  return isHeld ? 'authorized and verified, not taken' : attemptMeanings[state];
+}
+
+function toPurpose({ amendmentId, captureMode }: PaymentAttempt): string {
+  if (amendmentId) return `amendment ${amendmentId}`;
+  return captureMode === 'guarantee' ? 'nothing: a guarantee, held on the card' : 'the reservation';
 }
 
 /** Details of an authorized payment and its capture. */

@@ -1,3 +1,4 @@
+import { formatMoney } from '#app/i18n/format.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import {
   cancelUnpaid,
@@ -12,8 +13,8 @@ import type { ReservationsCommand } from './parse-reservations-command.ts';
 type EndCommand = Extract<ReservationsCommand, { kind: 'cancel' | 'no-show' | 'release' }>;
 
 const WHAT: Record<EndCommand['kind'], string> = {
-  cancel: 'cancel it, free its car and write to its renter',
-  'no-show': 'mark its renter as not come and free its car; what was paid is kept',
+  cancel: 'cancel it, free its car, release its guarantee and write to its renter',
+  'no-show': 'mark its renter as not come and free its car; what was paid is kept, and a guarantee is taken',
   release: 'end the hold and free its car',
 };
 
@@ -43,7 +44,14 @@ export async function answerEnd(
     };
   }
   const outcome = await DO[command.kind](services, { reservation, by: command.actor });
-  if (outcome.kind === 'done') return { text: `${code} ${DONE[command.kind]}`, status: 0 };
+  if (outcome.kind === 'done') {
+    const { takenCents } = outcome;
+    const taken =
+      takenCents === undefined
+        ? ''
+        : ` The guarantee of ${formatMoney(takenCents)} is taken from the card; its renter gets a mail.`;
+    return { text: `${code} ${DONE[command.kind]}${taken}`, status: 0 };
+  }
   return { text: refusal(outcome, reservation), status: 1 };
 }
 

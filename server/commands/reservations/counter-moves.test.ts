@@ -4,6 +4,7 @@ import { openDatabase } from '#adapters/store/database.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
+import { releaseGuarantees } from '#operations/payment/transfer/settle-refund.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
@@ -89,6 +90,32 @@ describe('the counter', () => {
     expect(await fixture.query('SELECT 1 FROM allocations')).toEqual([]);
     const types = await fixture.query('SELECT type FROM events ORDER BY number');
     expect(types).toEqual([{ type: 'reservation.confirmed' }, { type: 'reservation.no_show' }]);
+  });
+
+  it('takes the guarantee at a no-show, keeps it through a change, and releases it when cancelling', async () => {
+    const type = openShell('firefly');
+    const book = async () => {
+      const { draftId, reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+      await getPaid(fixture, draftId, CARDS.frictionless);
+      return reservation;
+    };
+    fixture.edit((content) => ({ ...content, site: { ...content.site, guarantee: true } }));
+    const cancelled = await book();
+    expect((await type('show', cancelled.code)).text).toContain('held: a guarantee, held on the card');
+    const changed = await type('change', cancelled.code, '--return', '2026-03-10T10:00', '--yes');
+    expect(changed.text).toContain('It is changed');
+    expect(await find(cancelled)).toMatchObject({ guaranteeCents: 7300, paymentStatus: 'unpaid' });
+    expect(await releaseGuarantees(fixture.services)).toBe(0);
+    expect((await type('cancel', cancelled.code, '--yes')).status).toBe(0);
+    expect(await releaseGuarantees(fixture.services)).toBe(1);
+    expect((await type('show', cancelled.code)).text).toContain('release: The guarantee is not needed');
+    const missed = await book();
+    fixture.edit((content) => ({ ...content, site: { ...content.site, guarantee: false } }));
+    fixture.clock.now = toInstant('2026-03-02T11:00');
+    expect((await type('no-show', missed.code, '--yes')).text).toBe(
+      `${missed.code} is a no-show and its car free. The guarantee of $73.00 is taken from the card; its renter gets a mail.`,
+    );
+    expect((await type('show', missed.code)).text).toContain('$73.00');
   });
 
   it('changes a reservation without online payment only with confirmation and operator name, with a mail', async () => {

@@ -5,7 +5,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
-import { formatAttempt, formatMails, formatRefund, formatTable } from '../payments/format.ts';
+import { formatAttempt, formatCapture, formatMails, formatRefund, formatTable } from '../payments/format.ts';
 import type { OpenedPrecheckin, ReservationDetails } from './read-reservation-details.ts';
 
 export function formatReservations(reservations: readonly Reservation[]): string {
@@ -27,11 +27,12 @@ export function formatReservations(reservations: readonly Reservation[]): string
 
 /** All data of a reservation in sections; empty sections are left out. */
 export function formatReservationDetails(details: ReservationDetails): string {
-  const { reservation, payments, refunds, mails, history, precheckin, views } = details;
+  const { reservation, payments, guarantee, refunds, mails, history, precheckin, views } = details;
   const parts: [string, string | undefined][] = [
     ['RESERVATION', formatRental(reservation)],
     ['BILL', formatQuote(reservation)],
     ['PAYMENTS', payments.map((payment) => formatAttempt(payment, undefined)).join('\n\n')],
+    ['GUARANTEE', guarantee && formatCapture(guarantee)],
     ['REFUNDS', refunds.map(formatRefund).join('\n\n')],
     ['PRE CHECK-IN', precheckin && formatPrecheckin(precheckin)],
     ['PICTURES SHOWN', formatViews(views)],

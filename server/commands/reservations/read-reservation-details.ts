@@ -1,5 +1,6 @@
 import type { Store } from '#adapters/store/create-store.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { Capture } from '#domain/payment/transfer/capture.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { FileView, PrecheckinRecord } from '#operations/ports/precheckin-store.ts';
 import type { Secrets } from '#operations/ports/secrets.ts';
@@ -8,6 +9,8 @@ import type { Secrets } from '#operations/ports/secrets.ts';
 export interface ReservationDetails {
   reservation: Reservation;
   payments: PaymentAttempt[];
+  /** The capture of the guarantee; undefined when there is none. */
+  guarantee: Capture | undefined;
   refunds: Awaited<ReturnType<Store['payments']['refunds']['listByReservation']>>;
   mails: Awaited<ReturnType<Store['outbox']['mailsOf']>>;
   history: Awaited<ReturnType<Store['reservations']['listHistory']>>;
@@ -38,12 +41,18 @@ export async function readReservationDetails(
   return {
     reservation,
     payments,
+    guarantee: await findGuarantee(store, payments),
     refunds,
     mails,
     history,
     views,
     precheckin: precheckin && open(precheckin, secrets),
   };
+}
+
+async function findGuarantee(store: Store, payments: PaymentAttempt[]): Promise<Capture | undefined> {
+  const held = payments.find(({ captureMode, state }) => captureMode === 'guarantee' && state === 'paid');
+  return held && store.payments.captures.findByAttempt(held.id);
 }
 
 function open(

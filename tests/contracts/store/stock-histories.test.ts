@@ -73,7 +73,13 @@ class History {
       if (kind !== 'done') await test.store.reservations.release(id, 'cancelled');
     }
     if (step.kind === 'no-show')
-      await test.store.reservations.markNoShow({ reservationId: id, version, by: 'counter', at: now });
+      await test.store.reservations.markNoShow({
+        reservationId: id,
+        version,
+        by: 'counter',
+        at: now,
+        toMails: () => [],
+      });
   }
 
   private async book(wanted: WantedStay, isHold: boolean): Promise<void> {

@@ -62,6 +62,23 @@ export const mail: typeof spanish = {
           'Hello, {name}. Your payment of {amount} for the change of your reservation was not made: PayPal declined it after a review and charged nothing.',
       },
     },
+    guarantee: {
+      checking: {
+        subject: 'The guarantee of your reservation {code} is being checked · {brand}',
+        heading: 'We are checking your guarantee',
+        text: 'Hello {name}. The bank has not yet given us a clear answer about the {amount} held on your card as a guarantee. We are checking it. Do not try again; we write to you as soon as it is settled.',
+      },
+      returned: {
+        subject: 'We released the guarantee of your reservation {code} · {brand}',
+        heading: 'Your guarantee was released',
+        text: 'Hello {name}. The guarantee of {amount} could not be confirmed and its hold was cancelled. If you see it in your account, the bank releases it in a few days. The reservation was not confirmed; you can make another one at any time.',
+      },
+      refused: {
+        subject: 'The guarantee of your reservation {code} was not made · {brand}',
+        heading: 'Your guarantee was not made',
+        text: 'Hello {name}. The guarantee of {amount} was not made: the bank holds nothing. The reservation was not confirmed; you can make another one at any time.',
+      },
+    },
     amendmentNote: 'Your reservation stays confirmed as it was before the change.',
   },
   account: {
@@ -109,6 +126,16 @@ export const mail: typeof spanish = {
       'Hello, {name}. Your reservation is cancelled and the car is no longer kept. The attached file takes the event out of your calendar.',
     refund: 'We are returning {amount} the way you paid. It takes some days to show in your account.',
     noRefund: 'There is nothing to be returned.',
+    guarantee:
+      'The guarantee of {amount} that was held on your card is released; your bank may take a few days to show it. Nothing was charged.',
+  },
+  noShow: {
+    subject: 'We charge the guarantee of your reservation {code} · {brand}',
+    heading: 'The car of your reservation was not picked up',
+    intro:
+      'Hello {name}. The car of your reservation was not picked up on {date}, so the reservation is cancelled and the guarantee that you accepted is charged.',
+    taken: '{amount} is charged to the card of the guarantee, one day of your rental.',
+    mistake: 'Was this a mistake? Call the branch {branch} at {phone} with your code {code}.',
   },
   checkedIn: {
     subject: 'Pre check-in done · {code}',

@@ -60,6 +60,7 @@ export const myReservation: typeof spanish = {
     kept: 'Cost of cancelling',
     refund: 'We return',
     unpaid: 'You have paid nothing online, so there is nothing to return and nothing to pay.',
+    guarantee: 'The guarantee of {amount} that is held on your card is released.',
     where: 'We return it the way you paid. It takes some days to show in your account.',
     submit: 'Cancel the reservation',
     keep: 'Keep my reservation',

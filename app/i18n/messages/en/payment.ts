@@ -4,6 +4,12 @@ export const payment: typeof spanish = {
   title: 'Payment',
   heading: 'Pay and confirm your reservation',
   lead: 'You are charged {amount} now. Your bank may ask you to verify the payment.',
+  guarantee: {
+    heading: 'Confirm your reservation with a card',
+    lead: '{amount} is held; nothing is charged now. Your bank may ask you to verify it.',
+    pay: 'Hold {amount}',
+    refused: 'The card was not accepted',
+  },
   held: 'We hold your car until {time}, Panama time.',
   left: '{minutes, plural, one {# minute left} other {# minutes left}}',
   summary: {
@@ -87,6 +93,7 @@ export const payment: typeof spanish = {
     expired: 'The time to verify the payment with your bank is over.',
     cancelled: 'You left the payment unfinished.',
     reversed: 'The charge was cancelled and the money goes back to your card.',
+    released: 'The hold was cancelled. Please try again.',
     tooMany: 'This reservation has reached the maximum of card attempts. Write to us and we will help you.',
     rateLimited: 'Too many attempts in a row. Wait a few minutes and try again.',
     outdatedForm: 'This form belongs to another reservation. Check the amount and try again.',

@@ -133,6 +133,7 @@ export const reservation: typeof spanish = {
     },
     reserve: {
       prepaid: 'Continue to payment of {total}',
+      guarantee: 'Continue to the guarantee of {amount}',
       normal: 'Confirm reservation',
       continue: 'Continue',
       confirm: 'Confirm',

@@ -39,6 +39,10 @@ export const common = {
     free: 'Cancelas sin costo hasta el {time}, hora de Panamá. Después, cancelar cuesta {amount}.',
     late: 'Cancelar cuesta {amount}: el plazo para hacerlo sin costo terminó el {time}, hora de Panamá.',
   },
+  guarantee: {
+    ask: 'Para confirmar la reserva se retienen {amount} en tu tarjeta, un día de tu alquiler. No es un cobro: pagas el total en la sucursal. La retención se libera si cancelas, y a más tardar {hours} horas después de la hora de retiro. Solo se cobra si no te presentas.',
+    held: 'Hay {amount} retenidos en tu tarjeta como garantía de la reserva. No es un cobro: pagas el total en la sucursal. La retención se libera si cancelas, y a más tardar {hours} horas después de la hora de retiro. Solo se cobra si no te presentas.',
+  },
   birthDate: {
     day: 'Día',
     month: 'Mes',

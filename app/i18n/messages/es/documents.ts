@@ -34,6 +34,8 @@ export const documents = {
     bringLicense: 'Licencia de conducir vigente y cédula o pasaporte de quien conduce, en físico.',
     bringCard:
       'Una tarjeta de crédito a nombre de quien conduce. Se retiene un depósito de {amount} y se libera al devolver el auto.',
+    guarantee:
+      'Garantía: {amount} retenidos en tu tarjeta, no cobrados. Se liberan a más tardar {hours} horas después del retiro.',
     bringCardOnly: 'Una tarjeta de crédito a nombre de quien conduce.',
     footer: '{brand} · Precios en dólares de Estados Unidos (USD). Todas las horas son de Panamá (UTC−5).',
   },

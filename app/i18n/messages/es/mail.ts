@@ -61,6 +61,23 @@ export const mail = {
           'Hola, {name}. Tu pago de {amount} por el cambio de tu reserva no se realizó: PayPal lo rechazó después de revisarlo y no cobró nada.',
       },
     },
+    guarantee: {
+      checking: {
+        subject: 'La garantía de tu reserva {code} está en revisión · {brand}',
+        heading: 'Estamos revisando tu garantía',
+        text: 'Hola, {name}. El banco no nos ha dado todavía una respuesta clara sobre los {amount} que se retienen en tu tarjeta como garantía. Lo estamos verificando. No lo intentes otra vez; te escribimos en cuanto esté resuelto.',
+      },
+      returned: {
+        subject: 'Liberamos la garantía de tu reserva {code} · {brand}',
+        heading: 'Tu garantía fue liberada',
+        text: 'Hola, {name}. Los {amount} de garantía no se pudieron confirmar y la retención fue anulada. Si la ves en tu cuenta, el banco la libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+      },
+      refused: {
+        subject: 'La garantía de tu reserva {code} no se realizó · {brand}',
+        heading: 'Tu garantía no se realizó',
+        text: 'Hola, {name}. La garantía de {amount} no se realizó: el banco no retuvo nada. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+      },
+    },
     amendmentNote: 'Tu reserva sigue confirmada tal como estaba antes del cambio.',
   },
   account: {
@@ -109,6 +126,16 @@ export const mail = {
     refund:
       'Te devolvemos {amount} por el mismo medio con que pagaste. Tarda unos días en verse en tu cuenta.',
     noRefund: 'No hay nada que devolver.',
+    guarantee:
+      'Liberamos los {amount} de garantía que se retenían en tu tarjeta; el banco puede tardar unos días en mostrarlo. No se cobró nada.',
+  },
+  noShow: {
+    subject: 'Cobramos la garantía de tu reserva {code} · {brand}',
+    heading: 'No se retiró el auto de tu reserva',
+    intro:
+      'Hola, {name}. El auto de tu reserva no se retiró el {date}, así que la reserva quedó cancelada y se cobra la garantía que aceptaste.',
+    taken: 'Se cobran {amount} a la tarjeta de la garantía, un día de tu alquiler.',
+    mistake: '¿Fue un error? Llama a la sucursal {branch} al {phone} con tu código {code}.',
   },
   checkedIn: {
     subject: 'Pre check-in listo · {code}',

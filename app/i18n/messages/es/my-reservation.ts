@@ -59,6 +59,7 @@ export const myReservation = {
     kept: 'Costo de cancelar',
     refund: 'Te devolvemos',
     unpaid: 'No has pagado nada en línea, así que no hay nada que devolver ni que pagar.',
+    guarantee: 'Se liberan los {amount} de garantía que se retienen en tu tarjeta.',
     where: 'Lo devolvemos por el mismo medio con que pagaste. Tarda unos días en verse en tu cuenta.',
     submit: 'Cancelar la reserva',
     keep: 'Conservar mi reserva',

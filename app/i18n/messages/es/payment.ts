@@ -2,6 +2,12 @@ export const payment = {
   title: 'Pago',
   heading: 'Paga y confirma tu reserva',
   lead: 'Se cobra {amount} ahora. El banco puede pedirte que verifiques el pago.',
+  guarantee: {
+    heading: 'Confirma tu reserva con una tarjeta',
+    lead: 'Se retienen {amount}; no se cobra nada ahora. El banco puede pedirte que lo verifiques.',
+    pay: 'Retener {amount}',
+    refused: 'La tarjeta no se aceptó',
+  },
   held: 'Guardamos tu auto hasta las {time}, hora de Panamá.',
   left: '{minutes, plural, one {Queda # minuto} other {Quedan # minutos}}',
   summary: {
@@ -85,6 +91,7 @@ export const payment = {
     expired: 'Se acabó el tiempo para verificar el pago con tu banco.',
     cancelled: 'Dejaste el pago sin terminar.',
     reversed: 'El cobro se anuló y el dinero vuelve a tu tarjeta.',
+    released: 'La retención se anuló. Prueba otra vez.',
     tooMany: 'Se alcanzó el máximo de intentos con tarjeta para esta reserva. Escríbenos y te ayudamos.',
     rateLimited: 'Demasiados intentos seguidos. Espera unos minutos e intenta de nuevo.',
     outdatedForm: 'Este formulario es de otra reserva. Revisa el monto e intenta de nuevo.',

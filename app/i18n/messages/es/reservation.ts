@@ -132,6 +132,7 @@ export const reservation = {
     },
     reserve: {
       prepaid: 'Continuar al pago de {total}',
+      guarantee: 'Continuar a la garantía de {amount}',
       normal: 'Confirmar reserva',
       continue: 'Continuar',
       confirm: 'Confirmar',

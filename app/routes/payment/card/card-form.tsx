@@ -22,6 +22,8 @@ export type CardRefusal = RefusalReason | 'tooMany' | 'rateLimited' | 'outdatedF
 
 interface CardFormProps {
   amountCents: Cents;
+  /** Whether the amount is only held. */
+  isGuarantee?: boolean;
   /** Idempotency key, so that a double click is one payment. */
   paymentKey: string;
   /** Initial value of the card holder field. */
@@ -44,7 +46,17 @@ interface CardFormProps {
  * never sends them back.
  */
 export function CardForm(props: CardFormProps) {
-  const { amountCents, paymentKey, holder, opensWindow, problems, refusal, answer, carried = [] } = props;
+  const {
+    amountCents,
+    isGuarantee = false,
+    paymentKey,
+    holder,
+    opensWindow,
+    problems,
+    refusal,
+    answer,
+    carried = [],
+  } = props;
   const t = useTranslations('payment');
   const format = useFormat();
   const { language } = useLanguage();
@@ -63,17 +75,17 @@ export function CardForm(props: CardFormProps) {
         else if (opensWindow) openVerificationWindow(language);
       }}
     >
-      {refusal ? <RefusalNotice refusal={refusal} answer={answer} /> : null}
+      {refusal ? <RefusalNotice refusal={refusal} answer={answer} isGuarantee={isGuarantee} /> : null}
       <ErrorSummary {...listed} labels={useCardLabels()}>
         <TypeAgain />
       </ErrorSummary>
-      <p className="text-ink-muted">{t('lead', { amount })}</p>
+      <p className="text-ink-muted">{t(isGuarantee ? 'guarantee.lead' : 'lead', { amount })}</p>
       <input type="hidden" name="intent" value="pay-card" />
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
       <CardFieldset holder={holder} errorOf={errorOf} />
       <Button size="large" icon={<Icon name="lock" />} aria-disabled={busy || undefined} className="w-full">
-        {busy ? t('card.paying') : t('card.pay', { amount })}
+        {busy ? t('card.paying') : t(isGuarantee ? 'guarantee.pay' : 'card.pay', { amount })}
       </Button>
       <p className="flex gap-2 text-sm text-ink-muted">
         <Icon name="lock" className="mt-0.5" />
@@ -156,10 +168,15 @@ function TypeAgain() {
   return useHydrated() ? null : <p className="mt-2">{t('again')}</p>;
 }
 
-export function RefusalNotice({ refusal, answer }: { refusal: CardRefusal; answer: unknown }) {
+export function RefusalNotice({
+  refusal,
+  answer,
+  isGuarantee = false,
+}: Pick<CardFormProps, 'answer' | 'isGuarantee'> & { refusal: CardRefusal }) {
   const t = useTranslations('payment.refused');
+  const guarantee = useTranslations('payment.guarantee');
   return (
-    <AnswerNotice answer={answer} tone="danger" title={t('title')}>
+    <AnswerNotice answer={answer} tone="danger" title={isGuarantee ? guarantee('refused') : t('title')}>
       <p>{t(refusal)}</p>
       {refusal === 'reversed' ? null : <p>{t('nothingCharged')}</p>}
     </AnswerNotice>

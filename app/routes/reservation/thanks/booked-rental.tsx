@@ -5,6 +5,7 @@ import type { Delivery } from '#domain/reservation/draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useContentText } from '../../../i18n/use-language.ts';
 import { DirectionLinks, toTelephone } from '../../../ui/contact-links.tsx';
+import { guaranteeWords } from '../../../ui/guarantee-words.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { CarPicture } from '../../../ui/picture.tsx';
 import type { StopContact, ThanksPage, ThanksStop, TripEnds } from './thanks-page.ts';
@@ -110,7 +111,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-type Booked = Pick<ThanksPage, 'snapshot' | 'quote' | 'paymentStatus'>;
+type Booked = Pick<ThanksPage, 'snapshot' | 'quote' | 'paymentStatus' | 'guaranteeCents'>;
 
 /** The car as booked, and which part of its total is paid. For a reservation that has ended, only the car. */
 export function BookedCar({ page, isOver = false }: { page: Booked; isOver?: boolean }) {
@@ -145,7 +146,8 @@ export function BookedCar({ page, isOver = false }: { page: Booked; isOver?: boo
 function Paid({ page }: { page: Booked }) {
   const t = useTranslations('thanks.paid');
   const format = useFormat();
-  const { quote, paymentStatus } = page;
+  const texts = useTranslations();
+  const { quote, paymentStatus, guaranteeCents } = page;
   const isPrepaid = quote.reservationType === 'prepaid';
   const label = () => {
     if (!isPrepaid) return t('branch');
@@ -160,6 +162,9 @@ function Paid({ page }: { page: Booked }) {
       {isPrepaid && paymentStatus === 'paid' ? (
         <p className="mt-0.5 text-sm text-ink-muted">{t('nothing')}</p>
       ) : null}
+      {guaranteeCents === undefined ? null : (
+        <p className="mt-0.5 text-sm text-ink-muted">{guaranteeWords('held', guaranteeCents, texts)}</p>
+      )}
     </div>
   );
 }

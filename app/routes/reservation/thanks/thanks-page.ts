@@ -1,10 +1,12 @@
 import { hoursOn, isOpenAt, type OpenInterval } from '#domain/calendar/opening-hours.ts';
 import { dateOf, fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type PaymentMethod, paymentMethod } from '#domain/payment/method.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
+import { heldGuarantee } from '#domain/reservation/guarantee.ts';
 import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import type { Texts } from '#domain/texts.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
@@ -17,6 +19,8 @@ export interface ThanksPage extends TripEnds {
   /** Time until which it is to be confirmed by mail; undefined when it need not be. */
   confirmUntil: PanamaDateTime | undefined;
   paymentStatus: PaymentStatus;
+  /** Held on a card for a reservation that is paid at the counter. */
+  guaranteeCents: Cents | undefined;
   code: string;
   firstName: string;
   email: string;
@@ -73,12 +77,13 @@ export function toThanksPage(
     state,
     confirmUntil: state === 'unconfirmed' ? fromInstant(reservation.holdUntil ?? 0) : undefined,
     paymentStatus,
+    guaranteeCents: heldGuarantee(reservation),
     code,
     snapshot,
     quote,
     ...given,
     paidWith:
-      attempt?.state === 'paid'
+      attempt?.state === 'paid' && attempt.captureMode !== 'guarantee'
         ? { method: paymentMethod(attempt), last4: attempt.cardLast4 ?? '' }
         : undefined,
     issuerSays: attempt?.cardholderInfo,

@@ -1,0 +1,12 @@
+import type { Cents } from '#domain/money/money.ts';
+import { GUARANTEE_HOURS } from '#domain/reservation/guarantee.ts';
+import { formatMoney } from '../i18n/format.ts';
+import type { Translator } from '../i18n/translator.ts';
+
+/**
+ * What is held on the card, that it is not charged, and when it is released: before (`ask`) and after
+ * (`held`), for pages and mails. counter.md#guarantee.
+ */
+export function guaranteeWords(kind: 'ask' | 'held', amountCents: Cents, t: Translator): string {
+  return t(`common.guarantee.${kind}`, { amount: formatMoney(amountCents), hours: GUARANTEE_HOURS });
+}

@@ -1,0 +1,4 @@
+import { guaranteeScenarios } from '#tests/support/crash-scenarios.ts';
+import { testCrashScenarios } from '#tests/support/test-crash-scenarios.ts';
+
+testCrashScenarios(guaranteeScenarios);
