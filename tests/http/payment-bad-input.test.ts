@@ -8,8 +8,9 @@ import type { Visitor } from '#tests/support/visitor.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  // One second instead of ninety: the longest wait of the site for the gateway.
-  site = await openTestSite({ GATEWAY_PATIENCE_MS: '1000' });
+  // Three seconds instead of ninety: the longest wait of the site for the gateway. On a busy machine answers of
+  // the sandbox take more than one.
+  site = await openTestSite({ GATEWAY_PATIENCE_MS: '3000' });
 });
 beforeEach(() => {
   site.logged.length = 0;
@@ -30,7 +31,7 @@ const statesOf = async (code: string) =>
 
 /** Waits for a log line that an operator can search for. */
 const expectLine = (pattern: RegExp) =>
-  vi.waitFor(() => expect(site.logged.join('')).toMatch(pattern), { timeout: 5000 });
+  vi.waitFor(() => expect(site.logged.join('')).toMatch(pattern), { timeout: 20_000 });
 
 /** Goes through the bank's pages. Returns the form that the last one posts to the site. */
 async function atTheBank(): Promise<{

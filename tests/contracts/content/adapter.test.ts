@@ -259,10 +259,10 @@ describe('createContent', () => {
     const content = await createContent({ ...setUp().options, watch: target.service.watch });
     const picanto = () => getBy(content.current().cars, (car) => car.model === 'Picanto').dailyCents;
     await target.pool.query(`update content.flota set precio_firefly = 18.77 where modelo = 'Picanto'`);
-    await expect.poll(picanto, { timeout: 8_000 }).toBe(1877);
+    await expect.poll(picanto, { timeout: 30_000 }).toBe(1877);
     const id = await findKey('flota', { modelo: 'Picanto' });
     await patch(`items/flota/${id}`, { precio_firefly: '18.00' });
-    await expect.poll(picanto, { timeout: 8_000 }).toBe(1800);
+    await expect.poll(picanto, { timeout: 30_000 }).toBe(1800);
     await content.close();
   });
 
@@ -272,7 +272,7 @@ describe('createContent', () => {
     fixture.isDown = true;
     await content.refresh();
     fixture.isDown = false;
-    await expect.poll(() => lines.at(-1)?.message, { timeout: 8_000 }).toBe('Content is fresh again');
+    await expect.poll(() => lines.at(-1)?.message, { timeout: 30_000 }).toBe('Content is fresh again');
     await content.close();
   });
 
@@ -284,7 +284,7 @@ describe('createContent', () => {
       return { content, polling: () => spy.mock.calls.filter(isOfSite).length };
     };
     const [rare, frequent] = [await open(60_000), await open(20)];
-    await expect.poll(frequent.polling, { timeout: 8_000 }).toBeGreaterThan(3);
+    await expect.poll(frequent.polling, { timeout: 30_000 }).toBeGreaterThan(3);
     expect(rare.polling()).toBe(1);
     await Promise.all([rare.content.close(), frequent.content.close()]);
   });

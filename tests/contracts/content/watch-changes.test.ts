@@ -4,7 +4,7 @@ import { watchChanges } from '#content-service/schema/watch-changes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openSilentRelay, type SilentRelay } from '#tests/support/silent-relay.ts';
 
-const TOLD = { timeout: 8_000 };
+const TOLD = { timeout: 30_000 };
 
 let database: TestDatabase;
 let relay: SilentRelay;

@@ -18,7 +18,7 @@ it('recovers when every connection was closed', async () => {
   await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`);
   await client.end();
-  await vi.waitFor(() => test.store.ping(), { timeout: 5_000 });
+  await vi.waitFor(() => test.store.ping(), { timeout: 30_000 });
   expect(await test.store.reservations.find(id)).toMatchObject({ state: 'held' });
 });
 

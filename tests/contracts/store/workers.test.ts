@@ -216,19 +216,19 @@ describe('listenForJobs', () => {
   it('wakes a worker when a mail is queued', async () => {
     const onWork = vi.fn();
     const listener = test.store.listenForJobs(onWork);
-    await vi.waitFor(() => expect(onWork).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(onWork).toHaveBeenCalledTimes(1), { timeout: 30_000 });
     await placedWithMail();
-    await vi.waitFor(() => expect(onWork.mock.calls.length).toBeGreaterThan(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(onWork.mock.calls.length).toBeGreaterThan(1), { timeout: 30_000 });
     await listener.close();
   });
 
   it('continues after its connection was closed', async () => {
     const onWork = vi.fn();
     const listener = test.store.listenForJobs(onWork);
-    await vi.waitFor(() => expect(onWork).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(onWork).toHaveBeenCalledTimes(1), { timeout: 30_000 });
     await test.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE query LIKE 'LISTEN%' AND datname = current_database()`);
-    await vi.waitFor(() => expect(onWork).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+    await vi.waitFor(() => expect(onWork).toHaveBeenCalledTimes(2), { timeout: 30_000 });
     await listener.close();
   });
 });
