@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toClientNetwork } from './web-request.ts';
+import { toApiTarget, toClientNetwork } from './web-request.ts';
 
 it.each([
   ['190.1.2.3', '190.1.2.3'],
@@ -20,4 +20,16 @@ it.each([
 
 it('counts two networks as two', () => {
   expect(toClientNetwork('2001:db8:1:3::1')).not.toBe(toClientNetwork('2001:db8:1:2::1'));
+});
+
+it.each([
+  ['/api/v1/blocks/RW-1.data', '/api/v1/blocks/RW-1%2Edata'],
+  [
+    '/api/v1/blocks/RW-1.data?changed_at=2026-03-02T08:00',
+    '/api/v1/blocks/RW-1%2Edata?changed_at=2026-03-02T08:00',
+  ],
+  ['/api/v1/blocks/RW-1.data.x', '/api/v1/blocks/RW-1.data.x'],
+  ['/flota.data?a=.data', '/flota.data?a=.data'],
+])('requests no page data at %s: the path is %s', (target, path) => {
+  expect(toApiTarget(target)).toBe(path);
 });

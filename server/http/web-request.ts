@@ -78,7 +78,7 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 function findUrl(incoming: IncomingMessage, addresses: Addresses): string | undefined {
-  const target = toDecodable(incoming.url ?? '/');
+  const target = toApiTarget(toDecodable(incoming.url ?? '/'));
   const origin = findOrigin(incoming, addresses);
   const isFine = origin !== undefined && target.startsWith('/') && URL.canParse(origin + target);
   return isFine ? origin + target : undefined;
@@ -93,6 +93,14 @@ function toDecodable(target: string): string {
   } catch {
     return path.replaceAll('%', '%25') + target.slice(path.length);
   }
+}
+
+/**
+ * Escapes `.data` at the end of a path of the API, such as a reference: the framework would remove it and
+ * respond with the data of a page.
+ */
+export function toApiTarget(target: string): string {
+  return target.replace(/^(\/api\/[^?]*)\.data(?=\?|$)/, '$1%2Edata');
 }
 
 /** The original path when `toDecodable` has changed it. */

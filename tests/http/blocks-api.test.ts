@@ -61,6 +61,13 @@ describe('PUT and DELETE /api/v1/blocks/{reference}', () => {
     expect(late).toEqual({ status: 200, body: { ...stored, outcome: 'outdated' } });
   });
 
+  it.each(['RW-1.data', 'RW.1', '_.data', '(a;b)?#&'])('keep the reference %s', async (reference) => {
+    const path = encodeURIComponent(reference);
+    expect((await put(path, aBody())).body).toMatchObject({ reference, outcome: 'placed' });
+    expect(await listStored()).toEqual([{ reference, state: 'placed' }]);
+    expect((await (await ask(path, { method: 'DELETE' })).json()).outcome).toBe('removed');
+  });
+
   it('answer 202 with the conflict and a proposal when the unit is sold then', async () => {
     const code = getCode(await reserve(site.visit(), { type: 'normal' }));
     const [sold] = await site.query<{ label: string }>(
