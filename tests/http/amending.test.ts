@@ -81,10 +81,10 @@ describe('changing a reservation', () => {
     expect(done.url.pathname).toBe(`/mi-reserva/${code}`);
     expect(done.text).toContain('Tu reserva cambió');
     expect(readQuote(done).Total).toBe(after.Total);
-    await vi.waitFor(async () => expect(await netOf(code)).toBe(toCents(after.Total)), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await netOf(code)).toBe(toCents(after.Total)), { timeout: 30_000 });
     await vi.waitFor(
       async () => expect(await subjectsTo(email)).toContain(`Cambio confirmado ${code} · Firefly Car Rental`),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     const calendar = await visitor.get(`/mi-reserva/${code}/calendar.ics`);
     expect(calendar.body).toContain(`DTEND;TZID=America/Panama:${inDays(25).replaceAll('-', '')}T100000`);

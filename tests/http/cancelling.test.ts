@@ -65,7 +65,7 @@ describe('cancelling', () => {
     expect(done.text).not.toContain('No queda nada por pagar en la sucursal');
     expect(getLink(done, 'Reservar otro auto')).toBe('/flota');
     expect(done.text).not.toContain('Waze');
-    await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 30_000 });
     const mail = await waitForCancellation(email);
     expect(mail.text).toContain('Te devolvemos $484.14');
     const [calendar] = await readAttachments(site.sandbox, mail);
@@ -94,7 +94,7 @@ describe('cancelling', () => {
     const done = await visitor.press(terms, 'Cancelar la reserva');
     expect(done.text).toContain('$387.31');
     // The refund is due at the same time.
-    await vi.waitFor(async () => expect(await netOf(code)).toBe(9_683), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await netOf(code)).toBe(9_683), { timeout: 30_000 });
     site.setTime(Date.now());
   });
 
@@ -129,7 +129,7 @@ describe('cancelling', () => {
     expect(statuses.every((status) => [303, 409].includes(status))).toBe(true);
     const again = await other.press(otherTerms, 'Cancel the reservation');
     expect(again.text).toContain('Your reservation is cancelled.');
-    await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 30_000 });
     expect(
       await site.query(
         'SELECT FROM refunds f JOIN reservations r ON r.id = f.reservation_id WHERE r.code = $1',

@@ -31,7 +31,7 @@ async function readFeed(after = 0): Promise<Feed> {
 it('returns sales in the feed after the last read position, with the ids of what was sold', async () => {
   const { next: before } = await readFeed();
   const code = getCode(await reserve(site.visit(), { type: 'normal' }));
-  await expect.poll(async () => (await readFeed(before)).events.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await readFeed(before)).events.length, { timeout: 30_000 }).toBe(1);
   const { events, next } = await readFeed(before);
   expect(events).toMatchObject([{ type: 'reservation.confirmed', data: { reservation: { code } } }]);
   const ids = events[0]?.data.reservation.bill.lines.flatMap(({ charge_id }) => charge_id ?? []);

@@ -43,7 +43,7 @@ describe('the process', () => {
     expect((await fetch(`${site.origin}/en/mi-reserva`)).status).toBe(200);
     const readMetrics = async () => (await fetch(`${site.origin}/metrics`)).text();
     const counted = /^volante_request_duration_seconds_count\{route="\/mi-reserva",build="\w{6,}"\} 1$/m;
-    await expect.poll(readMetrics, { timeout: 10_000 }).toMatch(counted);
+    await expect.poll(readMetrics, { timeout: 30_000 }).toMatch(counted);
     const database = Number(readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[0]);
     expect(await site.end('SIGINT')).toBe(0);
     expect(processIdentity(database)).toBeUndefined();

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function receive(count = 1): Promise<WebhookMessage[]> {
-  await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 });
+  await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), { timeout: 30_000 });
   return received;
 }
 
