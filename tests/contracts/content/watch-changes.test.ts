@@ -1,18 +1,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchChanges } from '#content-service/schema/watch-changes.ts';
+import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { openSilentRelay, type SilentRelay } from '#tests/support/silent-relay.ts';
+import { type DatabaseRelay, openDatabaseRelay } from '#tests/support/database-relay.ts';
 
 const TOLD = { timeout: 30_000 };
 
 let database: TestDatabase;
-let relay: SilentRelay;
+let relay: DatabaseRelay<DatabaseConnection>;
 let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  relay = await openSilentRelay(database.connection);
+  relay = await openDatabaseRelay(database.connection);
   pool = new pg.Pool(relay.connection);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type Migration, migrate, readMigrations } from '#adapters/store/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { openSilentRelay } from '#tests/support/silent-relay.ts';
+import { openDatabaseRelay } from '#tests/support/database-relay.ts';
 import { openSilentServer } from '#tests/support/silent-server.ts';
 
 /** Locks of this database that a process waits for. */
@@ -130,7 +130,7 @@ it('gives up a host that refuses connections', async () => {
 });
 
 it('gives up a host that stops responding while it waits for another process', async () => {
-  const relay = await openSilentRelay(connection);
+  const relay = await openDatabaseRelay(connection);
   const other = new Client({ ...connection });
   await other.connect();
   await other.query('SELECT pg_advisory_lock(7391001)');

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vite
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { type Database, openDatabase } from '#adapters/store/database.ts';
 import { createPing } from '#adapters/store/ping.ts';
+import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { openSilentRelay, type SilentRelay } from '#tests/support/silent-relay.ts';
+import { type DatabaseRelay, openDatabaseRelay } from '#tests/support/database-relay.ts';
 
 vi.setConfig({ testTimeout: 15_000 });
 
@@ -12,14 +13,14 @@ const SIZE = 4;
 const STATEMENT_MS = 500;
 
 let test: TestDatabase;
-let relay: SilentRelay;
+let relay: DatabaseRelay<DatabaseConnection>;
 let database: Database;
 let store: Store;
 let warn: Mock;
 
 beforeEach(async () => {
   test = await createTestDatabase();
-  relay = await openSilentRelay(test.connection);
+  relay = await openDatabaseRelay(test.connection);
   // A new mock for each test, so that late log lines count for the test that caused them.
   warn = vi.fn();
   const log = { info() {}, warn, error() {} };
