@@ -20,6 +20,8 @@ export interface SandboxOptions {
   /** Host name in the addresses. Must differ from the site's, so that the bank is cross-site. */
   host: string;
   port: number;
+  /** Port in the addresses, when clients reach the sandbox through a relay. */
+  publicPort?: number | undefined;
   /** Port of the control interface (faults, ledger); 0 selects a free port. */
   controlPort: number;
   /** Contains `mails/` and the ledgers of the gateway and of PayPal. */
@@ -40,7 +42,7 @@ export function mailFolderIn(dataDir: string): string {
 
 /** Starts gateway, bank, PayPal, sign-in provider and mail viewer on one port. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { host, port, controlPort, dataDir, webhookUrl } = options;
+  const { host, port, publicPort, controlPort, dataDir, webhookUrl } = options;
   const folder = mailFolderIn(dataDir);
   const answerOpenId = createOpenIdProvider(() => gateway.url);
   const paypal = createPayPal({
@@ -50,6 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const gateway = await startCardGateway({
     host,
     port,
+    publicPort,
     controlPort,
     sibling: paypal,
     stateFile: path.join(dataDir, 'sandbox', 'card-gateway.json'),

@@ -33,6 +33,8 @@ export interface CardGatewayOptions {
   host?: string;
   /** 0 selects a free port. */
   port: number;
+  /** Port in the addresses that it creates, when clients reach it through a relay. */
+  publicPort?: number | undefined;
   controlPort: number;
   credentials?: { id: string; password: string };
   /** File that keeps the ledger over a restart. Without it the ledger is in memory only. */
@@ -55,6 +57,8 @@ export interface CardGatewaySandbox {
   url: string;
   apiUrl: string;
   controlUrl: string;
+  /** Port on which it listens; differs from that of `url` behind a relay. */
+  port: number;
   close(): Promise<void>;
 }
 
@@ -76,7 +80,7 @@ export async function startCardGateway(options: CardGatewayOptions): Promise<Car
     keep();
   };
   const main = await listenOnLoopback(options.port, answerBy(serve));
-  context.origin = `http://${host}:${main.port}`;
+  context.origin = `http://${host}:${options.publicPort ?? main.port}`;
   const controlsOfGateway = withRefusal(main);
   const steer = async (request: WebRequest, response: ServerResponse) => {
     const siblingAnswer = await options.sibling?.control(request);
@@ -91,6 +95,7 @@ export async function startCardGateway(options: CardGatewayOptions): Promise<Car
     url: context.origin,
     apiUrl: `${context.origin}/api`,
     controlUrl: `http://${host}:${control.port}`,
+    port: main.port,
     close: async () => {
       await Promise.all([main.close(), control.close()]);
     },
