@@ -27,6 +27,10 @@ const server = { deps: { inline: ['use-intl'] } };
 const { FAULTS_SEED: seed, FAULTS_ONLY: only, FAULTS_ALL: all } = process.env;
 const faults = chooseScenarios({ ...(seed && { seed }), ...(only && { only }), quick: all === undefined });
 
+/** Options of `npm run test:faults -- simulation`: consecutive seeds from the first on. */
+const { SIMULATION_RUNS: runs, SIMULATION_MINUTES: minutes } = process.env;
+const simulation = { seed: faults.seed, runs: Number(runs ?? 0), minutes: Number(minutes ?? 60) };
+
 /**
  * Whether a test file imports a module that opens a database. A test that does so indirectly fails without a
  * server.
@@ -100,8 +104,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           globalSetup,
-          include: filesOf(faults),
-          provide: { faults, chromiumPath: findChromium(process.env) ?? '' },
+          include: simulation.runs > 0 ? ['tests/faults/simulation.test.ts'] : filesOf(faults),
+          provide: { faults, simulation, chromiumPath: findChromium(process.env) ?? '' },
         },
       },
       {

@@ -2,8 +2,11 @@
 //   npm run test:faults -- --seed 7       repeats a run; the default is a random seed, which is printed
 //   npm run test:faults -- --only 3,7     only these scenarios
 // Prints a table of scenarios by payment method at the end, and how many of them were run and hold.
+//   npm run test:faults -- simulation               seeded runs of two sites with all kinds of faults
+//   npm run test:faults -- simulation --seed 7      one of them again
+//   npm run test:faults -- simulation --runs 50 --minutes 10
 import { randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -14,6 +17,15 @@ import { endWithNpm, runChild } from './run-child.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const REPORT = path.join('test-results', 'faults.json');
+const SIMULATION_REPORT = path.join('test-results', 'simulation.json');
+/** One line for each run of the simulation. */
+const SIMULATION_RUNS = path.join('test-results', 'simulation.jsonl');
+const OPTIONS = {
+  seed: { type: 'string' },
+  only: { type: 'string' },
+  runs: { type: 'string' },
+  minutes: { type: 'string', default: '120' },
+};
 const METHODS = ['card', 'paypal', 'both'];
 
 process.chdir(ROOT);
@@ -21,8 +33,9 @@ endWithNpm();
 process.exitCode = await main();
 
 async function main() {
-  const { values } = parseArgs({ options: { seed: { type: 'string' }, only: { type: 'string' } } });
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const seed = values.seed ?? String(randomInt(2 ** 31));
+  if (positionals.includes('simulation')) return simulate(seed, values);
   const { only } = chooseScenarios({ ...values, seed });
   const chromium = await requireChromium();
   if (!chromium) return 1;
@@ -30,19 +43,12 @@ async function main() {
   console.log(`Seed ${seed}; the same again: npm run test:faults -- --seed ${seed}`);
   mkdirSync('test-results', { recursive: true });
   rmSync(REPORT, { force: true });
-  const status = await runChild(
-    path.join('node_modules', '.bin', 'vitest'),
-    ['run', '--project', 'faults', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
-    {
-      env: {
-        ...process.env,
-        CHROMIUM_PATH: chromium,
-        FAULTS_ALL: '1',
-        FAULTS_SEED: seed,
-        FAULTS_ONLY: only.join(','),
-      },
-    },
-  );
+  const status = await runVitest(REPORT, {
+    CHROMIUM_PATH: chromium,
+    FAULTS_ALL: '1',
+    FAULTS_SEED: seed,
+    FAULTS_ONLY: only.join(','),
+  });
   const results = readResults();
   const selected = scenarios.filter(({ number }) => only.includes(number));
   const rows = selected.map((scenario) => ({ ...scenario, cells: judge(scenario, results) }));
@@ -53,6 +59,40 @@ async function main() {
     `${held.length} of ${selected.length}${selected.length < scenarios.length ? ' chosen' : ''} scenarios hold`,
   );
   return status === 0 && held.length === selected.length ? 0 : 1;
+}
+
+/** Runs consecutive seeds, or one when the seed is given. Prints what each of them did. */
+async function simulate(seed, { seed: given, runs = given === undefined ? '1000' : '1', minutes }) {
+  await buildIfStale();
+  const again = (number) => `npm run test:faults -- simulation --seed ${number}`;
+  console.log(`${runs} runs from seed ${seed} on, for ${minutes} minutes at most; one again: ${again(seed)}`);
+  mkdirSync('test-results', { recursive: true });
+  for (const file of [SIMULATION_REPORT, SIMULATION_RUNS]) rmSync(file, { force: true });
+  const status = await runVitest(SIMULATION_REPORT, {
+    FAULTS_SEED: seed,
+    SIMULATION_RUNS: runs,
+    SIMULATION_MINUTES: minutes,
+  });
+  const done = readLines(SIMULATION_RUNS);
+  const broken = done.filter(({ broken: wrong }) => wrong.length > 0);
+  for (const { seed: number, broken: wrong } of broken)
+    console.log(`${again(number)}\n  ${wrong.join('\n  ')}`);
+  console.log(`${done.length - broken.length} of ${runs} runs hold`);
+  return status === 0 ? 0 : 1;
+}
+
+function runVitest(report, env) {
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--project', 'faults', ...options];
+  return runChild(path.join('node_modules', '.bin', 'vitest'), args, { env: { ...process.env, ...env } });
+}
+
+function readLines(file) {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 /** Results by scenario and payment method. Test names have the form "3 · card · description". */
