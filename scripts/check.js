@@ -3,8 +3,9 @@
 //   npm test -- --keep-going     continues after a failed stage
 //   npm run check -- --changed   of the pure tests only those that uncommitted changes affect;
 //                                --changed=main: those that changes since main affect
-//   npm run test:nightly         all of `npm test` in every view, all fault scenarios with a new seed,
-//                                mutants, a real Directus, dependencies, the figures of reliability
+//   npm run test:nightly         all of `npm test` in every view, all fault scenarios with a new seed, the
+//                                simulation, mutants, a real Directus, dependencies, the figures of
+//                                reliability
 // Stages of one step run concurrently; their output is shown when they end. The last line sums up the tests
 // of all runners: "N passed, N failed". A failed stage without tests counts as one.
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -43,6 +44,7 @@ const STEPS = [
     http: { title: 'http tests', run: withBrowser((out) => runVitest(out, 'http', ['http'], WAITING)) },
   },
   { faults: { title: 'fault tests of payments', run: withBrowser(runFaults) } },
+  { simulation: { title: 'simulation of two sites with faults', run: runSimulation, isNightly: true } },
   { browser: { title: 'browser tests', run: withBrowser(runBrowserTests) } },
   { mutation: { title: 'mutants of the rules', run: runMutants, isNightly: true } },
   { directus: { title: 'tests against a real Directus', run: runDirectusTests, isNightly: true } },
@@ -71,7 +73,8 @@ async function main(args) {
   if (isNightly) {
     process.env.NIGHTLY = '1';
     // Figures of an earlier run are not figures of this one.
-    for (const file of ['mutation.json', 'audit.json']) rmSync(path.join(RESULTS, file), { force: true });
+    for (const file of ['mutation.json', 'audit.json', 'simulation.jsonl'])
+      rmSync(path.join(RESULTS, file), { force: true });
   }
   changed = args.find((arg) => arg.startsWith('--changed'));
   mkdirSync(RESULTS, { recursive: true });
@@ -153,6 +156,13 @@ async function runFaults(out) {
   if (!isNightly) return runVitest(out, 'faults');
   const succeeded = await run(out, process.execPath, ['scripts/test-faults.js']);
   keepReport('faults', path.join(RESULTS, 'faults.json'));
+  return succeeded;
+}
+
+/** Seeds that no earlier run has had. Each is printed with its result when it fails. */
+async function runSimulation(out) {
+  const succeeded = await run(out, process.execPath, ['scripts/test-faults.js', 'simulation']);
+  keepReport('simulation', path.join(RESULTS, 'simulation.json'));
   return succeeded;
 }
 

@@ -11,5 +11,6 @@ export function listGoals(found: {
   audit: Audit | undefined;
   asvs: AsvsRow[];
   mutation: { files: Record<string, { mutants: { status: string }[] }> } | undefined;
+  simulation?: { faults: string[]; recoveryMs: number; broken: string[] }[];
 }): GoalRow[];
 export function printGoals(reports: unknown[]): void;

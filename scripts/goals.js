@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { readAsvs, summarizeAsvs } from './asvs.js';
 import { describeAudit, readLastAudit } from './dependencies.js';
 
+const SIMULATION = new URL('../test-results/simulation.jsonl', import.meta.url);
+/** Runs of the simulation in one night. */
+const SIMULATED_RUNS = 1_000;
 const MUTATION = new URL('../test-results/mutation.json', import.meta.url);
 /** Title of a fault test. */
 const SCENARIO = /(\d+) · (?:card|paypal|both) · /;
@@ -16,6 +19,7 @@ export function printGoals(reports) {
     audit: readLastAudit(),
     asvs: readAsvs(),
     mutation: readMutation(),
+    simulation: readSimulation(),
   });
   console.log(`\n── goals of reliability ${'─'.repeat(50)}`);
   for (const { name, figure, verdict } of rows)
@@ -24,13 +28,15 @@ export function printGoals(reports) {
 
 /**
  * Rows with `name`, `figure` and `verdict`: `holds`, `BROKEN`, or `not run`. `tests` have `name`, `file` and
- * `passed`; `audit` and `mutation` are undefined when there is none.
+ * `passed`; `audit` and `mutation` are undefined when there is none; `simulation` are the lines of
+ * `test-results/simulation.jsonl`.
  */
-export function listGoals({ tests, audit, asvs, mutation }) {
+export function listGoals({ tests, audit, asvs, mutation, simulation = [] }) {
   const count = (files) => countTests(tests, files);
   const sequences = tests.find(({ name }) => SEQUENCES.test(name));
   return [
     { name: 'faults', ...countScenarios(tests) },
+    { name: 'simulation', ...describeSimulation(simulation) },
     { name: 'last car', ...count(/store\/(fifty-bookers|random-bookings)|faults\/crowd/) },
     { name: 'money', ...describeSequences(sequences) },
     { name: 'mails, events', ...count(/store\/(workers|webhooks)|notify\/|mail\/send-mails/) },
@@ -72,6 +78,20 @@ function describeSequences(test) {
   return { figure: `${sequences} random histories of payments`, verdict: judge(1, test.passed ? 1 : 0) };
 }
 
+/** Seeded runs with all invariants, and the faults and bookings in them. */
+function describeSimulation(runs) {
+  if (runs.length === 0) return { figure: 'no runs', verdict: 'not run' };
+  const held = runs.filter(({ broken }) => broken.length === 0).length;
+  const faults = runs.flatMap((run) => run.faults);
+  const kills = faults.filter((kind) => kind === 'kill').length;
+  const slowest = Math.max(...runs.map(({ recoveryMs }) => recoveryMs));
+  const figure =
+    `${held} of ${runs.length} seeded runs, ${faults.length} faults, ${kills} of them kills; ` +
+    `ready again ≤ ${(slowest / 1000).toFixed(1)} s`;
+  const isComplete = runs.length >= SIMULATED_RUNS && held === runs.length;
+  return { figure, verdict: isComplete ? 'holds' : 'BROKEN' };
+}
+
 /** Of the report of Stryker: the share of mutants that tests detect. */
 function describeMutants(mutation) {
   if (!mutation) return { figure: 'no mutants', verdict: 'not run' };
@@ -104,6 +124,17 @@ function describeDependencies(audit) {
 function judge(total, passed) {
   if (total === 0) return 'not run';
   return passed === total ? 'holds' : 'BROKEN';
+}
+
+function readSimulation() {
+  try {
+    return readFileSync(SIMULATION, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  } catch {
+    return [];
+  }
 }
 
 function readMutation() {
