@@ -27,6 +27,8 @@ export function createMailQueue(database: Database): MailQueue {
         .updateTable('outbox_mails')
         .set({ sent_at: new Date(now), lease_until: null, last_error: null })
         .where('id', '=', id)
+        // Of two workers that have sent it, because the first outlived its lease, the first one counts.
+        .where('sent_at', 'is', null)
         .execute();
     },
     async markMailFailed(id, reason, nextTryAt) {

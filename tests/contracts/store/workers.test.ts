@@ -57,6 +57,19 @@ describe('the outbox', () => {
     expect(await test.store.outbox.claimMails(LEASE + MINUTE, LEASE + 2 * MINUTE, 10)).toEqual([]);
   });
 
+  it('keeps the time at which a mail was first sent, when a slow worker reports it later', async () => {
+    await clearOutbox();
+    await placedWithMail();
+    const [mail] = await test.store.outbox.claimMails(BOOKED_AT, LEASE, 10);
+    for (const sentAt of [BOOKED_AT, BOOKED_AT + MINUTE])
+      await test.store.outbox.markMailSent(mail?.id ?? '', sentAt);
+    const [row] = await test.query<{ at: number }>(
+      'SELECT (extract(epoch FROM sent_at) * 1000)::float8 AS at FROM outbox_mails WHERE id = $1',
+      [mail?.id],
+    );
+    expect(row?.at).toBe(BOOKED_AT);
+  });
+
   it('claims a failed mail again at its due time', async () => {
     await clearOutbox();
     await placedWithMail();
