@@ -60,7 +60,9 @@ async function playRound({ renters, outcome, ...simulation }: Playing, round: Ro
   // Renters come back when one site is ready, as behind a balancer.
   await Promise.race(simulation.replicas.both.map((replica) => replica.ensureReady()));
   const ends: (() => Promise<void>)[] = [];
-  for (const fault of round.faults) ends.push(await beginFault(fault, simulation));
+  // The fault of the disk is a trigger: it begins before the database is away and ends when that is back.
+  const faults = round.faults.toSorted((a, b) => Number(b.kind === 'disk') - Number(a.kind === 'disk'));
+  for (const fault of faults) ends.unshift(await beginFault(fault, simulation));
   const acting = round.acts.map(async ({ renter: number, act, afterMs }) => {
     const renter = renters[number];
     if (!renter) return;
