@@ -145,7 +145,7 @@ describe('zones of deliveries', () => {
     const rows = [
       { ...zone, code: 'lejos', price: '-1' },
       zone,
-      { ...zone, code: 'playa', branches: ['PTY', 'XXX'] },
+      { ...zone, code: 'playa', branches: ['PTY', 'ZZZ'] },
       { ...zone, price: '20.00' },
       'norte',
       { ...zone, code: 'sur', branches: [] },
@@ -159,7 +159,7 @@ describe('zones of deliveries', () => {
     expect(problems).toEqual(
       [
         expect.stringMatching(/^row 1: .*is no amount of zero or more.*price/),
-        'row 3: there is no branch XXX',
+        'row 3: there is no branch ZZZ',
         'row 4: the code centro is used already',
         expect.stringMatching(/^row 5: /),
       ].map((problem) => ({

@@ -49,8 +49,8 @@ describe('a block of an import', () => {
     [{ changed_at: '2026-03-01T09:06' }, 'changed_at', 'changed_at is not a time'],
     [{ changed_at: '2026-02-30T09:06:00Z' }, 'changed_at', 'changed_at is not a time'],
     [{ changed_at: '2026-02-28T25:00:00Z' }, 'changed_at', 'changed_at is not a time'],
-    [{ pickup_branch: 'XXX' }, 'pickup_branch', 'there is no branch XXX'],
-    [{ pickup_branch: 'PTY', return_branch: 'XXX' }, 'return_branch', 'there is no branch XXX'],
+    [{ pickup_branch: 'ZZZ' }, 'pickup_branch', 'there is no branch ZZZ'],
+    [{ pickup_branch: 'PTY', return_branch: 'ZZZ' }, 'return_branch', 'there is no branch ZZZ'],
     [{ return_branch: 'DAV' }, 'pickup_branch', 'there is no branch undefined'],
   ])('is refused with %j', (changes, field, message) => {
     expect(read(changes)).toEqual({ field, message: expect.stringContaining(message) });

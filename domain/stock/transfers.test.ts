@@ -33,7 +33,7 @@ describe('transfers between branches', () => {
   });
 
   it.each([
-    [{ from: 'PTY', to: 'XXX', hours: 6 }, 'there is no branch XXX'],
+    [{ from: 'PTY', to: 'ZZZ', hours: 6 }, 'there is no branch ZZZ'],
     [{ from: 'PTY', hours: 6 }, 'there is no branch undefined'],
     [{ from: 'PTY', to: 'DAV', hours: -6 }, 'the hours are not a number above 0 and at most 336'],
     [{ from: 'PTY', to: 'DAV', hours: 'six' }, 'the hours are not a number above 0 and at most 336'],

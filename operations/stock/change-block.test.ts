@@ -72,7 +72,7 @@ describe('a block from the rental system', () => {
 
   it.each([
     [{ unit: 'PTY-ICAR-9' }, { field: 'unit', message: 'there is no unit PTY-ICAR-9' }],
-    [{ return_branch: 'XXX', pickup_branch: 'PTY' }, { field: 'return_branch' }],
+    [{ return_branch: 'ZZZ', pickup_branch: 'PTY' }, { field: 'return_branch' }],
     [{ until: '2026-03-01T07:00' }, { field: 'until' }],
   ])('with %j is refused by the field', async (changes, problem) => {
     expect(await putBlock(fixture.services, { ...aRow(), ...changes })).toMatchObject({

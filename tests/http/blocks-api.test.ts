@@ -107,7 +107,7 @@ describe('PUT and DELETE /api/v1/blocks/{reference}', () => {
     ['an unknown field', aBody({ returns_to: 'PTY', removed: true }), ['returns_to', 'removed']],
     ['a field of another type', aBody({ unit: 7, reason: 'mood' }), ['unit', 'reason']],
     ['an unknown unit', aBody({ unit: 'RW-CAR-2' }), ['unit']],
-    ['an unknown branch', aBody({ pickup_branch: 'XXX' }), ['pickup_branch']],
+    ['an unknown branch', aBody({ pickup_branch: 'ZZZ' }), ['pickup_branch']],
     ['no day', aBody({ from: '2030-02-30T08:00' }), ['from']],
     ['an end before the start', aBody({ until: '2030-03-02T07:00' }), ['until']],
     ['a version of tomorrow', aBody({ changed_at: '2099-01-01T00:00:00Z' }), ['changed_at']],

@@ -144,7 +144,7 @@ describe('the counter', () => {
 
   it.each([
     ['a day on which it cannot begin', ['--pickup', '2026-03-12T10:00'], 'returnBeforePickup'],
-    ['an unknown branch', ['--return-branch', 'XXX'], 'unknownBranch'],
+    ['an unknown branch', ['--return-branch', 'ZZZ'], 'unknownBranch'],
     ['an unknown car', ['--car', 'tank'], 'no such car'],
   ])('does not change a reservation to %s', async (_name, args, reason) => {
     const reservation = await book();

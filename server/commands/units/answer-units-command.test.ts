@@ -108,14 +108,14 @@ describe('npm run units', () => {
   });
 
   it('refuses codes that content does not have', async () => {
-    expect(await answer('set', 'XXXX', 'PTY', '1')).toEqual({
-      text: 'Content has no class XXXX. Nothing has changed.',
+    expect(await answer('set', 'ZZZZ', 'PTY', '1')).toEqual({
+      text: 'Content has no class ZZZZ. Nothing has changed.',
       status: 1,
     });
-    expect(await run('set', 'XXXX', 'YYY', '1')).toBe(
-      'Content has no class XXXX and no branch YYY. Nothing has changed.',
+    expect(await run('set', 'ZZZZ', 'YYY', '1')).toBe(
+      'Content has no class ZZZZ and no branch YYY. Nothing has changed.',
     );
-    expect(await run()).not.toContain('XXXX');
+    expect(await run()).not.toContain('ZZZZ');
   });
 
   it('imports blocks line by line, twice the same, and reports lines that are none', async () => {
@@ -125,12 +125,12 @@ describe('npm run units', () => {
       '',
       'no JSON',
       aLine('VES-MCAR-9'),
-      aLine('VES-MCAR-2', { pickup_branch: 'XXX' }),
+      aLine('VES-MCAR-2', { pickup_branch: 'ZZZ' }),
     );
     const problems = [
       'line 3: it is not an object',
       'line 4: there is no unit VES-MCAR-9',
-      'line 5: there is no branch XXX',
+      'line 5: there is no branch ZZZ',
     ];
     expect(await answer('import', file)).toEqual({ text: ['1 placed.', ...problems].join('\n'), status: 1 });
     expect(await answer('import', file)).toEqual({

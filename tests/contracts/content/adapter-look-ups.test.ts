@@ -55,7 +55,7 @@ describe('transfers', () => {
     const id = await findKey('sites_config', { brand: 'firefly' });
     const pairs = [
       { from: 'PTY', to: 'DAV', hours: 6 },
-      { from: 'PTY', to: 'XXX', hours: 6 },
+      { from: 'PTY', to: 'ZZZ', hours: 6 },
       { from: 'PTY', to: 'VES', hours: -6 },
     ];
     await patch(`items/sites_config/${id}`, { transfers: { pairs } });
@@ -68,7 +68,7 @@ describe('transfers', () => {
     ]);
     const left = lines.filter(({ fields }) => fields.record === 'transfers');
     expect(left.map(({ fields }) => fields.problem)).toEqual([
-      'row 2: there is no branch XXX',
+      'row 2: there is no branch ZZZ',
       'row 3: the hours are not a number above 0 and at most 336',
     ]);
     await patch(`items/sites_config/${id}`, { transfers: null });
