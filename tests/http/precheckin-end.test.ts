@@ -3,6 +3,7 @@ import { aCard, CARDS, getCode, reserve } from '#tests/support/book-by-form.ts';
 import { PAPERS, photo, startCheckIn, toPapersForm, verifyCheckIn } from '#tests/support/check-in-by-form.ts';
 import { errorOf, headingOf } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import type { SeenMail } from '#tests/support/wait-for-mail.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -116,6 +117,18 @@ describe('the end of a pre check-in', () => {
       [code],
     );
     expect(row?.n).toBe(1);
+  });
+
+  it('is mailed to the branch of the pick-up', async () => {
+    const { visitor, code } = await verify();
+    const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
+    await visitor.press(checkout, 'Pagar al retirar');
+    const readSubjects = async () => {
+      const answer = await fetch(`${site.sandbox.url}/mails.json?to=pty@reservas.example`);
+      return ((await answer.json()) as SeenMail[]).map(({ subject }) => subject);
+    };
+    const subject = `Pre check-in de ${code} · Firefly Car Rental`;
+    await expect.poll(readSubjects, { timeout: 30_000 }).toContain(subject);
   });
 
   it('charges the balance by card, and the payment confirms the additions', async () => {
