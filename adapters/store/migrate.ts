@@ -30,9 +30,10 @@ const CONCURRENT_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+)/m;
  * Brings the schema up to date and returns the names of the migrations it applied. Any number of processes
  * may call this at once: one works, the others wait for it and apply nothing. Each migration is one
  * transaction, except `CREATE INDEX CONCURRENTLY`, which is a migration of its own. Waits for locks of tables
- * in short tries, so that visitors do not wait behind it. Throws when the database was created by migrations from before the baseline, and when an
- * applied migration has been edited since; a schema newer than this build is left as it is. A migration has
- * no time limit, but the other queries fail when the database does not respond.
+ * in short tries, so that visitors do not wait behind it. Throws when the database was created by migrations
+ * from before the baseline, and when an applied migration has been edited since; a schema newer than this
+ * build is left as it is. A migration has no time limit, but the other queries fail when the database does not
+ * respond.
  */
 export async function migrate(
   address: ConnectionOptions,

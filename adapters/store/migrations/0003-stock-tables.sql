@@ -41,12 +41,12 @@ CREATE TABLE blocks (
   reference text PRIMARY KEY,
   -- Its transfers apply.
   brand text NOT NULL,
-  unit_id integer NOT NULL REFERENCES car_units,
-  period tstzrange NOT NULL CHECK (
+  unit_id integer REFERENCES car_units,
+  period tstzrange CHECK (
     NOT isempty(period) AND lower_inc(period) AND NOT upper_inc(period)
     AND NOT lower_inf(period) AND NOT upper_inf(period)
   ),
-  reason text NOT NULL,
+  reason text,
   -- Both NULL: the unit stays where it is then.
   pickup_branch text,
   return_branch text,
@@ -55,7 +55,9 @@ CREATE TABLE blocks (
   changed_at timestamptz NOT NULL,
   -- `conflict`: has no allocation, because the unit is sold. `removed` stays, so that an earlier version that
   -- arrives late is recognized.
-  state text NOT NULL CHECK (state IN ('placed', 'conflict', 'removed'))
+  state text NOT NULL CHECK (state IN ('placed', 'conflict', 'removed')),
+  -- A removal may arrive before its block: then only the reference and the time are known.
+  CONSTRAINT blocks_complete CHECK (state = 'removed' OR num_nonnulls(unit_id, period, reason) = 3)
 );
 CREATE INDEX blocks_in_conflict ON blocks (unit_id) WHERE state = 'conflict';
 

@@ -65,7 +65,9 @@ CREATE TABLE payment_attempts (
   tds_version text,
   cardholder_info text,
   -- `sale`: charged at once. `auth_capture`: authorized first and captured afterwards (table `captures`).
-  capture_mode text NOT NULL DEFAULT 'sale' CHECK (capture_mode IN ('sale', 'auth_capture')),
+  -- `guarantee`: authorized, and captured only when the renter does not come
+  -- (docs/reference/counter.md#guarantee).
+  capture_mode text NOT NULL DEFAULT 'sale' CHECK (capture_mode IN ('sale', 'auth_capture', 'guarantee')),
 
   CONSTRAINT payment_attempts_txn UNIQUE (gateway, gateway_txn_id),
   CONSTRAINT payment_attempts_order UNIQUE (gateway, gateway_order_id)

@@ -5,7 +5,7 @@
 CREATE FUNCTION is_open_capture(state text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN state IN ('requested', 'unknown', 'review');
 
--- Takes the money that a paid attempt of mode `auth_capture` has authorized.
+-- Takes the money that a paid attempt of mode `auth_capture` or `guarantee` has authorized.
 CREATE TABLE captures (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   -- One capture for each attempt, of the whole amount.
@@ -13,7 +13,10 @@ CREATE TABLE captures (
   reservation_id uuid NOT NULL REFERENCES reservations,
   reference text NOT NULL UNIQUE,
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
-  state text NOT NULL CHECK (state IN ('requested', 'unknown', 'review', 'captured', 'refused', 'released')),
+  -- `held`: of a guarantee, neither captured nor released. No worker takes it.
+  state text NOT NULL CHECK (
+    state IN ('held', 'requested', 'unknown', 'review', 'captured', 'refused', 'released')
+  ),
   open boolean NOT NULL GENERATED ALWAYS AS (is_open_capture(state)) STORED,
   version integer NOT NULL DEFAULT 1,
   send_count integer NOT NULL DEFAULT 0,
@@ -26,6 +29,7 @@ CREATE TABLE captures (
 );
 CREATE INDEX captures_of_reservation ON captures (reservation_id);
 CREATE INDEX captures_due ON captures (next_check_at) WHERE open;
+CREATE INDEX captures_held ON captures (reservation_id) WHERE state = 'held';
 
 -- The allowed state transitions. `domain/payment/transfer/capture.ts` has the same list; a test compares
 -- both.
@@ -35,6 +39,7 @@ CREATE TABLE capture_moves (
   PRIMARY KEY (from_state, to_state)
 );
 INSERT INTO capture_moves (from_state, to_state) VALUES
+  ('held', 'requested'), ('held', 'released'),
   ('requested', 'captured'), ('requested', 'unknown'), ('requested', 'review'), ('requested', 'released'),
   ('unknown', 'requested'), ('unknown', 'captured'), ('unknown', 'review'), ('unknown', 'released'),
   ('review', 'requested'), ('review', 'captured'), ('review', 'refused'), ('review', 'released');
@@ -52,12 +57,13 @@ END $$;
 CREATE TRIGGER captures_move BEFORE UPDATE OF state ON captures
   FOR EACH ROW WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION refuse_capture_move();
 
--- A capture takes exactly the amount that its attempt has authorized.
+-- A capture takes exactly the amount that its attempt has authorized. That of a guarantee begins as held.
 CREATE FUNCTION refuse_capture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.state <> 'requested' OR NOT EXISTS (
+  IF NOT EXISTS (
     SELECT FROM payment_attempts t WHERE t.id = NEW.attempt_id AND t.reservation_id = NEW.reservation_id
-      AND t.state = 'paid' AND t.capture_mode = 'auth_capture' AND t.amount_cents = NEW.amount_cents
+      AND t.state = 'paid' AND t.amount_cents = NEW.amount_cents
+      AND NEW.state = CASE t.capture_mode WHEN 'auth_capture' THEN 'requested' WHEN 'guarantee' THEN 'held' END
   ) THEN
     RAISE EXCEPTION 'Attempt % does not hold % cents', NEW.attempt_id, NEW.amount_cents
       USING ERRCODE = 'check_violation', CONSTRAINT = 'captures_of_held';
@@ -96,7 +102,8 @@ CREATE TABLE refunds (
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
   -- Sum of the earlier refunds of the attempt.
   refunded_before_cents integer NOT NULL CHECK (refunded_before_cents >= 0),
-  cause text NOT NULL CHECK (cause IN ('change', 'cancellation', 'goodwill')),
+  -- `release`: ends the hold of a guarantee; no money was taken.
+  cause text NOT NULL CHECK (cause IN ('change', 'cancellation', 'goodwill', 'release')),
   reason text NOT NULL,
   requested_by text NOT NULL,
   -- Idempotency key: requesting the same refund twice makes one row.
@@ -181,13 +188,14 @@ CREATE TABLE refund_audit (
 );
 CREATE INDEX refund_audit_refund ON refund_audit (refund_id, id);
 
--- Money paid for a reservation minus its refunds. Goodwill refunds do not change the price and are not
--- subtracted.
+-- Money paid for a reservation minus its refunds. A guarantee is not a payment. Goodwill refunds do not change
+-- the price and are not subtracted.
 CREATE FUNCTION kept_cents(p_reservation_id uuid) RETURNS integer LANGUAGE sql STABLE
   RETURN coalesce((
     SELECT sum(t.amount_cents) FROM payment_attempts t
-    WHERE t.reservation_id = p_reservation_id AND t.state = 'paid'
+    WHERE t.reservation_id = p_reservation_id AND t.state = 'paid' AND t.capture_mode <> 'guarantee'
   ), 0) - coalesce((
     SELECT sum(f.amount_cents) FROM refunds f
-    WHERE f.reservation_id = p_reservation_id AND f.state <> 'refused' AND f.cause <> 'goodwill'
+    WHERE f.reservation_id = p_reservation_id AND f.state <> 'refused'
+      AND f.cause NOT IN ('goodwill', 'release')
   ), 0);

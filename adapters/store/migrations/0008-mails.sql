@@ -24,8 +24,8 @@ CREATE TABLE outbox_mails (
   dedupe_key text NOT NULL UNIQUE,
   kind text NOT NULL CHECK (
     kind IN (
-      'confirmation', 'confirm-booking', 'payment-problem', 'refund', 'change', 'cancellation', 'reminder',
-      'checked-in', 'corporate-request', 'corporate-receipt',
+      'confirmation', 'confirm-booking', 'payment-problem', 'refund', 'change', 'cancellation', 'no-show',
+      'reminder', 'checked-in', 'corporate-request', 'corporate-receipt',
       'branch-confirmed', 'branch-changed', 'branch-cancelled', 'branch-no-show', 'branch-checked-in',
       'branch-tomorrow'
     )

@@ -30,14 +30,14 @@ BEGIN
     pickup_branch, return_branch, pickup_at, return_at, selection, snapshot, renter_first_name,
     renter_last_name, renter_email, renter_phone, renter_birthday, renter_license, quote, subtotal_cents,
     airport_fee_cents, tax_cents, total_cents, due_now_cents, due_at_branch_cents, coupon_code, hold_until,
-    version, created_at, cancellation
+    version, created_at, cancellation, guarantee_cents
   ) VALUES (
     r.id, r.code, r.brand, r.language, r.state, r.payment_status, r.reservation_type, r.owner_hash,
     r.car_id, r.class_code, r.pickup_branch, r.return_branch, r.pickup_at, r.return_at, r.selection,
     r.snapshot, r.renter_first_name, r.renter_last_name, r.renter_email, r.renter_phone, r.renter_birthday,
     r.renter_license, r.quote, r.subtotal_cents, r.airport_fee_cents, r.tax_cents, r.total_cents,
     r.due_now_cents, r.due_at_branch_cents, r.coupon_code, r.hold_until, r.version, r.created_at,
-    r.cancellation
+    r.cancellation, r.guarantee_cents
   );
   PERFORM write_quote_lines(r.id, r.quote);
   INSERT INTO outbox_mails (dedupe_key, kind, reservation_id, recipient, language)

@@ -31,7 +31,7 @@ BEGIN
 END $$;
 
 -- Stores a version of a block, or removes it, and allocates its unit if that is free. Returns its new state,
--- `unchanged`, `outdated` (a later version is stored), or `unknown-unit`.
+-- `unchanged`, `outdated` (a later version is stored), `other-brand` or `unknown-unit`.
 CREATE FUNCTION put_block(
   p_reference text, p_brand text, p_label text, p_period tstzrange, p_reason text, p_pickup text,
   p_return text, p_changed_at timestamptz, p_removed boolean, p_now timestamptz
@@ -53,6 +53,9 @@ BEGIN
   WHERE u.id = n.unit_id OR u.id = (SELECT k.unit_id FROM blocks k WHERE k.reference = p_reference)
   ORDER BY u.id FOR NO KEY UPDATE;
   SELECT * INTO b FROM blocks k WHERE k.reference = p_reference FOR UPDATE;
+  IF b.brand <> n.brand THEN
+    RETURN 'other-brand';
+  END IF;
   IF b.changed_at > n.changed_at THEN
     RETURN 'outdated';
   END IF;
@@ -74,4 +77,34 @@ BEGIN
     RETURN 'placed';
   END IF;
   RETURN n.state;
+END $$;
+
+-- Removes a block of a brand by its reference alone (docs/reference/stock.md#blocks). Returns `removed`,
+-- `unchanged`, `outdated` or `other-brand`.
+CREATE FUNCTION remove_block(p_reference text, p_brand text, p_changed_at timestamptz, p_now timestamptz)
+RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  b blocks;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('volante put block'));
+  SELECT * INTO b FROM blocks k WHERE k.reference = p_reference;
+  IF NOT FOUND THEN
+    INSERT INTO blocks (reference, brand, changed_at, state)
+    VALUES (p_reference, p_brand, p_changed_at, 'removed');
+    RETURN 'removed';
+  END IF;
+  IF b.unit_id IS NOT NULL THEN
+    RETURN put_block(
+      b.reference, p_brand, (SELECT u.label FROM car_units u WHERE u.id = b.unit_id), b.period, b.reason,
+      b.pickup_branch, b.return_branch, p_changed_at, true, p_now
+    );
+  END IF;
+  IF b.brand <> p_brand THEN
+    RETURN 'other-brand';
+  END IF;
+  IF b.changed_at > p_changed_at THEN
+    RETURN 'outdated';
+  END IF;
+  UPDATE blocks k SET changed_at = p_changed_at WHERE k.reference = p_reference;
+  RETURN 'unchanged';
 END $$;

@@ -56,7 +56,7 @@ it('refuses a migration that was edited after it had been applied', async () => 
   await expect(migrate(connection, [edited])).rejects.toThrow('0001-test was edited');
 });
 
-it.each(['0001-stock-and-reservations', '0001-reservations'])(
+it.each(['0001-stock-and-reservations', '0001-reservations', '0001-reservation-tables'])(
   'refuses a database from before the baseline (%s), says what to do, and changes nothing in it',
   async (name) => {
     await migrate(connection, [{ number: 1, name, text: 'CREATE TABLE reservations (id int)', hash: 'old' }]);

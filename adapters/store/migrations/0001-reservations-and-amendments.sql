@@ -64,6 +64,8 @@ CREATE TABLE reservations (
   link_version integer NOT NULL DEFAULT 0,
   -- When the renter was marked as not having come. The state is then `cancelled`.
   no_show_at timestamptz,
+  -- Amount to be held on a card before the reservation is confirmed. NULL: none.
+  guarantee_cents integer CHECK (guarantee_cents > 0),
 
   CONSTRAINT reservations_return_after_pickup CHECK (return_at > pickup_at),
   -- A hold without an end would block its unit forever.
