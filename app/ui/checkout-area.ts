@@ -3,6 +3,9 @@ import { withoutLanguage } from '../i18n/language-form.ts';
 /** Pages whose route has the middleware `cardPage`, without their language prefix. */
 const CARD_PAGES = /^\/(?:(?:reserva|precheckin)\/checkout|mi-reserva\/[^/]+\/pago\/[^/]+)$/;
 
+/** Pages of a reservation, on which a payment may be under way. */
+const RESERVATION_PAGES = /^\/(?:reserva|mi-reserva|precheckin)(?:\/|$)/;
+
 /** Whether a path is the payment page of a reservation, in any language form. */
 export function isCheckout(pathname: string): boolean {
   return withoutLanguage(pathname).startsWith('/reserva/checkout');
@@ -19,4 +22,9 @@ export function isCheckoutOrThanks(pathname: string): boolean {
  */
 export function isCardPage(pathname: string): boolean {
   return CARD_PAGES.test(withoutLanguage(pathname));
+}
+
+/** Whether the renter may have sent a payment before a page is shown. Its outcome may be unknown then. */
+export function mayHavePaid(pathname: string): boolean {
+  return RESERVATION_PAGES.test(withoutLanguage(pathname));
 }

@@ -41,6 +41,9 @@ describe('ErrorScreen', () => {
       '/en/reserva/checkout',
       '/en/mi-reserva/FF-7K2Q9M/pago/1',
       '/en/precheckin/checkout',
+      '/en/reserva/thanks',
+      '/en/mi-reserva',
+      '/en/mi-reserva/FF-7K2Q9M/cambiar',
     ]) {
       for (const status of [500, 0]) {
         const text = toText(renderMarkup(<ErrorScreen status={status} detail={undefined} isFatal />, path));

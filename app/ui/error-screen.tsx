@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
-import { isCardPage } from './checkout-area.ts';
+import { mayHavePaid } from './checkout-area.ts';
 import type { Failure } from './failure.ts';
 import { PageHead } from './page-head.tsx';
 
@@ -28,9 +28,9 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const navigate = useNavigate();
   const here = pathname + search;
   const kind = toKind(status);
-  // On a card page the card may have been charged; the result is unknown here. payments.md#invariants, I7.
+  // The outcome of a payment is unknown here. payments.md#invariants, I7.
   const mayRetry = kind === 'failure' || kind === 'unanswered';
-  const text = mayRetry && isCardPage(pathname) ? 'failure.paying' : (`${kind}.text` as const);
+  const text = mayRetry && mayHavePaid(pathname) ? 'failure.paying' : (`${kind}.text` as const);
   return (
     <div className="container py-16 text-center sm:py-24">
       <h1 className="text-display">{t(`${kind}.title`)}</h1>
