@@ -8,11 +8,14 @@ import path from 'node:path';
 const PARTS = {
   entry: 'starts the page in the browser',
   root: 'document of every page: texts, navigation, reloading after a new build',
-  'default:form': 'language of the page',
+  'default:form': 'texts of the page in Spanish',
+  'en:form': 'texts of the page in English',
   'default:layout-reservation': 'frame of the booking pages: header, footer, ground',
   'default:checkout': 'the card form: checks while typing, verification window, state of the payment, bill',
   'default:layout-my-reservation': 'frame of the pages of a reservation',
   'default:pay-amendment': 'the same card form for the difference of a change',
+  'default:layout-precheckin': 'frame of the pages of the pre check-in',
+  'default:precheckin-checkout': 'the same card form for the extras of a pre check-in',
 };
 
 /**
@@ -38,7 +41,7 @@ const INLINE = [
 export function writePaymentPageScripts(buildDirectory) {
   const client = path.join(buildDirectory, 'client');
   const files = listScripts(client);
-  const pages = ['/reserva/checkout', '/mi-reserva/{code}/pago/{amendment}'];
+  const pages = ['/reserva/checkout', '/mi-reserva/{code}/pago/{amendment}', '/precheckin/checkout'];
   const inventory = { pages, scripts: files, inline: INLINE };
   writeFileSync(
     path.join(buildDirectory, 'payment-page-scripts.json'),

@@ -63,19 +63,22 @@ describe('a page on which a card is typed', () => {
     expect(invalid.headers.get('content-security-policy')).toContain("frame-src 'none'");
   });
 
-  it('has no script but those of the inventory, each with a reason and its hash', async () => {
-    const { visitor, page } = await openCheckout();
-    const served = listLoaded(page.body);
-    const listed = new Map(inventory.scripts.map((script) => [script.file, script]));
-    expect(served.length).toBeGreaterThan(5);
-    expect(served.filter((file) => !listed.has(file))).toEqual([]);
-    for (const { file, integrity, reason } of inventory.scripts) {
-      const script = await visitor.get(file);
-      expect([file, script.status]).toEqual([file, 200]);
-      expect(`sha384-${createHash('sha384').update(script.body).digest('base64')}`).toBe(integrity);
-      expect(reason.length).toBeGreaterThan(10);
-    }
-  });
+  it.each(['es', 'en'] as const)(
+    'has no script but those of the inventory, each with a reason and its hash (%s)',
+    async (language) => {
+      const { visitor, page } = await openCheckout(language);
+      const served = listLoaded(page.body);
+      const listed = new Map(inventory.scripts.map((script) => [script.file, script]));
+      expect(served.length).toBeGreaterThan(5);
+      expect(served.filter((file) => !listed.has(file))).toEqual([]);
+      for (const { file, integrity, reason } of inventory.scripts) {
+        const script = await visitor.get(file);
+        expect([file, script.status]).toEqual([file, 200]);
+        expect(`sha384-${createHash('sha384').update(script.body).digest('base64')}`).toBe(integrity);
+        expect(reason.length).toBeGreaterThan(10);
+      }
+    },
+  );
 
   it('runs no inline script that the inventory does not name, and nothing of a tag manager', async () => {
     const { page } = await openCheckout();
