@@ -94,17 +94,18 @@ export function describeSite(open: () => Promise<Target>): void {
     });
 
     it('signs a renter in, fills the form from the profile, and lists the reservations', async () => {
-      const user = await makeUser(target, { phone: '+50761234567', license: 'N-777' });
+      // Another telephone number than that of the bookings above, of which a renter may have few at once.
+      const user = await makeUser(target, { phone: '+50769876543', license: 'N-777' });
       const renter = visitor();
       const profile = await signIn(renter, user.email, user.password);
       expect([profile.url.pathname, profile.status]).toEqual(['/cuenta', 200]);
-      for (const text of [`Entraste como ${user.email}`, '+507 6123-4567', 'Aquí no se pueden cambiar'])
+      for (const text of [`Entraste como ${user.email}`, '+507 6987-6543', 'Aquí no se pueden cambiar'])
         expect(profile.text).toContain(text);
       expect(profile.body).not.toContain('name="firstName"');
       const form = await chooseCar(renter, { type: 'normal' });
       const names = ['firstName', 'lastName', 'email', 'phone', 'license'];
       const values = names.map((name) => readValues(getControl(form, name))[0]);
-      expect(values).toEqual(['Ana', 'Ríos', user.email, '+507 6123-4567', 'N-777']);
+      expect(values).toEqual(['Ana', 'Ríos', user.email, '+507 6987-6543', 'N-777']);
       const { birthday, terms } = RENTER;
       const thanks = await confirm(renter, form, { ...EXAMPLE_CHOICES, birthday, terms });
       expect(getCode(await renter.get('/cuenta'))).toBe(getCode(thanks));
@@ -115,14 +116,17 @@ export function describeSite(open: () => Promise<Target>): void {
       ]);
     });
 
-    it('does not start with an unknown token', async () => {
+    it('shows the error page, and nothing else, with an unknown token', async () => {
       const stranger = startSiteProcess(await findFreePorts(), {
         DATA_DIR: path.join(directory, 'stranger'),
         CONTENT_URL: target.baseUrl,
         CONTENT_PUBLIC_TOKEN: 'nobody',
       });
-      expect(await stranger.exited).toBe(1);
-      expect(stranger.printed()).toContain('[Site Config Error]');
+      await expect.poll(stranger.printed, { timeout: 60_000 }).toContain('[Site Config Error]');
+      const page = await fetch(`${stranger.origin}/flota`, { headers: { accept: 'text/html' } });
+      expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('[Site Config Error]')]);
+      expect((await fetch(`${stranger.origin}/readyz`)).status).toBe(503);
+      await stranger.end('SIGTERM');
     });
   });
 }
