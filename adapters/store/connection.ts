@@ -1,7 +1,15 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { chooseHost, type Hosts } from './choose-host.ts';
 
 export interface ConnectionOptions extends pg.ClientConfig {
+  /** Several hosts, one of which is used. */
+  hosts?: Hosts;
+  /**
+   * Whether a pooler in transaction mode is in between. It gives each transaction another session, in which
+   * a prepared statement may be missing or another one of that name.
+   */
+  isPooled?: boolean;
   /** Milliseconds that the server may take to respond to a query. */
   answerWithinMs?: number;
 }
@@ -22,12 +30,15 @@ const GOODBYE_MS = 1_000;
  */
 export class Connection extends pg.Client {
   readonly #socket: Socket;
+  readonly #hosts: Hosts | undefined;
   #deadline: NodeJS.Timeout | undefined;
 
-  constructor({ answerWithinMs = ANSWER_WITHIN_MS, ...options }: ConnectionOptions = {}) {
+  constructor(given: ConnectionOptions = {}) {
+    const { answerWithinMs = ANSWER_WITHIN_MS, isPooled = false, hosts, ...options } = given;
     const socket = new Socket();
     super({ ...options, stream: () => socket, keepAlive: true, keepAliveInitialDelayMillis: ASK_AFTER_MS });
     this.#socket = socket;
+    this.#hosts = hosts;
     const rest = () => this.#rest();
     this.on('drain', rest);
     this.on('end', rest);
@@ -36,13 +47,27 @@ export class Connection extends pg.Client {
       socket.destroy(new Error('The database does not answer'));
     };
     this.query = new Proxy(this.query, {
-      apply: (...call) => {
+      apply: (query, self, [first, ...others]: unknown[]) => {
         // Restarts the deadline for each query, because under constant load the connection never drains.
         rest();
         if (!socket.destroyed) this.#deadline = setTimeout(giveUp, answerWithinMs);
-        return Reflect.apply(...call);
+        return Reflect.apply(query, self, [isPooled ? toUnnamed(first) : first, ...others]);
       },
     });
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+    const connected = this.#connect();
+    if (!callback) return connected;
+    connected.then(() => callback(undefined as never), callback);
+  }
+
+  async #connect(): Promise<this> {
+    if (this.#hosts) Object.assign(this, await chooseHost(this.#hosts));
+    await super.connect();
+    return this;
   }
 
   /** Sends a query without a time limit. Keep-alive probes still detect that the host is gone. */
@@ -64,4 +89,13 @@ export class Connection extends pg.Client {
     this.once('end', () => clearTimeout(tooLong));
     return callback ? super.end(callback) : super.end();
   }
+}
+
+/** A query without the name of its prepared statement. */
+function toUnnamed(query: unknown): unknown {
+  return isNamed(query) ? { ...query, name: undefined } : query;
+}
+
+function isNamed(query: unknown): query is { name: string } {
+  return typeof query === 'object' && query !== null && 'name' in query && !('submit' in query);
 }

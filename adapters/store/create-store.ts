@@ -8,7 +8,7 @@ import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { StockStore } from '#operations/ports/stock-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
-import type { Database } from './database.ts';
+import { closeDatabase, type Database } from './database.ts';
 import { createEventStore } from './event-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
@@ -58,7 +58,7 @@ export interface Store {
   tryWriting(): Promise<void>;
   /** How many connections of the pool are in use and idle, and how many queries wait for one. */
   connections(): { busy: number; idle: number; waiting: number };
-  /** Closes the pool. Listeners are closed separately, with their `close`. */
+  /** Closes the pools. Listeners are closed separately, with their `close`. */
   close(): Promise<void>;
 }
 
@@ -115,7 +115,7 @@ export function createStore(database: Database): Store {
     },
     async close() {
       await signal.settle();
-      await database.pool.end();
+      await closeDatabase(database);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#operations/ports/runtime.ts';
-import { Connection } from './connection.ts';
+import type { Addresses } from './addresses.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
+import { createReplica, type Replica } from './replica.ts';
 import type { Tables } from './tables.ts';
 
 const { builtins } = pg.types;
@@ -24,16 +26,18 @@ export const columnTypes: pg.CustomTypesConfig = {
 export interface Database {
   pool: pg.Pool;
   sql: Kysely<Tables>;
-  /** Address of the database, for connections outside the pool. */
-  address: pg.ClientConfig;
+  /** Connections that keep their session, for LISTEN and locks of sessions. Without a pooler, `pool`. */
+  sessions: pg.Pool;
+  /** Undefined: none. */
+  replica: Replica | undefined;
+  /** Address of the database without the pooler, for connections outside the pools. */
+  address: ConnectionOptions;
   log: Log;
   /** Brand whose mails and payments this process handles, where brands share a database. Undefined: all. */
   brand: string | undefined;
 }
 
-export interface DatabaseOptions {
-  /** `connectionString`, or host, port, user, database. */
-  address: pg.ClientConfig;
+export interface DatabaseOptions extends Addresses {
   log: Log;
   /** Size of the pool. Default: 10. */
   size?: number | undefined;
@@ -42,7 +46,10 @@ export interface DatabaseOptions {
   statementMs?: number | undefined;
 }
 
+const NAME = 'volante';
 const CONNECT_WITHIN_MS = 5_000;
+/** One listens for changed content, one holds the lock of a start. */
+const SESSIONS = 2;
 /**
  * Longer than the pauses between bursts of requests, since opening connections again during a burst is the
  * most expensive time for it; shorter than the time after which network devices between us and the database
@@ -54,24 +61,43 @@ const STATEMENT_MS = 10_000;
 /** Connections lost within this time are logged in one line. */
 const MOMENT_MS = 1_000;
 
-/** Opens the pool lazily: the first query connects. */
-export function openDatabase({
-  address,
-  log,
-  size = 10,
-  brand,
-  statementMs = STATEMENT_MS,
-}: DatabaseOptions): Database {
-  const full = { ...address, application_name: 'volante', connectionTimeoutMillis: CONNECT_WITHIN_MS };
+/** Opens the pools lazily: the first query of each connects. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { address, direct, replica, log, size = 10, brand, statementMs = STATEMENT_MS } = options;
+  const isPooled = direct !== undefined;
+  const pool = openPool({ ...address, isPooled }, { size, statementMs, log });
+  const own = { ...(direct ?? address), application_name: NAME, connectionTimeoutMillis: CONNECT_WITHIN_MS };
+  return {
+    pool,
+    sql: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    sessions: direct ? openPool(direct, { size: SESSIONS, statementMs, log }) : pool,
+    replica:
+      replica && createReplica(pool, openPool({ ...replica, isPooled }, { size, statementMs, log }), log),
+    address: own,
+    log,
+    brand,
+  };
+}
+
+/** Closes all pools. */
+export async function closeDatabase({ pool, sessions, replica }: Database): Promise<void> {
+  await Promise.all([pool.end(), replica?.close(), sessions !== pool && sessions.end()]);
+}
+
+function openPool(
+  address: ConnectionOptions,
+  { size, statementMs, log }: { size: number; statementMs: number; log: Log },
+): pg.Pool {
   const options = {
-    ...full,
+    ...address,
+    application_name: NAME,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     max: size,
     idleTimeoutMillis: IDLE_MS,
     types: columnTypes,
-    statement_timeout: statementMs,
     // The server's own timeout has no effect when the server is unreachable.
     answerWithinMs: statementMs + 2_000,
-    idle_in_transaction_session_timeout: statementMs,
+    ...(!address.isPooled && toSessionLimits(statementMs)),
   };
   const pool = new pg.Pool({ ...options, Client: Connection });
   const logSilence = silenceLog(log);
@@ -85,7 +111,12 @@ export function openDatabase({
     });
   });
   pool.on('error', (error) => log.warn({ err: error }, 'Idle database connection lost'));
-  return { pool, sql: new Kysely({ dialect: new PostgresDialect({ pool }) }), address: full, log, brand };
+  return pool;
+}
+
+/** A pooler refuses them; behind one the defaults of the role apply (`limitStatements`). */
+export function toSessionLimits(statementMs = STATEMENT_MS) {
+  return { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs };
 }
 
 /** Returns a function that logs one line for all connections lost within a moment. */

@@ -44,7 +44,6 @@ export async function migrate(
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     ...address,
     application_name: 'volante migrate',
-    statement_timeout: 0,
   });
   // A lost connection also fails the running query, which reports the error.
   client.on('error', () => {});
@@ -54,6 +53,8 @@ export async function migrate(
     throw new Error('The database cannot be reached', { cause });
   }
   try {
+    // The role may have a default: limitStatements.
+    await client.query('SET statement_timeout = 0');
     await lock(client);
     return await applyMissing(client, wanted);
   } finally {

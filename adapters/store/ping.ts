@@ -1,10 +1,9 @@
-import type pg from 'pg';
-import { Connection } from './connection.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 
 /** Checks whether a database responds, over one connection that is kept open. Rejects after two seconds. */
-export function createPing(address: pg.ClientConfig) {
+export function createPing(address: ConnectionOptions) {
   let kept: Promise<Connection> | undefined;
 
   async function connect(): Promise<Connection> {

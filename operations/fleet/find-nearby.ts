@@ -51,7 +51,8 @@ export async function findNearby(
       returnLocation: isRoundTrip ? branch.code : search.returnLocation,
     });
     if (moved.kind === 'invalid') continue;
-    for (const offer of (await searchFleet(services, { search: moved, coupon })).offers) {
+    const { offers } = await searchFleet(services, { search: moved, coupon, mayLag: true });
+    for (const offer of offers) {
       if (!canBook(offer) || !missing.delete(offer.car.id)) continue;
       const totals = { prepaid: offer.prepaid.totalCents, normal: offer.normal.totalCents };
       found.set(offer.car.id, { branchCode: branch.code, branchName: branch.name, kilometers, totals });

@@ -55,11 +55,14 @@ export async function searchFleet(
     search: ValidSearch | undefined;
     coupon?: Coupon | undefined;
     filter?: Pick<FleetFilter, 'type' | 'make'>;
+    /** `StockRequest`. */
+    mayLag?: boolean;
   },
 ): Promise<Fleet> {
   const content = services.content.current();
-  const stock = request.search ? await countStock(services, content, request.search) : undefined;
-  const given = { trip: measure(content, request.search), coupon: request.coupon, stock };
+  const { search, mayLag = false } = request;
+  const stock = search && (await countStock(services, content, { search, mayLag }));
+  const given = { trip: measure(content, search), coupon: request.coupon, stock };
   const { allowedClasses } = content.site;
   const cars = filterFleet(content.cars, { allowedClasses, ...request.filter });
   const offers = cars.map((car) => offerCar(content, car, given));
@@ -69,9 +72,10 @@ export async function searchFleet(
 async function countStock(
   services: Services,
   content: SiteContent,
-  valid: ValidSearch,
+  { search, mayLag }: { search: ValidSearch; mayLag: boolean },
 ): Promise<Map<string, ClassStock>> {
-  const rows = await services.reservations.countStock(toStockRequest(services, content, valid.search));
+  const wanted = toStockRequest(services, content, search.search);
+  const rows = await services.reservations.countStock({ ...wanted, mayLag });
   return new Map(rows.map((row) => [row.classCode, row]));
 }
 
@@ -123,7 +127,7 @@ export async function findNextFree(
   const classCodes = [...new Set(taken.map(({ car }) => car.classCode))];
   if (classCodes.length === 0) return new Map();
   const content = services.content.current();
-  const request = toStockRequest(services, content, search);
+  const request = { ...toStockRequest(services, content, search), mayLag: true };
   const { pickupBranch, returnBranch, period, now } = request;
   const wanted = { ...period, pickupBranch, returnBranch };
   const until = moveByDays(wanted, LOOK_AHEAD_DAYS).until;
@@ -163,7 +167,7 @@ export async function findCheapest(
 ): Promise<Cents | undefined> {
   const search = checkSearch(services, fields);
   if (search.kind === 'invalid') return undefined;
-  return cheapestTotal((await searchFleet(services, { search, coupon })).offers);
+  return cheapestTotal((await searchFleet(services, { search, coupon, mayLag: true })).offers);
 }
 
 /** The lowest total of the offers that can be booked. */

@@ -1,5 +1,5 @@
 import { createStore } from '#adapters/store/create-store.ts';
-import { openDatabase } from '#adapters/store/database.ts';
+import { closeDatabase, openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
 import { listen } from '#content-service/listen.ts';
 import { loadApp } from '../load-app.ts';
@@ -28,9 +28,9 @@ export async function serveContent(
 ): Promise<ServedContent> {
   const log = createLog({ ...config, logLevel: 'warn' });
   const started: { stop(): Promise<void> }[] = [];
-  const address = await openAddress(config, log, started);
-  await migrate(address);
-  const database = openDatabase({ address, log });
+  const addresses = await openAddress(config, log, started);
+  await migrate(addresses.direct ?? addresses.address);
+  const database = openDatabase({ ...addresses, log, size: config.database.poolSize });
   const background = createBackground(log);
   const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
   const source = await openEmbeddedContent({
@@ -66,7 +66,7 @@ export async function serveContent(
     async stop() {
       await server.close();
       await background.settle();
-      await database.pool.end();
+      await closeDatabase(database);
       for (const part of started.reverse()) await part.stop();
     },
   };

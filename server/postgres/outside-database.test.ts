@@ -8,12 +8,12 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 it('accepts a database that responds', async () => {
   const { connection, drop } = await createTestDatabase();
   const { host, user, database } = connection;
-  await requireDatabase(`postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, log);
+  await requireDatabase({ user, database, host }, log);
   await drop();
 });
 
 it('reports an unreachable database, without the password', async () => {
-  const address = 'postgres://volante:hidden@127.0.0.1:1/volante';
+  const address = { connectionString: 'postgres://volante:hidden@127.0.0.1:1/volante' };
   const failure = await requireDatabase(address, log, { withinMs: 0 }).catch((error) => error);
   expect(failure.message).toBe('The database of DATABASE_URL cannot be used');
   expect(failure.cause.message).toContain('ECONNREFUSED');
@@ -22,7 +22,7 @@ it('reports an unreachable database, without the password', async () => {
 
 it('does not wait for a database that refuses', async () => {
   const { connection, drop } = await createTestDatabase();
-  const address = `postgres://nobody-known@/none?host=${encodeURIComponent(connection.host)}`;
+  const address = { ...connection, user: 'nobody-known', database: 'none' };
   await expect(requireDatabase(address, log)).rejects.toThrow('cannot be used');
   await drop();
 });
@@ -32,7 +32,7 @@ it.each([
   ['as soon as it is asked', true],
 ])('gives up a host that stops responding %s', async (_, greets) => {
   const { port, close } = await openSilentServer({ greets });
-  const address = `postgres://volante:hidden@127.0.0.1:${port}/volante`;
+  const address = { connectionString: `postgres://volante:hidden@127.0.0.1:${port}/volante` };
   const limits = { withinMs: 0, answerWithinMs: 300 };
   const failure = await requireDatabase(address, log, limits).catch((error) => error);
   await close();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Connection } from '#adapters/store/connection.ts';
+import { Connection, type ConnectionOptions } from '#adapters/store/connection.ts';
+import { toSessionLimits } from '#adapters/store/database.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 
 const OLDEST_VERSION = 15;
@@ -10,29 +11,31 @@ const ANSWER_WITHIN_MS = 5_000;
 /**
  * Waits until the database responds, since containers may start together. Throws an error with a readable
  * message when it does not respond within `withinMs`, refuses the connection, or is too old. A host that
- * accepts a connection and sends nothing counts as not responding. No message contains the address, which
- * includes a password.
+ * accepts a connection and sends nothing counts as not responding. `variable` names the setting in messages;
+ * none contains the address, which includes a password.
  */
 export async function requireDatabase(
-  connectionString: string,
+  address: ConnectionOptions,
   log: Log,
-  { withinMs = WAIT_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
+  { variable = 'DATABASE_URL', withinMs = WAIT_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
 ): Promise<void> {
   const giveUp = Date.now() + withinMs;
   for (;;) {
     try {
-      return requireVersion(await readVersion({ connectionString, answerWithinMs }));
+      return requireVersion(await readVersion({ ...address, answerWithinMs }), variable);
     } catch (error) {
-      if (!isUnreachable(error) || Date.now() > giveUp) throw explain(error);
-      log.warn({}, 'the database of DATABASE_URL does not answer yet');
+      if (!isUnreachable(error) || Date.now() > giveUp) throw explain(error, variable);
+      log.warn({}, `the database of ${variable} does not answer yet`);
       await wait(RETRY_MS);
     }
   }
 }
 
-async function readVersion(address: { connectionString: string; answerWithinMs: number }): Promise<number> {
+async function readVersion(address: ConnectionOptions & { answerWithinMs: number }): Promise<number> {
   const client = new Connection({
     ...address,
+    // The same parameters as of the pool, so that a pooler that refuses them is detected here.
+    ...(!address.isPooled && toSessionLimits()),
     connectionTimeoutMillis: address.answerWithinMs,
     application_name: 'volante',
   });
@@ -48,10 +51,10 @@ async function readVersion(address: { connectionString: string; answerWithinMs: 
   }
 }
 
-function requireVersion(version: number): void {
+function requireVersion(version: number, variable: string): void {
   if (version >= OLDEST_VERSION) return;
   throw new Error(
-    `The database of DATABASE_URL is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`,
+    `The database of ${variable} is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`,
   );
 }
 
@@ -63,9 +66,13 @@ function isUnreachable(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57');
 }
 
-function explain(error: unknown): unknown {
+function explain(error: unknown, variable: string): unknown {
   if (error instanceof Error && error.message.startsWith('The database of')) return error;
-  return new Error('The database of DATABASE_URL cannot be used', { cause: unwrap(error) });
+  const isPooler = error instanceof Error && error.message.startsWith('unsupported startup parameter');
+  const message = isPooler
+    ? `${variable} leads to a pooler: set DATABASE_DIRECT_URL to the database itself`
+    : `The database of ${variable} cannot be used`;
+  return new Error(message, { cause: unwrap(error) });
 }
 
 /** A host with several addresses fails with an AggregateError that has no message. */

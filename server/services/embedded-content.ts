@@ -56,6 +56,7 @@ export async function openEmbeddedContent(
   ) as [string, string, string];
   const service = createContentService({
     pool: database.pool,
+    sessions: database.sessions,
     fileStorage: openFileStorage({ bucket, dataDir }),
     tokens: { public: publicToken, server: serverToken, admin },
     auth: { secret: deriveToken(secretKey, 'content accounts'), ...options.auth },

@@ -14,8 +14,16 @@ export interface Config {
   siteUrl: string | undefined;
   trustedProxies: number;
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL. */
-  databaseUrl: string | undefined;
+  /** `readDatabaseUrl` reads the addresses. */
+  database: {
+    /** Undefined: the embedded PostgreSQL. */
+    url: string | undefined;
+    /** The same database without a pooler. Undefined: `url` leads to none. */
+    directUrl: string | undefined;
+    /** A replica for searches. Undefined: none. */
+    readUrl: string | undefined;
+    poolSize: number;
+  };
   /** Without `url`: the embedded content service. */
   content: { url: string | undefined; publicToken: string | undefined; serverToken: string | undefined };
   /** Undefined: files of the embedded content service are in `dataDir`. */
@@ -129,7 +137,12 @@ function toConfig(given: Variables, machine: Machine): Config {
     trustedProxies: given.TRUSTED_PROXIES,
     build: given.SITE_BUILD,
     dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
+    database: {
+      url: given.DATABASE_URL,
+      directUrl: given.DATABASE_DIRECT_URL,
+      readUrl: given.DATABASE_READ_URL,
+      poolSize: given.DATABASE_POOL_SIZE,
+    },
     content: {
       url: given.CONTENT_URL,
       publicToken: given.CONTENT_PUBLIC_TOKEN,

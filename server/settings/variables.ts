@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDatabaseUrl } from '#adapters/store/addresses.ts';
 import { BRAND_IDS } from '#app/brands/brand.ts';
 import { apiScopes } from '#operations/security/api-client.ts';
 
@@ -20,10 +21,21 @@ const apiToken = `[\\w.-]{1,40}:[\\da-f]{64}(:${scope}(\\+${scope})*)?`;
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be an address like postgres://user:password@host:5432/database',
-});
+const postgresUrl = z
+  .string()
+  .refine(
+    isDatabaseUrl,
+    'must be an address like postgres://user:password@host:5432/database?sslmode=verify-full',
+  );
+
+function isDatabaseUrl(text: string): boolean {
+  try {
+    readDatabaseUrl(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * All variables that the site reads, with their purpose, which is shown with a problem and repeated in
@@ -60,6 +72,21 @@ export const variables = z.object({
   DATABASE_URL: postgresUrl
     .optional()
     .describe('an outside PostgreSQL, 15 or newer; unset: the embedded one'),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe(
+      'the same database without a pooler; required when DATABASE_URL leads to one that shares sessions',
+    ),
+  DATABASE_READ_URL: postgresUrl
+    .optional()
+    .describe('a replica of the database that answers searches; unset: the database itself'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('must be a number of connections')
+    .int('must be a number of connections')
+    .min(2, 'must be 2 at least')
+    .max(100, 'must be 100 at most')
+    .default(10)
+    .describe('connections that this process opens at most for queries'),
   CONTENT_URL: httpUrl.optional().describe('an outside content service; unset: the embedded one'),
   CONTENT_PUBLIC_TOKEN: z
     .string()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ClientConfig } from 'pg';
 import type { LiveContent } from '#adapters/content/content.ts';
 import { siteConfigError } from '#adapters/content/read-content.ts';
 import { drawPng } from '#adapters/files/draw-png.ts';
+import type { Addresses } from '#adapters/store/addresses.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
@@ -22,9 +22,7 @@ import { createMailer, createServices, type ServicesOptions } from '../services/
 import { loadSecretKey } from '../settings/secret-key.ts';
 import { createBackground } from '../worker/background.ts';
 
-export interface SiteOptions extends ServicesOptions {
-  /** Address of the running database. */
-  address: ClientConfig;
+export interface SiteOptions extends ServicesOptions, Addresses {
   /** The site loaded from its sources, without a page cache. Undefined: the built site. */
   sources?: SiteBuild | undefined;
 }
@@ -53,11 +51,11 @@ const POLL_WITH_NOTIFICATIONS_MS = 60_000;
  * Migrates the database, loads content (fatal when that fails, requirements.md#states) and creates the app.
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, log, address, sources } = options;
+  const { config, log, address, direct, sources } = options;
   const build = sources ?? (await loadApp());
-  const applied = await migrate(address);
+  const applied = await migrate(direct ?? address);
   if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
-  const database = openDatabase({ address, log, brand: config.brand });
+  const database = openDatabase({ ...options, brand: config.brand, size: config.database.poolSize });
   const store = createStore(database);
   const background = createBackground(log);
   const voucherThread = startVoucherThread(VOUCHER_THREAD);

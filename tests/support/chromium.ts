@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
+import { findProgram } from './find-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -9,17 +8,5 @@ const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
  * none.
  */
 export function findChromium(env: Record<string, string | undefined>): string | undefined {
-  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
-  const directories = (env.PATH ?? '').split(path.delimiter);
-  const candidates = directories.flatMap((directory) => NAMES.map((name) => path.join(directory, name)));
-  return [...candidates, ...PLACES].find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return env.CHROMIUM_PATH || findProgram(NAMES, env, PLACES);
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Stay, Unit } from '#domain/stock/fit-unit.ts';
 import type { ClassStock, StockRequest } from '#operations/ports/reservation-store.ts';
@@ -43,8 +44,10 @@ const COUNT_STOCK = {
 };
 
 /** Number of units and of free units, for every class that has units at the pick-up. */
-export async function countStock({ pool }: Database, request: StockRequest): Promise<ClassStock[]> {
-  const { rows } = await pool.query<ClassStock>({ ...COUNT_STOCK, values: toValues(request) });
+export async function countStock(database: Database, request: StockRequest): Promise<ClassStock[]> {
+  const { rows } = await read(database, request, (pool) =>
+    pool.query<ClassStock>({ ...COUNT_STOCK, values: toValues(request) }),
+  );
   return rows;
 }
 
@@ -80,12 +83,12 @@ type StayRow = { label: string; classCode: string; home: string } & (
 
 /** Units that may be at the pick-up, with the stays around the period. */
 export async function listUnitStays(
-  { pool }: Database,
+  database: Database,
   request: StockRequest,
   classCodes: string[],
 ): Promise<Unit[]> {
   const values = [...toValues(request), classCodes];
-  const { rows } = await pool.query<StayRow>({ ...LIST_STAYS, values });
+  const { rows } = await read(database, request, (pool) => pool.query<StayRow>({ ...LIST_STAYS, values }));
   const units = new Map<string, Unit>();
   for (const row of rows) {
     const { label, classCode, home } = row;
@@ -103,4 +106,12 @@ function toStay(row: StayRow): Stay[] {
 
 function toValues({ brand, pickupBranch, returnBranch, period, now }: StockRequest): unknown[] {
   return [pickupBranch, returnBranch, toRange(period), brand, new Date(now)];
+}
+
+function read<Result>(
+  { pool, replica }: Database,
+  { mayLag }: StockRequest,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  return mayLag && replica ? replica.read(work) : work(pool);
 }
