@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 import { chooseScenarios, filesOf } from './tests/faults/scenarios.ts';
 import { findChromium } from './tests/support/chromium.ts';
+import { findPgBouncer } from './tests/support/find-program.ts';
 
 /** Tests next to the code, and those of the repository itself. */
 const BESIDE_CODE = [
@@ -96,6 +97,7 @@ export default defineConfig({
             leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10),
             isNightly,
             chromiumPath: findChromium(process.env) ?? '',
+            pgBouncerPath: findPgBouncer(process.env) ?? '',
           },
         },
       },

@@ -4,11 +4,17 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { vi } from 'vitest';
+import { inject, vi } from 'vitest';
 import { chooseAccount, giveTo, runAs } from '#server/postgres/account.ts';
 import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
-import { findPgBouncer } from './find-program.ts';
 import { findFreePorts } from './site-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Empty: it is not installed. */
+    pgBouncerPath: string;
+  }
+}
 
 /** Fewer than any pool of a site has, so that the sites share them. */
 const SERVER_CONNECTIONS = 5;
@@ -24,7 +30,7 @@ export interface PgBouncer {
 
 /** Starts PgBouncer in front of a database. Throws when it is not installed. */
 export async function startPgBouncer({ host, port, user, database }: DatabaseConnection): Promise<PgBouncer> {
-  const program = findPgBouncer(process.env);
+  const program = inject('pgBouncerPath');
   if (!program) throw new Error('PgBouncer is not installed; npm run test:nightly installs it');
   const account = chooseAccount();
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-pgbouncer-'));
