@@ -67,6 +67,25 @@ describe('createLog', () => {
     },
   );
 
+  it.each([
+    ['550 5.1.1 <ana.perez+v@example.com>: recipient rejected', '550 5.1.1 <[mail]>: recipient rejected'],
+    ['unknown\n\niñigo@correo.example.com', 'unknown\n\n[mail]'],
+    ['postgres://site:p%40ss/w@db.internal:5432/site', 'postgres://[secret]@db.internal:5432/site'],
+    ['"smtps://user:secret@mail.example.com"', '"smtps://[secret]@mail.example.com"'],
+  ])('masks mail addresses and passwords of addresses in messages of libraries: %s', (text, masked) => {
+    const { log, lines } = listen('production');
+    log.error({ err: new Error(text), rejected: [text] }, text);
+    const { err, rejected, msg } = JSON.parse(lines[0] ?? '');
+    expect([err.message, rejected[0], msg]).toEqual([masked, masked, masked]);
+  });
+
+  it('leaves stacks with names of packages as they are', () => {
+    const { log, lines } = listen('production');
+    const text = 'at file:///srv/site/node_modules/@react-router/node/index.js:1:2 (vite@8.3.8)';
+    log.error({}, text);
+    expect(JSON.parse(lines[0] ?? '').msg).toBe(text);
+  });
+
   it('escapes terminal control characters from requests', () => {
     const { log, lines } = listen('development');
     log.warn({ directive: '\u001b[2J\u009b1A', err: new Error('bad\u001b]0;x\u0007') }, 'odd\u0008');

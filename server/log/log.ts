@@ -1,6 +1,6 @@
 import { type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import type { Config } from '../settings/config.ts';
-import { maskCardNumbers, redact } from './redact.ts';
+import { maskAddresses, maskCardNumbers, redact } from './redact.ts';
 
 const COLOURS: Record<string, string> = { debug: '90', info: '36', warn: '33', error: '31', fatal: '31' };
 
@@ -14,13 +14,13 @@ export interface LogSink {
 
 /**
  * The log of this process: JSON lines in production, short readable lines otherwise. Secret fields are
- * redacted by name, and card numbers are masked in the finished line.
+ * redacted by name; card numbers, mail addresses and passwords in addresses are masked in the finished line.
  */
 export function createLog(config: Pick<Config, 'mode' | 'logLevel'>, sink: LogSink = process.stdout): Logger {
   const isJson = config.mode === 'production';
   const destination = {
     write: (line: string) => {
-      sink.write(maskCardNumbers(isJson ? line : formatLine(line)));
+      sink.write(maskAddresses(maskCardNumbers(isJson ? line : formatLine(line))));
     },
   };
   return pino(

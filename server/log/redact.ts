@@ -81,6 +81,20 @@ export function maskCardNumbers(line: string): string {
   });
 }
 
+/** User and password of an address, between `://` and `@`. */
+const CREDENTIALS = /(?<=:\/\/)[^\s"'\\@/]*:[^\s"'\\@]*(?=@)/g;
+/** A mail address after an escape of JSON, which stays, or after any other character. */
+const MAIL_ADDRESS = /(\\u[\da-f]{4}|\\.)?[^\s"'<>()[\],;:\\/@]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}/gu;
+
+/**
+ * Replaces passwords in addresses (of the database, the mail server) and mail addresses, which messages of
+ * libraries may contain: a mail server repeats the recipient, a wrong address is part of its error.
+ */
+export function maskAddresses(line: string): string {
+  if (!line.includes('@')) return line;
+  return line.replace(CREDENTIALS, '[secret]').replace(MAIL_ADDRESS, '$1[mail]');
+}
+
 /** Whether the number follows `"key":`. Within a JSON string the quote would be escaped by a backslash. */
 function isBareJsonNumber(line: string, offset: number): boolean {
   return line.slice(0, offset).endsWith('":') && line[offset - 3] !== '\\';

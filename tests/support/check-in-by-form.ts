@@ -29,8 +29,8 @@ export async function startCheckIn(visitor: Visitor, code: string, who = 'Pérez
 }
 
 /** The documents page after both pictures were uploaded. */
-export async function openPapers(visitor: Visitor, code: string): Promise<Page> {
-  await visitor.follow(await startCheckIn(visitor, code));
+export async function openPapers(visitor: Visitor, code: string, who?: string): Promise<Page> {
+  await visitor.follow(await startCheckIn(visitor, code, who));
   for (const kind of ['document', 'license'])
     await visitor.post(`/precheckin/photos/${kind}`, new Uint8Array(photo));
   return visitor.open('/precheckin/verify');

@@ -60,7 +60,7 @@ function command(line: string, mail: { from: string; to: string[] }, say: (line:
   const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
   const verb = line.slice(0, 4).toUpperCase();
   if (verb === 'MAIL') mail.from = address;
-  if (verb === 'RCPT' && address.startsWith('refused')) say('550 no such mailbox');
+  if (verb === 'RCPT' && address.startsWith('refused')) say(`550 5.1.1 <${address}>: no such mailbox`);
   else if (verb === 'RCPT') {
     mail.to.push(address);
     say('250 ok');
