@@ -50,6 +50,8 @@ const LOAD_TIMEOUT_MS = 10_000;
 const PICTURE_TIMEOUT_MS = 30_000;
 
 export interface LiveContent extends Content {
+  /** Milliseconds since the service was last read with success; since the start when it never was. */
+  ageMs(): number;
   /** Loads the content now. When that fails, keeps the last good content and logs the failure. */
   refresh(): Promise<void>;
   /** Stops the polling and waits for a load in progress. */
@@ -75,6 +77,7 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   return {
     current: keeper.current,
     problems: keeper.problems,
+    ageMs: keeper.ageMs,
     findCoupon: createCoupons(server, { log, now }),
     readAsset: createAssets(publicClient(PICTURE_TIMEOUT_MS), now),
     refresh: keeper.refresh,
@@ -94,7 +97,7 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
    * their problems not logged, a second time.
    */
   let last: { rawHash: string; failure: unknown } | undefined;
-  let isFailing = false;
+  let [isFailing, readAt] = [false, now()];
   const handle = makeHandler(onContent);
   let polledAtMs = 0;
   const { refresh, settled } = runOneAtATime(tryLoad);
@@ -107,6 +110,7 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
     if (!isKnown) last = { rawHash, failure: tryMap(raw) };
     if (last?.failure !== undefined) throw last.failure;
     await handle(content);
+    readAt = now();
     if (!isKnown) await kept?.write(raw).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
   }
 
@@ -170,17 +174,20 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
   return {
     loadFirst,
     refresh,
-    current(): SiteContent {
-      if (!content) throw new Error('Content was not loaded yet');
-      return content;
-    },
+    current: () => requireLoaded(content),
     problems: () => problems,
+    ageMs: () => Math.max(0, now() - readAt),
     /** Loads when the last load failed or was at least `ms` milliseconds ago. */
     async refreshAfter(ms: number): Promise<void> {
       if (isFailing || performance.now() - polledAtMs >= ms) await refresh();
     },
     settled,
   };
+}
+
+function requireLoaded(content: SiteContent | undefined): SiteContent {
+  if (!content) throw new Error('Content was not loaded yet');
+  return content;
 }
 
 /**

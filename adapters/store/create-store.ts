@@ -9,6 +9,7 @@ import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { StockStore } from '#operations/ports/stock-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import { closeDatabase, type Database } from './database.ts';
+import { type DueJobs, readDueJobs } from './due-jobs.ts';
 import { createEventStore } from './event-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
@@ -56,6 +57,8 @@ export interface Store {
   ping(): Promise<void>;
   /** Writes one row. Rejects when the database cannot write. */
   tryWriting(): Promise<void>;
+  /** How late the workers are with the work of the brand; for monitoring. */
+  readDueJobs(at: { now: Instant; renterDataDays: number }): Promise<DueJobs>;
   /** How many connections of the pool are in use and idle, and how many queries wait for one. */
   connections(): { busy: number; idle: number; waiting: number };
   /** Closes the pools. Listeners are closed separately, with their `close`. */
@@ -109,6 +112,7 @@ export function createStore(database: Database): Store {
     async tryWriting() {
       await sql`UPDATE write_probe SET written_at = now()`.execute(database.sql);
     },
+    readDueJobs: (at) => readDueJobs(database, at),
     connections() {
       const { totalCount, idleCount, waitingCount } = database.pool;
       return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };

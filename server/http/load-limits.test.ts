@@ -67,7 +67,9 @@ it('refuses pages while it is overloaded, unless they are cached or part of a pa
         return incoming.url === '/';
       },
       bytes: () => 0,
+      count: () => 0,
       sent: () => 0,
+      missed: () => 0,
     },
   });
   const page = await sendRequest('/flota', { headers: { accept: 'text/html' } });

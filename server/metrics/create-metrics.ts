@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { LiveContent } from '#adapters/content/content.ts';
 import type { Store } from '#adapters/store/create-store.ts';
 import { allGateways } from '#operations/payment/find-gateway.ts';
 import type { Log } from '#operations/ports/runtime.ts';
@@ -12,9 +13,10 @@ import { addPaymentMetrics } from './payment-metrics.ts';
 import { createRequestMeter } from './request-meter.ts';
 
 interface MetricsOptions {
-  store: Pick<Store, 'connections' | 'payments'>;
-  services: Pick<Services, 'gateways' | 'host'>;
-  pages: Pick<PageCache, 'sent'>;
+  store: Pick<Store, 'connections' | 'payments' | 'readDueJobs'>;
+  services: Pick<Services, 'gateways' | 'host' | 'clock' | 'site'>;
+  content: Pick<LiveContent, 'ageMs' | 'problems'>;
+  pages: Pick<PageCache, 'bytes' | 'count' | 'sent' | 'missed'>;
   overload: Pick<OverloadWatch, 'delayMs'>;
   brand: string;
   /** Id of the build that this process serves. */
@@ -32,11 +34,14 @@ export function createMetrics(options: MetricsOptions): Required<Pick<OpenSite, 
   const register = new Registry();
   collectDefaultMetrics({ register });
   const refreshPayments = addPaymentMetrics(register, store.payments, brand);
+  const refreshDueJobs = addDueJobs(register, options);
   const refreshHealth = addHealth(register, services);
   const meter = createRequestMeter(register, buildId);
   addProcess(register, options);
+  addContentAndPages(register, options);
+  const readQueues = keepFor(FRESH_MS, () => Promise.all([refreshPayments(), refreshDueJobs()]));
   const read = async () => {
-    await Promise.all([refreshPayments(), refreshHealth()]);
+    await Promise.all([readQueues(), refreshHealth()]);
     return register.metrics();
   };
   const answering = { access: { token }, read, contentType: register.contentType, log };
@@ -57,6 +62,73 @@ function addHealth(register: Registry, { gateways }: MetricsOptions['services'])
   return async () => {
     for (const { gateway, isWell } of await readHealth()) up.set({ gateway }, isWell ? 1 : 0);
   };
+}
+
+/** Several monitors may read the metrics; the tables are read at most once in this time. */
+const FRESH_MS = 5_000;
+
+/** Returns a function that reads at most once in this time. A failure is not kept. */
+function keepFor(ms: number, read: () => Promise<unknown>): () => Promise<unknown> {
+  let kept: { result: Promise<unknown>; at: number } | undefined;
+  return () => {
+    if (kept && Date.now() - kept.at < ms) return kept.result;
+    const result = read();
+    kept = { result, at: Date.now() };
+    result.catch(() => {
+      kept = undefined;
+    });
+    return result;
+  };
+}
+
+function addDueJobs(register: Registry, { store, services }: MetricsOptions): () => Promise<void> {
+  const oldest = new Gauge({
+    name: 'volante_oldest_due_job_seconds',
+    help: 'For how long the oldest work of a kind has been due and not taken by a worker.',
+    labelNames: ['kind'],
+    registers: [register],
+  });
+  return async () => {
+    const { clock, site } = services;
+    const due = await store.readDueJobs({ now: clock.now(), renterDataDays: site.renterDataDays });
+    for (const [kind, ms] of Object.entries(due)) oldest.set({ kind }, Math.round(ms / 1000));
+  };
+}
+
+function addContentAndPages(register: Registry, { content, pages, brand, buildId }: MetricsOptions): void {
+  const registers = [register];
+  const info = new Gauge({
+    name: 'volante_build_info',
+    help: 'The build that this process serves, always 1.',
+    labelNames: ['build', 'brand', 'node'],
+    registers,
+  });
+  info.set({ build: buildId, brand, node: process.version }, 1);
+  addGauge('content_age_seconds', 'Time since content was last read with success.', () =>
+    Math.round(content.ageMs() / 1000),
+  );
+  addGauge('content_problems', 'Records of content that cannot be used.', () => content.problems().length);
+  addGauge('cached_pages', 'Pages in memory.', pages.count);
+  addGauge('cached_pages_bytes', 'Size of the pages in memory.', pages.bytes);
+  new Counter({
+    name: 'volante_cached_pages_missed_total',
+    help: 'Requests for cacheable pages that were not in memory.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(pages.missed());
+    },
+  });
+  function addGauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name: `volante_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
 }
 
 /** Metrics that are read from memory, at each request for `/metrics`. */

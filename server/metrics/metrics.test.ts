@@ -25,10 +25,11 @@ async function startListener(token: string | undefined) {
     ...createMetrics({
       store: fixture.store,
       services: {
-        gateways: fixture.services.gateways,
+        ...fixture.services,
         host: { ...fixture.services.host, diskSpace: { isLow: () => false, freeBytes: () => 4096 } },
       },
-      pages: { sent: () => 7 },
+      content: { ageMs: () => 61_000, problems: () => [] },
+      pages: { sent: () => 7, missed: () => 3, count: () => 2, bytes: () => 9000 },
       overload: { delayMs: () => 12 },
       brand: 'firefly',
       buildId: 'abc123',
@@ -73,6 +74,13 @@ it('has gauges of queues and counters of payment outcomes and requests', async (
     /^volante_request_duration_seconds_bucket\{le="\+Inf",route="\/info\/:slug",build="abc123"\} 1$/m,
   );
   expect(text).toMatch(/^volante_cached_pages_sent_total 7$/m);
+  expect(text).toMatch(/^volante_cached_pages_missed_total 3$/m);
+  expect(text).toMatch(/^volante_cached_pages 2$/m);
+  expect(text).toMatch(/^volante_cached_pages_bytes 9000$/m);
+  expect(text).toMatch(/^volante_content_age_seconds 61$/m);
+  expect(text).toMatch(/^volante_content_problems 0$/m);
+  expect(text).toMatch(/^volante_build_info\{build="abc123",brand="firefly",node="v[\d.]+"\} 1$/m);
+  expect(text).toMatch(/^volante_oldest_due_job_seconds\{kind="webhooks"\} 0$/m);
   expect(text).toMatch(/^volante_free_bytes 4096$/m);
   expect(text).toMatch(/^volante_event_loop_delay_seconds 0\.012$/m);
   expect(text).toMatch(/^volante_requests_refused_total\{reason="overload"\} 0$/m);

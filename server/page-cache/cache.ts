@@ -25,8 +25,12 @@ export interface PageCache {
   answerCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Size of all entries in memory. */
   bytes(): number;
+  /** Number of pages in memory. */
+  count(): number;
   /** Number of requests answered from the cache, without the app. */
   sent(): number;
+  /** Number of cacheable requests for which no current page was in memory. */
+  missed(): number;
 }
 
 /** `startedMs`: time of the request by `performance.now`. Default: now. */
@@ -63,7 +67,7 @@ export function createPageCache(options: {
     sizeCalculation: ({ page }, url) => url.length + (page?.bytes ?? EMPTY_BYTES),
   });
   const once = createSingleFlight<Entry>();
-  let sent = 0;
+  const counts = { sent: 0, missed: 0 };
 
   async function render(url: string, version: string, minute: number): Promise<Entry> {
     const { response } = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
@@ -77,7 +81,7 @@ export function createPageCache(options: {
   }
 
   function send(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
-    sent += 1;
+    counts.sent += 1;
     sendCachedPage(page, incoming, outgoing);
   }
 
@@ -125,15 +129,17 @@ export function createPageCache(options: {
       if (!found) return false;
       const { content, url, minute, entry } = found;
       if (entry) return sendEntry({ url, entry }, incoming, outgoing);
+      counts.missed += 1;
       const forward = () => forwardToApp(incoming, outgoing);
-      const { version } = content;
-      void once(`${version} ${minute} ${url}`, () => render(url, version, minute)).then(
+      void once(`${content.version} ${minute} ${url}`, () => render(url, content.version, minute)).then(
         ({ page }) => (page ? send(page, incoming, outgoing) : forward()),
         forward,
       );
       return true;
     },
     bytes: () => entries.calculatedSize,
-    sent: () => sent,
+    count: () => entries.size,
+    sent: () => counts.sent,
+    missed: () => counts.missed,
   };
 }

@@ -44,6 +44,7 @@ export function createSearchCache<LoaderResult extends object>(options: {
   });
   const once = createSingleFlight<CachedPage | undefined>();
   let sent = 0;
+  let missed = 0;
 
   /** Undefined when the loader result has changed or the page cannot be shared: then the app must respond. */
   async function findPage(
@@ -88,7 +89,10 @@ export function createSearchCache<LoaderResult extends object>(options: {
       const url = `${origin}${target.path}?${target.query}`;
       const entry = entries.peek(url);
       if (!entry) entries.set(url, {});
-      if (!entry || entry.uncacheableVersion === content.version) return false;
+      if (entry?.uncacheableVersion === content.version) return false;
+      const isMissing = !entry?.page;
+      if (isMissing) missed += 1;
+      if (!entry) return false;
       const startedMs = performance.now();
       const forward = () => forwardToApp(incoming, outgoing, { startedMs });
       void findPage(url, target.query, content).then(
@@ -98,7 +102,9 @@ export function createSearchCache<LoaderResult extends object>(options: {
       return true;
     },
     bytes: () => entries.calculatedSize,
+    count: () => entries.size,
     sent: () => sent,
+    missed: () => missed,
   };
 }
 

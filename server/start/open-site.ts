@@ -132,14 +132,23 @@ function refuseDemoContent({ branches }: SiteContent): void {
   throw siteConfigError(message);
 }
 
-const NO_PAGES: PageCache = { answer: () => false, answerCached: () => false, bytes: () => 0, sent: () => 0 };
+const NO_PAGES: PageCache = {
+  answer: () => false,
+  answerCached: () => false,
+  bytes: () => 0,
+  count: () => 0,
+  sent: () => 0,
+  missed: () => 0,
+};
 
 function inTurn(first: PageCache, second: PageCache): PageCache {
   return {
     answer: (...exchange) => first.answer(...exchange) || second.answer(...exchange),
     answerCached: (...exchange) => first.answerCached(...exchange) || second.answerCached(...exchange),
     bytes: () => first.bytes() + second.bytes(),
+    count: () => first.count() + second.count(),
     sent: () => first.sent() + second.sent(),
+    missed: () => first.missed() + second.missed(),
   };
 }
 
