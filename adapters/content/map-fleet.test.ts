@@ -46,6 +46,7 @@ describe('mapCar', () => {
         transmission: 'manual',
         fuel: 'gas',
         pictureId: undefined,
+        otherPictures: { side: undefined, rear: undefined },
         dailyCents: 1999,
         discount: { percent: 1000, chargeId: 'PREPAY10' },
       },
@@ -59,6 +60,12 @@ describe('mapCar', () => {
     ...['automatic', 'manual'].map((value) => ['transmision', value, 'transmission']),
   ])('maps the %s %s', (field, value, own) => {
     expect(map({ [field]: value })).toMatchObject({ kind: 'good', value: { [own]: value } });
+  });
+
+  it('maps the pictures from the side and from behind', () => {
+    const changes = { imagen: 'front', imagen_lado: 'side', imagen_atras: { id: 'rear' } };
+    const value = { pictureId: 'front', otherPictures: { side: 'side', rear: 'rear' } };
+    expect(map(changes)).toMatchObject({ kind: 'good', value });
   });
 
   it('takes numbers where a database gives numbers', () => {

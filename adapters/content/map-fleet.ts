@@ -46,6 +46,8 @@ const car = z.looseObject({
   transmision: z.enum(['automatic', 'manual']),
   combustible: z.enum(['gas', 'diesel']),
   imagen: fileId,
+  imagen_lado: fileId,
+  imagen_atras: fileId,
   discount: optional(discount),
 });
 
@@ -84,6 +86,7 @@ function toCar(found: z.infer<typeof car>, brand: string, dailyCents: number): C
     transmission: found.transmision,
     fuel: found.combustible,
     pictureId: found.imagen,
+    otherPictures: { side: found.imagen_lado, rear: found.imagen_atras },
     dailyCents,
     discount:
       discount && discount.percent > 0 && isOfBrand(brand, discount.brands)

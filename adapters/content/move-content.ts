@@ -134,7 +134,10 @@ function withFiles(item: Item, fileIds: Map<string, string>): Item {
 }
 
 /** Names of all fields that hold the id of a file. */
-export const fileFields = new Set(['imagen', 'image', 'page_image', 'brand_logo']);
+export const fileFields = new Set([
+  ...['imagen', 'imagen_lado', 'imagen_atras'],
+  ...['image', 'page_image', 'brand_logo'],
+]);
 
 function findFileIds(found: MovedContent['collections']): Set<string> {
   const ids = new Set<string>();

@@ -14,12 +14,15 @@ export function CarPicture({
   id,
   name,
   sizes,
+  view = 'pictureOf',
   eager = false,
 }: {
   /** Id in `/assets/{id}`. When undefined, the space stays empty. */
   id: string | undefined;
-  /** Name of the car for the alternative text; empty when the name is beside the picture. */
+  /** Name of the car class for the alternative text; empty when the picture is decorative. */
   name: string;
+  /** What the alternative text says. */
+  view?: 'pictureOf' | 'pictureOfSide' | 'pictureOfRear';
   sizes: string;
   eager?: boolean;
 }) {
@@ -30,7 +33,7 @@ export function CarPicture({
       <source type="image/avif" srcSet={toSrcSet(id)} sizes={sizes} />
       <img
         src={toAssetUrl(id, 640, 'webp')}
-        alt={name ? t('pictureOf', { name }) : ''}
+        alt={name ? t(view, { name }) : ''}
         width={1280}
         height={1280 * RATIO}
         loading={eager ? 'eager' : 'lazy'}

@@ -86,6 +86,8 @@ const fleet: Collection[] = [
       combustible: f.string({ default: 'gas' }),
       pasajeros: f.integer(),
       imagen: f.toFile(),
+      imagen_lado: f.toFile(),
+      imagen_atras: f.toFile(),
       precio_dollar: f.decimal(),
       precio_thrifty: f.decimal(),
       precio_hertz: f.decimal(),

@@ -190,6 +190,8 @@ export function carRecords({ discounts, pictures }: Links): Item[] {
     transmision: model.manual ? 'manual' : 'automatic',
     combustible: model.diesel ? 'diesel' : 'gas',
     imagen: findPicture(pictures, model.picture) ?? null,
+    imagen_lado: pictures.get(`${model.picture}-side`) ?? null,
+    imagen_atras: pictures.get(`${model.picture}-rear`) ?? null,
     discount: discounts.get(model.discount ?? 'Prepago 10 %') ?? null,
     ...prices(model.cents),
   }));

@@ -41,7 +41,10 @@ export interface Car {
   seats: number;
   transmission: Transmission;
   fuel: Fuel;
+  /** In front view. */
   pictureId: string | undefined;
+  /** From the side, and from behind with luggage. */
+  otherPictures: { side: string | undefined; rear: string | undefined };
   dailyCents: Cents;
   discount: PrepaidDiscount | undefined;
 }

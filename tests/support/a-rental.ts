@@ -65,6 +65,7 @@ export function aCar(changes: Partial<Car> = {}): Car {
     transmission: 'automatic',
     fuel: 'gas',
     pictureId: undefined,
+    otherPictures: { side: undefined, rear: undefined },
     dailyCents: 3200,
     discount: { percent: 1000, chargeId: 'PP10' },
     ...changes,

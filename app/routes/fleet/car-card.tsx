@@ -37,7 +37,12 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
   if (days === undefined) facts.push(t('doors', { count: doors }), t(fuel));
   return (
     <>
-      <CarPicture id={card.pictureId} name={card.name} sizes="(min-width: 64rem) 23rem, 8rem" eager={eager} />
+      <CarPicture
+        id={card.pictureId}
+        name={className.text}
+        sizes="(min-width: 64rem) 23rem, 8rem"
+        eager={eager}
+      />
       <div className="car-about">
         <p className="car-class" lang={className.lang}>
           {className.text}

@@ -31,7 +31,7 @@ export function CheckoutSummary({
   const carClass = useContentText()(snapshot.className);
   return (
     <div className="checkout-summary mb-4 grid gap-3 pb-4">
-      <CarPicture id={snapshot.pictureId} name={snapshot.carName} sizes="20rem" />
+      <CarPicture id={snapshot.pictureId} name={carClass.text} sizes="20rem" />
       <p>
         <strong className="block">
           {snapshot.carName} {common('specs.orSimilar')}

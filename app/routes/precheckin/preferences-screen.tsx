@@ -84,7 +84,7 @@ function CarPart({ page, carId }: { page: PreferencesPage; carId: string }) {
             }
             description={
               <span className="car-choice grid items-center gap-3 sm:gap-4">
-                <CarPicture id={pictureId} name={name} sizes="7rem" />
+                <CarPicture id={pictureId} name={read(className).text} sizes="7rem" />
                 <span>
                   <span lang={read(className).lang}>{read(className).text}</span>
                   {addsCents > 0 ? (

@@ -46,7 +46,10 @@ export interface ReservationPage {
 }
 
 export interface CarView
-  extends Pick<Car, 'id' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'> {
+  extends Pick<
+    Car,
+    'id' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId' | 'otherPictures'
+  > {
   name: string;
   className: Texts;
 }
@@ -105,7 +108,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
 }
 
 function toCarView({ car, carClass }: ReviewedDraft): CarView {
-  const { id, seats, bags, doors, transmission, fuel, pictureId } = car;
+  const { id, seats, bags, doors, transmission, fuel, pictureId, otherPictures } = car;
   return {
     id,
     seats,
@@ -114,6 +117,7 @@ function toCarView({ car, carClass }: ReviewedDraft): CarView {
     transmission,
     fuel,
     pictureId,
+    otherPictures,
     name: carName(car),
     className: carClass.name,
   };

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { CarSpecs } from '../../ui/car-specs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
-import { CarPicture } from '../../ui/picture.tsx';
 import { TripEnd } from '../../ui/trip-end.tsx';
+import { CarViews } from './car-views.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 
 /** The car, the trip and the way to pay, each with a control to change it. */
@@ -24,7 +24,7 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
     <section aria-label={t('label')} className="card overflow-clip">
       <div className="with-picture grid">
         <div className="offer-picture">
-          <CarPicture id={car.pictureId} name={car.name} sizes="(min-width: 40rem) 12rem, 85vw" eager />
+          <CarViews car={car} className={className.text} />
         </div>
         <div className="grid content-start gap-3 p-5">
           <div>

@@ -135,5 +135,7 @@ export const common: typeof spanish = {
     waze: 'Waze',
     maps: 'Google Maps',
   },
-  pictureOf: 'Picture of {name}',
+  pictureOf: 'Illustration of the class {name}',
+  pictureOfSide: 'Illustration of the class {name}, from the side',
+  pictureOfRear: 'Illustration of the class {name}, from behind, with luggage',
 };

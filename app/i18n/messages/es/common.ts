@@ -133,5 +133,7 @@ export const common = {
     waze: 'Waze',
     maps: 'Google Maps',
   },
-  pictureOf: 'Foto de {name}',
+  pictureOf: 'Ilustración de la clase {name}',
+  pictureOfSide: 'Ilustración de la clase {name}, de lado',
+  pictureOfRear: 'Ilustración de la clase {name}, desde atrás, con equipaje',
 };

@@ -123,7 +123,7 @@ export function BookedCar({ page, isOver = false }: { page: Booked; isOver?: boo
       <div className="offer-picture">
         <CarPicture
           id={snapshot.pictureId}
-          name={snapshot.carName}
+          name={className.text}
           sizes="(min-width: 40rem) 12rem, 85vw"
           eager
         />
