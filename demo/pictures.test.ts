@@ -1,17 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { renderPicture } from '#content-service/assets/render.ts';
 import { carRecords } from './content/fleet.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'pictures');
 const pictures = readdirSync(FOLDER).map((name) => ({
   name,
-  key: path.basename(name, '.svg'),
-  svg: readFileSync(path.join(FOLDER, name), 'utf8'),
+  key: path.parse(name).name,
+  bytes: readFileSync(path.join(FOLDER, name)),
 }));
+const drawn = pictures.filter(({ name }) => name.endsWith('.svg'));
+const rendered = pictures.filter(({ name }) => name.endsWith('.webp'));
 
 describe('the pictures of the demo', () => {
-  it.each(pictures)('$name is made of shapes only and refers to nothing outside itself', ({ key, svg }) => {
+  it.each(drawn)('$name is made of shapes only and refers to nothing outside itself', ({ key, bytes }) => {
+    const svg = bytes.toString();
     expect(svg).not.toMatch(/<(text|image|script|style|foreignObject|a|animate)\b/i);
     expect(svg).not.toMatch(/ (style|on\w+)="/i);
     expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:/);
@@ -21,10 +26,29 @@ describe('the pictures of the demo', () => {
     expect(ids.filter((id) => !id?.startsWith(key))).toEqual([]);
   });
 
-  it('include one for every car of the fleet', () => {
+  it.each(rendered)(
+    '$name is twice as wide as high, transparent and at most 60 kB',
+    async ({ key, bytes }) => {
+      const { width, height, hasAlpha } = await sharp(bytes).metadata();
+      expect({ ratio: width / height, hasAlpha }).toEqual({ ratio: 2, hasAlpha: true });
+      expect(width).toBeGreaterThanOrEqual(/-(side|rear)$/.test(key) ? 640 : 960);
+      expect(bytes.byteLength).toBeLessThanOrEqual(60_000);
+    },
+  );
+
+  it.each(rendered)('$name has at most 15 kB on a card of 320 px with two pixels each', async ({ bytes }) => {
+    const card = { width: 640, height: undefined, fit: 'inside', quality: undefined } as const;
+    const request = { ...card, format: 'avif', withoutEnlargement: true } as const;
+    expect((await renderPicture(bytes, 'image/webp', request)).byteLength).toBeLessThanOrEqual(15_000);
+  });
+
+  it('show every car of the fleet from the front, from the side and from behind', () => {
     const keys = new Map(pictures.map(({ key }) => [key, key]));
     const cars = carRecords({ discounts: new Map(), pictures: keys });
     expect(cars.length).toBeGreaterThan(0);
-    for (const { modelo, imagen } of cars) expect(imagen, String(modelo)).not.toBeNull();
+    for (const { modelo, imagen, imagen_lado, imagen_atras } of cars) {
+      const views = [`${imagen}-side`, `${imagen}-rear`];
+      expect([imagen_lado, imagen_atras], String(modelo)).toEqual(views);
+    }
   });
 });

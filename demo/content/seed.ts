@@ -83,19 +83,22 @@ async function readAll(target: SeedTarget, collection: string): Promise<Item[]> 
   return send(target, `items/${collection}?limit=-1`, {});
 }
 
+const pictureTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp' };
+
 /**
- * Uploads the pictures that are not uploaded yet. Returns the ids of all pictures by file name, without
- * `.svg`.
+ * Uploads the pictures that are not uploaded yet. Returns the ids of all pictures by file name, without its
+ * extension.
  */
 async function uploadPictures(target: SeedTarget): Promise<Map<string, string>> {
   const present = await send(target, 'files?limit=-1&fields=id,title', {});
   const ids = new Map(present.map((file) => [String(file.title), String(file.id)]));
   for (const name of (await readdir(PICTURES)).sort()) {
-    const key = path.basename(name, '.svg');
+    const { name: key, ext } = path.parse(name);
     if (ids.has(key)) continue;
     const form = new FormData();
     form.set('title', key);
-    form.set('file', new File([await readFile(path.join(PICTURES, name))], name, { type: 'image/svg+xml' }));
+    const bytes = await readFile(path.join(PICTURES, name));
+    form.set('file', new File([bytes], name, { type: pictureTypes[ext] ?? '' }));
     const [file] = await send(target, 'files', { method: 'POST', body: form });
     ids.set(key, String(file?.id));
   }

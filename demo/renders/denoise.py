@@ -1,0 +1,56 @@
+"""Removes noise from a rendered picture with an edge-avoiding wavelet filter (Dammertz et al. 2010)."""
+import numpy as np
+
+KERNEL = np.array([1, 4, 6, 4, 1], np.float32) / 16
+
+
+def neighbors(a, step, reach):
+    """The picture moved by each offset, its border repeated."""
+    h, w = a.shape[:2]
+    far = step * reach
+    wide = np.pad(a, ((far, far), (far, far)) + ((0, 0),) * (a.ndim - 2), mode='edge')
+    offsets = range(-reach, reach + 1)
+    for i in offsets:
+        for j in offsets:
+            y, x = far + i * step, far + j * step
+            yield i, j, wide[y : y + h, x : x + w]
+
+
+def without_outliers(color):
+    """Limits every pixel to the second smallest and second largest of its neighbors."""
+    near = np.stack([moved for i, j, moved in neighbors(color, 1, 1) if i or j])
+    near.sort(axis=0)
+    return np.clip(color, near[1], near[-2])
+
+
+def denoise(color, normal, albedo):
+    """`color` is premultiplied RGBA; the other two are RGB without noise. All are linear, h × w × channels.
+
+    The shadow on the ground has no edges, so it is smoothed more than the car, and ends before the border.
+    """
+    guide = np.concatenate([normal / 0.14, albedo / 0.063], -1)
+    color = without_outliers(color)
+    car = smooth(color, guide, rounds=4, strength=0.55)
+    shadow = smooth(color, guide, rounds=5, strength=4.0)
+    ground = (color[..., :3].sum(-1) < 0.03) & (shadow[..., 3] < 0.985)
+    h, w = ground.shape
+    x, y = np.meshgrid(np.linspace(-1, 1, w), np.linspace(-1, 1, h))
+    fade = np.clip((1 - np.abs(x)) / 0.10, 0, 1) * np.clip((1 + y) / 0.10, 0, 1)
+    shadow[..., 3] = 0.85 * np.clip((shadow[..., 3] - 0.16) / 0.84, 0, 1) ** 1.2 * fade
+    shadow[..., :3] = 0
+    return np.where(ground[..., None], shadow, car)
+
+
+def smooth(color, guide, rounds, strength):
+    for k in range(rounds):
+        tone = np.log1p(4 * color)
+        both = np.concatenate([tone * (2**k / strength), guide, color], -1)
+        cut = color.shape[-1] + guide.shape[-1]
+        total, weights = np.zeros_like(color), np.zeros(color.shape[:2], color.dtype)
+        for i, j, moved in neighbors(both, 2**k, 2):
+            far = ((both[..., :cut] - moved[..., :cut]) ** 2).sum(-1)
+            weight = KERNEL[i + 2] * KERNEL[j + 2] * np.exp(-np.minimum(far, 40))
+            total += moved[..., cut:] * weight[..., None]
+            weights += weight
+        color = total / weights[..., None]
+    return color

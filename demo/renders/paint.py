@@ -1,0 +1,340 @@
+"""Materials of body and greenhouse: lamps, panes, seams and trim are drawn by signed distances."""
+import numpy as np
+
+from nodes import Layers, Nodes, distance_image
+from shapes import circle, interpolate, polygon, segment_distance, smooth_line
+from surfaces import axles
+
+SIDE = (-3.0, 3.0, 0.0, 2.3)
+FRONT = (-1.2, 1.2, 0.0, 2.3)
+TOP = (-3.0, 3.0, -1.2, 1.2)
+#: Pixel of the pictures with thin lines.
+FINE = 0.005
+BLACK = (0.012, 0.012, 0.013)
+PLASTIC = (0.03, 0.03, 0.032)
+
+
+def outline_at(car, rows, y, rear=False):
+    """x and z of the upper edge of the body at a distance from the middle, front or rear."""
+    edge = rows[73]
+    half = len(edge[0]) // 2
+    part = slice(half, None) if rear else slice(0, half)
+    ys, xs, zs = edge[1][part], edge[0][part], edge[2][part]
+    order = np.argsort(ys)
+    return np.interp(y, ys[order], zs[order])
+
+
+def mirrored(points):
+    """A polygon of both sides from the points of one side, which begin and end at the middle."""
+    return points + [(-y, z) for y, z in reversed(points)]
+
+
+def front_images(car, rows):
+    def drop(points):
+        return [(y, outline_at(car, rows, y) - d) for y, d in points]
+
+    lamp = drop(car['headlamp'])
+    lights = drop(car['projectors'])
+    face = distance_image(
+        'front',
+        FRONT,
+        [
+            lambda y, z: polygon(np.abs(y), z, lamp, 0.03),
+            lambda y, z: polygon(y, z, mirrored(car['grille']), car.get('grille_radius', 0.03)),
+            lambda y, z: polygon(y, z, mirrored(car['intake']), 0.03),
+        ],
+    )
+    inner = distance_image(
+        'front-inner',
+        FRONT,
+        [
+            lambda y, z: np.minimum.reduce([circle(np.abs(y), z, a, b, 0.034) for a, b in lights]),
+            lambda y, z: segment_distance(np.abs(y), z, drop(car['daylight']), False),
+            lambda y, z: polygon(np.abs(y), z, car['fog'], 0.02),
+        ],
+    )
+    return face, inner
+
+
+def rear_images(car):
+    outline = car.get('boot') or car.get('gate')
+    boot = mirrored(outline) if outline else None
+    return distance_image(
+        'rear',
+        FRONT,
+        [
+            lambda y, z: polygon(np.abs(y), z, car['taillamp'], 0.025),
+            lambda y, z: polygon(y, z, mirrored(car['rear_trim']), 0.03),
+            (lambda y, z: polygon(y, z, boot, 0.07)) if boot else None,
+        ],
+    )
+
+
+def side_images(car):
+    seams = [smooth_line(line) for line in car['seams']]
+    return distance_image(
+        'side',
+        SIDE,
+        [
+            lambda x, z: np.minimum.reduce([segment_distance(x, z, line, False) for line in seams]),
+            (lambda x, z: polygon(x, z, car['cladding'], 0.01)) if car.get('cladding') else None,
+            None,
+        ],
+        FINE,
+    )
+
+
+def top_images(car):
+    seams = [smooth_line(line) for line in car['top_seams']]
+    bed = car.get('bed')
+    return distance_image(
+        'top',
+        TOP,
+        [
+            lambda x, y: np.minimum.reduce([segment_distance(x, np.abs(y), line, False) for line in seams]),
+            (lambda x, y: polygon(x, y, bed, 0.05)) if bed else None,
+            None,
+        ],
+        FINE,
+    )
+
+
+class BodyPaint:
+    """Materials of the body by what a face needs: front, rear, deck, flank, arch, lid."""
+
+    def __init__(self, car, rows):
+        self.car = car
+        self.face, self.inner = front_images(car, rows)
+        self.rear, self.side, self.top = rear_images(car), side_images(car), top_images(car)
+        self.made = {}
+
+    def features(self, x, far, z, t, part):
+        """Features of a face by its middle, or None when nothing of it is seen."""
+        car, a = self.car, self.car['length'] / 2
+        deck = t > 1.005
+        out = {'deck'} if deck else set()
+        if not deck:
+            out |= {'front'} if x > a - 0.72 else {'rear'} if x < 0.62 - a else {'flank'}
+            if far > car['width'] / 2 - 0.3:
+                r = min(np.hypot(x - xw, z - car['wheel']) - car['arch'] for xw in axles(car))
+                if r < -0.025:
+                    return None
+                if r < 0.085:
+                    out |= {'arch'}
+        if part != 'all' and x < car['lid_x'] + 0.05 - a:
+            out |= {part}
+        if part == 'lid' and not (part in out and in_lid(car, far, z)):
+            return None
+        return frozenset(out)
+
+    def material(self, features):
+        if features not in self.made:
+            self.made[features] = body_material(self, features)
+        return self.made[features]
+
+
+def paint_layers(n, car, color):
+    return Layers(n, color, car.get('roughness', 0.3), car.get('metallic', 0.25), 1.0)
+
+
+def in_lid(car, far, z):
+    """Whether a face can be part of the lid of the boot."""
+    ys, zs = zip(*car['boot'])
+    return far < max(ys) + 0.05 and min(zs) - 0.05 < z < max(zs) + 0.05
+
+
+def body_material(images, features):
+    n = Nodes('body')
+    car, a = images.car, images.car['length'] / 2
+    x, y, z, far = n.position()
+    layers = paint_layers(n, car, car['color'])
+    height, lines, hole = 0.0, 0.0, None
+    on_side = n.step(far, car['width'] / 2 - 0.30, car['width'] / 2 - 0.25)
+    arch = arch_distance(n, car, x, z) if 'arch' in features else None
+    if 'deck' in features:
+        seam, bed, _ = n.sample(images.top, TOP, x, y)
+        lines = n.step(seam, 0.006, 0.003)
+        if car.get('bed'):
+            layers.over(n.inside(bed, 0.03), PLASTIC, 0.55)
+            hole = n.inside(bed)
+    else:
+        seam, clad, _ = n.sample(images.side, SIDE, x, z)
+        lines = n.both(n.step(seam, 0.006, 0.003), on_side)
+        height = n.math('MULTIPLY', n.both(n.step(seam, 0.012, 0.0), on_side), -0.003)
+        if car.get('cladding'):
+            low = n.inside(clad)
+            if arch is not None:
+                low = n.either(low, n.both(n.inside(arch, car.get('arch_trim', 0.055)), on_side))
+            layers.over(low, PLASTIC, 0.55)
+    if 'front' in features:
+        height = front_details(n, layers, images, (x, y, z), height)
+    boot = None
+    if 'rear' in features or features & {'closed', 'lid'}:
+        tail, trim, boot = n.sample(images.rear, FRONT, y, z)
+        if 'rear' in features:
+            layers.over(n.inside(trim), PLASTIC, 0.5)
+            depth = car.get('tail_depth', 0.34) - a
+            red = n.both(n.step(x, depth, depth - 0.004), n.inside(tail))
+            tail_lamp(n, layers, red, tail)
+            if car.get('boot') or car.get('gate'):
+                lines = n.either(lines, n.without(n.band(boot, -0.004, 0.004), red))
+    layers.over(lines, (0.004,) * 3, 0.8)
+    back = n.add('ShaderNodeNewGeometry').outputs['Backfacing']
+    layers.over(back, (0.02, 0.02, 0.021), 0.6)
+    shader = layers.shader(n.bump(height))
+    if arch is not None:
+        hole = n.both(n.inside(arch), on_side)
+    hole = lid_cut(n, car, features, hole, boot, x)
+    if hole is not None:
+        shader = n.blend(hole, shader, n.add('ShaderNodeBsdfTransparent').outputs[0])
+    material = n.finish(shader)
+    material.cycles.use_transparent_shadow = bool(features & {'closed', 'lid'}) or 'deck' in features
+    return material
+
+
+def front_details(n, layers, images, place, height):
+    car, a = images.car, images.car['length'] / 2
+    x, y, z = place
+    lamp, grille, intake = n.sample(images.face, FRONT, y, z)
+    lights, daylight, fog = n.sample(images.inner, FRONT, y, z)
+    layers.over(n.inside(intake), BLACK, 0.5)
+    grille_in = n.inside(grille)
+    bars = n.math('SINE', n.math('MULTIPLY', z, 2 * np.pi / car.get('bars', 0.045)))
+    layers.over(grille_in, n.mix(n.step(bars, -0.2, 0.4), (0.004,) * 3, (0.03,) * 3), 0.25, 0.0, 0.4)
+    if car.get('chrome', True):
+        layers.over(n.band(grille, -0.014, 0.0), (0.75,) * 3, 0.12, 1.0)
+    layers.over(n.inside(fog), BLACK, 0.3)
+    head = n.both(n.step(x, a - 0.62, a - 0.6), n.inside(lamp))
+    head_lamp(n, layers, head, lamp, lights, daylight)
+    height = n.math('ADD', height, n.math('MULTIPLY', n.step(lamp, 0.006, -0.004), -0.003))
+    return n.math('ADD', height, n.math('MULTIPLY', n.both(grille_in, bars), 0.004))
+
+
+def lid_cut(n, car, features, hole, boot, x):
+    if not features & {'closed', 'lid'}:
+        return hole
+    edge = car['lid_x'] - car['length'] / 2
+    lid = n.both(n.inside(boot), n.step(x, edge + 0.001, edge - 0.001))
+    cut = lid if 'closed' in features else n.math('SUBTRACT', 1.0, lid)
+    return cut if hole is None else n.either(hole, cut)
+
+
+def arch_distance(n, car, x, z):
+    distances = []
+    for xw in axles(car):
+        dx, dz = n.math('SUBTRACT', x, xw), n.math('SUBTRACT', z, car['wheel'])
+        r = n.math('SQRT', n.math('ADD', n.math('MULTIPLY', dx, dx), n.math('MULTIPLY', dz, dz)))
+        distances.append(n.math('SUBTRACT', r, car['arch']))
+    return n.math('MINIMUM', *distances)
+
+
+def head_lamp(n, layers, mask, lamp, lights, daylight):
+    layers.over(mask, (0.02, 0.022, 0.025), 0.06, 0.0, 1.0)
+    layers.over(n.both(mask, n.inside(lights, 0.012)), (0.55, 0.56, 0.58), 0.1, 1.0, 1.0)
+    layers.over(n.both(mask, n.inside(lights, 0.0)), (0.05, 0.06, 0.08), 0.02, 0.6, 1.0, (0.25, 0.28, 0.32))
+    layers.over(n.both(mask, n.inside(lights, -0.022)), (0.6, 0.65, 0.7), 0.05, 0.2, 1.0, (0.9, 0.95, 1.0))
+    layers.over(n.both(mask, n.inside(daylight, 0.011)), (0.9,) * 3, 0.2, 0, 1.0, (1.1, 1.15, 1.2))
+    layers.over(n.both(mask, n.step(lamp, -0.007, -0.003)), BLACK, 0.3)
+
+
+def tail_lamp(n, layers, mask, tail):
+    layers.over(mask, (0.28, 0.006, 0.008), 0.08, 0.0, 1.0, (0.06, 0.0, 0.0))
+    layers.over(n.both(mask, n.band(tail, -0.030, -0.018)), (0.7, 0.03, 0.03), 0.1, 0, 1.0, (0.9, 0.05, 0.04))
+    layers.over(n.both(mask, n.step(tail, -0.006, -0.002)), (0.02, 0.0, 0.0), 0.2, 0, 1.0)
+
+
+def pane_edges(car, rows):
+    """Outlines of the panes, taken from the greenhouse: windshield, rear window and side windows."""
+    steps = 12
+    belt = rows[steps]
+    n = len(belt[0])
+    w = belt[1].max()
+    half = n // 2
+
+    def column(fraction, rear):
+        ys = belt[1]
+        if rear:
+            return half + int(np.argmin(np.abs(ys[half:] - fraction * w)))
+        return int(np.argmin(np.abs(ys[:half] - fraction * w)))
+
+    def along(j, i0, i1):
+        return [(rows[i][0][j], rows[i][1][j], rows[i][2][j]) for i in range(i0, i1 + 1)]
+
+    def across(i, j0, j1):
+        return [(rows[i][0][j], rows[i][1][j], rows[i][2][j]) for j in range(j0, j1 + 1, 3)]
+
+    top = int(car.get('pane_top', 3.5) * steps)
+    roof = int(car.get('screen_top', 3.9) * steps)
+    a1, a2 = column(car['pillar'][0], False), column(car['pillar'][1], False)
+    c2, c1 = column(car['pillar'][2], True), column(car['pillar'][3], True)
+    low = steps - 4
+    screen = along(a1, low, roof) + list(reversed(across(roof, 0, a1)))
+    screen = [(0, rows[low][2][0])] + [(y, z) for _, y, z in screen]
+    back = along(c1, int(car.get('back_low', 1) * steps), roof) + across(roof, c1, n - 1)
+    back = [(0, rows[int(car.get('back_low', 1) * steps)][2][-1])] + [(y, z) for _, y, z in back]
+    upper = along(a2, 2, top) + across(top, a2, c2) + list(reversed(along(c2, 2, top)))
+    side = [(x, z) for x, _, z in upper]
+    return {'screen': screen, 'back': back, 'side': side, 'ends': (a1 / n, a2 / n, c2 / n, c1 / n)}
+
+
+def cabin_material(car, rows, levels, part):
+    n = Nodes('cabin-' + part)
+    x, y, z, far = n.position()
+    u = n.attribute('u')
+    panes = pane_edges(car, rows)
+    a1, a2, c2, c1 = panes['ends']
+
+    def side_pane(px, pz):
+        sill = interpolate(car['shoulder'], px[0]) + car.get('sill', 0.05)
+        shape = polygon(px, pz, panes['side'], 0.04)
+        return np.maximum(shape, sill[None, :] - pz)
+
+    def posts(px, pz):
+        return np.minimum.reduce([segment_distance(px, pz, line, False) - r for line, r in car['posts']])
+
+    side = distance_image('panes', SIDE, [side_pane, posts, None])
+    ends = distance_image(
+        'screens',
+        FRONT,
+        [
+            lambda py, pz: polygon(py, pz, mirrored(panes['screen']), 0.07),
+            lambda py, pz: polygon(py, pz, mirrored(panes['back']), 0.07),
+            (lambda py, pz: polygon(py, pz, mirrored(car['boot']), 0.07)) if car.get('boot') else None,
+        ],
+    )
+    window, post, _ = n.sample(side, SIDE, x, z)
+    screen, back, boot = n.sample(ends, FRONT, y, z)
+    front_end, rear_end = (a1 + a2) / 2, c2 * 0.4 + c1 * 0.6
+    in_front = n.step(u, front_end + 0.002, front_end - 0.002)
+    in_rear = n.step(u, rear_end - 0.002, rear_end + 0.002)
+    on_side = n.without(n.math('SUBTRACT', 1.0, in_front), in_rear)
+
+    layers = paint_layers(n, car, car.get('roof_color', car['color']))
+    layers.over(n.both(on_side, n.inside(window, 0.020)), (0.006,) * 3, 0.5)
+    layers.over(n.both(in_front, n.inside(screen, 0.006)), BLACK, 0.15, 0, 0.6)
+    layers.over(n.both(in_rear, n.inside(back, 0.006)), BLACK, 0.15, 0, 0.6)
+    frame = n.both(on_side, n.band(window, 0.050, 0.055), n.step(x, car['frame_end'], car['frame_end'] + 0.01))
+    if car.get('lid_cabin'):
+        frame = n.either(frame, n.both(in_rear, n.band(boot, -0.004, 0.004)))
+    layers.over(frame, (0.004,) * 3, 0.8)
+    dips = n.both(in_front, n.step(screen, 0.004, -0.004))
+    dips = n.either(dips, n.both(on_side, n.step(window, 0.004, -0.004)))
+    glass = n.both(on_side, n.inside(window), n.step(post, -0.001, 0.001))
+    glass = n.either(glass, n.both(in_front, n.inside(screen, -0.02)))
+    glass = n.either(glass, n.both(in_rear, n.inside(back, -0.02)))
+    layers.over(glass, (0.010, 0.012, 0.014), 0.015, 0.0, 0.0)
+    lid = in_lid_area(n, car, boot, x) if car.get('lid_cabin') else 0.0
+    back_side = n.add('ShaderNodeNewGeometry').outputs['Backfacing']
+    layers.over(back_side, (0.012, 0.012, 0.013), 0.6)
+    shader = layers.shader(n.bump(n.math('MULTIPLY', dips, -0.004)))
+    if part == 'all' or not car.get('lid_cabin'):
+        material = n.finish(shader)
+        material.cycles.use_transparent_shadow = False
+        return material
+    hole = lid if part == 'closed' else n.math('SUBTRACT', 1.0, lid)
+    return n.finish(n.blend(hole, shader, n.add('ShaderNodeBsdfTransparent').outputs[0]))
+
+
+def in_lid_area(n, car, boot, x):
+    edge = car['lid_x'] - car['length'] / 2
+    return n.both(n.inside(boot), n.step(x, edge + 0.001, edge))
