@@ -43,5 +43,12 @@ export function createRenterData({ sql: db, brand }: Database): RenterData {
         ORDER BY return_at LIMIT ${limit}`.execute(db);
       return rows.map(({ id }) => id);
     },
+    async listErasedSince(since, days) {
+      const { rows } = await sql<{ id: string; erased_at: number }>`
+        SELECT id, erased_at FROM reservations
+        WHERE erased_at >= ${new Date(since)} AND return_at + make_interval(days => ${days}) > erased_at
+          AND ${isOfBrand({ brand })}`.execute(db);
+      return rows.map(({ id, erased_at }) => ({ reservationId: id, erasedAt: erased_at }));
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation, ReservationState } from '#domain/reservation/reservation.ts';
 import type { Unit } from '#domain/stock/fit-unit.ts';
 import type { Language } from '#domain/texts.ts';
+import type { ErasedRenter } from './erasure-list.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { AmendmentStore, ReservationChanges } from './reservation-changes.ts';
 /** For a class without a row no stock is kept, and content's status is final. */
@@ -136,6 +137,8 @@ export interface RenterData {
   eraseRenterData(reservation: { id: string; version: number }, now: Instant): Promise<boolean>;
   /** Rentals that ended before a time, oldest first. */
   listKeptSince(before: PanamaDateTime, limit: number): Promise<string[]>;
+  /** Erasures since an instant, without those of rentals that ended `days` before their erasure. */
+  listErasedSince(since: Instant, days: number): Promise<ErasedRenter[]>;
 }
 
 /** Reservations with their stock, drafts, changes and the renters' data. */

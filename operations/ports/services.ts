@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts.ts';
 import type { CardGateway } from './card-gateway.ts';
 import type { Content } from './content.ts';
+import type { ErasureList } from './erasure-list.ts';
 import type { EventReceiver } from './event-receiver.ts';
 import type { MailComposer } from './mail-composer.ts';
 import type { Mailer } from './mailer.ts';
@@ -45,6 +46,7 @@ export interface Services {
   outbox: Outbox;
   precheckins: PrecheckinStore;
   privateFiles: PrivateFiles;
+  erasures: ErasureList;
   outbound: Outbound;
   gateways: PaymentGateways;
   rateLimiter: RateLimiter;

@@ -3,6 +3,7 @@ import { type Erasure, findErasure } from '#domain/privacy/find-erasure.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { erasePrivateFiles } from '../precheckin/private-files.ts';
+import { listErasure } from './repeat-erasures.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,11 +11,19 @@ const BATCH = 100;
 
 export type EraseRenterOutcome = { kind: 'erased' } | Exclude<Erasure, { kind: 'now' }>;
 
-/** On the renter's request or after the retention time; pictures are erased at once. */
+/** On the renter's request, which is put on the list of erasures; pictures are erased at once. */
 export async function eraseRenterData(
   services: Services,
   reservation: Reservation,
 ): Promise<EraseRenterOutcome> {
+  const outcome = await erase(services, reservation);
+  const erased = { reservationId: reservation.id, erasedAt: services.clock.now() };
+  if (outcome.kind === 'erased')
+    services.host.background.insist('list erasure', () => listErasure(services, erased));
+  return outcome;
+}
+
+async function erase(services: Services, reservation: Reservation): Promise<EraseRenterOutcome> {
   const now = services.clock.now();
   const erasure = findErasure(reservation, now);
   if (erasure.kind !== 'now') return erasure;
@@ -30,7 +39,7 @@ export async function eraseOldRenters(services: Services): Promise<number> {
   let erased = 0;
   for (const id of ids) {
     const reservation = await services.reservations.find(id);
-    if (reservation && (await eraseRenterData(services, reservation)).kind === 'erased') erased += 1;
+    if (reservation && (await erase(services, reservation)).kind === 'erased') erased += 1;
   }
   return erased;
 }

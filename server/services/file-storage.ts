@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { createErasureList } from '#adapters/files/erasure-list.ts';
 import { createSealedFiles } from '#adapters/files/sealed-files.ts';
 import { createS3Storage } from '#content-service/assets/s3-storage.ts';
 import { createDiskStorage, type FileStorage } from '#content-service/assets/storage.ts';
+import type { ErasureList } from '#operations/ports/erasure-list.ts';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
 import type { Config } from '../settings/config.ts';
 import { deriveToken } from './secrets.ts';
@@ -17,8 +19,19 @@ export function openFileStorage({ bucket, dataDir }: Place): FileStorage {
   return createS3Storage({ bucketUrl: url, region, accessKeyId: keyId, secretAccessKey: secret });
 }
 
-/** Private files in the same storage, encrypted: access to the directory or bucket does not reveal them. */
-export function openPrivateFiles(place: Place, secretKey: string): PrivateFiles {
-  const key = Buffer.from(deriveToken(secretKey, 'private files'), 'base64url');
-  return createSealedFiles(openFileStorage(place), key);
+/**
+ * Pictures of renters' papers in the same storage, and the list of erasures: encrypted, so that access to the
+ * directory or bucket does not reveal them. The list is never in the database, because a restored database
+ * would bring an older list.
+ */
+export function openRenterFiles(
+  place: Place & Pick<Config, 'brand'>,
+  secretKey: string,
+): { privateFiles: PrivateFiles; erasures: ErasureList } {
+  const storage = openFileStorage(place);
+  const deriveKey = (purpose: string) => Buffer.from(deriveToken(secretKey, purpose), 'base64url');
+  return {
+    privateFiles: createSealedFiles(storage, deriveKey('private files')),
+    erasures: createErasureList(storage, deriveKey('erasures'), place.brand),
+  };
 }

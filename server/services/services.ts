@@ -8,6 +8,7 @@ import { offeredCardEntries } from '#app/routes/payment/offer-payment.ts';
 import { allGateways } from '#operations/payment/find-gateway.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
 import type { CardGateway } from '#operations/ports/card-gateway.ts';
+import type { ErasureList } from '#operations/ports/erasure-list.ts';
 import type { MailComposer } from '#operations/ports/mail-composer.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
@@ -55,6 +56,7 @@ export interface Parts {
   background: Background;
   secretKey: string;
   privateFiles: PrivateFiles;
+  erasures: ErasureList;
 }
 
 /**
@@ -72,6 +74,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     outbox: store.outbox,
     precheckins: store.precheckins,
     privateFiles: parts.privateFiles,
+    erasures: parts.erasures,
     outbound: {
       mailComposer: parts.mailComposer,
       mailer,

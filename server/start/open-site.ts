@@ -16,7 +16,7 @@ import { createPageCache, type PageCache } from '../page-cache/cache.ts';
 import { createSearchCache } from '../page-cache/search-cache.ts';
 import { openAccounts, toAuthSettings } from '../services/accounts.ts';
 import { makeSeed } from '../services/embedded-content.ts';
-import { openPrivateFiles } from '../services/file-storage.ts';
+import { openRenterFiles } from '../services/file-storage.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
 import { createMailer, createServices, type ServicesOptions } from '../services/services.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
@@ -89,8 +89,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log.info({}, 'no units are kept: the fleet status of content decides alone (docs/guides/units.md)');
     const mailComposer = build.createMailComposer(content, printVoucher);
     const accounts = openAccounts(config, source, log);
-    const privateFiles = openPrivateFiles(config, secretKey);
-    const parts = { store, content, accounts, mailer, background, secretKey, mailComposer, privateFiles };
+    const renterFiles = openRenterFiles(config, secretKey);
+    const parts = { store, content, accounts, mailer, background, secretKey, mailComposer, ...renterFiles };
     const services = createServices(options, parts);
     const { brand, gtmId, siteUrl, mode, accountCookies } = config;
     const app = build.createApp({

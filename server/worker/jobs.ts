@@ -13,6 +13,7 @@ import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { erasePrivateFiles } from '#operations/precheckin/private-files.ts';
 import { eraseOldRenters, eraseOldRequests } from '#operations/privacy/erase-renter-data.ts';
+import { repeatErasures } from '#operations/privacy/repeat-erasures.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { remindRenters } from '#operations/reservation/reservation-mails.ts';
 import { type Job, startWorker } from './worker.ts';
@@ -44,6 +45,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },
     { name: 'erase private files', everyMs: 10 * MINUTE_MS, run: () => erasePrivateFiles(services) },
     { name: 'erase old renters', everyMs: HOUR_MS, run: () => eraseOldRenters(services) },
+    { name: 'repeat erasures', everyMs: HOUR_MS, run: () => repeatErasures(services) },
     { name: 'erase old requests', everyMs: HOUR_MS, run: () => eraseOldRequests(services) },
     { name: 'erase stale rows', everyMs: HOUR_MS, run: () => store.eraseStale().then(() => 0) },
   ];

@@ -5,7 +5,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { createSecrets } from '#server/services/secrets.ts';
 import { createRandom } from '#server/services/services.ts';
 import { createBackground } from '#server/worker/background.ts';
-import { openMemoryFiles } from './memory-files.ts';
+import { openMemoryErasures, openMemoryFiles } from './memory-files.ts';
 import { noAccounts } from './no-accounts.ts';
 import { makeContent } from './some-content.ts';
 
@@ -41,6 +41,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     content: makeContent().content,
     accounts: noAccounts(),
     privateFiles: openMemoryFiles(),
+    erasures: openMemoryErasures(),
     outbound: {
       mailer: { send: async () => {} },
       mailComposer: {
