@@ -15,8 +15,8 @@ type Place = Pick<Config, 'bucket' | 'dataDir'>;
  */
 export function openFileStorage({ bucket, dataDir }: Place): FileStorage {
   if (!bucket) return createDiskStorage(path.resolve(dataDir, 'files'));
-  const { url, region, keyId, secret } = bucket;
-  return createS3Storage({ bucketUrl: url, region, accessKeyId: keyId, secretAccessKey: secret });
+  const { url, keyId, secret, ...others } = bucket;
+  return createS3Storage({ bucketUrl: url, accessKeyId: keyId, secretAccessKey: secret, ...others });
 }
 
 /**

@@ -27,7 +27,7 @@ export interface Config {
   /** Without `url`: the embedded content service. */
   content: { url: string | undefined; publicToken: string | undefined; serverToken: string | undefined };
   /** Undefined: files of the embedded content service are in `dataDir`. */
-  bucket: { url: string; region: string; keyId: string; secret: string } | undefined;
+  bucket: Bucket | undefined;
   /** Undefined: no sign-in with an external provider. */
   openId: { issuer: string; name: string; clientId: string; clientSecret: string } | undefined;
   /** Cookies of account sessions. Without `secure` they are secure when the site's address is https. */
@@ -66,6 +66,15 @@ export interface Config {
   apiClients: ReadonlyMap<string, ApiClient>;
   /** Without `smtpUrl`, mails are displayed by the sandbox. */
   mail: { smtpUrl: string | undefined; from: string };
+}
+
+/** Address and credentials of an S3-compatible bucket. */
+export interface Bucket {
+  url: string;
+  region: string;
+  keyId: string;
+  secret: string;
+  sessionToken: string | undefined;
 }
 
 /** Address and credentials of PayPal. */
@@ -213,7 +222,8 @@ function toWebhook({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Variables): Con
 
 function toBucket(given: Variables): Config['bucket'] {
   const { BUCKET_URL: url, BUCKET_REGION: region, BUCKET_KEY_ID: keyId, BUCKET_SECRET: secret } = given;
-  return url && keyId && secret ? { url, region, keyId, secret } : undefined;
+  const sessionToken = given.BUCKET_SESSION_TOKEN;
+  return url && keyId && secret ? { url, region, keyId, secret, sessionToken } : undefined;
 }
 
 function toOpenId(given: Variables): Config['openId'] {

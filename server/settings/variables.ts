@@ -102,6 +102,10 @@ export const variables = z.object({
   BUCKET_REGION: z.string().default('us-east-1').describe('region of the bucket'),
   BUCKET_KEY_ID: z.string().optional().describe('access key id for the bucket'),
   BUCKET_SECRET: z.string().optional().describe('secret access key for the bucket'),
+  BUCKET_SESSION_TOKEN: z
+    .string()
+    .optional()
+    .describe('session token of temporary credentials for the bucket; unset: the credentials are lasting'),
   OPENID_ISSUER: httpUrl
     .optional()
     .describe('OpenID provider to sign in with at the embedded content service; unset: none'),

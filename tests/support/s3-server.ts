@@ -6,6 +6,10 @@ import type { AddressInfo } from 'node:net';
 export interface S3Server {
   account: { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string };
   objects: Map<string, Buffer>;
+  /** Faults of the next requests, in order: a status, or a connection that is reset. */
+  faults: (number | 'reset')[];
+  /** Token that requests must have, of temporary credentials. Undefined: none. */
+  requireSession(token: string | undefined): void;
   close(): Promise<void>;
 }
 
@@ -19,12 +23,18 @@ const secretAccessKey = 'a secret of tests';
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
+  const faults: (number | 'reset')[] = [];
+  let session: string | undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks);
     const name = (request.url ?? '').replace('/bucket/', '');
-    if (!isSigned(request, body)) response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
+    const fault = faults.shift();
+    if (fault === 'reset') request.socket.resetAndDestroy();
+    else if (fault) response.writeHead(fault).end('<Code>SlowDown</Code>');
+    else if (!isSigned(request, body, session))
+      response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
     else if (request.method === 'PUT') {
       objects.set(name, body);
       response.writeHead(200).end();
@@ -42,6 +52,10 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     account: { bucketUrl: `http://127.0.0.1:${port}/bucket`, region, accessKeyId, secretAccessKey },
     objects,
+    faults,
+    requireSession: (token) => {
+      session = token;
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -51,9 +65,10 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * Computes the signature of a request again from its method, path, signed headers and the hash of its body.
+ * Computes the signature of a request again from its method, path, signed headers and the hash of its body. A
+ * session token must be signed, too.
  */
-function isSigned(request: IncomingMessage, body: Buffer): boolean {
+function isSigned(request: IncomingMessage, body: Buffer, session: string | undefined): boolean {
   const read =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w{64})$/;
   const [, key, day = '', place, names = '', signature = ''] =
@@ -61,6 +76,8 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const hash = createHash('sha256').update(body).digest('hex');
   if (key !== accessKeyId || place !== region || request.headers['x-amz-content-sha256'] !== hash)
     return false;
+  const isSession = request.headers['x-amz-security-token'] === session;
+  if (!isSession || names.includes('x-amz-security-token') !== (session !== undefined)) return false;
   const lines = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
   const canonical = [request.method, request.url, '', lines.join(''), names, hash].join('\n');
   const digest = createHash('sha256').update(canonical).digest('hex');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createS3Storage } from '#content-service/assets/s3-storage.ts';
 import { createDiskStorage, type FileStorage } from '#content-service/assets/storage.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
@@ -53,6 +53,32 @@ describe.each(storages)('files in %s', (_name, open) => {
 });
 
 describe('createS3Storage', () => {
+  it('signs the token of temporary credentials', async () => {
+    onTestFinished(() => server.requireSession(undefined));
+    server.requireSession('a session token');
+    const storage = createS3Storage({ ...server.account, sessionToken: 'a session token' });
+    await storage.save('session', Buffer.from('x'));
+    expect(Buffer.from((await storage.find('session')) ?? []).toString()).toBe('x');
+    await expect(createS3Storage(server.account).find('session')).rejects.toThrow('403');
+  });
+
+  it('repeats a request after lost connections and refusals because of load', async () => {
+    const storage = createS3Storage(server.account);
+    server.faults.push(503, 'reset');
+    await storage.save('again', Buffer.from('x'));
+    server.faults.push('reset', 429);
+    expect(Buffer.from((await storage.find('again')) ?? []).toString()).toBe('x');
+    server.faults.push(500);
+    await storage.erase('again');
+    expect(server.objects.has('again')).toBe(false);
+  });
+
+  it('gives up after four tries', async () => {
+    server.faults.push(503, 503, 503, 503);
+    await expect(createS3Storage(server.account).find('a')).rejects.toThrow('answered 503 for "a"');
+    expect(server.faults).toEqual([]);
+  });
+
   it('reports refusals of the storage', async () => {
     const storage = createS3Storage({ ...server.account, secretAccessKey: 'wrong' });
     await expect(storage.save('a', Buffer.from('x'))).rejects.toThrow('The storage answered 403 for "a"');
