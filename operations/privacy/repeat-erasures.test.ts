@@ -89,7 +89,7 @@ test('a reservation that the restored database does not have yet is left on the 
   expect(await fixture.services.erasures.read()).toContainEqual(unknown);
 });
 
-test('a cancellation that a restore has lost is an alarm, because nobody can cancel it by mail', async () => {
+test('an erased renter whose cancellation a restore has lost is an alarm, because the car is reserved again', async () => {
   const reservation = await bookAndErase();
   await restore(reservation);
   const alarms: unknown[] = [];

@@ -113,6 +113,23 @@ describe('npm run units', () => {
   });
 });
 
+describe('npm run backup', () => {
+  it('refuses an external database, which has tools of its own', async () => {
+    expect(await run('backup.js', directory)).toEqual({
+      status: 1,
+      printed: expect.stringContaining('docs/guides/backup.md'),
+    });
+    expect((await run('restore.js', directory)).status).toBe(1);
+  });
+
+  it('prints its usage for unknown arguments', async () => {
+    expect(await run('restore.js')).toEqual({
+      status: 2,
+      printed: expect.stringContaining('npm run restore -- FOLDER'),
+    });
+  });
+});
+
 describe('a script that is started directly', () => {
   it.each([
     ['start.js', 'npm start'],

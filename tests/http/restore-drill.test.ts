@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { migrate } from '#adapters/store/migrate.ts';
+import { chooseAccount, giveTo } from '#server/postgres/account.ts';
+import { prepareDirectories } from '#server/postgres/directories.ts';
+import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
+import { getCode, pay, RENTER, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
+import { SECRET_KEY } from '#tests/support/open-test-site.ts';
+import { inDays } from '#tests/support/search-days.ts';
+import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { readCommands, requireSystemPostgres, runShell } from '#tests/support/system-postgres.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+
+const runFile = promisify(execFile);
+const SCRIPTS = path.resolve(import.meta.dirname, '../../scripts');
+
+function makeDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'volante-drill-'));
+  chmodSync(directory, 0o711);
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+function settingsOf(dataDir: string): Record<string, string> {
+  return { NODE_ENV: 'test', SECRET_KEY, DATA_DIR: dataDir, TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' };
+}
+
+async function start(dataDir: string, env: Record<string, string> = {}): Promise<SiteProcess> {
+  const site = startSiteProcess(await findFreePorts(), { ...settingsOf(dataDir), ...env });
+  onTestFinished(async () => {
+    await site.end('SIGTERM');
+    const running = findPostmaster(prepareDirectories(dataDir));
+    if (running) await stopPostmaster(running);
+  });
+  await site.waitUntilReady();
+  return site;
+}
+
+/** `npm run backup` or `restore` with the settings of a site. Returns what it printed. */
+async function run(script: string, dataDir: string, argument: string): Promise<string> {
+  const args = [path.join(SCRIPTS, script), argument];
+  return (await runFile(process.execPath, args, { env: settingsOf(dataDir) })).stdout;
+}
+
+async function query<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ host: prepareDirectories(dataDir).socketDirectory, user: 'volante' });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A booking by a new renter; every second one is paid by card. Returns the code that the renter saw. */
+async function book(origin: string, turn: number): Promise<string> {
+  const visitor = createVisitor(origin);
+  const day = 20 + 3 * (turn % 50);
+  const search = { return_location: 'PTY', pickup_date: inDays(day), return_date: inDays(day + 2) };
+  const phone = `6${String(turn).padStart(3, '0')}-4567`;
+  const typed = { ...RENTER, email: `renter-${turn}@example.com`, license: `N-${turn}`, phone };
+  if (turn % 2 === 0) return getCode(await reserve(visitor, { type: 'normal', search, typed }));
+  await pay(visitor, await reserve(visitor, { type: 'prepaid', search, typed }));
+  const paid = await vi.waitUntil(
+    async () => {
+      const page = await visitor.open('/reserva/checkout');
+      return page.url.pathname === '/reserva/thanks' && page;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  return getCode(paid);
+}
+
+/** Erases the data of a renter whose rental is over, by the button of the renter's page. */
+async function eraseAsRenter(origin: string, code: string): Promise<void> {
+  const visitor = createVisitor(origin);
+  await visitor.send(await visitor.open('/mi-reserva'), 'Ver mi reserva', { code, who: 'Pérez' });
+  const page = await visitor.press(await visitor.open(`/mi-reserva/${code}/datos`), 'Borrar mis datos');
+  expect(page.text).toContain('Borramos tus datos');
+}
+
+const EMAIL = 'SELECT renter_email AS email FROM reservations WHERE code = $1';
+
+describe('a restored backup', () => {
+  it('has every booking and payment that renters saw before it, and no erased renter', async () => {
+    const [from, to, backups] = [makeDirectory(), makeDirectory(), makeDirectory()].map((directory) =>
+      path.join(directory, 'data'),
+    ) as [string, string, string];
+    mkdirSync(backups);
+    const site = await start(from);
+    const shown: { code: string; at: number; isPaid: boolean }[] = [];
+    let turn = 0;
+    const bookOnce = async () => {
+      const own = turn++;
+      const code = await book(site.origin, own);
+      shown.push({ code, at: Date.now(), isPaid: own % 2 === 1 });
+    };
+    for (let count = 0; count < 6; count += 1) await bookOnce();
+    const erased = shown[0]?.code ?? '';
+    const over = "pickup_at = now() - interval '9 days', return_at = now() - interval '2 days'";
+    await query(from, `UPDATE reservations SET ${over} WHERE code = $1`, [erased]);
+
+    const making = run('backup.js', from, backups);
+    let isMade = false;
+    void making.finally(() => (isMade = true)).catch(() => {});
+    while (!isMade) await bookOnce();
+    const folder = /Written: (\S+),/.exec(await making)?.[1] ?? '';
+    const madeAt = Date.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')).madeAt);
+    await eraseAsRenter(site.origin, erased);
+    expect(await query(from, EMAIL, [erased])).toEqual([{ email: '' }]);
+    expect(await site.end('SIGTERM')).toBe(0);
+
+    mkdirSync(to);
+    cpSync(path.join(from, 'files/erasures'), path.join(to, 'files/erasures'), { recursive: true });
+    expect(await run('restore.js', to, folder)).toContain('Restored into');
+    const restored = await start(to, { MINIMUM_FREE_MB: '1000000000' });
+    const before = shown.filter(({ at }) => at <= madeAt);
+    expect(before.length).toBeGreaterThanOrEqual(6);
+    const found = await query<{ code: string; paid: number }>(
+      to,
+      `SELECT r.code, (SELECT count(*)::int FROM payment_attempts t WHERE t.reservation_id = r.id AND t.state = 'paid') paid
+       FROM reservations r WHERE r.state = 'confirmed'`,
+    );
+    const paidTimes = new Map(found.map(({ code, paid }) => [code, paid]));
+    for (const { code, isPaid } of before)
+      expect([code, paidTimes.get(code)]).toEqual([code, isPaid ? 1 : 0]);
+    await expect.poll(() => query(to, EMAIL, [erased]), { timeout: 30_000 }).toEqual([{ email: '' }]);
+    // No new reservations until the operator has compared the payments.
+    await expect(book(restored.origin, turn + (turn % 2))).rejects.toThrow('no tomamos reservas');
+    expect((await createVisitor(restored.origin).open(toFleetAddress())).status).toBe(200);
+  });
+});
+
+/** A PostgreSQL of the system with the tables of the site, and variables for the commands of the guide. */
+async function startSystemPostgres() {
+  const programs = requireSystemPostgres();
+  const directory = makeDirectory();
+  giveTo(chooseAccount(), directory);
+  const port = await findFreePorts();
+  const place = (name: string) => path.join(directory, name);
+  const urlOf = (user: string, database: string, at = port) =>
+    `postgres://${user}@127.0.0.1:${at}/${database}`;
+  const env = {
+    PATH: `${programs}:/usr/bin:/bin`,
+    LC_ALL: 'C',
+    PGDATA: place('data'),
+    BACKUPS: place('backups'),
+    RESTORED: place('restored'),
+    DATABASE_URL: urlOf('volante', 'volante'),
+    RESTORED_URL: urlOf('volante', 'restored'),
+    SUPERUSER_URL: urlOf('root', 'postgres'),
+  };
+  const shell = (script: string, more: Record<string, string> = {}) => runShell(script, { ...env, ...more });
+  await shell(`mkdir "$BACKUPS" && initdb --username=root --auth=trust --pgdata="$PGDATA"
+cat >> "$PGDATA/postgresql.conf" <<END
+port = ${port}
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+END
+pg_ctl --pgdata="$PGDATA" --log="$PGDATA/server.log" --wait start
+psql "$SUPERUSER_URL" --command="CREATE ROLE volante LOGIN CREATEDB"
+createdb --maintenance-db="$SUPERUSER_URL" --owner=volante volante`);
+  onTestFinished(async () => {
+    await shell(
+      'for each in "$PGDATA" "$RESTORED"; do pg_ctl --pgdata="$each" --mode=fast stop || true; done',
+    );
+  });
+  await migrate({ connectionString: env.DATABASE_URL });
+  return { env, shell };
+}
+
+async function execute(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the commands of the guide for an external database', () => {
+  it('restore a dump', async () => {
+    const { env, shell } = await startSystemPostgres();
+    await execute(env.DATABASE_URL, "INSERT INTO coupon_counters (code, used) VALUES ('DUMP', 3)");
+    for (const script of readCommands('backup.md', 'External database: dump')) await shell(script);
+    expect(await migrate({ connectionString: env.RESTORED_URL })).toEqual([]);
+    const rows = await execute(env.RESTORED_URL, "SELECT used FROM coupon_counters WHERE code = 'DUMP'");
+    expect(rows).toEqual([{ used: 3 }]);
+  });
+
+  it('restore the instant before a wrong command', async () => {
+    const { env, shell } = await startSystemPostgres();
+    const [archiving, backup, restoring] = readCommands('backup.md', 'External database: point in time');
+    await shell(archiving ?? '');
+    await shell(backup ?? '');
+    await execute(env.DATABASE_URL, "INSERT INTO coupon_counters (code, used) VALUES ('LATER', 1)");
+    const [row] = await execute(env.DATABASE_URL, 'SELECT clock_timestamp()::text AS now');
+    await execute(env.DATABASE_URL, 'DELETE FROM coupon_counters');
+    await execute(env.SUPERUSER_URL, 'SELECT pg_switch_wal()');
+    await shell('pg_ctl --pgdata="$PGDATA" --wait --mode=fast stop');
+    await shell(restoring ?? '', { INSTANT: String(row?.now) });
+    await vi.waitUntil(
+      async () => (await execute(env.SUPERUSER_URL, 'SELECT pg_is_in_recovery() AS yes'))[0]?.yes === false,
+      { timeout: 60_000 },
+    );
+    const rows = await execute(env.DATABASE_URL, "SELECT used FROM coupon_counters WHERE code = 'LATER'");
+    expect(rows).toEqual([{ used: 1 }]);
+  });
+});
