@@ -6,7 +6,7 @@ import { seedDemoContent } from '#demo/content/seed.ts';
 import { demoStock } from '#demo/stock.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Config } from '../settings/config.ts';
-import { openFileStorage } from './file-storage.ts';
+import { type FilePlace, openFileStorage } from './file-storage.ts';
 import { deriveToken } from './secrets.ts';
 
 /** A content service and the tokens with which the site reads it. */
@@ -29,10 +29,8 @@ export function makeSeed({ mode }: Config, store: Pick<Store, 'keepUnits'>): Emb
   return mode === 'production' ? undefined : () => store.keepUnits(demoStock);
 }
 
-export interface EmbeddedOptions {
+export interface EmbeddedOptions extends FilePlace {
   database: Database;
-  dataDir: string;
-  bucket: Config['bucket'];
   secretKey: string;
   auth: Partial<AuthSettings>;
   /** Runs once, after the demo content was written. Undefined: an empty service stays empty. */
@@ -50,14 +48,14 @@ const BASE_URL = 'http://content.internal/';
 export async function openEmbeddedContent(
   options: EmbeddedOptions,
 ): Promise<ContentSource & { adminToken: string }> {
-  const { database, dataDir, bucket, secretKey, log } = options;
+  const { database, secretKey, log } = options;
   const [publicToken, serverToken, admin] = ['public', 'server', 'admin'].map((role) =>
     deriveToken(secretKey, `content ${role}`),
   ) as [string, string, string];
   const service = createContentService({
     pool: database.pool,
     sessions: database.sessions,
-    fileStorage: openFileStorage({ bucket, dataDir }),
+    fileStorage: openFileStorage(options, database),
     tokens: { public: publicToken, server: serverToken, admin },
     auth: { secret: deriveToken(secretKey, 'content accounts'), ...options.auth },
     onError: (error) => log.error({ err: error }, 'content service failed'),

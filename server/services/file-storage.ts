@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { createErasureList } from '#adapters/files/erasure-list.ts';
 import { createSealedFiles } from '#adapters/files/sealed-files.ts';
+import type { Database } from '#adapters/store/database.ts';
+import { createDatabaseFiles } from '#adapters/store/database-files.ts';
 import { createS3Storage } from '#content-service/assets/s3-storage.ts';
 import { createDiskStorage, type FileStorage } from '#content-service/assets/storage.ts';
 import type { ErasureList } from '#operations/ports/erasure-list.ts';
@@ -8,12 +10,18 @@ import type { PrivateFiles } from '#operations/ports/private-files.ts';
 import type { Config } from '../settings/config.ts';
 import { deriveToken } from './secrets.ts';
 
-type Place = Pick<Config, 'bucket' | 'dataDir'>;
+/** Settings that decide where files are. */
+export type FilePlace = Pick<Config, 'bucket' | 'dataDir' | 'filesInDatabase'>;
 
 /**
- * Storage of uploaded files: the bucket, shared by a deployment's machines, or a directory of this machine.
+ * Storage of uploaded files: the database or the bucket, shared by a deployment's machines, or a directory of
+ * this machine.
  */
-export function openFileStorage({ bucket, dataDir }: Place): FileStorage {
+export function openFileStorage(place: FilePlace, database: Database): FileStorage {
+  return place.filesInDatabase ? createDatabaseFiles(database) : openOutside(place);
+}
+
+function openOutside({ bucket, dataDir }: Omit<FilePlace, 'filesInDatabase'>): FileStorage {
   if (!bucket) return createDiskStorage(path.resolve(dataDir, 'files'));
   const { url, keyId, secret, ...others } = bucket;
   return createS3Storage({ bucketUrl: url, accessKeyId: keyId, secretAccessKey: secret, ...others });
@@ -25,13 +33,12 @@ export function openFileStorage({ bucket, dataDir }: Place): FileStorage {
  * would bring an older list.
  */
 export function openRenterFiles(
-  place: Place & Pick<Config, 'brand'>,
-  secretKey: string,
+  config: Config,
+  { database, secretKey }: { database: Database; secretKey: string },
 ): { privateFiles: PrivateFiles; erasures: ErasureList } {
-  const storage = openFileStorage(place);
   const deriveKey = (purpose: string) => Buffer.from(deriveToken(secretKey, purpose), 'base64url');
   return {
-    privateFiles: createSealedFiles(storage, deriveKey('private files')),
-    erasures: createErasureList(storage, deriveKey('erasures'), place.brand),
+    privateFiles: createSealedFiles(openFileStorage(config, database), deriveKey('private files')),
+    erasures: createErasureList(openOutside(config), deriveKey('erasures'), config.brand),
   };
 }

@@ -4,14 +4,16 @@ import { type ContentOptions, createContent, type LiveContent } from '#adapters/
 import { keepContentIn } from '#adapters/content/read-content.ts';
 import type { Config } from '../settings/config.ts';
 import { type ContentSource, type EmbeddedOptions, openEmbeddedContent } from './embedded-content.ts';
+import type { FilePlace } from './file-storage.ts';
 
 /** The content service of the settings: the one at `CONTENT_URL`, otherwise the embedded one. */
 export async function openContentSource(
   config: Config,
-  embedded: Omit<EmbeddedOptions, 'bucket' | 'dataDir'>,
+  embedded: Omit<EmbeddedOptions, keyof FilePlace>,
 ): Promise<ContentSource> {
-  const { bucket, dataDir } = config;
-  return toOutsideContent(config) ?? (await openEmbeddedContent({ ...embedded, bucket, dataDir }));
+  const { bucket, dataDir, filesInDatabase } = config;
+  const place = { bucket, dataDir, filesInDatabase };
+  return toOutsideContent(config) ?? (await openEmbeddedContent({ ...embedded, ...place }));
 }
 
 function toOutsideContent({ content }: Config): ContentSource | undefined {

@@ -28,6 +28,8 @@ export interface Config {
   content: { url: string | undefined; publicToken: string | undefined; serverToken: string | undefined };
   /** Undefined: files of the embedded content service are in `dataDir`. */
   bucket: Bucket | undefined;
+  /** Whether files are in the database instead of the bucket or `dataDir`. */
+  filesInDatabase: boolean;
   /** Undefined: no sign-in with an external provider. */
   openId: { issuer: string; name: string; clientId: string; clientSecret: string } | undefined;
   /** Cookies of account sessions. Without `secure` they are secure when the site's address is https. */
@@ -158,6 +160,7 @@ function toConfig(given: Variables, machine: Machine): Config {
       serverToken: given.CONTENT_SERVER_TOKEN,
     },
     bucket: toBucket(given),
+    filesInDatabase: given.FILES === 'database',
     openId: toOpenId(given),
     accountCookies: {
       maxAgeSeconds: given.ACCOUNT_MAX_AGE,

@@ -96,6 +96,10 @@ export const variables = z.object({
     .string()
     .optional()
     .describe('static token with which the server reads what visitors must not list: coupons'),
+  FILES: z
+    .enum(['database'], 'must be database')
+    .optional()
+    .describe('database: files are kept in the database; unset: in the bucket of BUCKET_URL, or in DATA_DIR'),
   BUCKET_URL: httpUrl
     .optional()
     .describe('S3-compatible bucket for files of the embedded content service; unset: DATA_DIR'),

@@ -15,6 +15,7 @@ import { CLIENT_FILES, loadApp, type SiteBuild, VOUCHER_THREAD } from '../load-a
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
 import { createSearchCache } from '../page-cache/search-cache.ts';
 import { openAccounts, toAuthSettings } from '../services/accounts.ts';
+import { checkFileStorage } from '../services/check-file-storage.ts';
 import { makeSeed } from '../services/embedded-content.ts';
 import { openRenterFiles } from '../services/file-storage.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
@@ -89,9 +90,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log.info({}, 'no units are kept: the fleet status of content decides alone (docs/guides/units.md)');
     const mailComposer = build.createMailComposer(content, printVoucher);
     const accounts = openAccounts(config, source, log);
-    const renterFiles = openRenterFiles(config, secretKey);
-    const parts = { store, content, accounts, mailer, background, secretKey, mailComposer, ...renterFiles };
-    const services = createServices(options, parts);
+    background.run('check file storage', () => checkFileStorage(config, database, log));
+    const parts = { store, database, content, accounts, mailer, background, secretKey, mailComposer };
+    const services = createServices(options, { ...parts, ...openRenterFiles(config, parts) });
     const { brand, gtmId, siteUrl, mode, accountCookies } = config;
     const app = build.createApp({
       services,
@@ -114,8 +115,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,
     });
     const shared = { app, services, addresses: config, files };
-    // Without a client address, which is only needed to count wrong coupons: searches with a coupon are not
-    // cached.
+    // Without a client address, which only coupons need: searches with a coupon are not cached.
     const load = (search: URLSearchParams) => build.loadFleetPage(services, search, undefined);
     const pages = inTurn(createPageCache(shared), createSearchCache({ ...shared, load }));
     return { ...site, pages, files };
