@@ -1,3 +1,4 @@
+import type { FaultFixture } from '../fixture/fault-fixture.ts';
 import { findBrokenInvariants } from '../fixture/invariants.ts';
 import { findDamage } from './check-indexes.ts';
 import { makeSchedule } from './make-schedule.ts';
@@ -8,7 +9,8 @@ import { openSimulation, type Simulation } from './simulation-fixture.ts';
 /** Runs on one pair of processes and one database, which grows with each run. */
 const RUNS_PER_SITE = 20;
 
-const WARNING = /"level":"(warn|error)"/;
+/** The processes log in the readable form. */
+const WARNING = /^[\d:]+ (warn|error) /;
 const LOG_LINES = 100;
 
 /** One line of `test-results/simulation.jsonl`. */
@@ -23,7 +25,7 @@ export interface SeedResult {
   ms: number;
   /** Empty when everything holds. */
   broken: string[];
-  /** Warnings and errors of the sites, when something is broken. */
+  /** Warnings and errors of the sites, and the payments of broken reservations, when something is broken. */
   log: string[];
 }
 
@@ -76,7 +78,8 @@ async function runSeed(simulation: Simulation, seed: number): Promise<SeedResult
   }));
   const broken = [...ran.wrong, ...(await findBrokenInvariants(fixture)), ...(await findDamage(fixture))];
   const { acts, failed, recoveryMs } = ran;
-  const log = broken.length > 0 ? readWarnings(fixture.printed()) : [];
+  const log =
+    broken.length > 0 ? [...readWarnings(fixture.printed()), ...(await readPayments(fixture, broken))] : [];
   return { seed, faults, acts, failed, recoveryMs, ms: Date.now() - from, broken, log };
 }
 
@@ -85,4 +88,21 @@ function readWarnings(printed: string): string[] {
     .split('\n')
     .filter((line) => WARNING.test(line))
     .slice(-LOG_LINES);
+}
+
+/** Attempts, captures and refunds of the reservations that are named, and what the gateways have of them. */
+async function readPayments(fixture: FaultFixture, broken: string[]): Promise<string[]> {
+  const codes = broken.flatMap((line) => line.match(/\b[A-Z]{2}-[A-Z\d]{6}\b/g) ?? []);
+  const rows = await fixture.query<{ order: string; row: unknown }>(
+    `SELECT t.gateway_order_id AS order, json_build_object('attempt', to_json(t),
+      'captures', (SELECT json_agg(c) FROM captures c WHERE c.attempt_id = t.id),
+      'refunds', (SELECT json_agg(f) FROM refunds f WHERE f.attempt_id = t.id)) AS row
+    FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id WHERE r.code = ANY($1)`,
+    [codes],
+  );
+  const entries = await fixture.readLedgers();
+  return rows.map(({ order, row }) => {
+    const entry = entries.find(({ orderId, orderIdentifier }) => (orderId ?? orderIdentifier) === order);
+    return JSON.stringify({ row, entry });
+  });
 }
