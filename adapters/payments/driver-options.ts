@@ -10,7 +10,7 @@ export interface DriverOptions {
   patienceMs?: number | undefined;
   fetch?: typeof fetch;
   /** Epoch milliseconds. */
-  now?: () => number;
+  now: () => number;
   log?: Log;
 }
 

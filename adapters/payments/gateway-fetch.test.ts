@@ -27,6 +27,7 @@ it('allows a charge to be resent when its connection was not established', async
     password: 'secret',
     testMode: true,
     fetch: createGatewayFetch(50),
+    now: Date.now,
   });
   const payment = aPayment();
   expect(await gateway.complete({ ...payment, token: 'token' })).toEqual({ kind: 'not-sent' });

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { DeclineClass } from '#domain/payment/attempt.ts';
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
@@ -79,6 +80,7 @@ export interface CardGateway extends CapturingGateway, RefundingGateway, Watched
     gatewayTxnId: string;
     gatewayOrderId: string;
     captureMode: CaptureMode;
+    createdAt: Instant;
   }): Promise<QueryResult>;
   /**
    * `repeated`: checks past refunds first, as an earlier call may have succeeded
@@ -89,6 +91,7 @@ export interface CardGateway extends CapturingGateway, RefundingGateway, Watched
     gatewayOrderId: string;
     amountCents: Cents;
     captureMode: CaptureMode;
+    createdAt: Instant;
     repeated: boolean;
   }): Promise<ReverseResult>;
 }

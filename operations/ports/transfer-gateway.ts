@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 
@@ -8,6 +9,8 @@ export interface CaptureRequest {
   gatewayOrderId: string;
   currency: 'USD';
   amountCents: Cents;
+  /** Of the attempt: look-ups by order have a range of dates. */
+  createdAt: Instant;
 }
 
 export type CaptureResult =
@@ -45,6 +48,8 @@ export interface RefundRequest {
   /** Refunded before this refund. */
   refundedBeforeCents: Cents;
   amountCents: Cents;
+  /** Of the attempt: look-ups by order have a range of dates. */
+  createdAt: Instant;
   /** Money that was never captured, so it is only voided. counter.md#guarantee. */
   isRelease?: boolean;
 }

@@ -21,7 +21,7 @@ export interface GatewayAccount {
 export function createCardGateways(
   config: Pick<Config, 'metrobank' | 'captureMode' | 'mode' | 'time'>,
   sandbox: GatewayAccount | undefined,
-  log: Log,
+  { log, clock }: { log: Log; clock: Clock },
 ): Record<string, CardGateway> {
   const account = config.metrobank ?? sandbox;
   if (!account) return {};
@@ -34,6 +34,7 @@ export function createCardGateways(
     captureMode: config.captureMode,
     testMode: config.mode !== 'production',
     patienceMs: config.time.gatewayPatienceMs,
+    now: () => clock.now(),
     log,
   });
   return { metrobank };

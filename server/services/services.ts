@@ -80,7 +80,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
       mailer,
       receiver: config.webhook && createEventReceiver(config.webhook),
     },
-    gateways: { cards: createCardGateways(config, sandboxGateway, log), paypal: undefined },
+    gateways: { cards: {}, paypal: undefined },
     rateLimiter: store.rateLimiter,
     secrets: createSecrets(secretKey),
     host: {
@@ -97,6 +97,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     site: siteFacts(config),
   };
   const clock = { now: () => services.clock.now() };
+  services.gateways.cards = createCardGateways(config, sandboxGateway, { log, clock });
   services.gateways.paypal = createPayPal(config, sandboxPayPal, { log, clock });
   requireScreens(allGateways(services.gateways));
   return services;

@@ -45,6 +45,7 @@ export async function openPowertranzFixture(
     password: sandboxCredentials.password,
     testMode: true,
     timeouts,
+    now: Date.now,
     log: { info: write, warn: write, error: write },
     ...options,
   });
@@ -76,8 +77,11 @@ async function callControl(url: string, document: unknown, bare = 'GET'): Promis
   return response.json();
 }
 
+/** A payment and when its attempt was made, in epoch milliseconds. */
+export type TestPayment = StartPayment & { createdAt: number };
+
 /** A payment of 184.37 with a card that needs no challenge. */
-export function aPayment(cardNumber = '4012000000020071', changes: Partial<StartPayment> = {}): StartPayment {
+export function aPayment(cardNumber = '4012000000020071', changes: Partial<StartPayment> = {}): TestPayment {
   const gatewayTxnId = randomUUID();
   return {
     attemptId: `attempt-${gatewayTxnId.slice(0, 8)}`,
@@ -100,6 +104,7 @@ export function aPayment(cardNumber = '4012000000020071', changes: Partial<Start
       cvv: '123',
     },
     returnUrl: `${shopOrigin}/pay/return/${gatewayTxnId}/secret`,
+    createdAt: Date.now(),
     ...changes,
   };
 }

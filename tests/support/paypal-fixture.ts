@@ -43,6 +43,7 @@ export async function openPayPalFixture(): Promise<PayPalFixture> {
       webhookAuthority: account.webhookAuthority,
       testMode: true,
       timeouts,
+      now: Date.now,
       log: { info: write, warn: write, error: write },
       ...options,
     });

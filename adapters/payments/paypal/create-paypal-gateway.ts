@@ -64,7 +64,7 @@ const capabilities: RedirectGateway['capabilities'] = {
 export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const { id, clientId, clientSecret, log, testMode } = options;
   const timeouts = toTimeouts(defaultTimeouts, options);
-  const now = options.now ?? Date.now;
+  const { now } = options;
   const fetchIt = options.fetch ?? createGatewayFetch();
   const { baseUrl, payerOrigins, certificateOrigins } = getPlaces(options.baseUrl, testMode);
   const exchange = createExchange({ gatewayId: id, baseUrl, fetch: fetchIt, log });

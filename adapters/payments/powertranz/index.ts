@@ -4,7 +4,7 @@ import { type DriverOptions, type Timeouts, toTimeouts } from '../driver-options
 import { createGatewayFetch } from '../gateway-fetch.ts';
 import { completePayment } from './complete.ts';
 import { interpretReturn } from './interpret-return.ts';
-import { type LookUp, lookUp } from './look-up.ts';
+import { type LookUp, lookUp, type Sought } from './look-up.ts';
 import { judgeLookUp } from './query.ts';
 import type { ChallengeIndicator } from './request.ts';
 import { reversePayment } from './reverse.ts';
@@ -52,9 +52,9 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     fetch: options.fetch ?? createGatewayFetch(),
     log: options.log,
   });
-  const queryPayment = async (sought: { gatewayTxnId: string; gatewayOrderId: string }): Promise<LookUp> => {
+  const queryPayment = async (sought: Sought): Promise<LookUp> => {
     if (options.canLookUp === false) return { kind: 'switched-off' };
-    return lookUp(send, sought, { timeoutMs: timeouts.queryMs, now: options.now ?? Date.now });
+    return lookUp(send, sought, { timeoutMs: timeouts.queryMs, now: options.now });
   };
   return {
     id: options.id,

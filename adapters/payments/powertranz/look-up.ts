@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { parseDecimal } from '../decimal.ts';
 import { type Reply, type Send, sendPatiently } from './transport.ts';
@@ -6,7 +7,7 @@ import { type Answer, isSameId, lowerCaseNames, readAnswer } from './wire.ts';
 
 export interface LookUpOptions {
   timeoutMs: number;
-  /** Current time in epoch milliseconds, for the date range of the search by order. */
+  /** Current time in epoch milliseconds: the end of the search by order. */
   now: () => number;
 }
 
@@ -26,15 +27,16 @@ export interface OrderSummary {
   answer: Answer;
 }
 
-interface Sought {
+/** One of our payments. */
+export interface Sought {
   gatewayTxnId: string;
   gatewayOrderId: string;
+  createdAt: Instant;
 }
 
 type Sight = { kind: 'records'; records: unknown[] } | { kind: 'absent' } | { kind: 'failed' };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SEARCH_DAYS = 30;
 
 const decimal = z.unknown().optional().transform(parseDecimal);
 const summaryFields = z.object({
@@ -50,7 +52,7 @@ const summaryFields = z.object({
 export async function lookUp(send: Send, sought: Sought, options: LookUpOptions): Promise<LookUp> {
   const byId = await see(send, `/transactions/${encodeURIComponent(sought.gatewayTxnId)}`, options);
   if (byId.kind === 'failed') return byId;
-  const byOrder = await see(send, toSearchPath(sought.gatewayOrderId, options.now()), options);
+  const byOrder = await see(send, toSearchPath(sought, options.now()), options);
   if (byOrder.kind === 'failed') return byOrder;
   if (byId.kind === 'absent' && byOrder.kind === 'absent') return { kind: 'switched-off' };
   const records = [byId, byOrder].flatMap((sight) => (sight.kind === 'records' ? sight.records : []));
@@ -103,10 +105,11 @@ function toSummary(answer: Answer, summary: z.infer<typeof summaryFields>): Orde
   };
 }
 
-function toSearchPath(gatewayOrderId: string, now: number): string {
+/** From the day before the attempt, because a refund may follow months later and clocks differ. */
+function toSearchPath({ gatewayOrderId, createdAt }: Sought, now: number): string {
   const query = new URLSearchParams({
     orderIdentifier: gatewayOrderId,
-    fromDate: toCompactDate(now - SEARCH_DAYS * DAY_MS),
+    fromDate: toCompactDate(createdAt - DAY_MS),
     toDate: toCompactDate(now + DAY_MS),
     page: '1',
     pageSize: '50',

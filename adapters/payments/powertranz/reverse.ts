@@ -2,14 +2,14 @@ import type { Cents } from '#domain/money/money.ts';
 import type { CardGateway } from '#operations/ports/card-gateway.ts';
 import type { ReverseResult } from '#operations/ports/gateway-answers.ts';
 import { originalUnknownCodes } from './codes.ts';
-import type { LookUp } from './look-up.ts';
+import type { LookUp, Sought } from './look-up.ts';
 import { judgeLookUp } from './query.ts';
 import { type BackTools, sendRefund, sendVoid } from './transfers.ts';
 
 export type Reversal = Parameters<CardGateway['reverse']>[0];
 
 interface ReverseTools extends BackTools {
-  lookUp: (sought: { gatewayTxnId: string; gatewayOrderId: string }) => Promise<LookUp>;
+  lookUp: (sought: Sought) => Promise<LookUp>;
 }
 
 /**

@@ -37,6 +37,6 @@ function getCardGateway(services: Gateways, attempt: PaymentAttempt): CardGatewa
 }
 
 function toRequest({ reference, amountCents }: Capture, attempt: PaymentAttempt) {
-  const { gatewayTxnId, gatewayOrderId, currency } = attempt;
-  return { reference, amountCents, gatewayTxnId, gatewayOrderId, currency };
+  const { gatewayTxnId, gatewayOrderId, currency, createdAt } = attempt;
+  return { reference, amountCents, gatewayTxnId, gatewayOrderId, currency, createdAt };
 }

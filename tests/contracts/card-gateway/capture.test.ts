@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { StartPayment } from '#operations/ports/card-gateway.ts';
 import type { CaptureRequest } from '#operations/ports/transfer-gateway.ts';
-import { aPayment, type GatewayFixture, pay } from '#tests/support/card-gateway-fixture.ts';
+import { aPayment, type GatewayFixture, pay, type TestPayment } from '#tests/support/card-gateway-fixture.ts';
 import { drivers } from './drivers.ts';
 
 describe.each(drivers)('an authorization of $name', ({ open }) => {
@@ -12,15 +11,15 @@ describe.each(drivers)('an authorization of $name', ({ open }) => {
   afterEach(() => fixture.control('/reset', {}));
   afterAll(() => fixture.close());
 
-  async function held(card?: string): Promise<StartPayment> {
+  async function held(card?: string): Promise<TestPayment> {
     const payment = aPayment(card, { captureMode: 'auth_capture' });
     expect(await pay(fixture, payment)).toMatchObject({ kind: 'approved', amountCents: 18_437 });
     return payment;
   }
 
-  function toCapture({ gatewayTxnId, gatewayOrderId, amountCents }: StartPayment): CaptureRequest {
+  function toCapture({ gatewayTxnId, gatewayOrderId, amountCents, createdAt }: TestPayment): CaptureRequest {
     const reference = `${gatewayOrderId}-C`;
-    return { reference, gatewayTxnId, gatewayOrderId, amountCents, currency: 'USD' };
+    return { reference, gatewayTxnId, gatewayOrderId, amountCents, createdAt, currency: 'USD' };
   }
 
   async function entry() {

@@ -30,6 +30,20 @@ describe.each(drivers)('looking up a payment through $name', ({ open }) => {
     expect(await fixture.gateway.query(payment)).toEqual({ kind: 'not-found' });
   });
 
+  it('finds what became of a payment that was made months before', async () => {
+    const madeAgoMs = 90 * 24 * 60 * 60_000;
+    const payment = { ...aPayment(), createdAt: Date.now() - madeAgoMs };
+    await fixture.control('/clock', { offsetMs: -madeAgoMs });
+    await pay(fixture, payment);
+    await fixture.control('/clock', { offsetMs: 0 });
+    await fixture.arm({ operation: 'void', kind: 'reset_after_commit' });
+    const { amountCents } = payment;
+    const refund = { ...payment, refundId: 'R', reference: 'FF-7K2Q9M-R1', paidCents: amountCents };
+    const request = { ...refund, refundedBeforeCents: 0 };
+    expect(await fixture.gateway.refund(request)).toEqual({ kind: 'unknown' });
+    expect(await fixture.gateway.lookUpRefund(request)).toEqual({ kind: 'refunded' });
+  });
+
   it('finds a refusal', async () => {
     const payment = aPayment('4666666666662222');
     await pay(fixture, payment);

@@ -67,7 +67,7 @@ describe('the driver powertranz-spi', () => {
   it('stores no text that the gateway echoes', async () => {
     const echo = await openEcho();
     const baseUrl = `http://127.0.0.1:${echo.port}/api`;
-    const gateway = createPowertranzGateway({ ...settings, baseUrl, testMode: true });
+    const gateway = createPowertranzGateway({ ...settings, baseUrl, testMode: true, now: Date.now });
     const started = await gateway.start(aPayment(number));
     expect(started).toEqual({
       kind: 'declined',
@@ -79,14 +79,16 @@ describe('the driver powertranz-spi', () => {
 
   it('refuses an address without encryption outside test mode', () => {
     const baseUrl = 'http://gateway.example/api';
-    expect(() => createPowertranzGateway({ ...settings, baseUrl, testMode: false })).toThrow(/https/);
+    expect(() => createPowertranzGateway({ ...settings, baseUrl, testMode: false, now: Date.now })).toThrow(
+      /https/,
+    );
   });
 
   it('reports that nothing was sent to a closed port', async () => {
     const echo = await openEcho();
     echo.close();
     const baseUrl = `http://127.0.0.1:${echo.port}/api`;
-    const gateway = createPowertranzGateway({ ...settings, baseUrl, testMode: true });
+    const gateway = createPowertranzGateway({ ...settings, baseUrl, testMode: true, now: Date.now });
     const payment = aPayment(number);
     expect(await gateway.start(payment)).toMatchObject({ kind: 'rejected', reason: 'unavailable' });
     expect(await gateway.complete({ ...payment, token: 'token' })).toEqual({ kind: 'not-sent' });

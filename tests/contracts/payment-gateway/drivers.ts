@@ -114,5 +114,5 @@ function toRefund(
 ): RefundRequest {
   const { gatewayTxnId, gatewayOrderId, amountCents: paidCents } = payment;
   const names = { refundId, reference: 'FF-7K2Q9M-R1', gatewayTxnId, gatewayOrderId };
-  return { ...names, currency: 'USD', paidCents, refundedBeforeCents: 0, amountCents };
+  return { ...names, currency: 'USD', paidCents, refundedBeforeCents: 0, amountCents, createdAt: Date.now() };
 }

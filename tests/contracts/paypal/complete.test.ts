@@ -142,6 +142,7 @@ describe('refunding a capture', () => {
   const aRefund = (begun: Begun, refundId: string, amountCents: number): RefundRequest => ({
     ...begun,
     ...{
+      createdAt: Date.now(),
       refundId,
       amountCents,
       reference: 'FF-R1',
