@@ -10,7 +10,8 @@ export interface Service {
   schema: string;
   files: FileStorage;
   model: Model;
-  tokens: Tokens;
+  /** Sets of static tokens that are accepted. */
+  tokens: Tokens[];
   auth: AuthSettings;
   /** Receives errors that are bugs or outages. */
   onError: (error: unknown) => void;

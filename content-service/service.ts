@@ -25,6 +25,8 @@ export interface ContentServiceOptions {
   sessions?: Pool;
   fileStorage: FileStorage;
   tokens: Tokens;
+  /** Earlier tokens, which are still accepted. */
+  previousTokens?: Tokens | undefined;
   /**
    * Account settings that differ from the defaults. Without a `secret`, tokens are valid in this process
    * only.
@@ -52,7 +54,7 @@ export interface ContentService {
 
 /** The embedded headless content service: the REST subset of content.md over PostgreSQL. */
 export function createContentService(options: ContentServiceOptions): ContentService {
-  const { pool, sessions = pool, fileStorage, tokens, schema = 'content' } = options;
+  const { pool, sessions = pool, fileStorage, tokens, previousTokens, schema = 'content' } = options;
   const { onError = () => undefined } = options;
   const registration = { isOpen: true, mustVerify: true, perMinute: 5, role: roleIds.customer };
   const secret = randomBytes(32).toString('base64url');
@@ -62,7 +64,7 @@ export function createContentService(options: ContentServiceOptions): ContentSer
     schema,
     files: fileStorage,
     model: createModel(collections),
-    tokens,
+    tokens: previousTokens ? [tokens, previousTokens] : [tokens],
     auth,
     onError,
   };

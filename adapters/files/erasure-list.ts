@@ -1,11 +1,11 @@
 import type { ErasedRenter, ErasureList } from '#operations/ports/erasure-list.ts';
-import { createSealedFiles, type FileKeeper } from './sealed-files.ts';
+import { createSealedFiles, type FileKeeper, type FileKeys } from './sealed-files.ts';
 
 /** There is one list per storage name, so that its id in the encryption needs no meaning. */
 const ID = '00000000-0000-4000-8000-000000000000';
 
-/** The list of a brand as one encrypted file. `key` has 32 bytes. */
-export function createErasureList(keeper: FileKeeper, key: Uint8Array, brand: string): ErasureList {
+/** The list of a brand as one encrypted file. */
+export function createErasureList(keeper: FileKeeper, keys: FileKeys, brand: string): ErasureList {
   const name = `erasures/${brand}`;
   const file = createSealedFiles(
     {
@@ -13,7 +13,7 @@ export function createErasureList(keeper: FileKeeper, key: Uint8Array, brand: st
       save: (_, bytes) => keeper.save(name, bytes),
       erase: () => keeper.erase(name),
     },
-    key,
+    keys,
   );
   return {
     async read() {

@@ -9,21 +9,34 @@ export interface FileKeeper {
   erase(name: string): Promise<void>;
 }
 
+/** Keys of 32 bytes. What the previous one has encrypted is still read. */
+export interface FileKeys {
+  key: Uint8Array;
+  previousKey?: Uint8Array | undefined;
+}
+
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
  * Private files encrypted with AES-256-GCM. The id is authenticated with the content, so that two files
- * cannot be exchanged. `key` has 32 bytes.
+ * cannot be exchanged.
  */
-export function createSealedFiles(keeper: FileKeeper, key: Uint8Array): PrivateFiles {
+export function createSealedFiles(keeper: FileKeeper, keys: FileKeys): PrivateFiles {
+  async function read(id: string): Promise<Uint8Array | undefined> {
+    const sealed = ID.test(id) ? await keeper.find(toName(id)) : undefined;
+    return sealed && openWithEither(id, sealed, keys);
+  }
+  const save = (id: string, bytes: Uint8Array) => keeper.save(toName(id), seal(keys.key, id, bytes));
   return {
     clean: cleanPicture,
-    save: (id, bytes) => keeper.save(toName(id), seal(key, id, bytes)),
-    async read(id) {
-      const sealed = ID.test(id) ? await keeper.find(toName(id)) : undefined;
-      return sealed && open(key, id, sealed);
+    save,
+    read,
+    async reseal(id) {
+      const plain = await read(id);
+      if (plain) await save(id, plain);
+      return plain !== undefined;
     },
     async erase(id) {
       if (ID.test(id)) await keeper.erase(toName(id));
@@ -41,6 +54,16 @@ function seal(key: Uint8Array, id: string, plain: Uint8Array): Uint8Array {
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id));
   const text = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+/** A file does not name its key. */
+function openWithEither(id: string, sealed: Uint8Array, { key, previousKey }: FileKeys): Uint8Array {
+  try {
+    return open(key, id, sealed);
+  } catch (error) {
+    if (!previousKey) throw error;
+    return open(previousKey, id, sealed);
+  }
 }
 
 function open(key: Uint8Array, id: string, sealed: Uint8Array): Uint8Array {

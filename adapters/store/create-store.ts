@@ -6,6 +6,7 @@ import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
+import type { SealedStore } from '#operations/ports/sealed-store.ts';
 import type { StockStore } from '#operations/ports/stock-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import { closeDatabase, type Database } from './database.ts';
@@ -18,12 +19,14 @@ import { createPaymentLedger } from './payment/payment-ledger.ts';
 import { createWebhookStore } from './payment/webhook-store.ts';
 import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
+import { type KeyIds, type KeyState, registerKeys } from './register-keys.ts';
 import { createRenterData } from './renter-data.ts';
 import { createAmendmentStore } from './reservation/amendment-store.ts';
 import { createBookingStore } from './reservation/booking-store.ts';
 import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
 import { createReservationChanges } from './reservation/reservation-changes.ts';
 import { createReservationReports } from './reservation/reservation-reports.ts';
+import { createSealedStore } from './sealed-store.ts';
 import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
 import { type DueTransfer, keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
@@ -38,6 +41,9 @@ export interface Store {
   outbox: Outbox;
   rateLimiter: RateLimiter;
   stock: StockStore;
+  sealed: SealedStore;
+  /** Compares the keys of this process with those of the brand, before anything is sealed. */
+  registerKeys(brand: string, ids: KeyIds): Promise<KeyState>;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
   /** Replaces the transfers of a brand. */
@@ -96,6 +102,8 @@ export function createStore(database: Database): Store {
       removeBlock: (request) => removeBlock(database, request),
       listConflicts: (now) => listConflicts(database, now),
     },
+    sealed: createSealedStore(database),
+    registerKeys: (brand, ids) => registerKeys(database, brand, ids),
     keepUnits: (counts) => keepUnits(database, counts),
     listUnits: () => listUnits(database),
     keepTransfers: (brand, transfers) => keepTransfers(database, brand, transfers),

@@ -24,8 +24,8 @@ export function createPrecheckinStore(database: Database): PrecheckinStore {
       return record;
     },
     save: (change) => savePrecheckin(database, change),
-    async announceFile({ id, reservationId, kind }, eraseAt) {
-      const row = { id, reservation_id: reservationId, kind, erase_at: new Date(eraseAt) };
+    async announceFile({ id, reservationId, kind, keyId }, eraseAt) {
+      const row = { id, reservation_id: reservationId, kind, key_id: keyId, erase_at: new Date(eraseAt) };
       await db.insertInto('private_files').values(row).execute();
     },
     keepFile: (notice, kept) => keepFile(database, notice, kept),
@@ -130,7 +130,7 @@ function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promis
 
 function keepFile(
   { sql: db }: Database,
-  { id, reservationId, kind }: FileNotice,
+  { id, reservationId, kind }: Omit<FileNotice, 'keyId'>,
   { bytes, eraseAt, now }: { bytes: number; eraseAt: Instant; now: Instant },
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {

@@ -98,6 +98,14 @@ export interface Tables {
     state: Generated<'arriving' | 'kept' | 'replaced'>;
     bytes: number | null;
     erase_at: Timestamp;
+    key_id: string | null;
+  };
+  secret_keys: {
+    brand: string;
+    key_id: string;
+    used_from: ColumnType<Instant, never, never>;
+    replaced_at: OptionalTimestamp;
+    emptied_at: OptionalTimestamp;
   };
   private_file_views: {
     id: Generated<number>;

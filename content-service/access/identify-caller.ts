@@ -23,7 +23,7 @@ export async function identifyCaller(service: Service, request: Request, url: UR
 
 async function findCaller(service: Service, token: string): Promise<Caller> {
   for (const audience of ['public', 'server', 'admin'] as const) {
-    if (isSame(token, service.tokens[audience]))
+    if (service.tokens.some((tokens) => isSame(token, tokens[audience])))
       return { kind: 'user', id: staticUserIds[audience], audience };
   }
   return /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)

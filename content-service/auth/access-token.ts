@@ -1,6 +1,7 @@
 import type { Service } from '../context.ts';
 import { invalidCredentials, invalidToken, tokenExpired } from '../http/errors.ts';
 import { type Claims, signJwt, verifyJwt } from './jwt.ts';
+import { secretsOf } from './settings.ts';
 
 const issuer = 'directus';
 
@@ -42,7 +43,7 @@ export async function accessClaims(
   { auth }: Service,
   token: string,
 ): Promise<{ id: string; sid: string | undefined; session: string | undefined }> {
-  const verified = await verifyJwt(token, auth.secret, auth.now());
+  const verified = await verifyJwt(token, secretsOf(auth), auth.now());
   if (verified.kind === 'expired') throw tokenExpired();
   if (verified.kind === 'bad') throw invalidCredentials();
   const { id, iss, sid, session, scope } = verified.claims;

@@ -7,8 +7,14 @@ describe('verifyJwt', () => {
   it('accepts its own token until the second of its expiry', async () => {
     const token = await signJwt({ id: 'a', exp: 100 }, 'secret');
     const claims = { id: 'a', exp: 100 };
-    expect(await verifyJwt(token, 'secret', at(100) - 1)).toEqual({ kind: 'good', claims });
-    expect(await verifyJwt(token, 'secret', at(100))).toEqual({ kind: 'expired' });
+    expect(await verifyJwt(token, ['secret'], at(100) - 1)).toEqual({ kind: 'good', claims });
+    expect(await verifyJwt(token, ['secret'], at(100))).toEqual({ kind: 'expired' });
+  });
+
+  it('accepts a token of an earlier secret', async () => {
+    const token = await signJwt({ exp: 100 }, 'older');
+    expect((await verifyJwt(token, ['secret', 'older'], 0)).kind).toBe('good');
+    expect((await verifyJwt(token, ['secret', 'older'], at(100))).kind).toBe('expired');
   });
 
   it.each<[what: string, make: (token: string) => string | Promise<string>]>([
@@ -21,6 +27,6 @@ describe('verifyJwt', () => {
     ['nothing', () => ''],
   ])('refuses a token with %s', async (_what, make) => {
     const token = await signJwt({ id: 'a', exp: 100 }, 'secret');
-    expect(await verifyJwt(await make(token), 'secret', 0)).toEqual({ kind: 'bad' });
+    expect(await verifyJwt(await make(token), ['secret', 'older'], 0)).toEqual({ kind: 'bad' });
   });
 });

@@ -12,10 +12,15 @@ export function signJwt(claims: Claims, secret: string): Promise<string> {
 }
 
 /**
- * Verifies a token created by `signJwt`. `nowMs` is compared with its `exp` in seconds; a token without one,
- * or of another algorithm, is bad.
+ * Verifies a token created by `signJwt` with one of the secrets. `nowMs` is compared with its `exp` in
+ * seconds; a token without one, or of another algorithm, is bad.
  */
-export async function verifyJwt(token: string, secret: string, nowMs: number): Promise<Verified> {
+export async function verifyJwt(token: string, secrets: string[], nowMs: number): Promise<Verified> {
+  const results = await Promise.all(secrets.map((secret) => verifyWith(secret, token, nowMs)));
+  return results.find(({ kind }) => kind !== 'bad') ?? { kind: 'bad' };
+}
+
+async function verifyWith(secret: string, token: string, nowMs: number): Promise<Verified> {
   try {
     const { payload } = await jwtVerify(token, toKey(secret), {
       algorithms: [algorithm],

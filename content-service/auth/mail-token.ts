@@ -1,7 +1,7 @@
 import type { Service } from '../context.ts';
 import { forbidden, invalidPayload, invalidToken } from '../http/errors.ts';
 import { type Claims, signJwt, verifyJwt } from './jwt.ts';
-import type { AccountMail } from './settings.ts';
+import { type AccountMail, secretsOf } from './settings.ts';
 
 export type Scope = 'password-reset' | 'pending-registration' | 'invite';
 
@@ -24,7 +24,7 @@ export async function readMailToken(
   scope: Scope,
   token: string,
 ): Promise<Claims & { email: string }> {
-  const verified = await verifyJwt(token, auth.secret, auth.now());
+  const verified = await verifyJwt(token, secretsOf(auth), auth.now());
   if (verified.kind !== 'good') throw invalidToken();
   if (verified.claims.scope !== scope) throw forbidden();
   const { email } = verified.claims;

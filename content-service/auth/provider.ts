@@ -8,7 +8,7 @@ import { signJwt, verifyJwt } from './jwt.ts';
 import { isListed } from './mail-token.ts';
 import { findOrAddProviderUser } from './provider-user.ts';
 import { beginSession } from './sessions.ts';
-import type { Provider } from './settings.ts';
+import { type Provider, secretsOf } from './settings.ts';
 
 const scope = 'openid profile email';
 const flightMs = 10 * 60_000;
@@ -136,7 +136,7 @@ async function readFlight(
 ): Promise<Flight | undefined> {
   const cookie = readCookie(request, cookieName(provider));
   if (cookie === undefined) return undefined;
-  const read = await verifyJwt(cookie, service.auth.secret, service.auth.now());
+  const read = await verifyJwt(cookie, secretsOf(service.auth), service.auth.now());
   if (read.kind !== 'good' || read.claims.provider !== provider.name) return undefined;
   const { verifier, state, nonce, redirect } = read.claims;
   return {

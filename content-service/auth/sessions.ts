@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Service } from '../context.ts';
 import { type Queryable, quote } from '../schema/sql.ts';
+import { secretsOf } from './settings.ts';
 
 /** A session with its refresh token in plain text; `at` is its last rotation in epoch milliseconds. */
 export interface Session {
@@ -36,6 +37,7 @@ export async function beginSession(service: Service, userId: string): Promise<Se
 interface Row {
   id: string;
   user_id: string;
+  token_hash: string;
   /** Epoch milliseconds, because the parsing of timestamps depends on the settings of the pool. */
   at: number;
 }
@@ -50,19 +52,25 @@ const rotatedAt = '(extract(epoch from rotated_at) * 1000)::float8 as at';
  */
 export async function rotateSession(service: Service, token: string): Promise<Session | undefined> {
   const { pool, auth } = service;
-  const secret = createHmac('sha384', auth.secret).update(`refresh ${token}`).digest();
-  const next = toToken(familyOf(token), secret);
+  const [next = '', other] = secretsOf(auth).map((secret) => successorOf(token, secret));
   const [old, at] = [hashToken(token), new Date(auth.now())];
   const replaced = await pool.query<Row>(
     `update ${sessions(service)}
      set token_hash = $2, previous_hash = $1, rotated_at = $3,
        expires_at = least($4, began_at + $5 * interval '1 millisecond')
-     where token_hash = $1 and expires_at > $3 returning id, user_id, ${rotatedAt}`,
+     where token_hash = $1 and expires_at > $3 returning id, user_id, token_hash, ${rotatedAt}`,
     [old, hashToken(next), at, new Date(at.getTime() + auth.refreshTokenMs), auth.longestSessionMs],
   );
   const row = replaced.rows[0] ?? (await findReplaced(service, old, at));
   if (!row) await endReused(service, familyOf(token), at);
-  return row && { id: row.id, userId: row.user_id, token: next, at: row.at };
+  // A process that signs with the other secret may have replaced it.
+  const given = other !== undefined && row?.token_hash === hashToken(other) ? other : next;
+  return row && { id: row.id, userId: row.user_id, token: given, at: row.at };
+}
+
+function successorOf(token: string, secret: string): string {
+  const bytes = createHmac('sha384', secret).update(`refresh ${token}`).digest();
+  return toToken(familyOf(token), bytes);
 }
 
 /**
@@ -88,7 +96,7 @@ function toToken(family: string, secret: Buffer): string {
 async function findReplaced(service: Service, old: string, at: Date): Promise<Row | undefined> {
   const { pool, auth } = service;
   const found = await pool.query<Row>(
-    `select id, user_id, ${rotatedAt} from ${sessions(service)}
+    `select id, user_id, token_hash, ${rotatedAt} from ${sessions(service)}
      where previous_hash = $1 and rotated_at > $2 and expires_at > $3`,
     [old, new Date(at.getTime() - auth.refreshGraceMs), at],
   );

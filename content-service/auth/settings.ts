@@ -24,6 +24,8 @@ export interface Provider {
 export interface AuthSettings {
   /** Key that signs tokens. It must be the same in all processes and after restarts. */
   secret: string;
+  /** An earlier secret, whose tokens are still accepted. */
+  previousSecret?: string | undefined;
   now: () => number;
   /** Resolves after `ms` milliseconds. */
   wait: (ms: number) => Promise<unknown>;
@@ -80,6 +82,11 @@ export const defaultSettings = {
   isGuessable: () => false,
   providers: [],
 };
+
+/** Secrets whose tokens are accepted. The first one signs new tokens. */
+export function secretsOf({ secret, previousSecret }: AuthSettings): string[] {
+  return previousSecret === undefined ? [secret] : [secret, previousSecret];
+}
 
 /** Lifetimes of the links in mails. */
 export const mailTokenMs = { reset: day, verify: 7 * day, invite: 7 * day };

@@ -32,6 +32,8 @@ export interface FileNotice {
   id: string;
   reservationId: string;
   kind: PhotoKind;
+  /** Of the key with which the file is encrypted. */
+  keyId: string;
 }
 
 export interface FileView {

@@ -17,5 +17,7 @@ export interface PrivateFiles {
   save(id: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when it does not exist. Throws when it was modified after `save`. */
   read(id: string): Promise<Uint8Array | undefined>;
+  /** Encrypts a file of the previous key with the present one. False when it does not exist. */
+  reseal(id: string): Promise<boolean>;
   erase(id: string): Promise<void>;
 }

@@ -13,6 +13,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 import type { RedirectGateway } from './redirect-gateway.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Background, Clock, DiskSpace, Log, Random } from './runtime.ts';
+import type { SealedStore } from './sealed-store.ts';
 import type { Secrets } from './secrets.ts';
 import type { StockStore } from './stock-store.ts';
 
@@ -51,6 +52,7 @@ export interface Services {
   gateways: PaymentGateways;
   rateLimiter: RateLimiter;
   secrets: Secrets;
+  sealed: SealedStore;
   host: Host;
   clock: Clock;
   random: Random;

@@ -56,12 +56,12 @@ export async function keepPhoto(
   { reservation }: Pick<OpenPrecheckin, 'reservation'>,
   { kind, bytes }: { kind: PhotoKind; bytes: Uint8Array },
 ): Promise<KeepPhotoOutcome> {
-  const { precheckins, privateFiles, rateLimiter, random, clock, site } = services;
+  const { precheckins, privateFiles, rateLimiter, random, secrets, clock, site } = services;
   const tried = await rateLimiter.consume({ name: 'photo', key: reservation.id, ...UPLOADS });
   if (tried.kind === 'refused') return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds };
   const cleaned = await privateFiles.clean(bytes);
   if (cleaned.kind !== 'clean') return cleaned;
-  const notice = { id: random.uuid(), reservationId: reservation.id, kind };
+  const notice = { id: random.uuid(), reservationId: reservation.id, kind, keyId: secrets.keyId };
   await precheckins.announceFile(notice, clock.now() + HOUR_MS);
   await privateFiles.save(notice.id, cleaned.jpeg);
   const eraseAt = toInstant(reservation.search.returnAt) + site.privateFileDays * DAY_MS;

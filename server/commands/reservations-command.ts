@@ -10,7 +10,7 @@ import { openContent, openContentSource } from '../services/open-content.ts';
 import { createSecrets } from '../services/secrets.ts';
 import { createRandom } from '../services/services.ts';
 import { formatProblems, loadConfig } from '../settings/config.ts';
-import { loadSecretKey } from '../settings/secret-key.ts';
+import { loadSecretKeys } from '../settings/secret-key.ts';
 import { isHelpRequest } from './is-help-request.ts';
 import { answerChange } from './reservations/answer-change.ts';
 import { listDeliveries, redeliver } from './reservations/answer-deliveries.ts';
@@ -57,14 +57,15 @@ export async function runReservationsCommand(args: string[], say: (text: string)
     say(`${command}\n\n${usage}`);
     return 2;
   }
-  const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
+  const keys = loadSecretKeys(config);
   const { text, status } = await withStore(config, (store, log, database) => {
     const loadContent = async () => {
-      const embedded = { database, secretKey, auth: {}, onSeed: makeSeed(config, store), log };
+      const embedded = { database, ...keys, auth: {}, onSeed: makeSeed(config, store), log };
       const { watch: _, ...source } = await openContentSource(config, embedded);
       return openContent(config, source, { log });
     };
-    const services = { clock, log, random: createRandom(), secrets: createSecrets(secretKey) };
+    const secrets = createSecrets(keys.secretKey, keys.previousKey);
+    const services = { clock, log, random: createRandom(), secrets };
     const { brand, webhook } = config;
     const counter = { ...services, store, loadContent, hasReceiver: webhook !== undefined, brand };
     return answerReservationsCommand(counter, command);

@@ -9,7 +9,7 @@ import { toAuthSettings } from '../services/accounts.ts';
 import { makeSeed, openEmbeddedContent } from '../services/embedded-content.ts';
 import { createMailer } from '../services/services.ts';
 import type { Config } from '../settings/config.ts';
-import { loadSecretKey } from '../settings/secret-key.ts';
+import { loadSecretKeys } from '../settings/secret-key.ts';
 import { createBackground } from '../worker/background.ts';
 
 export interface ServedContent {
@@ -32,13 +32,12 @@ export async function serveContent(
   await migrate(addresses.direct ?? addresses.address);
   const database = openDatabase({ ...addresses, log, size: config.database.poolSize });
   const background = createBackground(log);
-  const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
   const source = await openEmbeddedContent({
     database,
     dataDir: config.dataDir,
     bucket: config.bucket,
     filesInDatabase: config.filesInDatabase,
-    secretKey,
+    ...loadSecretKeys(config),
     // Links in mails lead to the site with the same settings.
     auth: toAuthSettings(config, { mailer: createMailer(config), background, load: loadApp }),
     onSeed: withDemo ? makeSeed(config, createStore(database)) : undefined,

@@ -6,7 +6,7 @@ import { createClock } from '../services/clock.ts';
 import { makeSeed } from '../services/embedded-content.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
 import { type Config, formatProblems, loadConfig } from '../settings/config.ts';
-import { loadSecretKey } from '../settings/secret-key.ts';
+import { loadSecretKeys } from '../settings/secret-key.ts';
 import { isHelpRequest } from './is-help-request.ts';
 import { answerUnitsCommand } from './units/answer-units-command.ts';
 import { parseUnitsCommand, usage } from './units/parse-units-command.ts';
@@ -44,7 +44,7 @@ async function loadContent(
 ): Promise<SiteContent> {
   const { watch: _, ...source } = await openContentSource(config, {
     database,
-    secretKey: config.secretKey ?? loadSecretKey(config.dataDir),
+    ...loadSecretKeys(config),
     // Accounts are not used here.
     auth: {},
     onSeed: makeSeed(config, store),

@@ -32,6 +32,8 @@ export function makeSeed({ mode }: Config, store: Pick<Store, 'keepUnits'>): Emb
 export interface EmbeddedOptions extends FilePlace {
   database: Database;
   secretKey: string;
+  /** Tokens that were derived from it are still accepted. */
+  previousKey?: string | undefined;
   auth: Partial<AuthSettings>;
   /** Runs once, after the demo content was written. Undefined: an empty service stays empty. */
   onSeed: (() => Promise<void>) | undefined;
@@ -48,16 +50,19 @@ const BASE_URL = 'http://content.internal/';
 export async function openEmbeddedContent(
   options: EmbeddedOptions,
 ): Promise<ContentSource & { adminToken: string }> {
-  const { database, secretKey, log } = options;
-  const [publicToken, serverToken, admin] = ['public', 'server', 'admin'].map((role) =>
-    deriveToken(secretKey, `content ${role}`),
-  ) as [string, string, string];
+  const { database, secretKey, previousKey, log } = options;
+  const tokens = deriveTokens(secretKey);
   const service = createContentService({
     pool: database.pool,
     sessions: database.sessions,
     fileStorage: openFileStorage(options, database),
-    tokens: { public: publicToken, server: serverToken, admin },
-    auth: { secret: deriveToken(secretKey, 'content accounts'), ...options.auth },
+    tokens,
+    previousTokens: previousKey === undefined ? undefined : deriveTokens(previousKey),
+    auth: {
+      secret: toAccountSecret(secretKey),
+      previousSecret: previousKey === undefined ? undefined : toAccountSecret(previousKey),
+      ...options.auth,
+    },
     onError: (error) => log.error({ err: error }, 'content service failed'),
   });
   await service.migrate();
@@ -65,9 +70,25 @@ export async function openEmbeddedContent(
   const { onSeed } = options;
   if (onSeed)
     await service.exclusively(async () => {
-      if (!(await seedDemoContent({ fetch, baseUrl: BASE_URL, token: admin }))) return;
+      if (!(await seedDemoContent({ fetch, baseUrl: BASE_URL, token: tokens.admin }))) return;
       await onSeed();
       log.info({}, 'demo content written');
     });
-  return { fetch, baseUrl: BASE_URL, publicToken, serverToken, adminToken: admin, watch };
+  return {
+    fetch,
+    baseUrl: BASE_URL,
+    publicToken: tokens.public,
+    serverToken: tokens.server,
+    adminToken: tokens.admin,
+    watch,
+  };
+}
+
+function deriveTokens(secretKey: string): Record<'public' | 'server' | 'admin', string> {
+  const derive = (role: string) => deriveToken(secretKey, `content ${role}`);
+  return { public: derive('public'), server: derive('server'), admin: derive('admin') };
+}
+
+function toAccountSecret(secretKey: string): string {
+  return deriveToken(secretKey, 'content accounts');
 }

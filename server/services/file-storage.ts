@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createErasureList } from '#adapters/files/erasure-list.ts';
-import { createSealedFiles } from '#adapters/files/sealed-files.ts';
+import { createSealedFiles, type FileKeys } from '#adapters/files/sealed-files.ts';
 import type { Database } from '#adapters/store/database.ts';
 import { createDatabaseFiles } from '#adapters/store/database-files.ts';
 import { createS3Storage } from '#content-service/assets/s3-storage.ts';
@@ -8,6 +8,7 @@ import { createDiskStorage, type FileStorage } from '#content-service/assets/sto
 import type { ErasureList } from '#operations/ports/erasure-list.ts';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
 import type { Config } from '../settings/config.ts';
+import type { SecretKeys } from '../settings/secret-key.ts';
 import { deriveToken } from './secrets.ts';
 
 /** Settings that decide where files are. */
@@ -34,11 +35,15 @@ function openOutside({ bucket, dataDir }: Omit<FilePlace, 'filesInDatabase'>): F
  */
 export function openRenterFiles(
   config: Config,
-  { database, secretKey }: { database: Database; secretKey: string },
+  { database, keys }: { database: Database; keys: SecretKeys },
 ): { privateFiles: PrivateFiles; erasures: ErasureList } {
-  const deriveKey = (purpose: string) => Buffer.from(deriveToken(secretKey, purpose), 'base64url');
   return {
-    privateFiles: createSealedFiles(openFileStorage(config, database), deriveKey('private files')),
-    erasures: createErasureList(openOutside(config), deriveKey('erasures'), config.brand),
+    privateFiles: createSealedFiles(openFileStorage(config, database), toFileKeys(keys, 'private files')),
+    erasures: createErasureList(openOutside(config), toFileKeys(keys, 'erasures'), config.brand),
   };
+}
+
+function toFileKeys({ secretKey, previousKey }: SecretKeys, purpose: string): FileKeys {
+  const derive = (key: string) => Buffer.from(deriveToken(key, purpose), 'base64url');
+  return { key: derive(secretKey), previousKey: previousKey === undefined ? undefined : derive(previousKey) };
 }

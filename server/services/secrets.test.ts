@@ -20,6 +20,30 @@ describe('createSecrets', () => {
     expect(() => createSecrets(KEY).open('v1.')).toThrow();
   });
 
+  it('opens and verifies what an earlier key has sealed and signed, and writes with its own', () => {
+    const [old, other] = ['o'.repeat(32), 'x'.repeat(32)];
+    const secrets = createSecrets(KEY, old);
+    expect(secrets.open(createSecrets(old).seal('token'))).toBe('token');
+    expect(() => secrets.open(createSecrets(other, old).seal('token'))).toThrow('another SECRET_KEY');
+    expect(secrets.isSigned('link', 'FF-7K2Q9M', createSecrets(old).sign('link', 'FF-7K2Q9M'))).toBe(true);
+    expect(secrets.isSigned('link', 'FF-7K2Q9M', createSecrets(other).sign('link', 'FF-7K2Q9M'))).toBe(false);
+    expect(createSecrets(KEY).open(secrets.seal('token'))).toBe('token');
+    expect(secrets.sign('link', 'FF-7K2Q9M')).toBe(createSecrets(KEY).sign('link', 'FF-7K2Q9M'));
+  });
+
+  it('names its key only beside a previous one, so that older builds open what it encrypts', () => {
+    expect(createSecrets(KEY).seal('token')).toMatch(/^v1\.[\w-]+$/);
+    const secrets = createSecrets(KEY, 'o'.repeat(32));
+    expect(secrets.seal('token')).toMatch(new RegExp(`^v2\\.${secrets.keyId}\\.[\\w-]+$`));
+  });
+
+  it('opens texts that do not name their key', () => {
+    const sealed = 'v1.BwcHBwcHBwcHBwcHtcyUP7_NoiWggE9ILlgYQCeekZrrW5Y';
+    expect(createSecrets(KEY).open(sealed)).toBe('ñandú');
+    expect(createSecrets('x'.repeat(32), KEY).open(sealed)).toBe('ñandú');
+    expect(() => createSecrets('x'.repeat(32)).open(sealed)).toThrow();
+  });
+
   it('verifies its signatures for their purpose only', () => {
     const secrets = createSecrets(KEY);
     const signature = secrets.sign('link', 'FF-7K2Q9M');

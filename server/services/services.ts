@@ -18,6 +18,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { mailFolderIn } from '#sandbox/start-sandbox.ts';
 import type { Config, PayPalAccount } from '../settings/config.ts';
 import { isLoopbackHost } from '../settings/loopback.ts';
+import type { SecretKeys } from '../settings/secret-key.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { createClock } from './clock.ts';
 import { watchDiskSpace } from './disk-space.ts';
@@ -54,7 +55,7 @@ export interface Parts {
   accounts: Accounts;
   mailer: Mailer;
   background: Background;
-  secretKey: string;
+  keys: SecretKeys;
   privateFiles: PrivateFiles;
   erasures: ErasureList;
 }
@@ -64,7 +65,7 @@ export interface Parts {
  */
 export function createServices(options: ServicesOptions, parts: Parts): Services {
   const { config, log, sandboxGateway, sandboxPayPal } = options;
-  const { store, content, accounts, mailer, background, secretKey } = parts;
+  const { store, content, accounts, mailer, background, keys } = parts;
   const services: Services = {
     content,
     accounts,
@@ -82,7 +83,8 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     },
     gateways: { cards: {}, paypal: undefined },
     rateLimiter: store.rateLimiter,
-    secrets: createSecrets(secretKey),
+    secrets: createSecrets(keys.secretKey, keys.previousKey),
+    sealed: store.sealed,
     host: {
       background,
       diskSpace: watchDiskSpace(config.dataDir, {

@@ -53,6 +53,8 @@ export interface Config {
   sandbox: { enabled: boolean; host: string; port: number };
   /** Undefined: a key is created and kept in `dataDir`. */
   secretKey: string | undefined;
+  /** Earlier key, whose data and signatures are still accepted. Undefined: none. */
+  previousSecretKey: string | undefined;
   /** Days after the return for which a renter's personal data is kept. */
   renterDataDays: number;
   /** Days for which requests of companies are kept. */
@@ -183,6 +185,7 @@ function toConfig(given: Variables, machine: Machine): Config {
       port: given.SANDBOX_PORT ?? given.PORT + 1,
     },
     secretKey: given.SECRET_KEY,
+    previousSecretKey: given.SECRET_KEY_PREVIOUS,
     renterDataDays: given.RENTER_DATA_DAYS,
     corporateRequestDays: given.CORPORATE_REQUEST_DAYS,
     privateFiles: { days: given.PRIVATE_FILE_DAYS, staff: toStaff(given.STAFF_TOKENS) },

@@ -7,10 +7,21 @@ export interface ConfigProblem {
   message: string;
 }
 
+/** Settings that only the start itself finds wrong, for example against the database. */
+export class SettingsError extends Error {
+  readonly problems: ConfigProblem[];
+
+  constructor(problems: ConfigProblem[]) {
+    super(problems.map(({ variable, message }) => `${variable} ${message}`).join('; '));
+    this.problems = problems;
+  }
+}
+
 /** Returns all problems of settings that are valid one by one, but not together or not in production. */
 export function findProblems(given: Variables): ConfigProblem[] {
   return [
     ...findGroupProblems(given),
+    ...findKeyProblems(given),
     ...findGatewayProblems(given),
     ...findPayPalProblems(given),
     ...findProductionProblems(given),
@@ -33,6 +44,14 @@ function findGroupProblems(given: Variables): ConfigProblem[] {
       message: 'is missing beside the other settings of its group',
     }));
   });
+}
+
+function findKeyProblems({ SECRET_KEY: key, SECRET_KEY_PREVIOUS: previous }: Variables): ConfigProblem[] {
+  if (previous === undefined) return [];
+  if (key === undefined)
+    return [{ variable: 'SECRET_KEY', message: 'is missing beside SECRET_KEY_PREVIOUS' }];
+  if (key !== previous) return [];
+  return [{ variable: 'SECRET_KEY_PREVIOUS', message: 'is the same as SECRET_KEY' }];
 }
 
 /** On by default, except in production. */

@@ -1,6 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from './config.ts';
+
+/** Keys of a deployment. The previous one opens what it has sealed and signed, and seals nothing. */
+export interface SecretKeys {
+  secretKey: string;
+  previousKey: string | undefined;
+}
+
+/** Keys of the settings; without a configured one, that of the data directory. */
+export function loadSecretKeys({ secretKey, previousSecretKey, dataDir }: KeySettings): SecretKeys {
+  return { secretKey: secretKey ?? loadSecretKey(dataDir), previousKey: previousSecretKey };
+}
+
+type KeySettings = Pick<Config, 'secretKey' | 'previousSecretKey' | 'dataDir'>;
 
 /**
  * Key of a deployment without a configured one: created at the first start and kept in the data directory,

@@ -225,6 +225,10 @@ export const variables = z.object({
     .refine((key) => Buffer.byteLength(key) >= 32, 'must be at least 32 bytes long')
     .optional()
     .describe('encrypts what is kept secret in the database; unset: made once and kept in DATA_DIR'),
+  SECRET_KEY_PREVIOUS: z
+    .string()
+    .optional()
+    .describe('the key before SECRET_KEY, until the log says that it is not needed; unset: none'),
   PRIVATE_FILE_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a number of days')

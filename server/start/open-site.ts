@@ -20,8 +20,8 @@ import { makeSeed } from '../services/embedded-content.ts';
 import { openRenterFiles } from '../services/file-storage.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
 import { createMailer, createServices, type ServicesOptions } from '../services/services.ts';
-import { loadSecretKey } from '../settings/secret-key.ts';
 import { createBackground } from '../worker/background.ts';
+import { loadCheckedKeys } from './load-checked-keys.ts';
 
 export interface SiteOptions extends ServicesOptions, Addresses {
   /** The site loaded from its sources, without a page cache. Undefined: the built site. */
@@ -36,6 +36,8 @@ export interface Site {
   services: Services;
   store: Store;
   content: LiveContent;
+  /** Whether data may be sealed with the previous key. */
+  mustReseal: boolean;
   buildId: string;
   /** Waits for work in progress, then closes the database. */
   close(): Promise<void>;
@@ -71,11 +73,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   }
 
   try {
-    const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
+    const { keys, mustReseal } = await loadCheckedKeys(config, store, log);
     const mailer = createMailer(config);
     const source = await openContentSource(config, {
       database,
-      secretKey,
+      ...keys,
       auth: toAuthSettings(config, { mailer, background, load: async () => build }),
       onSeed: makeSeed(config, store),
       log,
@@ -91,7 +93,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const mailComposer = build.createMailComposer(content, printVoucher);
     const accounts = openAccounts(config, source, log);
     background.run('check file storage', () => checkFileStorage(config, database, log));
-    const parts = { store, database, content, accounts, mailer, background, secretKey, mailComposer };
+    const parts = { store, database, content, accounts, mailer, background, keys, mailComposer };
     const services = createServices(options, { ...parts, ...openRenterFiles(config, parts) });
     const { brand, gtmId, siteUrl, mode, accountCookies } = config;
     const app = build.createApp({
@@ -109,7 +111,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       drawPng,
       printVoucher,
     });
-    const site = { app, services, store, content, buildId: build.buildId, close };
+    const site = { app, services, store, content, mustReseal, buildId: build.buildId, close };
     if (sources) return { ...site, pages: NO_PAGES, files: new Map() };
     const files = readStaticFiles(CLIENT_FILES, {
       secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,

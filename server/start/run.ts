@@ -1,5 +1,6 @@
 import { createLog } from '../log/log.ts';
 import { formatProblems, loadConfig } from '../settings/config.ts';
+import { SettingsError } from '../settings/find-problems.ts';
 import { formatBanner } from './banner.ts';
 import { startSite } from './start-site.ts';
 
@@ -46,9 +47,18 @@ try {
   if (!stopping) process.stdout.write(formatBanner(config, sandbox));
 } catch (error) {
   if (!stopping) {
+    exitForSettings(error);
     log.fatal(config.mode === 'production' ? { err: error } : {}, `the site cannot start: ${explain(error)}`);
     process.exit(1);
   }
+}
+
+/** Ends the process with the list of wrong settings when the start failed because of them. */
+function exitForSettings(error: unknown): void {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof SettingsError)) return;
+  process.stderr.write(`${formatProblems(cause.problems)}\n`);
+  process.exit(1);
 }
 
 /** The message and, line by line, its causes. */

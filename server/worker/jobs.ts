@@ -16,18 +16,27 @@ import { eraseOldRenters, eraseOldRequests } from '#operations/privacy/erase-ren
 import { repeatErasures } from '#operations/privacy/repeat-erasures.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { remindRenters } from '#operations/reservation/reservation-mails.ts';
+import { createResealing } from '#operations/security/reseal-stored.ts';
 import { type Job, startWorker } from './worker.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+
+interface JobParts {
+  services: Services;
+  store: Store;
+  /** Whether data may be sealed with the previous key. */
+  mustReseal?: boolean;
+  log: Log;
+}
 
 /**
  * Work outside of requests. The tables record what is due and which process has taken it, so that every
  * process may run all jobs. A notification of the database wakes the worker; the intervals cover lost
  * notifications and work that becomes due with time.
  */
-export function startJobs(parts: { services: Services; store: Store; log: Log }): { stop(): Promise<void> } {
-  const { services, store, log } = parts;
+export function startJobs(parts: JobParts): { stop(): Promise<void> } {
+  const { services, store, mustReseal, log } = parts;
   const jobs: Job[] = [
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
@@ -48,6 +57,9 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
     { name: 'repeat erasures', everyMs: HOUR_MS, run: () => repeatErasures(services) },
     { name: 'erase old requests', everyMs: HOUR_MS, run: () => eraseOldRequests(services) },
     { name: 'erase stale rows', everyMs: HOUR_MS, run: () => store.eraseStale().then(() => 0) },
+    ...(mustReseal
+      ? [{ name: 'reseal stored data', everyMs: MINUTE_MS, run: createResealing(services) }]
+      : []),
   ];
   const worker = startWorker(jobs, log);
   const listener = store.listenForJobs(() => worker.wake());

@@ -6,12 +6,12 @@ import type { PrivateFiles } from '#operations/ports/private-files.ts';
 
 /** A list of erasures in memory, with the encryption of the real one. */
 export function openMemoryErasures(): ErasureList {
-  return createErasureList(keepInMemory(), randomBytes(32), 'firefly');
+  return createErasureList(keepInMemory(), { key: randomBytes(32) }, 'firefly');
 }
 
 /** Private files in memory, with the encryption and the cleaning of pictures of the real store. */
 export function openMemoryFiles(): PrivateFiles {
-  return createSealedFiles(keepInMemory(), randomBytes(32));
+  return createSealedFiles(keepInMemory(), { key: randomBytes(32) });
 }
 
 function keepInMemory(): FileKeeper {

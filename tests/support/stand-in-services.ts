@@ -58,6 +58,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     },
     gateways: { cards: {}, paypal: undefined },
     secrets: createSecrets(randomBytes(32).toString('hex')),
+    sealed: store.sealed,
     host: {
       background: createBackground(silent),
       diskSpace: { isLow: () => false, freeBytes: () => undefined },

@@ -31,7 +31,7 @@ async function startOne() {
 }
 
 async function keepOne(reservationId: string, eraseAt = later) {
-  const notice = { id: randomUUID(), reservationId, kind: 'license' as const };
+  const notice = { id: randomUUID(), reservationId, kind: 'license' as const, keyId: 'a-key' };
   await test_.store.precheckins.announceFile(notice, later);
   await test_.store.precheckins.keepFile(notice, { bytes: 1000, eraseAt, now: givenAt });
   return notice.id;

@@ -165,7 +165,7 @@ describe('brands that share a database', () => {
   it('erase only files in their own storage', async () => {
     const reservation = aReservation({ state: 'confirmed', holdUntil: undefined });
     await getPlaced(test.store, reservation);
-    const file = { id: randomUUID(), reservationId: reservation.id, kind: 'license' } as const;
+    const file = { id: randomUUID(), reservationId: reservation.id, kind: 'license', keyId: 'a' } as const;
     await test.store.precheckins.announceFile(file, BOOKED_AT);
     const listAs = async (brand: string) => {
       const { precheckins, reservations } = createStore({ ...test.database, brand });
