@@ -4,11 +4,16 @@ import { roleIds } from '#content-service/access/roles.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import { createContentService } from '#content-service/service.ts';
 import { accountPages } from '#operations/ports/accounts.ts';
+import type { Sandbox } from '#sandbox/start-sandbox.ts';
 import { deriveToken } from '#server/services/secrets.ts';
 import type { Page } from './html/page.ts';
 import type { TestSite } from './open-test-site.ts';
 import type { Visitor } from './visitor.ts';
 import type { SeenMail } from './wait-for-mail.ts';
+
+interface Mailing {
+  sandbox: Pick<Sandbox, 'url'>;
+}
 
 export const PASSWORD = 'Panamá-2026';
 
@@ -17,7 +22,7 @@ export function anAddress(): string {
 }
 
 /** Path and query of the link to a page in the mail to that address. */
-export function waitForLink(site: TestSite, to: string, page: keyof typeof accountPages): Promise<string> {
+export function waitForLink(site: Mailing, to: string, page: keyof typeof accountPages): Promise<string> {
   return vi.waitFor(
     async () => {
       const address = `${site.sandbox.url}/mails.json?to=${encodeURIComponent(to)}`;
@@ -34,7 +39,7 @@ export function waitForLink(site: TestSite, to: string, page: keyof typeof accou
 }
 
 /** Registers with the form and confirms the address with the link in the mail. Returns the address. */
-export async function register(site: TestSite, visitor: Visitor, email = anAddress()): Promise<string> {
+export async function register(site: Mailing, visitor: Visitor, email = anAddress()): Promise<string> {
   const form = await visitor.open('/cuenta/registro');
   await visitor.press(form, 'Crear mi cuenta', {
     firstName: 'Ana',
@@ -52,7 +57,9 @@ export async function signIn(visitor: Visitor, email: string, password = PASSWOR
 }
 
 /** A signed-in renter with an account. */
-export async function aRenter(site: TestSite): Promise<{ visitor: Visitor; email: string; profile: Page }> {
+export async function aRenter(
+  site: Mailing & Pick<TestSite, 'visit'>,
+): Promise<{ visitor: Visitor; email: string; profile: Page }> {
   const visitor = site.visit();
   const email = await register(site, visitor);
   return { visitor, email, profile: await signIn(visitor, email) };

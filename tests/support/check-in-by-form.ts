@@ -4,6 +4,8 @@ import type { Page } from './html/page.ts';
 import type { TestSite } from './open-test-site.ts';
 import type { Visitor } from './visitor.ts';
 
+type Visited = Pick<TestSite, 'visit'>;
+
 /** The completed form of the documents page. */
 export const PAPERS = {
   documentType: 'cedula',
@@ -57,13 +59,13 @@ export function toPapersForm(
 }
 
 /** Reserves for payment at the counter. Returns the reservation code. */
-export async function bookToCheckIn(site: TestSite): Promise<string> {
+export async function bookToCheckIn(site: Visited): Promise<string> {
   const typed = { additional_drivers: '0' };
   return getCode(await reserve(site.visit(), { type: 'normal', typed }));
 }
 
 /** A visitor who has started a pre check-in. */
-export async function beginCheckIn(site: TestSite) {
+export async function beginCheckIn(site: Visited) {
   const code = await bookToCheckIn(site);
   const visitor = site.visit();
   const page = await visitor.follow(await startCheckIn(visitor, code));
@@ -71,7 +73,7 @@ export async function beginCheckIn(site: TestSite) {
 }
 
 /** A visitor with a pre check-in whose documents are complete. */
-export async function verifyCheckIn(site: TestSite) {
+export async function verifyCheckIn(site: Visited) {
   const begun = await beginCheckIn(site);
   await begun.visitor.post(
     '/precheckin/verify',

@@ -11,7 +11,7 @@ export interface SeenMail {
 }
 
 /** Polls the mail viewer until there is a mail to that address. */
-export function waitForMail({ url }: Sandbox, to: string): Promise<SeenMail> {
+export function waitForMail({ url }: Pick<Sandbox, 'url'>, to: string): Promise<SeenMail> {
   return vi.waitFor(
     async () => {
       const address = `${url}/mails.json?to=${encodeURIComponent(to)}`;
