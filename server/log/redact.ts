@@ -20,7 +20,8 @@ const SECRET_NAMES = new Set([
   ],
   ...['firstname', 'lastname', 'name'],
   // secrets
-  ...['authorization', 'cookie', 'setcookie', 'password', 'powertranzpassword', 'secretkey', 'key'],
+  ...['authorization', 'cookie', 'setcookie', 'password', 'powertranzpassword'],
+  ...['key', 'secretkey', 'previouskey', 'previoussecretkey', 'secretkeyprevious'],
   ...[
     'token',
     'spitoken',
