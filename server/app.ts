@@ -22,6 +22,7 @@ import {
   staffContext,
 } from '#app/context.ts';
 import type { PrintVoucher, VoucherOrder } from '#app/documents/voucher-order.ts';
+import { answerOtherBuild, type ReadOtherBuild } from '#app/middleware/other-build-routes.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
 import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
@@ -61,6 +62,8 @@ export interface AppOptions {
   /** Renders the preview images of shared links. Passed in because its library cannot be bundled. */
   drawPng: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
   printVoucher: PrintVoucher;
+  /** Built files of other versions that serve the same address. Undefined: there are none. */
+  readOtherBuild?: ReadOtherBuild | undefined;
   /** Mode of React Router: `development` keeps error messages and links the styles that Vite serves. */
   mode?: 'production' | 'development';
 }
@@ -91,6 +94,9 @@ export function createApp(options: AppOptions): App {
   if (!findBrand(config.brand)) throw new Error('No brand specified on nuxt config');
   const siteOrigin = config.siteUrl && new URL(config.siteUrl).origin;
   const handleRequest = createRequestHandler(build as ServerBuild, options.mode ?? 'production');
+  const { readOtherBuild: read } = options;
+  const findOtherRoutes = (request: Request) =>
+    read ? answerOtherBuild(request, { buildId, read }) : undefined;
   return async (request, info) => {
     const publicOrigin = siteOrigin ?? new URL(request.url).origin;
     const nonce = createNonce();
@@ -99,7 +105,9 @@ export function createApp(options: AppOptions): App {
     const isAllowed = isAllowedOrigin(request, publicOrigin);
     if (!isAllowed)
       context.get(logContext).warn({ network: info.clientIp }, 'Refused a form of another site');
-    const response = isAllowed ? await handleRequest(request, context) : refuseForeignOrigin();
+    const response = isAllowed
+      ? ((await findOtherRoutes(request)) ?? (await handleRequest(request, context)))
+      : refuseForeignOrigin();
     const { status, headers } = response;
     applySecurityHeaders(headers, {
       nonce,

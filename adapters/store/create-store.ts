@@ -8,6 +8,7 @@ import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { SealedStore } from '#operations/ports/sealed-store.ts';
 import type { StockStore } from '#operations/ports/stock-store.ts';
+import { type ClientFiles, createClientFiles } from './client-files.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import { closeDatabase, type Database } from './database.ts';
 import { type DueJobs, readDueJobs } from './due-jobs.ts';
@@ -44,6 +45,7 @@ export interface Store {
   sealed: SealedStore;
   /** Compares the keys of this process with those of the brand, before anything is sealed. */
   registerKeys(brand: string, ids: KeyIds): Promise<KeyState>;
+  clientFiles: ClientFiles;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
   /** Replaces the transfers of a brand. */
@@ -104,6 +106,7 @@ export function createStore(database: Database): Store {
     },
     sealed: createSealedStore(database),
     registerKeys: (brand, ids) => registerKeys(database, brand, ids),
+    clientFiles: createClientFiles(database),
     keepUnits: (counts) => keepUnits(database, counts),
     listUnits: () => listUnits(database),
     keepTransfers: (brand, transfers) => keepTransfers(database, brand, transfers),

@@ -6,6 +6,7 @@ import type { RequestMeter } from '../metrics/request-meter.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { createLoadLimits, type LoadRefusal } from './load-limits.ts';
+import type { OtherBuilds } from './other-builds.ts';
 import type { OverloadWatch } from './overload-watch.ts';
 import { sendResponse } from './send-response.ts';
 import { STRICT_TRANSPORT, type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
@@ -25,6 +26,8 @@ export interface RequestListener {
 export interface OpenSite {
   app: App;
   files: StaticFiles;
+  /** Without it, files of other builds are not found. */
+  otherBuilds?: Pick<OtherBuilds, 'answer'> | undefined;
   /** Serves Vite's files under `npm run dev`, or calls `next`. */
   answerDev?: ((incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void) | undefined;
   /** Without it, the app renders every page on each request. */
@@ -51,14 +54,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
   let closing = false;
   let before: { waiting: Waiting; failure?: string | undefined } = { waiting: 'starting' };
   const limits = createLoadLimits(addresses, log);
-  const isSecure = addresses.siteUrl?.startsWith('https:') === true;
-
-  /**
-   * For responses that are not the app's. Cached pages have the header themselves, and are sent faster so.
-   */
-  function requireTls(outgoing: ServerResponse): void {
-    if (isSecure) outgoing.setHeader('strict-transport-security', STRICT_TRANSPORT);
-  }
+  const requireTls = createRequireTls(addresses);
 
   /** Probes, files and cached pages are not logged, because there are many of them. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -78,6 +74,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     if (refusal) return void refuse(site.meter, refusal, { incoming, outgoing });
     limits.holdPlace(incoming, outgoing);
     if (site.database) limitWaiting(outgoing, { incoming, path, database: site.database });
+    if (site.otherBuilds?.answer(incoming, outgoing, forwardToApp)) return;
     if (!tryCache(() => site?.pages?.answer(incoming, outgoing, forwardToApp)))
       forwardToApp(incoming, outgoing);
   }
@@ -128,6 +125,14 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     close: () => {
       closing = true;
     },
+  };
+}
+
+/** Returns a function that adds the header to responses which are not the app's. */
+function createRequireTls({ siteUrl }: Addresses): (outgoing: ServerResponse) => void {
+  const isSecure = siteUrl?.startsWith('https:') === true;
+  return (outgoing) => {
+    if (isSecure) outgoing.setHeader('strict-transport-security', STRICT_TRANSPORT);
   };
 }
 

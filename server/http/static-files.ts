@@ -20,14 +20,17 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** Value of `Strict-Transport-Security`, for responses that are not the app's. */
+/**
+ * Value of `Strict-Transport-Security`, for responses that are not the app's. Cached pages have the header
+ * themselves, and are sent faster so.
+ */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
-interface StaticFile {
+export interface StaticFile {
   body: Buffer;
-  /** Compressed by the build at the highest level. */
+  /** Compressed by the build, at the highest level; files of other builds quickly, when they are read. */
   compressed: Partial<Record<keyof typeof ENCODINGS, Buffer>>;
   headers: Record<string, string>;
 }
@@ -79,19 +82,26 @@ function readStaticFile(
   name: string,
   { url, names, secure }: { url: string; names: string[]; secure: boolean },
 ): StaticFile {
-  const body = readFileSync(name);
   const compressed: StaticFile['compressed'] = {};
   for (const [encoding, suffix] of Object.entries(ENCODINGS)) {
     if (names.includes(name + suffix))
       compressed[encoding as keyof typeof ENCODINGS] = readFileSync(name + suffix);
   }
+  return toStaticFile(url, { body: readFileSync(name), compressed, secure });
+}
+
+/** A file with the headers that its path requires. `secure`: the site has an https address. */
+export function toStaticFile(
+  url: string,
+  { body, compressed, secure }: Pick<StaticFile, 'body' | 'compressed'> & { secure: boolean },
+): StaticFile {
   // Vite adds a hash of the content to the names under /static/.
   const isForever = url.startsWith('/static/');
   return {
     body,
     compressed,
     headers: {
-      'content-type': TYPES[path.extname(name)] ?? '',
+      'content-type': TYPES[path.extname(url)] ?? '',
       'cache-control': isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       vary: 'accept-encoding',

@@ -7,9 +7,11 @@ import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { App } from '../app.ts';
 import { createVoucherPrinter, startVoucherThread } from '../documents/voucher-printer.ts';
+import { createOtherBuilds, type OtherBuilds } from '../http/other-builds.ts';
 import { readStaticFiles, type StaticFiles } from '../http/static-files.ts';
 import { CLIENT_FILES, loadApp, type SiteBuild, VOUCHER_THREAD } from '../load-app.ts';
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
@@ -20,6 +22,7 @@ import { makeSeed } from '../services/embedded-content.ts';
 import { openRenterFiles } from '../services/file-storage.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
 import { createMailer, createServices, type ServicesOptions } from '../services/services.ts';
+import type { Config } from '../settings/config.ts';
 import { createBackground } from '../worker/background.ts';
 import { loadCheckedKeys } from './load-checked-keys.ts';
 
@@ -33,6 +36,8 @@ export interface Site {
   app: App;
   pages: PageCache;
   files: StaticFiles;
+  /** Undefined when the site is loaded from its sources. */
+  otherBuilds?: OtherBuilds | undefined;
   services: Services;
   store: Store;
   content: LiveContent;
@@ -96,6 +101,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const parts = { store, database, content, accounts, mailer, background, keys, mailComposer };
     const services = createServices(options, { ...parts, ...openRenterFiles(config, parts) });
     const { brand, gtmId, siteUrl, mode, accountCookies } = config;
+    const { files, otherBuilds } = sources ? NO_FILES : await openFiles(config, { store, services, log });
     const app = build.createApp({
       services,
       config: {
@@ -110,17 +116,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log,
       drawPng,
       printVoucher,
+      readOtherBuild: otherBuilds?.read,
     });
     const site = { app, services, store, content, mustReseal, buildId: build.buildId, close };
-    if (sources) return { ...site, pages: NO_PAGES, files: new Map() };
-    const files = readStaticFiles(CLIENT_FILES, {
-      secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,
-    });
+    if (!otherBuilds) return { ...site, pages: NO_PAGES, files };
     const shared = { app, services, addresses: config, files };
     // Without a client address, which only coupons need: searches with a coupon are not cached.
     const load = (search: URLSearchParams) => build.loadFleetPage(services, search, undefined);
     const pages = inTurn(createPageCache(shared), createSearchCache({ ...shared, load }));
-    return { ...site, pages, files };
+    return { ...site, pages, files, otherBuilds };
   } catch (error) {
     await close();
     throw error;
@@ -132,6 +136,23 @@ function refuseDemoContent({ branches }: SiteContent): void {
   if (!branches.some(({ email }) => email.endsWith('.example'))) return;
   const message = 'the content is that of the demo; production needs a database of its own (npm run setup)';
   throw siteConfigError(message);
+}
+
+const NO_FILES = { files: new Map(), otherBuilds: undefined };
+
+/**
+ * The built files of this process, and those of other builds. Publishes its own before the first page is sent,
+ * because processes of another build may receive the requests for them.
+ */
+async function openFiles(
+  { mode, siteUrl }: Config,
+  { store, services: { secrets }, log }: { store: Store; services: Services; log: Log },
+): Promise<{ files: StaticFiles; otherBuilds: OtherBuilds }> {
+  const secure = mode === 'production' && siteUrl?.startsWith('https:') === true;
+  const files = readStaticFiles(CLIENT_FILES, { secure });
+  const otherBuilds = createOtherBuilds({ files, store: store.clientFiles, secrets, secure, log });
+  await otherBuilds.publish();
+  return { files, otherBuilds };
 }
 
 const NO_PAGES: PageCache = {

@@ -89,6 +89,7 @@ export async function startSite(
       app: site.app,
       pages: site.pages,
       files: site.files,
+      otherBuilds: site.otherBuilds,
       answerDev: dev?.answer,
       isReady,
       ...createMetrics({

@@ -17,6 +17,7 @@ import { repeatErasures } from '#operations/privacy/repeat-erasures.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { remindRenters } from '#operations/reservation/reservation-mails.ts';
 import { createResealing } from '#operations/security/reseal-stored.ts';
+import type { OtherBuilds } from '../http/other-builds.ts';
 import { type Job, startWorker } from './worker.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,6 +29,8 @@ interface JobParts {
   /** Whether data may be sealed with the previous key. */
   mustReseal?: boolean;
   log: Log;
+  /** Undefined: the site is loaded from its sources. */
+  otherBuilds?: Pick<OtherBuilds, 'publish'> | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ interface JobParts {
  * notifications and work that becomes due with time.
  */
 export function startJobs(parts: JobParts): { stop(): Promise<void> } {
-  const { services, store, mustReseal, log } = parts;
+  const { services, store, mustReseal, log, otherBuilds } = parts;
   const jobs: Job[] = [
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
@@ -59,6 +62,9 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
     { name: 'erase stale rows', everyMs: HOUR_MS, run: () => store.eraseStale().then(() => 0) },
     ...(mustReseal
       ? [{ name: 'reseal stored data', everyMs: MINUTE_MS, run: createResealing(services) }]
+      : []),
+    ...(otherBuilds
+      ? [{ name: 'publish built files', everyMs: HOUR_MS, run: () => otherBuilds.publish().then(() => 0) }]
       : []),
   ];
   const worker = startWorker(jobs, log);

@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ClientFiles } from '#adapters/store/client-files.ts';
+import type { Log } from '#operations/ports/runtime.ts';
+import type { Secrets } from '#operations/ports/secrets.ts';
+import { type StaticFile, type StaticFiles, sendStaticFile, toPath, toStaticFile } from './static-files.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Names that the build gives: `/static/site-BI4MWdNX.js`. */
+const BUILT_FILE = /^\/static\/[\w.-]+\.(?:js|css|woff2)$/;
+/** The worker runs its jobs more often than their interval. */
+const PUBLISH_AGAIN_MS = 30 * 60_000;
+const COMPRESSIBLE = /\.(?:js|css)$/;
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Built files of the processes that run another version of the site on the same database. */
+export interface OtherBuilds {
+  /**
+   * Stores the files of this build for the others, at most twice an hour. Called before the first page is sent
+   * and by a job, so that they are in use as long as this process runs.
+   */
+  publish(): Promise<void>;
+  /**
+   * Sends a file of another build. Returns false when the path is not that of a built file; calls `next` when
+   * there is no such file or it cannot be read.
+   */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, next: Next): boolean;
+  /** The text of a file of another build, by its path. */
+  read(path: string): Promise<string | undefined>;
+}
+
+type Next = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+interface Options {
+  /** The files of this build. */
+  files: StaticFiles;
+  store: ClientFiles;
+  /** Sign the files: who writes to the database could otherwise run scripts in every page. */
+  secrets: Pick<Secrets, 'sign' | 'isSigned'>;
+  secure: boolean;
+  log: Log;
+}
+
+/** Files that were found stay in memory until the process ends: those of two days, a few megabytes. */
+export function createOtherBuilds({ files, store, secrets, secure, log }: Options): OtherBuilds {
+  const found: StaticFiles = new Map();
+  let publishedMs = Number.NEGATIVE_INFINITY;
+  const toSigned = (path: string, body: Uint8Array) => `${path} ${hash('sha256', body)}`;
+
+  async function find(path: string): Promise<StaticFile | undefined> {
+    const known = found.get(path);
+    const stored = known ? undefined : await store.find(path);
+    if (!stored || !secrets.isSigned(PURPOSE, toSigned(path, stored.body), stored.signature)) return known;
+    const body = Buffer.from(stored.body);
+    const file = toStaticFile(path, { body, compressed: await compress(path, body), secure });
+    found.set(path, file);
+    return file;
+  }
+
+  async function send(path: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+    try {
+      await find(path);
+    } catch (error) {
+      log.warn({ err: error }, 'a built file of another version cannot be read');
+    }
+    return outgoing.headersSent || sendStaticFile(found, incoming, outgoing);
+  }
+
+  return {
+    async publish() {
+      if (performance.now() - publishedMs < PUBLISH_AGAIN_MS) return;
+      const built = [...files].filter(([path]) => BUILT_FILE.test(path));
+      const sign = (path: string, body: Uint8Array) => secrets.sign(PURPOSE, toSigned(path, body));
+      await store.keep(built.map(([path, { body }]) => ({ path, body, signature: sign(path, body) })));
+      publishedMs = performance.now();
+    },
+    answer(incoming, outgoing, next) {
+      const path = toPath(incoming.url ?? '/');
+      if (!BUILT_FILE.test(path)) return false;
+      void send(path, incoming, outgoing).then((isSent) => isSent || next(incoming, outgoing));
+      return true;
+    },
+    read: async (path) => (await find(path))?.body.toString(),
+  };
+}
+
+const PURPOSE = 'client file';
+
+async function compress(path: string, body: Buffer): Promise<StaticFile['compressed']> {
+  if (!COMPRESSIBLE.test(path)) return {};
+  const [br, gz] = await Promise.all([compressBrotli(body, QUICK_BROTLI), compressGzip(body)]);
+  return { br, gzip: gz };
+}
