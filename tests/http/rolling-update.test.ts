@@ -1,0 +1,169 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
+import { approveAtBank, CARDS, fillCard, fillRenter, searchCars } from '#tests/e2e/booking.ts';
+import { WORDS } from '#tests/e2e/words.ts';
+import { buildVersion, listBuilt, listRenamed } from '#tests/support/build-version.ts';
+import { copyDemoFiles, demoTemplate } from '#tests/support/demo-template.ts';
+import { openBrowser } from '#tests/support/open-browser.ts';
+import { SECRET_KEY } from '#tests/support/open-test-site.ts';
+import { openTestStore } from '#tests/support/open-test-store.ts';
+import { startRoundRobin } from '#tests/support/round-robin.ts';
+import { aSearch } from '#tests/support/search-days.ts';
+import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+
+const TEXT = { file: 'app/i18n/messages/es/fleet.ts', from: "title: 'Flota'", to: "title: 'La flota'" };
+const OF_FLEET = {
+  file: 'app/routes/fleet/fleet-results.tsx',
+  from: 'className="',
+  to: 'className="of-another-version ',
+};
+/** Part of the file that all others import, so all of them are renamed. */
+const OF_EVERY_PAGE = {
+  file: 'app/ui/site-footer.tsx',
+  from: 'className="foot-about"',
+  to: 'className="foot-about of-another-version"',
+};
+
+const versions: string[] = [];
+let browser: Browser;
+let another: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  another = build([TEXT, OF_EVERY_PAGE]);
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  for (const directory of versions) rmSync(directory, { recursive: true, force: true });
+});
+
+function build(edits: Parameters<typeof buildVersion>[0]): string {
+  const directory = buildVersion(edits);
+  versions.push(directory);
+  return directory;
+}
+
+it('renames the texts and the manifest for a changed text, and less than half of all files for a changed page', () => {
+  const ofText = listRenamed(build([TEXT]));
+  expect(ofText.map((name) => name.replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual(['manifest', 'spanish']);
+  const ofPage = listRenamed(build([OF_FLEET]));
+  process.stdout.write(
+    `  of ${listBuilt().length} built files a changed fleet page renames ${ofPage.length}\n`,
+  );
+  expect(ofPage.length).toBeLessThanOrEqual(listBuilt().length / 2);
+  // Every page loads these.
+  expect(ofPage.filter((name) => /^(framework|site|english|spanish|style)-/.test(name))).toEqual([]);
+}, 300_000);
+
+it('lets a renter book and pay while two versions answer in turn, without 404 and with one reload at most', async () => {
+  const alone = await book(['server/main.ts', 'server/main.ts']);
+  const mixed = await book(['server/main.ts', path.join(another, 'server/main.ts')]);
+  expect(mixed.versions.size).toBe(2);
+  expect(mixed.notFound).toEqual([]);
+  expect(mixed.noise).toEqual([]);
+  expect(mixed.documents.length).toBeLessThanOrEqual(alone.documents.length + 1);
+}, 600_000);
+
+/** What the browser has requested and logged during a booking. */
+interface Journey {
+  notFound: string[];
+  /** Addresses that were loaded as documents. */
+  documents: string[];
+  noise: string[];
+  /** Versions whose footer was shown or whose manifest was requested. */
+  versions: Set<string>;
+}
+
+/** Books and pays at two processes behind one address. */
+async function book(scripts: string[]): Promise<Journey> {
+  const { origin } = await startSites(scripts);
+  const context = await browser.newContext({ baseURL: origin, locale: 'es-PA' });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  const journey = record(page);
+  await goThrough(page);
+  for (let count = 0; count < 4; count++) {
+    await page.goto('/builds/latest.json');
+    journey.versions.add((await page.textContent('body')) ?? '');
+    journey.documents.pop();
+  }
+  return journey;
+}
+
+function record(page: Page): Journey {
+  const journey: Journey = { notFound: [], documents: [], noise: [], versions: new Set() };
+  page.on('response', (response) => {
+    if (response.status() === 404) journey.notFound.push(response.url());
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      journey.documents.push(new URL(request.url()).pathname);
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) journey.noise.push(message.text());
+  });
+  return journey;
+}
+
+async function goThrough(page: Page): Promise<void> {
+  const words = WORDS.es;
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.goto('/');
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  for (const link of ['Sucursales', 'Promociones', 'Flota', 'Sucursales'])
+    await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
+  await page
+    .getByRole('link', { name: /Firefly/ })
+    .first()
+    .click();
+  await searchCars(page, 'es', aSearch());
+  await page.getByRole('button', { name: words.prepaid }).first().click();
+  await heading(words.reservaHeading);
+  await page.getByRole('radio', { name: words.protection }).check();
+  await fillRenter(page, 'es');
+  await page.getByRole('button', { name: words.toPayment }).first().click();
+  await heading(words.checkoutHeading);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await fillCard(page, 'es', CARDS.challenge);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: words.pay }).click();
+  await approveAtBank(await opening);
+  await heading(words.thanks);
+}
+
+/** Starts two processes on one database behind one address. */
+async function startSites(scripts: string[]): Promise<{ origin: string }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'volante-rolling-'));
+  chmodSync(folder, 0o711);
+  const test = await openTestStore(20, demoTemplate);
+  copyDemoFiles(folder);
+  const sandbox = await startSandbox({ host: 'localhost', port: 0, controlPort: 0, dataDir: folder });
+  const { user, host, database: name } = test.database.address;
+  const settings = {
+    ...{ BRAND: 'firefly', SECRET_KEY, TRUSTED_PROXIES: '1', SANDBOX: 'off', DATA_DIR: folder },
+    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,
+    METROBANK_URL: sandbox.apiUrl,
+    METROBANK_ID: sandboxCredentials.id,
+    METROBANK_PASSWORD: sandboxCredentials.password,
+  };
+  const sites: SiteProcess[] = [];
+  for (const script of scripts) {
+    const site = startSiteProcess(await findFreePorts(), settings, { script: path.resolve(script) });
+    sites.push(site);
+    await site.waitUntilReady();
+  }
+  const balancer = await startRoundRobin(sites.map(({ origin }) => origin));
+  onTestFinished(async () => {
+    await balancer.close();
+    await Promise.all(sites.map((site) => site.end('SIGKILL')));
+    await sandbox.close();
+    await test.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return balancer;
+}

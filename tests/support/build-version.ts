@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Replaces a text in a file of the sources. */
+export interface Edit {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** Builds the site with edited sources in a directory of its own, which is returned. Takes half a minute. */
+export function buildVersion(edits: readonly Edit[]): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'volante-version-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of listed.trim().split('\n').filter(isProduct))
+    cpSync(path.join(ROOT, file), path.join(directory, file));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
+  for (const { file, from, to } of edits) {
+    const place = path.join(directory, file);
+    const text = readFileSync(place, 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+    writeFileSync(place, text.replace(from, to));
+  }
+  execFileSync(process.execPath, ['scripts/build.js'], { cwd: directory, stdio: 'pipe' });
+  return directory;
+}
+
+/** Names of the built files for browsers. */
+export function listBuilt(directory: string = ROOT): string[] {
+  return readdirSync(path.join(directory, 'build/client/static')).filter((name) => !/\.(br|gz)$/.test(name));
+}
+
+/** Names of the files that a version does not share with this one. */
+export function listRenamed(directory: string): string[] {
+  const own = new Set(listBuilt());
+  return listBuilt(directory).filter((name) => !own.has(name));
+}
+
+function isProduct(file: string): boolean {
+  return !/^(tests|docs|bench|studio)\//.test(file);
+}
