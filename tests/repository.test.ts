@@ -230,7 +230,7 @@ describe('the repository', () => {
   it('has no folder of the first level besides its layers and its documents', () => {
     const folders = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { encoding: 'utf8' });
     expect(folders.trim().split('\n').sort()).toEqual(
-      ['.ci', '.github', '.vscode', 'docs', ...LAYERS].sort(),
+      ['.ci', '.github', '.vscode', 'deploy', 'docs', ...LAYERS].sort(),
     );
   });
 

@@ -20,16 +20,17 @@ export interface SiteProcess {
 
 /**
  * Starts the site or another script that starts it, without the environment of this process. `options` are
- * options of Node.
+ * options of Node; `user` is the id of the user that runs it, which only root can set.
  */
 export function startSiteProcess(
   port: number,
   env: Record<string, string>,
-  { script = MAIN, options = [] }: { script?: string; options?: string[] } = {},
+  { script = MAIN, options = [], user }: { script?: string; options?: string[]; user?: number } = {},
 ): SiteProcess {
   const own = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...env };
   const args = [...options, script];
-  const child = spawn(process.execPath, args, { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
+  const rights = user === undefined ? {} : { uid: user, gid: user };
+  const child = spawn(process.execPath, args, { env: own, stdio: ['ignore', 'pipe', 'pipe'], ...rights });
   const { pid } = child;
   if (pid === undefined) throw new Error('The site did not start');
   const origin = `http://127.0.0.1:${port}`;

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAllDocuments } from 'yaml';
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
+
+/** A manifest of Kubernetes or of Docker Compose: any object. */
+// biome-ignore lint/suspicious/noExplicitAny: the tests read only a few of its properties, and fail without them
+export type Manifest = Record<string, any>;
+
+export function readDeployFile(name: string): string {
+  return readFileSync(path.join(DEPLOY, name), 'utf8');
+}
+
+/** The documents of a YAML file. Throws when it is not valid. */
+export function readManifests(name: string): Manifest[] {
+  return parseAllDocuments(readDeployFile(name), { uniqueKeys: true }).map((document) => {
+    const [problem] = [...document.errors, ...document.warnings];
+    if (problem) throw problem;
+    return document.toJS() as Manifest;
+  });
+}
+
+/** Variables of lines such as `NAME=value`, without comments. */
+export function readEnvironment(name: string): Record<string, string> {
+  const lines = readDeployFile(name).split('\n');
+  const pairs = lines.map((line) => /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)).filter((found) => found !== null);
+  return Object.fromEntries(pairs.map(([, variable = '', value = '']) => [variable, value]));
+}
+
+/** Folders and files that the last stage of the image copies from the first one. */
+export function listImageParts(): string[] {
+  return [...readDeployFile('Dockerfile').matchAll(/^COPY --from=build \/site\/(\S+) /gm)].map(
+    ([, part = '']) => part,
+  );
+}
+
+/** Variables that the image sets. */
+export function readImageEnvironment(): Record<string, string> {
+  const [, line = ''] = /^ENV (.+)$/m.exec(readDeployFile('Dockerfile')) ?? [];
+  return Object.fromEntries(line.split(' ').map((pair) => pair.split('=', 2) as [string, string]));
+}
