@@ -90,7 +90,13 @@ export default defineConfig(({ command }) => ({
   },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } } },
+    client: {
+      build: {
+        // A changed file renames itself, and not all files that import it.
+        chunkImportMap: true,
+        rollupOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } },
+      },
+    },
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },
 }));

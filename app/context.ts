@@ -49,6 +49,9 @@ export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<
 /** Makes the PDF of a voucher, outside of the thread that handles requests. */
 export const printVoucherContext = createContext<PrintVoucher>();
 
+/** The import map of the built files, as JSON. Empty: the files import each other by their own names. */
+export const importMapContext = createContext<string>('');
+
 /** The id of the serving build. Pages of another build load the next page as a document. */
 export const buildIdContext = createContext<string>();
 /**

@@ -12,6 +12,7 @@ import {
   brandContext,
   buildIdContext,
   gtmIdContext,
+  importMapContext,
   logContext,
   nonceContext,
   publicOriginContext,
@@ -52,7 +53,8 @@ export default async function handleRequest(
   );
   const jsonLd = toJsonLd(await listThings(request, status, context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const page = `<!DOCTYPE html>${deferScripts(html, { nonce, loaderData, jsonLd })}`;
+  const scripts = { nonce, loaderData, jsonLd, importMap: context.get(importMapContext) };
+  const page = `<!DOCTYPE html>${deferScripts(html, scripts)}`;
   return new Response(Buffer.from(page), { status, headers });
 }
 

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { writeImportMap } from './import-map.js';
 import { withLock } from './lock.js';
 import { writePaymentPageScripts } from './payment-page-scripts.js';
 import { runChild } from './run-child.js';
@@ -25,6 +26,7 @@ export const SOURCES = [
   'server/app.ts',
   'server/documents/voucher-thread.ts',
   'scripts/build.js',
+  'scripts/import-map.js',
   'scripts/payment-page-scripts.js',
   'scripts/third-party-notices.js',
   'vite.config.ts',
@@ -56,6 +58,7 @@ async function build() {
   });
   if (status === undefined) process.exit(1);
   if (status !== 0) throw new Error('The build failed; its output above says why.');
+  writeImportMap(DIRECTORY);
   compressFiles(path.join(DIRECTORY, 'client'));
   writePaymentPageScripts(DIRECTORY);
   writeThirdPartyNotices(DIRECTORY);

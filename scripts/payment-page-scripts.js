@@ -29,6 +29,7 @@ const INLINE = [
     reason: 'settings of the framework, and imports of the modules of the page',
   },
   { name: 'scroll', count: 1, reason: 'restores the scroll position' },
+  { name: 'import-map', count: 1, reason: 'names the files that the modules import' },
   { name: 'loader-data', count: 1, reason: 'data of the page for hydration' },
   {
     name: 'starter',
@@ -39,8 +40,7 @@ const INLINE = [
 
 /** Writes the inventory of a finished build in `buildDirectory`. */
 export function writePaymentPageScripts(buildDirectory) {
-  const client = path.join(buildDirectory, 'client');
-  const files = listScripts(client);
+  const files = listScripts(buildDirectory);
   const pages = ['/reserva/checkout', '/mi-reserva/{code}/pago/{amendment}', '/precheckin/checkout'];
   const inventory = { pages, scripts: files, inline: INLINE };
   writeFileSync(
@@ -49,14 +49,16 @@ export function writePaymentPageScripts(buildDirectory) {
   );
 }
 
-function listScripts(client) {
+function listScripts(buildDirectory) {
+  const client = path.join(buildDirectory, 'client');
+  const { imports } = JSON.parse(readFileSync(path.join(buildDirectory, 'import-map.json'), 'utf8'));
   const { name, manifest } = readManifest(client);
   const reasons = new Map([[`/static/${name}`, ['names the modules of each page for the router']]]);
   for (const [part, reason] of Object.entries(PARTS)) {
     const modules = part === 'entry' ? manifest.entry : manifest.routes[part];
     if (!modules)
       throw new Error(`The build has no ${part}, so the scripts of the payment page are not known`);
-    for (const file of followImports(client, [modules.module, ...modules.imports]))
+    for (const file of followImports([modules.module, ...modules.imports], { client, imports }))
       reasons.set(file, [...(reasons.get(file) ?? []), reason]);
   }
   return [...reasons].sort().map(([file, list]) => ({
@@ -76,18 +78,16 @@ function readManifest(client) {
   return { name, manifest: JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) };
 }
 
-/** These files and all files that they import, statically or dynamically. */
-function followImports(client, files) {
+/** These files and all files that they import, statically or dynamically, by the names of the import map. */
+function followImports(files, { client, imports }) {
   const found = new Set();
   const open = [...files];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (found.has(file)) continue;
     found.add(file);
     const text = readFileSync(path.join(client, file), 'utf8');
-    for (const [, imported] of text.matchAll(/(?:from|import\()\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
-      open.push(`/static/${imported}`);
-    for (const [, imported] of text.matchAll(/\bimport\s*["']\.\/([\w.-]+\.js)["']/g))
-      open.push(`/static/${imported}`);
+    for (const [, name] of text.matchAll(/(?:from|import\(|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      open.push(imports[`/static/${name}`]);
   }
   return found;
 }

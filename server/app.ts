@@ -10,6 +10,7 @@ import {
   clientIpContext,
   drawPngContext,
   gtmIdContext,
+  importMapContext,
   loaderResultContext,
   logContext,
   nonceContext,
@@ -62,6 +63,8 @@ export interface AppOptions {
   /** Renders the preview images of shared links. Passed in because its library cannot be bundled. */
   drawPng: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
   printVoucher: PrintVoucher;
+  /** The import map of the built files, as JSON. Undefined: Vite serves the sources. */
+  importMap?: string | undefined;
   /** Built files of other versions that serve the same address. Undefined: there are none. */
   readOtherBuild?: ReadOtherBuild | undefined;
   /** Mode of React Router: `development` keeps error messages and links the styles that Vite serves. */
@@ -134,7 +137,7 @@ function createNonce(): string {
 }
 
 function makeContext(
-  { services, config, log, drawPng, printVoucher }: AppOptions,
+  { services, config, log, drawPng, printVoucher, importMap = '' }: AppOptions,
   { info, nonce, publicOrigin }: { info: RequestInfo; nonce: string; publicOrigin: string },
 ): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -149,6 +152,7 @@ function makeContext(
   context.set(drawPngContext, drawPng);
   context.set(printVoucherContext, printVoucher);
   context.set(buildIdContext, buildId);
+  context.set(importMapContext, importMap);
   context.set(accountCookiesContext, config.accountCookies);
   context.set(staffContext, config.findStaff);
   context.set(apiClientContext, config.findApiClient);

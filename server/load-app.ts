@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Type of the bundle of `server/app.ts`. */
@@ -11,6 +11,11 @@ export const VOUCHER_THREAD = new URL('server/voucher-thread.js', DIRECTORY);
 
 /** Directory of the built files for browsers. */
 export const CLIENT_FILES = fileURLToPath(new URL('client', DIRECTORY));
+
+/** The names by which built files import each other, and their files, as JSON. `scripts/import-map.js`. */
+export function readImportMap(): string {
+  return readFileSync(new URL('import-map.json', DIRECTORY), 'utf8');
+}
 
 /**
  * Loads the built web site. The bundle has its own copies of modules, so no object that is compared by

@@ -9,7 +9,7 @@ const PAGE =
 const NAME = /data-script="([^"]+)"/g;
 
 describe('a page with deferred scripts', () => {
-  const deferred = deferScripts(PAGE, { nonce: 'n1', loaderData: '</script>', jsonLd: '' });
+  const deferred = deferScripts(PAGE, { nonce: 'n1', loaderData: '</script>', jsonLd: '', importMap: '{}' });
 
   it('has its modules and their preloads in place, under types that browsers ignore', () => {
     expect(deferred).toContain(
@@ -22,6 +22,7 @@ describe('a page with deferred scripts', () => {
     const [, end = ''] = deferred.split('import "/a.js"</script>');
     const tags = [...end.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(tags).toEqual([
+      '<script type="importmap" nonce="n1" data-script="import-map">',
       '<script nonce="n1" data-script="loader-data">',
       '<script nonce="n1" data-script="starter">',
     ]);
@@ -29,7 +30,8 @@ describe('a page with deferred scripts', () => {
 
   it('has the script of the date sheet only on pages with one, before the script that records presses', () => {
     const page = PAGE.replace('<p>', '<dialog id="date-sheet"></dialog><p>');
-    const names = [...deferScripts(page, { nonce: 'n1', loaderData: '', jsonLd: '' }).matchAll(NAME)];
+    const scripts = { nonce: 'n1', loaderData: '', jsonLd: '', importMap: '' };
+    const names = [...deferScripts(page, scripts).matchAll(NAME)];
     expect(names.map(([, name]) => name)).toEqual(['loader-data', 'date-sheet', 'starter']);
     expect(deferred).not.toContain('data-script="date-sheet"');
   });

@@ -9,6 +9,13 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
+interface PageScripts {
+  nonce: string;
+  loaderData: string;
+  jsonLd: string;
+  importMap: string;
+}
+
 /**
  * Prevents a rendered page from loading scripts on its own: its module scripts and preloads get types that
  * browsers ignore. They keep their place, because hydration expects them there. `starter.ts`, added at the
@@ -19,17 +26,16 @@ const ESCAPES: Record<string, string> = {
  * @param nonce of the Content-Security-Policy of this response
  * @param loaderData what the loaders returned, serialized by the framework for the browser
  * @param jsonLd a data block, or empty
+ * @param importMap of the modules, as JSON, or empty; no module may be loaded before it
  */
-export function deferScripts(
-  html: string,
-  { nonce, loaderData, jsonLd }: { nonce: string; loaderData: string; jsonLd: string },
-): string {
+export function deferScripts(html: string, { nonce, loaderData, jsonLd, importMap }: PageScripts): string {
   const bodyStart = html.indexOf('<body');
   const mainEnd = Math.max(bodyStart, html.lastIndexOf('</main>'));
   const tail = deferTags(html.slice(mainEnd));
   const end = tail.lastIndexOf('</body>');
   const scripts = [
     jsonLd,
+    importMap && `<script type="importmap" nonce="${nonce}" data-script="import-map">${importMap}</script>`,
     toInlineScript('loader-data', nonce, toLoaderDataScript(loaderData)),
     // Before the starter, which records the clicks that the date sheet has not handled.
     html.includes(` id="${DATE_SHEET_ID}"`) ? toInlineScript('date-sheet', nonce, DATE_SHEET_SCRIPT) : '',

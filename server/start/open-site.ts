@@ -13,7 +13,7 @@ import type { App } from '../app.ts';
 import { createVoucherPrinter, startVoucherThread } from '../documents/voucher-printer.ts';
 import { createOtherBuilds, type OtherBuilds } from '../http/other-builds.ts';
 import { readStaticFiles, type StaticFiles } from '../http/static-files.ts';
-import { CLIENT_FILES, loadApp, type SiteBuild, VOUCHER_THREAD } from '../load-app.ts';
+import { CLIENT_FILES, loadApp, readImportMap, type SiteBuild, VOUCHER_THREAD } from '../load-app.ts';
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
 import { createSearchCache } from '../page-cache/search-cache.ts';
 import { openAccounts, toAuthSettings } from '../services/accounts.ts';
@@ -116,14 +116,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log,
       drawPng,
       printVoucher,
+      importMap: sources ? undefined : readImportMap(),
       readOtherBuild: otherBuilds?.read,
     });
     const site = { app, services, store, content, mustReseal, buildId: build.buildId, close };
-    if (!otherBuilds) return { ...site, pages: NO_PAGES, files };
-    const shared = { app, services, addresses: config, files };
-    // Without a client address, which only coupons need: searches with a coupon are not cached.
-    const load = (search: URLSearchParams) => build.loadFleetPage(services, search, undefined);
-    const pages = inTurn(createPageCache(shared), createSearchCache({ ...shared, load }));
+    const pages = sources ? NO_PAGES : openPages(build, { app, services, addresses: config, files });
     return { ...site, pages, files, otherBuilds };
   } catch (error) {
     await close();
@@ -163,6 +160,15 @@ const NO_PAGES: PageCache = {
   sent: () => 0,
   missed: () => 0,
 };
+
+function openPages(
+  build: SiteBuild,
+  shared: { app: App; services: Services; addresses: Config; files: StaticFiles },
+): PageCache {
+  // Without a client address, which only coupons need: searches with a coupon are not cached.
+  const load = (search: URLSearchParams) => build.loadFleetPage(shared.services, search, undefined);
+  return inTurn(createPageCache(shared), createSearchCache({ ...shared, load }));
+}
 
 function inTurn(first: PageCache, second: PageCache): PageCache {
   return {

@@ -33,13 +33,13 @@ export function buildVersion(edits: readonly Edit[]): string {
 }
 
 /** Names of the built files for browsers. */
-export function listBuilt(directory: string = ROOT): string[] {
+function listBuilt(directory: string): string[] {
   return readdirSync(path.join(directory, 'build/client/static')).filter((name) => !/\.(br|gz)$/.test(name));
 }
 
 /** Names of the files that a version does not share with this one. */
 export function listRenamed(directory: string): string[] {
-  const own = new Set(listBuilt());
+  const own = new Set(listBuilt(ROOT));
   return listBuilt(directory).filter((name) => !own.has(name));
 }
 

@@ -16,19 +16,33 @@ export interface PageWeight {
 
 type Read = (path: string) => Promise<string>;
 
+interface Site {
+  read: Read;
+  /** The file of the name by which a module imports another one. */
+  toFile: (address: string) => string;
+}
+
 /** Computes the sizes from the page's text alone, so that all runs on all machines give the same result. */
 export async function weighPage(read: Read, path: string): Promise<PageWeight> {
   const html = await read(path);
   const modules = new Map<string, string>();
-  await collect(read, listModules(html), modules);
+  const files = readImportMap(html);
+  const site = { read, toFile: (address: string) => files[address] ?? address };
+  await collect(site, listModules(html), modules);
   const early = new Map<string, string>();
   await collect(
-    read,
+    site,
     [...html.matchAll(EARLY)].map(([, href = '']) => href),
     early,
   );
   const plain = Buffer.byteLength(html);
   return { html: weigh(html), plain, scripts: sum(modules), scriptsBeforePaint: sum(early) };
+}
+
+/** The files of the names by which modules import each other. */
+function readImportMap(html: string): Record<string, string> {
+  const [, text = '{}'] = /<script type="importmap"[^>]*>(.+?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(text).imports ?? {};
 }
 
 /** The modules that the page fetches at its start. */
@@ -41,21 +55,14 @@ function listModules(html: string): string[] {
 const EARLY =
   /<(?:script(?![^>]*type="[^"]*\/deferred")[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g;
 
-async function collect(read: Read, addresses: string[], found: Map<string, string>): Promise<void> {
+async function collect(site: Site, addresses: string[], found: Map<string, string>): Promise<void> {
   for (const address of addresses.filter((each) => !found.has(each))) {
-    const code = await read(address);
+    const code = await site.read(address);
     found.set(address, code);
     const imported = [...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g)];
-    await collect(
-      read,
-      imported.map(([, name = '']) => toAddress(name)),
-      found,
-    );
+    const files = imported.map(([, name = '']) => site.toFile(`/static/${name}`));
+    await collect(site, files, found);
   }
-}
-
-function toAddress(name: string): string {
-  return `/static/${name}`;
 }
 
 function sum(files: Map<string, string>): number {
