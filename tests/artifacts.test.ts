@@ -18,12 +18,19 @@ const unit = readDeployFile('volante@.service');
 const dockerfile = readDeployFile('Dockerfile');
 const kubernetes = [...readManifests('kubernetes/database.yaml'), ...readManifests('kubernetes/site.yaml')];
 const get = (kind: string): Manifest => kubernetes.find((each) => each.kind === kind) ?? {};
-const pod: Manifest = get('Deployment').spec.template.spec;
+const pod: Manifest = get('StatefulSet').spec.template.spec;
 const [container] = pod.containers;
+
+/** A variable that only occurs in the values of others. */
+const isPartOfOthers = (name: string) =>
+  container.env.some(({ value = '' }: Manifest) => value.includes(`$(${name})`));
+const readValue = (name: string) => container.env.find((each: Manifest) => each.name === name).value;
 
 const PORT = String(variables.shape.PORT.parse(undefined));
 /** `start-site.ts` and `run.ts`: it serves on, requests end, jobs end. */
 const STOP_SECONDS = 25;
+/** `docs/guides/deployment.md#managed-postgresql-and-poolers`. */
+const DIRECT_CONNECTIONS = 4;
 const UPLOAD_BYTES = getBodyLimit('/precheckin/verify');
 
 describe('the files of deploy/', () => {
@@ -33,7 +40,7 @@ describe('the files of deploy/', () => {
       ...Object.keys(readImageEnvironment()),
       ...Object.keys(compose.services.site.environment),
       ...[...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name),
-      ...container.env.map(({ name }: Manifest) => name),
+      ...container.env.map(({ name }: Manifest) => name).filter((name: string) => !isPartOfOthers(name)),
     ];
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !(name in variables.shape))).toEqual([]);
@@ -58,7 +65,7 @@ describe('the files of deploy/', () => {
 
   it('have no secrets', () => {
     const env = readEnvironment('volante.env');
-    const secret = Object.keys(env).filter((name) => /KEY|PASSWORD|SMTP_URL|DATABASE_URL|_ID$/.test(name));
+    const secret = Object.keys(env).filter((name) => /KEY|PASSWORD|SMTP_URL|DATABASE_\w*URL|_ID$/.test(name));
     expect(secret.map((name) => env[name])).toEqual(secret.map(() => ''));
   });
 
@@ -84,7 +91,7 @@ describe('the files of deploy/', () => {
       Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]),
       pod.terminationGracePeriodSeconds,
     ];
-    const delay = Number(container.env.find(({ name }: Manifest) => name === 'STOP_DELAY_SECONDS').value);
+    const delay = Number(readValue('STOP_DELAY_SECONDS'));
     for (const seconds of grace) expect(seconds).toBeGreaterThan(STOP_SECONDS + delay);
   });
 
@@ -152,12 +159,58 @@ describe('the files of deploy/', () => {
     expect(spec.postgresql.synchronous).toEqual({ method: 'any', number: 1, dataDurability: 'required' });
     expect(spec.plugins[0].parameters.barmanObjectName).toBe(get('ObjectStore').metadata.name);
     expect(get('ScheduledBackup').spec.cluster.name).toBe(get('Cluster').metadata.name);
-    expect(container.env[0].valueFrom.secretKeyRef.name).toBe(`${get('Cluster').metadata.name}-app`);
-    expect(get('Deployment').spec).toMatchObject({
-      replicas: 2,
-      strategy: { rollingUpdate: { maxUnavailable: 0 } },
-    });
-    for (const kind of ['PodDisruptionBudget', 'Deployment'])
+    expect(get('StatefulSet').spec).toMatchObject({ replicas: 3, updateStrategy: { type: 'RollingUpdate' } });
+    expect(get('PodDisruptionBudget').spec.maxUnavailable).toBe(1);
+    for (const kind of ['PodDisruptionBudget', 'StatefulSet'])
       expect(get(kind).spec.selector.matchLabels).toEqual(get('Service').spec.selector);
+  });
+
+  it('connect the site with the pooler, past it, and with the standbys, and check the certificate', () => {
+    const { metadata, spec } = get('Cluster');
+    const hosts = {
+      DATABASE_URL: get('Pooler').metadata.name,
+      DATABASE_DIRECT_URL: `${metadata.name}-rw`,
+      DATABASE_READ_URL: `${metadata.name}-ro`,
+    };
+    for (const [name, host] of Object.entries(hosts)) {
+      const url = new URL(readValue(name).replace('$(DATABASE_PASSWORD)', 'password'));
+      expect([name, url.host, url.searchParams.get('sslmode')]).toEqual([
+        name,
+        `${host}:5432`,
+        'verify-full',
+      ]);
+      const { mountPath } = container.volumeMounts.find(
+        (each: Manifest) => each.name === 'database-authority',
+      );
+      expect(url.searchParams.get('sslrootcert')).toBe(`${mountPath}/ca.crt`);
+    }
+    expect(get('Pooler').spec).toMatchObject({
+      cluster: { name: metadata.name },
+      type: 'rw',
+      pgbouncer: { poolMode: 'transaction' },
+    });
+    expect(spec.certificates.serverAltDNSNames).toEqual([get('Pooler').metadata.name]);
+    for (const name of ['volante-database-app', 'volante-database-ca'])
+      expect(name.startsWith(metadata.name) && JSON.stringify(pod).includes(`"${name}"`)).toBe(true);
+  });
+
+  it('open no more connections than the database and its pooler accept', () => {
+    const { replicas } = get('StatefulSet').spec;
+    const { default_pool_size: pooled, max_client_conn: clients } = get('Pooler').spec.pgbouncer.parameters;
+    const size = variables.shape.DATABASE_POOL_SIZE.parse(undefined);
+    const most = Number(get('Cluster').spec.postgresql.parameters.max_connections);
+    expect(get('Pooler').spec.instances * Number(pooled) + replicas * DIRECT_CONNECTIONS).toBeLessThan(
+      most / 1.5,
+    );
+    expect(replicas * size).toBeLessThan(most / 1.5);
+    expect(replicas * size).toBeLessThan(Number(clients));
+  });
+
+  it('need no bucket for files, and keep the list of erasures on a volume of its own', () => {
+    expect(readValue('FILES')).toBe('database');
+    const [claim] = get('StatefulSet').spec.volumeClaimTemplates;
+    const mounted = container.volumeMounts.find((each: Manifest) => each.name === claim.metadata.name);
+    expect(mounted.mountPath).toBe(readImageEnvironment().DATA_DIR);
+    expect(container.env.some(({ name }: Manifest) => name.startsWith('BUCKET'))).toBe(false);
   });
 });
