@@ -92,7 +92,9 @@ export default defineConfig({
           // Loads the site's modules once per worker instead of once per file, which halves the time.
           isolate: false,
           include: ['tests/http/**/*.test.ts'],
-          exclude: isNightly ? [] : ['tests/http/{dev,pooler,restore-drill,rolling-update,service-unit,soak}.test.ts'],
+          exclude: isNightly
+            ? []
+            : ['tests/http/{dev,pooler,restore-drill,rolling-update,service-unit,soak,standby}.test.ts'],
           provide: {
             leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10),
             isNightly,
