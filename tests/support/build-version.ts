@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,13 +22,7 @@ export interface Edit {
 
 /** Builds the site with edited sources in a directory of its own, which is returned. Takes half a minute. */
 export function buildVersion(edits: readonly Edit[]): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'volante-version-'));
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  for (const file of listed.trim().split('\n').filter(isProduct))
-    cpSync(path.join(ROOT, file), path.join(directory, file));
+  const directory = copySources(isProduct);
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
   for (const { file, from, to } of edits) {
     const place = path.join(directory, file);
@@ -29,6 +31,16 @@ export function buildVersion(edits: readonly Edit[]): string {
     writeFileSync(place, text.replace(from, to));
   }
   execFileSync(process.execPath, ['scripts/build.js'], { cwd: directory, stdio: 'pipe' });
+  return directory;
+}
+
+/** Copies the files of the repository that are wanted to a new directory, which is returned. */
+export function copySources(isWanted: (file: string) => boolean): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'volante-version-'));
+  const options = { cwd: ROOT, encoding: 'utf8' } as const;
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], options).trim().split('\n');
+  for (const file of listed.filter((each) => isWanted(each) && existsSync(path.join(ROOT, each))))
+    cpSync(path.join(ROOT, file), path.join(directory, file));
   return directory;
 }
 

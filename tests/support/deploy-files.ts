@@ -35,6 +35,13 @@ export function listImageParts(): string[] {
   );
 }
 
+/** Commands of the first stage of the image. */
+export function listRunSteps(): string[] {
+  const [, stage = ''] = readDeployFile('Dockerfile').split(/^FROM /m);
+  const text = stage.replaceAll(/\\\n/g, ' ');
+  return [...text.matchAll(/^RUN (.+)$/gm)].map(([, command = '']) => command);
+}
+
 /** Variables that the image sets. */
 export function readImageEnvironment(): Record<string, string> {
   const [, line = ''] = /^ENV (.+)$/m.exec(readDeployFile('Dockerfile')) ?? [];
