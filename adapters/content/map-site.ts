@@ -74,7 +74,7 @@ type Site = z.infer<typeof site>;
 
 /**
  * Maps the record of `sites_config` of this brand. The defaults are those of requirements.md#entities and
- * pricing.md#days. Without `delivery_zones`, which name branches: `readDeliveryZones`.
+ * pricing.md#days. Without the lists that name branches or classes: `readDeliveryZones`, `readRates`.
  */
 export function mapSite(record: unknown): Mapped<SiteSettings> {
   const read = readRecord(site, record);
@@ -151,6 +151,8 @@ function toRates(found: Site): Rates {
       perDayCents: band.per_day,
     })),
     deliveryZones: toOnlyZone(found),
+    ratePeriods: [],
+    lengthRates: [],
     saf: toSaf(found),
   };
 }

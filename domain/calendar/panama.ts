@@ -62,6 +62,17 @@ export function weekdayOf(date: PanamaDate): Weekday {
   return new Date(dayMs(date)).getUTCDay() as Weekday;
 }
 
+/** Days since 1970-01-01, for arithmetic with many dates. */
+export function dayNumber(date: PanamaDate): number {
+  return dayMs(date) / DAY_MS;
+}
+
+/** Monday is 1, Sunday 7. `day`: see `dayNumber`. */
+export function isoWeekday(day: number): number {
+  // 1970-01-01 was a Thursday.
+  return ((day + 3) % 7) + 1;
+}
+
 /** Treats Panama as UTC to exclude local time zones. `slice` because every quote calls this often. */
 function dayMs(date: PanamaDate | PanamaDateTime): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));

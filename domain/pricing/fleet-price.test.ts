@@ -9,16 +9,16 @@ import {
   someRates,
 } from '#tests/support/a-rental.ts';
 import { cheapestCoverage, fleetPrice, optionPrice, planPrice } from './fleet-price.ts';
+import type { UntaxedLine } from './quote.ts';
 import { quoteLines, safLines } from './quote-rental.ts';
 import type { Saf } from './rates.ts';
-import type { UntaxedLine } from './rental-lines.ts';
-import { oneDayInTown, toTrip } from './trip.ts';
+import { oneDayTrips, toTrip } from './trip.ts';
 
 const request = {
   car: aCar(),
   carClass: aCarClass(),
   reservationType: 'normal' as const,
-  trip: oneDayInTown,
+  trips: oneDayTrips(someRates(), [], '2027-01-04'),
   coverages: [aCoverage(), anEra()],
   rates: someRates(),
   coupon: undefined,
@@ -39,7 +39,7 @@ test('a card has no delivery, which the visitor may leave out', () => {
 });
 
 test('with dates it shows the visitor’s total, with airport fee and one-way fee', () => {
-  const quote = fleetPrice({ ...request, trip: toTrip(aQuoteRequest()) });
+  const quote = fleetPrice({ ...request, trips: [toTrip(aQuoteRequest())] });
   expect(quote.days).toBe(7);
   expect(quote.lines.map((line) => line.kind)).toEqual(['car', 'protection', 'dropoff']);
   expect(quote.airportFeeCents).toBe(3948);

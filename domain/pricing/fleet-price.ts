@@ -1,5 +1,6 @@
 import type { Car, CarClass } from '../fleet/car.ts';
 import { type BasisPoints, type Cents, percentOf, WHOLE } from '../money/money.ts';
+import { carCents } from './car-lines.ts';
 import type { Coupon } from './coupon.ts';
 import type { Quote, ReservationType } from './quote.ts';
 import { quoteTrip } from './quote-rental.ts';
@@ -10,17 +11,21 @@ export interface FleetPriceRequest {
   car: Car;
   carClass: CarClass;
   reservationType: ReservationType;
-  /** Shared by all cards; `oneDayInTown` before the visitor has searched. */
-  trip: Trip;
+  /** The trip of the search, shared by all cards; `oneDayTrips` before the visitor has searched. */
+  trips: readonly [Trip, ...Trip[]];
   /** All coverages of content; the price includes the cheapest mandatory one. */
   coverages: Coverage[];
   rates: Rates;
   coupon: Coupon | undefined;
 }
 
-/** The all-in quote of a fleet card: only what cannot be avoided. pricing.md#shown-price. */
+/**
+ * The all-in quote of a fleet card, of the trip with the lowest price of the car: only what cannot be
+ * avoided. pricing.md#shown-price.
+ */
 export function fleetPrice(request: FleetPriceRequest): Quote {
-  const { trip, coverages, ...choices } = request;
+  const { trips, coverages, ...choices } = request;
+  const trip = findCheapest(request, trips);
   return quoteTrip(
     {
       ...choices,
@@ -34,6 +39,16 @@ export function fleetPrice(request: FleetPriceRequest): Quote {
     },
     trip,
   );
+}
+
+function findCheapest(request: FleetPriceRequest, [first, ...others]: readonly [Trip, ...Trip[]]): Trip {
+  if (others.length === 0) return first;
+  let cheapest = { trip: first, cents: carCents(request, first) };
+  for (const trip of others) {
+    const cents = carCents(request, trip);
+    if (cents < cheapest.cents) cheapest = { trip, cents };
+  }
+  return cheapest.trip;
 }
 
 /** The first of equally cheap ones; undefined when content has none. */

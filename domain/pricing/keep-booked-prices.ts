@@ -1,13 +1,12 @@
 import { type Cents, percentOf, sumCents } from '../money/money.ts';
-import type { Quote, QuoteLine } from './quote.ts';
+import type { Quote, QuoteLine, UntaxedLine } from './quote.ts';
 import { quoteLines } from './quote-rental.ts';
 import type { Saf } from './rates.ts';
-import type { UntaxedLine } from './rental-lines.ts';
 
 type Kind = QuoteLine['kind'];
 
 /** Lines whose price depends on the car. */
-const OF_THE_CAR: Kind[] = ['car', 'prepaid-discount', 'coupon'];
+const OF_THE_CAR: Kind[] = ['car', 'prepaid-discount', 'long-rental', 'coupon'];
 
 /** Lines whose quantity may grow but never shrink. */
 const ADDED: Kind[] = ['extra', 'additional-driver'];
@@ -65,7 +64,7 @@ function withoutTax({ taxCents: _, ...line }: QuoteLine): UntaxedLine {
 
 /** The order of pricing.md#lines. */
 const ORDER: Kind[] = [
-  ...(['car', 'prepaid-discount', 'protection', 'coverage', 'era', 'extra'] as const),
+  ...(['car', 'prepaid-discount', 'long-rental', 'protection', 'coverage', 'era', 'extra'] as const),
   ...(['additional-driver', 'young-driver', 'young-additional-driver'] as const),
   ...(['delivery', 'after-hours', 'dropoff', 'saf', 'coupon'] as const),
 ];

@@ -151,7 +151,7 @@ test('a fleet card shows the bill of the same rental with the cheapest protectio
       mandatoryCoverage: coverages[1],
     });
     expect(
-      fleetPrice({ car, carClass, reservationType, trip: toTrip(request), coverages, rates, coupon }),
+      fleetPrice({ car, carClass, reservationType, trips: [toTrip(request)], coverages, rates, coupon }),
     ).toEqual(computed);
   });
 });

@@ -1,9 +1,9 @@
 import { type Cents, percentOf, sharePercent, sumCents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 import type { Coupon } from './coupon.ts';
-import type { Quote, QuoteLine, QuoteRequest } from './quote.ts';
+import type { Quote, QuoteLine, QuoteRequest, UntaxedLine } from './quote.ts';
 import { type DeliveryZone, ITBMS, type Saf } from './rates.ts';
-import { type Choices, rentalLines, type UntaxedLine } from './rental-lines.ts';
+import { type Choices, rentalLines } from './rental-lines.ts';
 import { type Trip, toTrip } from './trip.ts';
 
 /** The quote of pricing.md#lines, the base of every price on the site. Omits lines of 0 cents. */
@@ -50,7 +50,7 @@ export function quoteLines(lines: UntaxedLine[], facts: QuoteFacts): Quote {
 
 function untaxedLines(choices: Choices, trip: Trip): UntaxedLine[] {
   const { rates } = choices;
-  const priced = [...rentalLines(choices, trip.days), ...reservationLines(trip, choices.delivery)];
+  const priced = [...rentalLines(choices, trip), ...reservationLines(trip, choices.delivery)];
   const lines = [...priced, ...safLines(rates.saf, priced), ...couponLines(choices.coupon, priced)];
   return lines.filter((line) => line.amountCents !== 0);
 }
@@ -74,13 +74,14 @@ export function safLines(saf: Saf | undefined, before: UntaxedLine[]): UntaxedLi
   return [onceLine('saf', amountCents, { code: saf.code, label: saf.label })];
 }
 
+/** Their sum is the price of the car. */
+const CAR_LINES: readonly QuoteLine['kind'][] = ['car', 'prepaid-discount', 'long-rental'];
+
 /** Line 11: at most the price of the car after its prepaid discount; also lowers the airport fee's base. */
 function couponLines(coupon: Coupon | undefined, before: UntaxedLine[]): UntaxedLine[] {
   if (!coupon) return [];
   const carCents = sumCents(
-    before
-      .filter((line) => line.kind === 'car' || line.kind === 'prepaid-discount')
-      .map((line) => line.amountCents),
+    before.filter(({ kind }) => CAR_LINES.includes(kind)).map((line) => line.amountCents),
   );
   const offCents = coupon.amountCents ?? percentOf(carCents, coupon.percent ?? 0);
   const amountCents = 0 - Math.min(Math.max(0, offCents), carCents);

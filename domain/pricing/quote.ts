@@ -36,10 +36,15 @@ export interface QuoteRequest {
   rates: Rates;
 }
 
-/** The lines of pricing.md#lines, in order; `after-hours` follows delivery. */
+/**
+ * The lines of pricing.md#lines, in order; `after-hours` follows delivery. Each run of days with an equal price
+ * is a line `car`.
+ */
 export type QuoteLineKind =
   | 'car'
   | 'prepaid-discount'
+  /** Lowers the car to the price of a longer rental. pricing.md#rates-by-length. */
+  | 'long-rental'
   | 'protection'
   | 'coverage'
   | 'era'
@@ -54,6 +59,16 @@ export type QuoteLineKind =
   | 'saf'
   | 'coupon';
 
+/** How the price of the days of a line `car` was made. pricing.md#rates-by-date. */
+export interface DayRate {
+  /** Name of the period. */
+  period?: Texts;
+  /** Price of a day before the rate by length. */
+  listCents: Cents;
+  /** Price of a day after the prepaid discount. */
+  netCents: Cents;
+}
+
 export interface QuoteLine {
   kind: QuoteLineKind;
   code: string | undefined;
@@ -63,6 +78,8 @@ export interface QuoteLine {
   description?: Texts;
   /** ID in the company's rental system (RentWorks): content's `charge_id` at the sale. */
   chargeId?: string | undefined;
+  /** Undefined when all days have the daily price of the car. */
+  rate?: DayRate;
   quantity: number;
   /** Undefined for a price per rental. */
   days: number | undefined;
@@ -73,6 +90,8 @@ export interface QuoteLine {
   /** Share of the ITBMS; with that of the airport fee, the shares sum to `taxCents`. */
   taxCents: Cents;
 }
+
+export type UntaxedLine = Omit<QuoteLine, 'taxCents'>;
 
 /** Exact to the cent: lines → subtotal → airport fee → ITBMS → total. */
 export interface Quote {

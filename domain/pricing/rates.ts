@@ -1,3 +1,4 @@
+import type { PanamaDate } from '../calendar/panama.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 
@@ -64,7 +65,36 @@ export interface DeliveryZone {
   leadHours: number;
 }
 
+/**
+ * Changes the price of the days from `from` to `to`, both included. Of the rows that match a day the first
+ * counts. pricing.md#rates-by-date.
+ */
+export interface RatePeriod {
+  name: Texts;
+  from: PanamaDate;
+  to: PanamaDate;
+  /** Monday is 1, Sunday 7; empty for all days. */
+  weekdays: number[];
+  /** Codes of car classes; empty for all. */
+  classes: string[];
+  /** Codes of pick-up branches; empty for all. */
+  branches: string[];
+  /** A rate that is added to the brand's daily price, or a price of a day. */
+  change: { percent: BasisPoints } | { priceCents: Cents };
+}
+
+/** Lowers the price of each day of a rental of `minDays` or more. pricing.md#rates-by-length. */
+export interface LengthRate {
+  minDays: number;
+  /** From 0 to less than `WHOLE`. */
+  percent: BasisPoints;
+  /** Codes of car classes; empty for all. */
+  classes: string[];
+}
+
 export interface Rates {
+  ratePeriods: RatePeriod[];
+  lengthRates: LengthRate[];
   graceMinutes: number;
   oneWay: OneWayFees;
   additionalDriverPerDayCents: Cents;

@@ -1,17 +1,18 @@
-import { type Cents, percentOf, WHOLE } from '../money/money.ts';
-import type { QuoteLine, QuoteRequest } from './quote.ts';
+import type { Cents } from '../money/money.ts';
+import { carLines } from './car-lines.ts';
+import type { QuoteLine, QuoteRequest, UntaxedLine } from './quote.ts';
 import type { AgeBand, Coverage, Extra } from './rates.ts';
-
-export type UntaxedLine = Omit<QuoteLine, 'taxCents'>;
+import type { Trip } from './trip.ts';
 
 /** Without branches and times. */
 export type Choices = Omit<QuoteRequest, 'pickupBranch' | 'returnBranch' | 'pickupAt' | 'returnAt'>;
 
 /** Lines 1 to 7 of pricing.md#lines, the base of the airport fee; may include lines of 0 cents. */
-export function rentalLines(choices: Choices, days: number): UntaxedLine[] {
+export function rentalLines(choices: Choices, trip: Trip): UntaxedLine[] {
+  const { days } = trip;
   const { mandatoryCoverage, coverages, era } = choices;
   return [
-    ...carLines(choices, days),
+    ...carLines(choices, trip),
     ...(mandatoryCoverage ? [coverageLine('protection', mandatoryCoverage, days)] : []),
     ...coverages.map((coverage) => coverageLine('coverage', coverage, days)),
     ...(era ? [eraLine(era, days)] : []),
@@ -30,19 +31,6 @@ function perDayLine(
   const { unitCents, quantity = 1, code, label, chargeId } = priced;
   const amountCents = unitCents * quantity * days;
   return { kind, code, label, chargeId, quantity, days, unitCents, amountCents, airportFeeApplies: true };
-}
-
-/** The discounted daily price is rounded before it is multiplied: pricing.md#lines, 2. */
-function carLines({ car, reservationType }: Choices, days: number): UntaxedLine[] {
-  const percent = reservationType === 'prepaid' ? (car.discount?.percent ?? 0) : 0;
-  const discountedCents = percentOf(car.dailyCents, Math.max(0, WHOLE - percent));
-  return [
-    perDayLine('car', days, { unitCents: car.dailyCents }),
-    perDayLine('prepaid-discount', days, {
-      unitCents: discountedCents - car.dailyCents,
-      chargeId: car.discount?.chargeId,
-    }),
-  ];
 }
 
 function coverageLine(kind: QuoteLine['kind'], coverage: Coverage, days: number): UntaxedLine {

@@ -1,26 +1,55 @@
 import { isOpenAt } from '../calendar/opening-hours.ts';
-import type { PanamaDateTime } from '../calendar/panama.ts';
+import { addDays, dateOf, type PanamaDate, type PanamaDateTime } from '../calendar/panama.ts';
 import { rentalDays } from '../calendar/rental-period.ts';
 import type { Branch } from '../fleet/branch.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
 import type { QuoteRequest } from './quote.ts';
-import type { OneWayFees } from './rates.ts';
+import type { OneWayFees, Rates } from './rates.ts';
 
 export interface Trip {
   days: number;
+  /** The rates of a day depend on its date and on the branch of the pick-up. */
+  pickupDate: PanamaDate;
+  pickupBranch: string | undefined;
   airportFeeRate: BasisPoints;
   oneWayCents: Cents;
   /** 0 within the hours of the branch. */
   afterHoursCents: { pickup: Cents; return: Cents };
 }
 
-/** One day without any fees: the "from" price of pricing.md#shown-price. */
-export const oneDayInTown: Trip = {
-  days: 1,
-  airportFeeRate: 0,
-  oneWayCents: 0,
-  afterHoursCents: { pickup: 0, return: 0 },
-};
+/** Days, from today on, of which the cheapest one has the "from" price. pricing.md#shown-price. */
+const FROM_PRICE_DAYS = 60;
+
+/**
+ * One day at a branch without airport fee, without any fees, on each of the next days: the "from" price is
+ * the lowest of these. Branches and dates that cannot differ in price are left out.
+ */
+export function oneDayTrips(
+  { ratePeriods }: Pick<Rates, 'ratePeriods'>,
+  branches: readonly Pick<Branch, 'code' | 'airportFee'>[],
+  today: PanamaDate,
+): [Trip, ...Trip[]] {
+  const named = new Set(ratePeriods.flatMap((period) => period.branches));
+  const inTown = branches.filter(({ airportFee }) => airportFee === 0);
+  const codes = new Set(inTown.map(({ code }) => (named.has(code) ? code : undefined)));
+  const places = codes.size === 0 ? [undefined] : [...codes];
+  const days = ratePeriods.length === 0 ? 1 : FROM_PRICE_DAYS;
+  const trips = Array.from({ length: days }, (_, day) => addDays(today, day)).flatMap((date) =>
+    places.map((branch) => oneDayInTown(date, branch)),
+  );
+  return trips as [Trip, ...Trip[]];
+}
+
+function oneDayInTown(pickupDate: PanamaDate, pickupBranch: string | undefined): Trip {
+  return {
+    days: 1,
+    pickupDate,
+    pickupBranch,
+    airportFeeRate: 0,
+    oneWayCents: 0,
+    afterHoursCents: { pickup: 0, return: 0 },
+  };
+}
 
 export function toTrip(
   request: Pick<QuoteRequest, 'pickupBranch' | 'returnBranch' | 'pickupAt' | 'returnAt' | 'rates'>,
@@ -28,6 +57,8 @@ export function toTrip(
   const { pickupBranch, returnBranch, pickupAt, returnAt, rates } = request;
   return {
     days: rentalDays(pickupAt, returnAt, rates.graceMinutes),
+    pickupDate: dateOf(pickupAt),
+    pickupBranch: pickupBranch.code,
     airportFeeRate: pickupBranch.airportFee,
     oneWayCents: oneWayFee(rates.oneWay, pickupBranch.code, returnBranch.code),
     afterHoursCents: {

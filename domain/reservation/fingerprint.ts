@@ -16,7 +16,7 @@ const SUMS = Object.keys({
   depositCents: 0,
 } satisfies Record<Exclude<keyof Quote, 'lines'>, 0>) as Exclude<keyof Quote, 'lines'>[];
 
-type LineField = Exclude<keyof QuoteLine, 'label' | 'description' | 'chargeId'>;
+type LineField = Exclude<keyof QuoteLine, 'label' | 'description' | 'chargeId' | 'rate'>;
 const LINE = Object.keys({
   kind: 0,
   code: 0,

@@ -1,4 +1,11 @@
-import { addDays, dateOf, joinDateTime, type PanamaDate, timeOf } from '#domain/calendar/panama.ts';
+import {
+  addDays,
+  dateOf,
+  fromInstant,
+  joinDateTime,
+  type PanamaDate,
+  timeOf,
+} from '#domain/calendar/panama.ts';
 import {
   countFewUnits,
   effectiveStatus,
@@ -12,7 +19,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { oneDayInTown, type Trip, toTrip } from '#domain/pricing/trip.ts';
+import { oneDayTrips, type Trip, toTrip } from '#domain/pricing/trip.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import { fitUnit, type WantedStay } from '#domain/stock/fit-unit.ts';
 import type { SiteContent } from '../ports/content.ts';
@@ -62,7 +69,7 @@ export async function searchFleet(
   const content = services.content.current();
   const { search, mayLag = false } = request;
   const stock = search && (await countStock(services, content, { search, mayLag }));
-  const given = { trip: measure(content, search), coupon: request.coupon, stock };
+  const given = { ...measure(services, content, search), coupon: request.coupon, stock };
   const { allowedClasses } = content.site;
   const cars = filterFleet(content.cars, { allowedClasses, ...request.filter });
   const offers = cars.map((car) => offerCar(content, car, given));
@@ -79,32 +86,43 @@ async function countStock(
   return new Map(rows.map((row) => [row.classCode, row]));
 }
 
-function measure({ site }: SiteContent, valid: ValidSearch | undefined): Trip | undefined {
-  if (!valid) return undefined;
+interface Measured {
+  /** Undefined without a search. */
+  days: number | undefined;
+  trips: readonly [Trip, ...Trip[]];
+}
+
+function measure(
+  { clock }: Services,
+  { site: { rates }, branches }: SiteContent,
+  valid: ValidSearch | undefined,
+): Measured {
+  if (!valid)
+    return { days: undefined, trips: oneDayTrips(rates, branches, dateOf(fromInstant(clock.now()))) };
   const { search, pickupBranch, returnBranch } = valid;
-  return toTrip({ ...search, pickupBranch, returnBranch, rates: site.rates });
+  const trip = toTrip({ ...search, pickupBranch, returnBranch, rates });
+  return { days: trip.days, trips: [trip] };
 }
 
 function offerCar(
   content: SiteContent,
   car: Car,
-  given: {
-    trip: Trip | undefined;
+  given: Measured & {
     coupon: Coupon | undefined;
     stock: Map<string, ClassStock> | undefined;
   },
 ): FleetOffer {
   const carClass = getCarClass(content, car);
-  const { trip, coupon, stock } = given;
+  const { days, trips, coupon, stock } = given;
   const { rates, minimumDaysRule } = content.site;
   const unitsOfClass = stock?.get(car.classCode);
-  const base = { car, carClass, trip: trip ?? oneDayInTown, coverages: content.coverages, rates, coupon };
+  const base = { car, carClass, trips, coverages: content.coverages, rates, coupon };
   return {
     car,
     carClass,
     status: effectiveStatus(car.status, unitsOfClass),
     unitsLeft: countFewUnits(unitsOfClass),
-    fitsDays: !trip || fitsRentalDays(car, trip.days, minimumDaysRule),
+    fitsDays: days === undefined || fitsRentalDays(car, days, minimumDaysRule),
     normal: fleetPrice({ ...base, reservationType: 'normal' }),
     prepaid: fleetPrice({ ...base, reservationType: 'prepaid' }),
   };

@@ -3,7 +3,7 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { QuoteRequest } from '#domain/pricing/quote.ts';
-import type { Coverage, DeliveryZone, Extra, Rates } from '#domain/pricing/rates.ts';
+import type { Coverage, DeliveryZone, Extra, LengthRate, RatePeriod, Rates } from '#domain/pricing/rates.ts';
 
 /** The same opening hours on every day of the week. */
 export function everyDay(...intervals: OpenInterval[]): OpeningHours {
@@ -121,6 +121,23 @@ export function aCoupon(changes: Partial<Coupon> = {}): Coupon {
   };
 }
 
+export function aRatePeriod(changes: Partial<RatePeriod> = {}): RatePeriod {
+  return {
+    name: { es: 'Carnaval', en: 'Carnival' },
+    from: '2027-02-05',
+    to: '2027-02-10',
+    weekdays: [],
+    classes: [],
+    branches: [],
+    change: { percent: 2500 },
+    ...changes,
+  };
+}
+
+export function aLengthRate(changes: Partial<LengthRate> = {}): LengthRate {
+  return { minDays: 7, percent: 1000, classes: [], ...changes };
+}
+
 export function someRates(changes: Partial<Rates> = {}): Rates {
   return {
     graceMinutes: 29,
@@ -133,6 +150,8 @@ export function someRates(changes: Partial<Rates> = {}): Rates {
     ],
     deliveryZones: [],
     saf: undefined,
+    ratePeriods: [],
+    lengthRates: [],
     ...changes,
   };
 }

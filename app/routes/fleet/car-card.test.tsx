@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import { oneDayInTown } from '#domain/pricing/trip.ts';
+import { oneDayTrips } from '#domain/pricing/trip.ts';
 import { aCar, aCarClass, aCoverage, someRates } from '#tests/support/a-rental.ts';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
 import { CarCard, type CarCardProps } from './car-card.tsx';
@@ -11,7 +11,7 @@ const price = (reservationType: ReservationType) =>
     car: aCar(),
     carClass: aCarClass(),
     reservationType,
-    trip: oneDayInTown,
+    trips: oneDayTrips(someRates(), [], '2027-01-04'),
     coverages: [aCoverage()],
     rates: someRates(),
     coupon: undefined,

@@ -101,6 +101,7 @@ export const common: typeof spanish = {
     line: {
       car: 'Car rental',
       'prepaid-discount': 'Prepayment discount',
+      'long-rental': 'Long rental price',
       protection: 'Mandatory protection',
       coverage: 'Additional coverage',
       era: 'ERA, roadside assistance',

@@ -99,6 +99,7 @@ export const common = {
     line: {
       car: 'Alquiler del auto',
       'prepaid-discount': 'Descuento por prepago',
+      'long-rental': 'Precio por alquiler largo',
       protection: 'Protección obligatoria',
       coverage: 'Cobertura adicional',
       era: 'ERA, asistencia vial',
