@@ -1,4 +1,5 @@
 import type { Collection, Column } from '../content-service/model/types.ts';
+import { toRepeater } from './repeaters.ts';
 
 /**
  * Presentation of a collection to editors: icon, name in their language, and the template that represents a
@@ -121,6 +122,8 @@ export function toInput(collection: string, field: string, column: Column): Reco
   if (column.type === 'text') {
     return { interface: field === 'content' ? 'input-rich-text-html' : 'input-multiline' };
   }
+  const repeater = toRepeater(collection, field);
+  if (repeater !== undefined) return repeater;
   const options = column.type === 'json' ? { options: { language: 'json' } } : {};
   return { interface: interfaces[column.type] ?? 'input', ...options };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DeliveryZone } from '#domain/pricing/rates.ts';
-import { bad, type Mapped, readRecord } from './map-records.ts';
+import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { toTexts } from './translations.ts';
 import { cents, count, line, optional, words } from './values.ts';
 
@@ -17,26 +17,19 @@ const deliveryZone = z.object({
 
 /**
  * Reads `delivery_zones` of a record of `sites_config`. A row that is invalid, names an unknown branch or
- * repeats a code is left out; `problems` has its number from 1. Undefined when the record has no list.
- * pricing.md#delivery.
+ * repeats a code is left out. Undefined when the record has no list. pricing.md#delivery.
  */
 export function readDeliveryZones(
   record: unknown,
   branchCodes: readonly string[],
-): { zones: DeliveryZone[]; problems: string[] } | undefined {
-  const rows = z.looseObject({ delivery_zones: z.unknown() }).safeParse(record).data?.delivery_zones;
-  if (rows === undefined || rows === null) return undefined;
-  if (!Array.isArray(rows)) return { zones: [], problems: ['it is not a list'] };
-  const zones: DeliveryZone[] = [];
-  const problems: string[] = [];
-  for (const [index, row] of rows.entries()) {
+): ReadRows<DeliveryZone> | undefined {
+  const field = z.looseObject({ delivery_zones: z.unknown() }).safeParse(record).data?.delivery_zones;
+  if (field === undefined || field === null) return undefined;
+  return readRows<DeliveryZone>(record, 'delivery_zones', (row, before) => {
     const read = readZone(row, branchCodes);
-    if (read.kind === 'bad') problems.push(`row ${index + 1}: ${read.problem}`);
-    else if (zones.some(({ code }) => code === read.value.code))
-      problems.push(`row ${index + 1}: the code ${read.value.code} is used already`);
-    else zones.push(read.value);
-  }
-  return { zones, problems };
+    const isRepeated = read.kind === 'good' && before.some(({ code }) => code === read.value.code);
+    return isRepeated ? bad(`the code ${read.value.code} is used already`) : read;
+  });
 }
 
 function readZone(row: unknown, branchCodes: readonly string[]): Mapped<DeliveryZone> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
-import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import { type CarTransfer, toTransfers } from '#domain/stock/transfers.ts';
 import type { ContentProblem, SiteContent, SiteSettings } from '#operations/ports/content.ts';
@@ -10,8 +9,9 @@ import { mapBranch } from './map-branch.ts';
 import { mapCar, mapCarClass } from './map-fleet.ts';
 import { mapCoverage, mapExtra } from './map-offers.ts';
 import { mapCorporatePlan, mapInfoPage, mapJob, mapPromo, mapRedirect } from './map-pages.ts';
-import { type Mapped, mapRecords } from './map-records.ts';
+import { type Mapped, mapRecords, type ReadRows } from './map-records.ts';
 import { mapCallToAction, mapSite, readTransferTable } from './map-site.ts';
+import { type KnownCodes, readLengthRates, readRatePeriods } from './rate-rows.ts';
 import { type RawContent, siteConfigError } from './read-content.ts';
 import { isOfBrand, words } from './values.ts';
 
@@ -35,8 +35,9 @@ export function mapContent(raw: RawContent, { report, now, last }: MapOptions): 
   const classes = lists('classes', 'car_classes', mapCarClass, codeOf);
   const classCodes = classes.map(codeOf);
   const branches = lists('branches', 'sucursales', (record) => mapBranch(record, year), codeOf);
+  const known = { classes: classCodes, branches: branches.map(codeOf) };
   const mapped = {
-    site: settings === last?.site ? settings : withDeliveryZones(settings, { raw, branches, report }),
+    site: settings === last?.site ? settings : withLists(settings, { record: raw.site, known, report }),
     cars: lists('cars', 'flota', (record) => mapCar(record, { brand, classes }), idOf).toSorted(byPrice),
     classes,
     branches,
@@ -71,15 +72,26 @@ function readSettings(raw: RawContent, report: Report, last: SiteContent | undef
   return last.site;
 }
 
-/** Problems are reported; a list that is not one counts as empty. */
-function withDeliveryZones(
+/** Adds the lists that name classes or branches. A list that is not one counts as empty. */
+function withLists(
   site: SiteSettings,
-  { raw, branches, report }: { raw: RawContent; branches: Branch[]; report: Report },
+  { record, known, report }: { record: unknown; known: KnownCodes; report: Report },
 ): SiteSettings {
-  const read = readDeliveryZones(raw.site, branches.map(codeOf));
-  for (const problem of read?.problems ?? [])
-    report({ collection: 'sites_config', record: 'delivery_zones', problem, isKept: false });
-  return read ? { ...site, rates: { ...site.rates, deliveryZones: read.zones } } : site;
+  const keep = <T>(field: string, { rows, problems }: ReadRows<T>): T[] => {
+    for (const problem of problems)
+      report({ collection: 'sites_config', record: field, problem, isKept: false });
+    return rows;
+  };
+  const zones = readDeliveryZones(record, known.branches);
+  return {
+    ...site,
+    rates: {
+      ...site.rates,
+      deliveryZones: zones ? keep('delivery_zones', zones) : site.rates.deliveryZones,
+      ratePeriods: keep('rate_periods', readRatePeriods(record, known)),
+      lengthRates: keep('length_rates', readLengthRates(record, known)),
+    },
+  };
 }
 
 /** Problems are reported; a table that is not one counts as empty. */

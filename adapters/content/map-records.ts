@@ -30,6 +30,32 @@ export function mapRecords<T>(
   });
 }
 
+/** The valid rows of a JSON list, and the problems of the others, with their numbers from 1. */
+export interface ReadRows<T> {
+  rows: T[];
+  problems: string[];
+}
+
+/**
+ * Reads the JSON list in `field` of a record; absent counts as empty. A row that `read` refuses is left out.
+ * `read` also gets the rows before it.
+ */
+export function readRows<T>(
+  record: unknown,
+  field: string,
+  read: (row: unknown, before: readonly T[]) => Mapped<T>,
+): ReadRows<T> {
+  const list = z.looseObject({ [field]: z.unknown() }).safeParse(record).data?.[field] ?? [];
+  if (!Array.isArray(list)) return { rows: [], problems: ['it is not a list'] };
+  const found: ReadRows<T> = { rows: [], problems: [] };
+  for (const [index, row] of list.entries()) {
+    const mapped = read(row, found.rows);
+    if (mapped.kind === 'good') found.rows.push(mapped.value);
+    else found.problems.push(`row ${index + 1}: ${mapped.problem}`);
+  }
+  return found;
+}
+
 /** Parses a record by its schema. The problem names the fields. */
 export function readRecord<T extends z.ZodType>(schema: T, record: unknown): Mapped<z.output<T>> {
   const parsed = schema.safeParse(record);

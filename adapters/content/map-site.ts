@@ -74,7 +74,7 @@ type Site = z.infer<typeof site>;
 
 /**
  * Maps the record of `sites_config` of this brand. The defaults are those of requirements.md#entities and
- * pricing.md#days. Without the lists that name branches or classes: `readDeliveryZones`, `readRates`.
+ * pricing.md#days. Without the lists that name branches or classes: `mapContent` adds them.
  */
 export function mapSite(record: unknown): Mapped<SiteSettings> {
   const read = readRecord(site, record);

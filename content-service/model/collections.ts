@@ -46,6 +46,8 @@ const sites: Collection[] = [
       guarantee: f.boolean({ default: false }),
       unlimited_mileage: f.boolean({ default: false }),
       delivery_zones: f.json(),
+      rate_periods: f.json(),
+      length_rates: f.json(),
       transfers: f.json(),
       cars: f.list('sites_config_car_classes', 'sites_config_id'),
       content: f.list('sites_config_call_to_action', 'sites_config_id'),

@@ -1,6 +1,7 @@
 import { oneWayFees } from './branches.ts';
 import { classCodes } from './fleet.ts';
 import { type Item, translated } from './records.ts';
+import { seasonalRates } from './seasons.ts';
 
 interface Site {
   brand: string;
@@ -17,8 +18,11 @@ const sites: Site[] = [
   { brand: 'hertz', name: 'Hertz Panamá', background: '#fbfaf4', without: ['MCAR'] },
 ];
 
-/** Records of `sites_config`, each with its classes, its calls to action and the rates of panama.md. */
-export function siteRecords(callsToAction: unknown[]): Item[] {
+/**
+ * Records of `sites_config`, each with its classes, its calls to action and the rates of panama.md; seasons
+ * from `firstYear` on.
+ */
+export function siteRecords(callsToAction: unknown[], firstYear = new Date().getUTCFullYear()): Item[] {
   return sites.map((site) => ({
     brand: site.brand,
     site_name: site.name,
@@ -61,6 +65,7 @@ export function siteRecords(callsToAction: unknown[]): Item[] {
         lead_hours: 6,
       },
     ],
+    ...seasonalRates(site.brand, firstYear),
     precheckin_enabled: true,
     precheckin_minimum_hours: 3,
     max_open_unpaid: 2,

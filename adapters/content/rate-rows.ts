@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { parsePanamaDate } from '#domain/calendar/panama.ts';
+import { WHOLE } from '#domain/money/money.ts';
+import type { LengthRate, RatePeriod } from '#domain/pricing/rates.ts';
+import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
+import { toTexts } from './translations.ts';
+import { line, optional, words } from './values.ts';
+
+/** Codes that a row may name. */
+export interface KnownCodes {
+  classes: readonly string[];
+  branches: readonly string[];
+}
+
+/** Limits of the numbers: +1000 %, $100,000 a day and 1000 days. pricing.md#rates-by-length. */
+const [GREATEST_PERCENT, GREATEST_PRICE, MOST_DAYS] = [100_000, 10_000_000, 1000];
+
+/** A date without a time, which would depend on a time zone. */
+const date = z.string().refine((text) => parsePanamaDate(text) === text, 'is no day');
+
+/** Numbers only: the text "25.00" may mean 25 % or a quarter of one. */
+const whole = z.int();
+
+const period = z.object({
+  name: z.object({ es: line, en: z.string().nullish() }),
+  from: date,
+  to: date,
+  weekdays: optional(z.array(whole.min(1).max(7))),
+  classes: words,
+  branches: words,
+  percent: optional(whole.gt(-WHOLE).max(GREATEST_PERCENT)),
+  price: optional(whole.positive().max(GREATEST_PRICE)),
+});
+
+const lengthRate = z.object({
+  min_days: whole.min(1).max(MOST_DAYS),
+  percent: whole.gt(-WHOLE).lt(WHOLE),
+  classes: words,
+});
+
+/** Reads `rate_periods` of a record of `sites_config`. pricing.md#rates-by-date. */
+export function readRatePeriods(record: unknown, known: KnownCodes): ReadRows<RatePeriod> {
+  return readRows(record, 'rate_periods', (row) => readPeriod(row, known));
+}
+
+/** Reads `length_rates` of a record of `sites_config`. pricing.md#rates-by-length. */
+export function readLengthRates(record: unknown, known: KnownCodes): ReadRows<LengthRate> {
+  return readRows(record, 'length_rates', (row) => readLengthRate(row, known));
+}
+
+function readPeriod(row: unknown, known: KnownCodes): Mapped<RatePeriod> {
+  const read = readRecord(period, row);
+  if (read.kind === 'bad') return read;
+  const { name, from, to, weekdays = [], classes, branches, percent, price } = read.value;
+  const unknown = findUnknown({ classes, branches }, known);
+  if (unknown) return bad(unknown);
+  if (to < from) return bad(`it ends on ${to}, before it begins`);
+  if ((percent === undefined) === (price === undefined)) return bad('it needs either percent or price');
+  if (price !== undefined && classes.length === 0) return bad('a price needs classes');
+  const change = price === undefined ? { percent: percent ?? 0 } : { priceCents: price };
+  const texts = toTexts(name.es, name.en) ?? { es: name.es };
+  return { kind: 'good', value: { name: texts, from, to, weekdays, classes, branches, change } };
+}
+
+/** `percent` lowers the price with or without a minus. */
+function readLengthRate(row: unknown, known: KnownCodes): Mapped<LengthRate> {
+  const read = readRecord(lengthRate, row);
+  if (read.kind === 'bad') return read;
+  const { min_days: minDays, percent, classes } = read.value;
+  const unknown = findUnknown({ classes, branches: [] }, known);
+  return unknown ? bad(unknown) : { kind: 'good', value: { minDays, percent: Math.abs(percent), classes } };
+}
+
+/** Returns the problem of a row that names a class or branch that does not exist. */
+function findUnknown(named: KnownCodes, known: KnownCodes): string | undefined {
+  const carClass = named.classes.find((code) => !known.classes.includes(code));
+  if (carClass !== undefined) return `there is no class ${carClass}`;
+  const branch = named.branches.find((code) => !known.branches.includes(code));
+  return branch === undefined ? undefined : `there is no branch ${branch}`;
+}

@@ -1,0 +1,123 @@
+/** An input of a row in a JSON list. */
+interface RowField {
+  field: string;
+  spanish: string;
+  type: 'string' | 'integer' | 'date' | 'csv' | 'json';
+  interface: 'input' | 'datetime' | 'tags' | 'input-code' | 'select-multiple-checkbox' | 'select-dropdown';
+  options?: Record<string, unknown>;
+  note?: string;
+  required?: boolean;
+}
+
+interface Repeater {
+  fields: RowField[];
+  /** Represents a row in the list. */
+  template: string;
+  addLabel: string;
+}
+
+const dates: RowField[] = [
+  { field: 'from', spanish: 'Desde', type: 'date', interface: 'datetime', required: true },
+  {
+    field: 'to',
+    spanish: 'Hasta',
+    type: 'date',
+    interface: 'datetime',
+    required: true,
+    note: 'Ese día incluido',
+  },
+];
+
+/** An empty list of codes means all. */
+const codes = (field: string, spanish: string): RowField => ({
+  field,
+  spanish,
+  type: 'csv',
+  interface: 'tags',
+  options: { capitalization: 'uppercase', alphabetize: true },
+  note: 'Códigos; vacío: todas',
+});
+
+const classes = codes('classes', 'Clases');
+const branches = codes('branches', 'Sucursales de retiro');
+
+const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+
+/** The JSON lists that editors edit row by row. pricing.md#rates-by-date, pricing.md#rates-by-length. */
+const repeaters: Record<string, Repeater> = {
+  'sites_config.rate_periods': {
+    template: '{{from}} – {{to}}: {{percent}} {{price}}',
+    addLabel: 'Añadir un periodo',
+    fields: [
+      {
+        field: 'name',
+        spanish: 'Nombre',
+        type: 'json',
+        interface: 'input-code',
+        options: { language: 'json', template: '{"es": "", "en": ""}' },
+        note: 'En español y en inglés: {"es": "Carnaval", "en": "Carnival"}',
+        required: true,
+      },
+      ...dates,
+      {
+        field: 'weekdays',
+        spanish: 'Días de la semana',
+        type: 'json',
+        interface: 'select-multiple-checkbox',
+        options: { choices: weekdays.map((text, at) => ({ text, value: at + 1 })) },
+        note: 'Vacío: todos',
+      },
+      classes,
+      branches,
+      {
+        field: 'percent',
+        spanish: 'Cambio, en centésimas de %',
+        type: 'integer',
+        interface: 'input',
+        note: '2500 es +25 %, -1000 es −10 %',
+      },
+      {
+        field: 'price',
+        spanish: 'O precio por día, en centavos',
+        type: 'integer',
+        interface: 'input',
+        note: '3600 es $36.00; necesita clases',
+      },
+    ],
+  },
+  'sites_config.length_rates': {
+    template: '{{min_days}}: {{percent}}',
+    addLabel: 'Añadir una duración',
+    fields: [
+      {
+        field: 'min_days',
+        spanish: 'Desde cuántos días',
+        type: 'integer',
+        interface: 'input',
+        required: true,
+      },
+      {
+        field: 'percent',
+        spanish: 'Rebaja, en centésimas de %',
+        type: 'integer',
+        interface: 'input',
+        note: '1000 es 10 % menos por día',
+        required: true,
+      },
+      classes,
+    ],
+  },
+};
+
+/** `interface`, `options` and `note` of a JSON list as a repeater; undefined for other fields. */
+export function toRepeater(collection: string, field: string): Record<string, unknown> | undefined {
+  const repeater = repeaters[`${collection}.${field}`];
+  if (repeater === undefined) return undefined;
+  const { fields, template, addLabel } = repeater;
+  return { interface: 'list', options: { template, addLabel, fields: fields.map(toRowField) } };
+}
+
+function toRowField({ field, spanish, type, required = false, ...input }: RowField): Record<string, unknown> {
+  const width = input.interface === 'input-code' || type === 'json' ? 'full' : 'half';
+  return { field, name: spanish, type, meta: { field, name: spanish, type, required, width, ...input } };
+}
