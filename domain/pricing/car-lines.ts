@@ -1,17 +1,9 @@
-import { type Cents, percentOf, sumCents, WHOLE } from '../money/money.ts';
-import { lengthPercent, listPrices, longerLengths } from './daily-price.ts';
-import type { DayRate, QuoteRequest, UntaxedLine } from './quote.ts';
+import { dayNumber } from '../calendar/panama.ts';
+import { type Cents, sumCents } from '../money/money.ts';
+import { longerLengths } from './daily-price.ts';
+import { type CarChoices, type DayPricing, dayPricing } from './day-pricing.ts';
+import type { BookedCar, CarDay, UntaxedLine } from './quote.ts';
 import type { Trip } from './trip.ts';
-
-type CarChoices = Pick<QuoteRequest, 'car' | 'reservationType' | 'rates'>;
-
-/** One day of the car: the price before the rate by length, after it, and after the prepaid discount. */
-interface CarDay extends DayRate {
-  cents: Cents;
-}
-
-/** Returns a day of a rental, by its number from 0 and the number of days of the rental. */
-type DayPricing = (day: number, days: number) => CarDay;
 
 /**
  * Lines 1 and 2 of pricing.md#lines and the long rental price; may include lines of 0 cents. Each run of days
@@ -24,7 +16,7 @@ export function carLines(choices: CarChoices, trip: Trip): UntaxedLine[] {
   const discount = discountLine(runs, trip.days);
   return [
     ...runs.map((run) => runLine(run, runs.length === 1)),
-    { ...discount, chargeId: choices.car.discount?.chargeId },
+    { ...discount, chargeId: choices.car.discount?.chargeId ?? choices.booked?.chargeId },
     onceLine('long-rental', longRentalCents(choices, trip, { priceDay, netCents }) - netCents),
   ];
 }
@@ -37,38 +29,40 @@ export function carCents(choices: CarChoices, trip: Trip): Cents {
   return longRentalCents(choices, trip, { priceDay, netCents });
 }
 
-/** The discounted price of a day is rounded before it is summed: pricing.md#lines, 2. */
-function dayPricing({ car, reservationType, rates }: CarChoices, trip: Trip): DayPricing {
-  const discount = reservationType === 'prepaid' ? (car.discount?.percent ?? 0) : 0;
-  const prepaidRate = Math.max(0, WHOLE - discount);
-  const priceOf = listPrices(car, trip, rates);
-  const lengths = new Map<number, number>();
-  const lengthRate = (days: number) => {
-    const known = lengths.get(days) ?? WHOLE - lengthPercent(rates.lengthRates, car.classCode, days);
-    lengths.set(days, known);
-    return known;
-  };
-  return (day, days) => {
-    const { listCents, period } = priceOf(day);
-    const cents = percentOf(listCents, lengthRate(days));
-    return { ...(period && { period }), listCents, cents, netCents: percentOf(cents, prepaidRate) };
-  };
+interface PricedDays {
+  priceDay: DayPricing;
+  /** Sum of the days. */
+  netCents: Cents;
 }
 
 /**
  * The lowest price of this and each longer rental to which another rate by length applies.
  * pricing.md#rates-by-length.
  */
-function longRentalCents(
-  { car, rates }: CarChoices,
-  trip: Trip,
-  { priceDay, netCents }: { priceDay: DayPricing; netCents: Cents },
-): Cents {
-  return longerLengths(rates.lengthRates, car.classCode, trip.days).reduce((lowest, days) => {
-    let sum = 0;
-    for (let day = 0; day < days && sum < lowest; day++) sum += priceDay(day, days).netCents;
-    return Math.min(lowest, sum);
-  }, netCents);
+function longRentalCents({ car, rates, booked }: CarChoices, trip: Trip, priced: PricedDays): Cents {
+  const { priceDay, netCents } = priced;
+  const keptCents = booked && bookedAndAddedCents(booked, trip, priceDay);
+  if (keptCents !== undefined && keptCents === booked?.totalCents) return keptCents;
+  return longerLengths(rates.lengthRates, car.classCode, trip.days).reduce(
+    (lowest, days) => {
+      let sum = 0;
+      for (let day = 0; day < days && sum < lowest; day++) sum += priceDay(day, days).netCents;
+      return Math.min(lowest, sum);
+    },
+    Math.min(netCents, keptCents ?? netCents),
+  );
+}
+
+/** Price of the booked rental and of the days added to it; undefined when a booked day is dropped. */
+function bookedAndAddedCents(
+  booked: BookedCar,
+  { pickupDate, days }: Trip,
+  priceDay: DayPricing,
+): Cents | undefined {
+  const first = dayNumber(pickupDate);
+  const added = Array.from({ length: days }, (_, day) => day).filter((day) => !booked.days.has(first + day));
+  if (days - added.length < booked.days.size) return undefined;
+  return booked.totalCents + sumCents(added.map((day) => priceDay(day, days).netCents));
 }
 
 interface Run {
@@ -89,12 +83,18 @@ function toRuns(days: CarDay[]): Run[] {
 function isSame(a: CarDay, b: CarDay): boolean {
   const samePeriod =
     a.period === b.period || (a.period?.es === b.period?.es && a.period?.en === b.period?.en);
-  return samePeriod && a.cents === b.cents && a.listCents === b.listCents && a.netCents === b.netCents;
+  return (
+    samePeriod &&
+    a.isAdded === b.isAdded &&
+    a.cents === b.cents &&
+    a.listCents === b.listCents &&
+    a.netCents === b.netCents
+  );
 }
 
 function runLine({ day: { cents, ...rate }, days }: Run, isOnly: boolean): UntaxedLine {
   const line = { ...onceLine('car', cents * days), days, unitCents: cents };
-  const isUsual = isOnly && !rate.period && rate.listCents === cents;
+  const isUsual = isOnly && !rate.period && !rate.isAdded && rate.listCents === cents;
   return isUsual ? line : { ...line, rate };
 }
 

@@ -34,6 +34,8 @@ export interface QuoteRequest {
   delivery: DeliveryZone | undefined;
   coupon: Coupon | undefined;
   rates: Rates;
+  /** The car of the booked rental that this quote changes, if its price stays. pricing.md#amendments. */
+  booked?: BookedCar | undefined;
 }
 
 /**
@@ -67,6 +69,23 @@ export interface DayRate {
   listCents: Cents;
   /** Price of a day after the prepaid discount. */
   netCents: Cents;
+  /** The days were added to the reservation after it was made. */
+  isAdded?: true;
+}
+
+/** One day of the car: the price before the rate by length, after it, and after the prepaid discount. */
+export interface CarDay extends DayRate {
+  cents: Cents;
+}
+
+/** The car of a booked rental. An amendment keeps the price of its days. pricing.md#amendments. */
+export interface BookedCar {
+  /** By `dayNumber`. */
+  days: ReadonlyMap<number, CarDay>;
+  /** Sum of lines 1 and 2 and of the long rental price. */
+  totalCents: Cents;
+  /** Of the prepaid discount. */
+  chargeId: string | undefined;
 }
 
 export interface QuoteLine {

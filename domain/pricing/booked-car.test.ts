@@ -1,0 +1,127 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  aCar,
+  aCityBranch,
+  aLengthRate,
+  aQuoteRequest,
+  aRatePeriod,
+  someRates,
+} from '#tests/support/a-rental.ts';
+import { dateOf } from '../calendar/panama.ts';
+import { findAddedDays, readBookedCar } from './booked-car.ts';
+import type { Quote, QuoteRequest } from './quote.ts';
+import { quoteRental } from './quote-rental.ts';
+import type { Rates } from './rates.ts';
+
+/** From 3 February 2027, 10:00, with the protection only. */
+function request(returnDay: number, rates: Partial<Rates>, changes: Partial<QuoteRequest> = {}) {
+  const none = { era: undefined, extras: [], additionalDrivers: 0, driverAge: undefined };
+  const branches = { pickupBranch: aCityBranch(), returnBranch: aCityBranch() };
+  const returnAt = `2027-02-${String(returnDay).padStart(2, '0')}T10:00`;
+  const times = { pickupAt: '2027-02-03T10:00', returnAt };
+  return aQuoteRequest({ ...none, ...branches, ...times, rates: someRates(rates), ...changes });
+}
+
+const CARNIVAL = { ratePeriods: [aRatePeriod()], lengthRates: [aLengthRate()] };
+/** Everything is dearer than when the rental was booked. */
+const DEARER = { ratePeriods: [aRatePeriod({ change: { percent: 10_000 } })], lengthRates: [] };
+
+function amend(before: QuoteRequest, wanted: QuoteRequest): Quote {
+  const booked = readBookedCar(quoteRental(before), dateOf(before.pickupAt));
+  return quoteRental({ ...wanted, booked });
+}
+
+const runs = ({ lines }: Quote) =>
+  lines
+    .filter(({ kind }) => ['car', 'prepaid-discount', 'long-rental'].includes(kind))
+    .map(({ kind, days, unitCents, rate }) => [kind, days, unitCents, rate?.isAdded ?? false]);
+
+const carOf = ({ lines }: Quote) =>
+  lines
+    .filter(({ kind }) => ['car', 'prepaid-discount', 'long-rental'].includes(kind))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+describe('an amendment', () => {
+  it.each(['normal', 'prepaid'] as const)('of other things keeps the price of the days (%s)', (type) => {
+    const booked = request(10, CARNIVAL, { reservationType: type });
+    const now = request(10, DEARER, { reservationType: type, car: aCar({ dailyCents: 9900 }) });
+    expect(amend(booked, now)).toEqual(quoteRental(booked));
+  });
+
+  it('keeps the long rental price of the same days', () => {
+    const booked = request(9, { lengthRates: [aLengthRate({ percent: 2000 })] });
+    expect(amend(booked, request(9, DEARER))).toEqual(quoteRental(booked));
+  });
+
+  it('that adds days charges only these at the present price', () => {
+    const booked = request(10, CARNIVAL, { reservationType: 'normal' });
+    const later = { ...CARNIVAL, ratePeriods: DEARER.ratePeriods };
+    const amended = amend(booked, request(11, later, { reservationType: 'normal' }));
+    expect(runs(amended)).toEqual([
+      ['car', 2, 2880, false],
+      ['car', 5, 3600, false],
+      ['car', 1, 5760, true],
+    ]);
+  });
+
+  it('lowers the booked days when the longer rental has a better rate, and never raises them', () => {
+    const booked = request(7, CARNIVAL, { reservationType: 'normal' });
+    const [before, after] = [
+      quoteRental(booked),
+      amend(booked, request(10, CARNIVAL, { reservationType: 'normal' })),
+    ];
+    expect(runs(before)).toEqual([
+      ['car', 2, 3200, false],
+      ['car', 2, 4000, false],
+    ]);
+    expect(runs(after)).toEqual([
+      ['car', 2, 2880, false],
+      ['car', 2, 3600, false],
+      ['car', 3, 3600, true],
+    ]);
+  });
+
+  it('that removes days uses the rate of the shorter rental on the booked price', () => {
+    const booked = request(10, CARNIVAL, { reservationType: 'normal' });
+    const dearer = { ratePeriods: DEARER.ratePeriods, lengthRates: CARNIVAL.lengthRates };
+    const changed = request(7, dearer, { reservationType: 'normal', car: aCar({ dailyCents: 9900 }) });
+    expect(runs(amend(booked, changed))).toEqual([
+      ['car', 2, 3200, false],
+      ['car', 2, 4000, false],
+    ]);
+  });
+
+  it('costs at most the booked rental and the added days', () => {
+    const booked = request(
+      9,
+      { lengthRates: [aLengthRate({ percent: 2000 })] },
+      { reservationType: 'normal' },
+    );
+    const amended = amend(booked, request(11, {}, { reservationType: 'normal' }));
+    expect([carOf(quoteRental(booked)), carOf(amended)]).toEqual([17_920, 17_920 + 2 * 3200]);
+  });
+
+  it('that moves to other days charges all of them at the present price', () => {
+    const booked = request(10, CARNIVAL, { reservationType: 'normal' });
+    const times = { pickupAt: '2027-02-20T10:00', returnAt: '2027-02-22T10:00' };
+    const moved = request(1, CARNIVAL, { reservationType: 'normal', ...times });
+    expect(amend(booked, moved)).toEqual(quoteRental(moved));
+  });
+
+  it('can be followed by another one', () => {
+    const first = request(10, CARNIVAL, { reservationType: 'normal' });
+    const second = request(12, CARNIVAL, { reservationType: 'normal' });
+    const booked = readBookedCar(amend(first, second), '2027-02-03');
+    const third = quoteRental({ ...request(12, DEARER, { reservationType: 'normal' }), booked });
+    expect(third).toEqual(amend(first, second));
+  });
+});
+
+test('the price of the added days is known before the amendment is confirmed', () => {
+  const before = request(10, CARNIVAL);
+  const booked = readBookedCar(quoteRental(before), '2027-02-03');
+  const amended = amend(before, request(12, CARNIVAL));
+  expect(findAddedDays(booked, amended, '2027-02-03')).toEqual({ count: 2, cents: 3240 + 2592 });
+  expect(findAddedDays(booked, quoteRental(before), '2027-02-03')).toBeUndefined();
+  expect(findAddedDays(undefined, amended, '2027-02-03')).toBeUndefined();
+});
