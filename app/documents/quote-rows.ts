@@ -44,11 +44,17 @@ function toLineRow(line: QuoteLine, t: Translator, language: Language): QuoteRow
   const label = line.label
     ? pickText(line.label, language).text
     : t(`common.quote.line.${line.kind}`, { code: line.code ?? '' });
-  return { kind: 'line', label, note: toNote(line, t), amount: formatMoney(line.amountCents) };
+  const note = toNote(line, t, language);
+  return { kind: 'line', label, note, amount: formatMoney(line.amountCents) };
 }
 
-function toNote(line: QuoteLine, t: Translator): string | undefined {
-  const { quantity, days = 0, unitCents } = line;
+function toNote(line: QuoteLine, t: Translator, language: Language): string | undefined {
+  const { quantity, days = 0, unitCents, rate } = line;
   const calculation = lineCalculation(line);
-  return calculation && t(`common.quote.${calculation}`, { quantity, days, price: formatMoney(unitCents) });
+  if (!calculation) return undefined;
+  return [
+    t(`common.quote.${calculation}`, { quantity, days, price: formatMoney(unitCents) }),
+    ...(rate?.period ? [pickText(rate.period, language).text] : []),
+    ...(rate?.isAdded ? [t('common.quote.added')] : []),
+  ].join(' · ');
 }

@@ -125,6 +125,7 @@ function toReady(
   return {
     becomes: { ...before, quote },
     sums: { totalCents: cents, dueNowCents: cents, dueAtBranchCents: 0 },
+    added: undefined,
     fingerprint: '',
   };
 }

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/use-format.ts';
 
 /**
  * The total price, and below it the total price per day (pricing.md#shown-price). `from` marks prices without
- * dates, which are those of one day.
+ * dates, which are the lowest of one day in the next 60 days.
  */
 export function Price({
   totalCents,
@@ -27,6 +27,7 @@ export function Price({
       <strong>{format.money(totalCents)}</strong>
       <span className="price-per">
         {t('totalForDays', { days })}
+        {from ? ` ${t('soon')}` : null}
         {isOneDay ? null : (
           <>
             <br />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
-import { anEra, anExtra, aQuoteRequest } from '#tests/support/a-rental.ts';
+import { anEra, anExtra, aQuoteOfRuns, aQuoteRequest } from '#tests/support/a-rental.ts';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
 import { QuoteTable } from './quote-table.tsx';
 
@@ -52,6 +52,14 @@ describe('QuoteTable', () => {
     expect(toText(renderMarkup(<QuoteTable quote={booked} />))).toContain('Cubre la grúa.');
     expect(toText(renderMarkup(<QuoteTable quote={booked} />, '/en/reserva'))).toContain('Covers towing.');
     expect(quoteFingerprint(booked, 'a', aSearch)).toBe(quoteFingerprint(quote, 'a', aSearch));
+  });
+
+  it.each([
+    ['/reserva', ['2 días × $28.80', '5 días × $36.00 · Carnaval', '1 día × $36.00 · días agregados']],
+    ['/en/reserva', ['2 days × $28.80', '5 days × $36.00 · Carnival', '1 day × $36.00 · added days']],
+  ])('shows each run of days with its price and period on %s', (path, notes) => {
+    const text = toText(renderMarkup(<QuoteTable quote={aQuoteOfRuns()} />, path));
+    for (const note of notes) expect(text).toContain(note);
   });
 
   it('shows the deposit outside of the bill', () => {

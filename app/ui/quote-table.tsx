@@ -37,8 +37,9 @@ export function QuoteTable({
           </tr>
         </thead>
         <tbody>
-          {quote.lines.map((line) => (
-            <LineRow key={`${line.kind}:${line.code ?? ''}`} line={line} />
+          {quote.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs of days may repeat, only their order differs
+            <LineRow key={index} line={line} />
           ))}
         </tbody>
         <tfoot>
@@ -98,24 +99,38 @@ function LineRow({ line }: { line: QuoteLine }) {
     ? read(line.label)
     : { text: t(`line.${line.kind}`, { code: line.code ?? '' }), lang: undefined };
   const description = line.description && read(line.description);
-  const calculation = lineCalculation(line);
   return (
     <tr data-quote-row={line.amountCents < 0 ? 'discount' : 'line'}>
       <th scope="row" className="quote-text">
         <span lang={label.lang}>{label.text}</span>
         {description ? <small lang={description.lang}>{description.text}</small> : null}
-        {calculation ? (
-          <small>
-            {t(calculation, {
-              quantity: line.quantity,
-              days: line.days ?? 0,
-              price: format.money(line.unitCents),
-            })}
-          </small>
-        ) : null}
+        <LineNote line={line} />
       </th>
       <td className="quote-amount">{format.money(line.amountCents)}</td>
     </tr>
+  );
+}
+
+/** How the amount of a line is calculated, and for which period; nothing for a single piece. */
+export function LineNote({ line }: { line: QuoteLine }) {
+  const t = useTranslations('common.quote');
+  const format = useFormat();
+  const read = useContentText();
+  const calculation = lineCalculation(line);
+  if (!calculation) return null;
+  const { quantity, days = 0, unitCents, rate } = line;
+  const period = rate?.period && read(rate.period);
+  return (
+    <small>
+      {t(calculation, { quantity, days, price: format.money(unitCents) })}
+      {period ? (
+        <>
+          {' · '}
+          <span lang={period.lang}>{period.text}</span>
+        </>
+      ) : null}
+      {rate?.isAdded ? ` · ${t('added')}` : null}
+    </small>
   );
 }
 

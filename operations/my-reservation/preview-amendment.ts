@@ -5,9 +5,10 @@ import type { Car } from '#domain/fleet/car.ts';
 import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import type { FieldProblem } from '#domain/message.ts';
+import { type AddedDays, findAddedDays, readBookedCar } from '#domain/pricing/booked-car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
-import type { Quote } from '#domain/pricing/quote.ts';
+import type { BookedCar, Quote } from '#domain/pricing/quote.ts';
 import { ageOn, MINIMUM_AGE } from '#domain/renter/renter.ts';
 import {
   type AmendedRental,
@@ -40,6 +41,8 @@ export interface AmendmentForm {
 export interface ReadyAmendment {
   becomes: AmendedRental;
   sums: AmendmentSums;
+  /** Undefined when no day is added, or no day keeps its price. */
+  added: AddedDays | undefined;
   fingerprint: string;
 }
 
@@ -58,7 +61,10 @@ export type PreviewAmendmentOutcome =
   | { kind: 'too-many-unpaid' }
   | { kind: 'try-later' };
 
-/** Uses present rules and prices. Writes nothing and takes no stock. */
+/**
+ * Uses present rules, and present prices for all but the days that are booked. Writes nothing and takes
+ * no stock. pricing.md#amendments.
+ */
 export async function previewAmendment(
   services: AmendServices,
   reservation: Reservation,
@@ -77,7 +83,8 @@ export async function previewAmendment(
   if (!car) return { kind: 'car-unavailable' };
   const coupon = await findBookedCoupon(services, reservation);
   if (coupon === 'unreachable') return { kind: 'try-later' };
-  const becomes = makeBecomes(content, reservation, { form, car, search, coupon, ...stated });
+  const booked = findBooked(reservation, car, search);
+  const becomes = makeBecomes(content, reservation, { form, car, search, coupon, booked, ...stated });
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
   const { deliveryZones } = content.site.rates;
   const late = checkDeliveryChange({ before: reservation, after: becomes }, deliveryZones, now);
@@ -93,6 +100,7 @@ export async function previewAmendment(
     kind: 'ready',
     becomes,
     sums: amendmentSums(reservation.quote, becomes.quote),
+    added: findAddedDays(booked, becomes.quote, dateOf(becomes.search.pickupAt)),
     fingerprint: quoteFingerprint(becomes.quote, becomes.carId, becomes.search),
   };
 }
@@ -118,9 +126,20 @@ function findRentable(
   return isOffered && fitsRentalDays(car, days, minimumDaysRule) ? car : undefined;
 }
 
+/** Another car or pick-up branch has other prices by date, so its days are priced anew. */
+function findBooked(
+  { quote, search, carId }: Reservation,
+  car: Car,
+  wanted: ValidSearch,
+): BookedCar | undefined {
+  const isSame = car.id === carId && wanted.pickupBranch.code === search.pickupLocation;
+  return isSame ? readBookedCar(quote, dateOf(search.pickupAt)) : undefined;
+}
+
 interface Priced {
   car: Car;
   search: ValidSearch;
+  booked: BookedCar | undefined;
   coupon: Coupon | undefined;
   birthday: PanamaDate;
   additionalBirthdays: PanamaDate[];
@@ -153,7 +172,7 @@ function makeBecomes(
 function quote(
   content: SiteContent,
   reservation: Reservation,
-  { selection, car, search, coupon, ...stated }: Priced & { selection: Selection },
+  { selection, car, search, coupon, booked, ...stated }: Priced & { selection: Selection },
 ): Quote {
   const additionalBirthdays = stated.additionalBirthdays.slice(0, selection.additionalDrivers);
   const draft = toDraft(reservation, {
@@ -163,7 +182,7 @@ function quote(
     selection,
     reservationType: reservation.reservationType,
   });
-  return quoteDraft(content, draft, { car, search, coupon, additionalBirthdays }).quote;
+  return quoteDraft(content, draft, { car, search, coupon, additionalBirthdays, booked }).quote;
 }
 
 /** Ignores prices: booked lines keep theirs. */

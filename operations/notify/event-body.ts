@@ -1,6 +1,7 @@
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import { heldGuarantee } from '#domain/reservation/guarantee.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type Language, pickText } from '#domain/texts.ts';
 import type { EventPayment, ReservationEvent } from '../ports/outbox.ts';
 
 export type EventBody = ReturnType<typeof toEventBody>;
@@ -57,11 +58,11 @@ function toDelivery({ selection: { delivery } }: Reservation) {
   return { zone, address, instructions };
 }
 
-function toEventBill({ quote }: Reservation) {
+function toEventBill({ quote, language }: Reservation) {
   return {
     currency: 'USD' as const,
     days: quote.days,
-    lines: quote.lines.map(toLine),
+    lines: quote.lines.map((line) => toLine(line, language)),
     subtotal_cents: quote.subtotalCents,
     airport_fee_cents: quote.airportFeeCents,
     tax_cents: quote.taxCents,
@@ -71,13 +72,16 @@ function toEventBill({ quote }: Reservation) {
   };
 }
 
-function toLine(line: QuoteLine) {
+function toLine(line: QuoteLine, language: Language) {
+  const { rate } = line;
   return {
     kind: line.kind,
     code: line.code ?? null,
     charge_id: line.chargeId ?? null,
     quantity: line.quantity,
     days: line.days ?? null,
+    period: rate?.period ? pickText(rate.period, language).text : null,
+    is_added: rate?.isAdded ?? false,
     unit_cents: line.unitCents,
     amount_cents: line.amountCents,
     tax_cents: line.taxCents,

@@ -3,7 +3,7 @@ import { canonicalText } from '#domain/canonical-text.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
-import type { Quote, QuoteRequest } from '#domain/pricing/quote.ts';
+import type { BookedCar, Quote, QuoteRequest } from '#domain/pricing/quote.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Coverage } from '#domain/pricing/rates.ts';
 import { ageOn } from '#domain/renter/renter.ts';
@@ -29,6 +29,8 @@ export interface ResolvedDraft {
   coupon: Coupon | undefined;
   /** Birth dates of the additional drivers who are named in the pre check-in. */
   additionalBirthdays?: readonly PanamaDate[];
+  /** Of the reservation that the draft changes, if the price of its days stays. */
+  booked?: BookedCar | undefined;
 }
 
 /**
@@ -57,7 +59,7 @@ export function quoteDraft(
 }
 
 function baseRequest(content: SiteContent, draft: ReservationDraft, resolved: ResolvedDraft) {
-  const { car, search, coupon, additionalBirthdays = [] } = resolved;
+  const { car, search, coupon, additionalBirthdays = [], booked } = resolved;
   const pickupDate = dateOf(draft.search.pickupAt);
   const { rates } = content.site;
   return {
@@ -75,6 +77,7 @@ function baseRequest(content: SiteContent, draft: ReservationDraft, resolved: Re
     ),
     coupon,
     rates,
+    booked,
   };
 }
 

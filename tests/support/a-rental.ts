@@ -2,7 +2,8 @@ import type { OpenInterval, OpeningHours } from '#domain/calendar/opening-hours.
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
-import type { QuoteRequest } from '#domain/pricing/quote.ts';
+import type { Quote, QuoteRequest } from '#domain/pricing/quote.ts';
+import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Coverage, DeliveryZone, Extra, LengthRate, RatePeriod, Rates } from '#domain/pricing/rates.ts';
 
 /** The same opening hours on every day of the week. */
@@ -188,5 +189,19 @@ export function aDeliveryZone(changes: Partial<DeliveryZone> = {}): DeliveryZone
     branches: [],
     leadHours: 0,
     ...changes,
+  };
+}
+
+/** The worked example of pricing.md#rates-by-length with an added day. */
+export function aQuoteOfRuns(): Quote {
+  const rates = someRates({ ratePeriods: [aRatePeriod()], lengthRates: [aLengthRate()] });
+  const times = { pickupAt: '2027-02-03T10:00', returnAt: '2027-02-10T10:00' };
+  const quote = quoteRental(aQuoteRequest({ ...times, rates }));
+  const [line] = quote.lines;
+  if (!line) throw new Error('A quote has a line');
+  const rate = { listCents: 3600, netCents: 3240, isAdded: true as const };
+  return {
+    ...quote,
+    lines: [...quote.lines, { ...line, days: 1, unitCents: 3600, amountCents: 3600, rate }],
   };
 }

@@ -14,6 +14,8 @@ const line = z.object({
   charge_id: z.string().nullable().describe('id in the rental system at the time of the sale'),
   quantity: z.int(),
   days: z.int().nullable().describe('null: charged per rental'),
+  period: z.string().nullable().describe('name of the rate period, in the language of the reservation'),
+  is_added: z.boolean().describe('days that a change added'),
   unit_cents: cents,
   amount_cents: cents,
   tax_cents: cents,

@@ -70,7 +70,7 @@ function PriceFrom({ card }: Pick<CarCardProps, 'card'>) {
       <p className="car-price">
         {`${t('common.price.from')} `}
         <strong>{format.money(Math.min(card.totals.prepaid, card.totals.normal))}</strong>
-        {` ${t('common.price.totalForDays', { days: 1 })}`}
+        {` ${t('common.price.totalForDays', { days: 1 })} ${t('common.price.soon')}`}
       </p>
       <a
         href="#field-pickup_location"

@@ -79,6 +79,7 @@ export const common: typeof spanish = {
     total: 'Total',
     totalForDays: 'Total for {days, plural, one {# day} other {# days}}',
     perDay: '{price} per day',
+    soon: 'in the next 60 days',
     allIn: 'Taxes and protection included',
   },
   quote: {
@@ -98,6 +99,7 @@ export const common: typeof spanish = {
       'Security deposit: {amount}. It is held on your card at pick-up and released at return; it is not part of the total.',
     calculation: '{quantity, plural, =1 {} other {# × }}{days, plural, one {# day} other {# days}} × {price}',
     perRental: '{quantity} × {price}',
+    added: 'added days',
     line: {
       car: 'Car rental',
       'prepaid-discount': 'Prepayment discount',

@@ -119,7 +119,7 @@ export const home: typeof spanishHome = {
   },
   fleet: {
     title: 'A car for every trip',
-    text: 'Full price for one day, without airport fee.',
+    text: 'The lowest full price of one day, at a branch without airport fee.',
     all: 'See the whole fleet',
   },
   promos: {

@@ -5,7 +5,7 @@ export const fleet: typeof spanish = {
   heading: {
     offers: 'Choose your car',
     all: 'Our fleet',
-    text: 'Starting prices for one day, all included. Choose dates to see the exact total and what is still free.',
+    text: 'The lowest price of one day, all included, at a branch without airport fee. Choose dates to see the exact total and what is still free.',
   },
   search: {
     label: 'Your search',

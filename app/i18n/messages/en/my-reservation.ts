@@ -96,6 +96,9 @@ export const myReservation: typeof spanish = {
     moreAtBranch: 'You will pay {amount} more at the branch, at pick-up.',
     lessAtBranch: 'You will pay {amount} less at the branch, at pick-up.',
     same: 'You pay nothing more.',
+    added:
+      '{days, plural, one {The day you add costs} other {The # days you add cost}} {amount} for the car, before protection and taxes.',
+    kept: 'The days already booked do not cost more.',
     confirm: 'Confirm the change',
     toPayment: 'Continue to pay the difference',
     back: 'Back to my reservation',

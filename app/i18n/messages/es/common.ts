@@ -77,6 +77,7 @@ export const common = {
     total: 'Total',
     totalForDays: 'Total por {days, plural, one {# día} other {# días}}',
     perDay: '{price} por día',
+    soon: 'en los próximos 60 días',
     allIn: 'Impuestos y protección incluidos',
   },
   quote: {
@@ -96,6 +97,7 @@ export const common = {
       'Depósito de garantía: {amount}. Se retiene en tu tarjeta al retirar el auto y se libera al devolverlo; no es parte del total.',
     calculation: '{quantity, plural, =1 {} other {# × }}{days, plural, one {# día} other {# días}} × {price}',
     perRental: '{quantity} × {price}',
+    added: 'días agregados',
     line: {
       car: 'Alquiler del auto',
       'prepaid-discount': 'Descuento por prepago',

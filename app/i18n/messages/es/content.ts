@@ -112,7 +112,7 @@ export const home = {
   },
   fleet: {
     title: 'Un auto para cada viaje',
-    text: 'Precio completo por un día, sin cargo de aeropuerto.',
+    text: 'El precio completo más bajo de un día, en una sucursal sin cargo de aeropuerto.',
     all: 'Ver toda la flota',
   },
   promos: {

@@ -95,6 +95,9 @@ export const myReservation = {
     moreAtBranch: 'Pagarás {amount} más en la sucursal, al retirar.',
     lessAtBranch: 'Pagarás {amount} menos en la sucursal, al retirar.',
     same: 'No pagas nada más.',
+    added:
+      '{days, plural, one {El día que agregas cuesta} other {Los # días que agregas cuestan}} {amount} por el auto, antes de protección e impuestos.',
+    kept: 'Los días ya reservados no suben de precio.',
     confirm: 'Confirmar el cambio',
     toPayment: 'Continuar al pago de la diferencia',
     back: 'Volver a mi reserva',

@@ -5,6 +5,7 @@ import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useContentText } from '../../../i18n/use-language.ts';
+import { LineNote } from '../../../ui/quote-table.tsx';
 
 /** A quote line whose amount changes. 0 cents means that the line is added or removed. */
 interface AmendedLine {
@@ -32,8 +33,9 @@ export function AmendedTable({ before, after }: { before: Quote; after: Quote })
           </tr>
         </thead>
         <tbody>
-          {listAmendedLines(before, after).map(({ line, beforeCents, afterCents }) => (
-            <Row key={`${line.kind}:${line.code ?? ''}`} amounts={[beforeCents, afterCents]}>
+          {listAmendedLines(before, after).map(({ line, beforeCents, afterCents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs of days may repeat, only their order differs
+            <Row key={index} amounts={[beforeCents, afterCents]}>
               <LineName line={line} />
             </Row>
           ))}
@@ -55,7 +57,13 @@ export function AmendedTable({ before, after }: { before: Quote; after: Quote })
 function LineName({ line }: { line: QuoteLine }) {
   const texts = useTranslations('common.quote');
   const read = useContentText();
-  if (!line.label) return texts(`line.${line.kind}`, { code: line.code ?? '' });
+  if (!line.label)
+    return (
+      <>
+        {texts(`line.${line.kind}`, { code: line.code ?? '' })}
+        {line.rate ? <LineNote line={line} /> : null}
+      </>
+    );
   const { text, lang } = read(line.label);
   return <span lang={lang}>{text}</span>;
 }
@@ -83,16 +91,27 @@ function Row({
 
 /**
  * Returns the lines of two quotes with different amounts, in the order of the new quote, followed by the
- * removed lines.
+ * removed lines. A line is compared with the one of the same price and period, if there is one, else with
+ * the next one of its kind.
  */
 export function listAmendedLines(before: Pick<Quote, 'lines'>, after: Pick<Quote, 'lines'>): AmendedLine[] {
-  const key = ({ kind, code }: QuoteLine) => `${kind}:${code ?? ''}`;
-  const old = new Map(before.lines.map((line) => [key(line), line]));
-  const kept = after.lines.map((line) => {
-    const beforeCents = old.get(key(line))?.amountCents ?? 0;
-    old.delete(key(line));
-    return { line, beforeCents, afterCents: line.amountCents };
+  const old = [...before.lines];
+  const take = (line: QuoteLine, isSame: (a: QuoteLine, b: QuoteLine) => boolean) => {
+    const at = old.findIndex((one) => isSame(one, line));
+    return at < 0 ? undefined : old.splice(at, 1)[0];
+  };
+  const same = after.lines.map((line) => ({ line, was: take(line, hasSameRate) }));
+  const kept = same.map(({ line, was = take(line, isSameItem) }) => {
+    return { line, beforeCents: was?.amountCents ?? 0, afterCents: line.amountCents };
   });
-  const dropped = [...old.values()].map((line) => ({ line, beforeCents: line.amountCents, afterCents: 0 }));
+  const dropped = old.map((line) => ({ line, beforeCents: line.amountCents, afterCents: 0 }));
   return [...kept, ...dropped].filter(({ beforeCents, afterCents }) => beforeCents !== afterCents);
+}
+
+function isSameItem(a: QuoteLine, b: QuoteLine): boolean {
+  return a.kind === b.kind && a.code === b.code && a.rate?.isAdded === b.rate?.isAdded;
+}
+
+function hasSameRate(a: QuoteLine, b: QuoteLine): boolean {
+  return isSameItem(a, b) && a.unitCents === b.unitCents && a.rate?.period?.es === b.rate?.period?.es;
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cents } from '#domain/money/money.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { AmendmentProblem, ReadyAmendment } from '#operations/my-reservation/preview-amendment.ts';
 import { useFieldErrors } from '../../../forms/field-problems.ts';
@@ -23,7 +24,7 @@ export interface RefusedAddress {
 }
 
 /** The displayed parts of a change. */
-interface PreviewedAmendment extends Pick<ReadyAmendment, 'sums' | 'fingerprint'> {
+interface PreviewedAmendment extends Pick<ReadyAmendment, 'sums' | 'added' | 'fingerprint'> {
   becomes: Pick<ReadyAmendment['becomes'], 'quote' | 'search' | 'snapshot'>;
 }
 
@@ -49,6 +50,7 @@ export function AmendmentPreview({
       </div>
       <AmendedTrip before={page.before} after={ready.becomes} />
       <Confirm page={page} ready={ready} refused={refused} />
+      <AddedDaysText ready={ready} before={page.before.quote} />
       <AmendedTable before={page.before.quote} after={ready.becomes.quote} />
       <BothQuotes page={page} ready={ready} />
     </section>
@@ -89,6 +91,19 @@ function AmendedTrip({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The price of the days that were not booked before. Of fewer days in all the booked ones may cost more. */
+function AddedDaysText({ ready: { added, becomes }, before }: { ready: PreviewedAmendment; before: Quote }) {
+  const t = useTranslations('myReservation.change');
+  const format = useFormat();
+  if (!added) return null;
+  return (
+    <p>
+      {t('added', { days: added.count, amount: format.money(added.cents) })}
+      {becomes.quote.days >= before.days ? ` ${t('kept')}` : null}
+    </p>
   );
 }
 
