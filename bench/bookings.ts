@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
+import { addDays } from '#domain/calendar/panama.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
-import { aQuoteRequest } from '#tests/support/a-rental.ts';
+import type { Rates } from '#domain/pricing/rates.ts';
+import { aLengthRate, aQuoteRequest, aRatePeriod, someRates } from '#tests/support/a-rental.ts';
 import { alternate, median, ratio, type Target } from './report.ts';
 import {
   type BenchStore,
@@ -59,6 +61,7 @@ export async function benchBookings(dataDir: string): Promise<Target[]> {
     },
     { what: '6 the same pool ÷ the same', measured: ratio(rounds, 'pool', other) },
     { what: '6 a quote of a month', measured: quoteUs(), goal: 50, unit: ' µs', digits: 1 },
+    { what: '6 the same with ten periods', measured: quoteUs(TEN_PERIODS), goal: 50, unit: ' µs', digits: 1 },
   ];
 }
 
@@ -130,9 +133,23 @@ function findPgbench(): string | undefined {
     .find(existsSync);
 }
 
+/** Each for three days of the month but Sundays, with a longer rental that may be cheaper. */
+const TEN_PERIODS: Partial<Rates> = {
+  ratePeriods: Array.from({ length: 10 }, (_, at) =>
+    aRatePeriod({
+      from: addDays('2026-03-02', 3 * at),
+      to: addDays('2026-03-04', 3 * at),
+      weekdays: [1, 2, 3, 4, 5, 6],
+      change: { percent: 500 * at },
+    }),
+  ),
+  lengthRates: [aLengthRate(), aLengthRate({ minDays: 28, percent: 2500 }), aLengthRate({ minDays: 60 })],
+};
+
 /** Microseconds that a quote for 30 days with extras and a second driver takes. */
-function quoteUs(): number {
-  const request = aQuoteRequest({ pickupAt: '2026-03-02T10:00', returnAt: '2026-04-01T10:00' });
+function quoteUs(rates: Partial<Rates> = {}): number {
+  const times = { pickupAt: '2026-03-02T10:00', returnAt: '2026-04-01T10:00' };
+  const request = aQuoteRequest({ ...times, rates: someRates(rates) });
   return median(
     Array.from({ length: ROUNDS }, () => {
       const startedMs = performance.now();
