@@ -23,10 +23,31 @@ export function carLines(choices: CarChoices, trip: Trip): UntaxedLine[] {
 
 /** Price of the car in cents: the sum of `carLines`. */
 export function carCents(choices: CarChoices, trip: Trip): Cents {
-  const priceDay = dayPricing(choices, trip);
-  let netCents = 0;
-  for (let day = 0; day < trip.days; day++) netCents += priceDay(day, trip.days).netCents;
-  return longRentalCents(choices, trip, { priceDay, netCents });
+  return findCheapestDay(choices, trip, 1).cents;
+}
+
+/**
+ * Returns the lowest price of the car in cents of the trips that begin on the next `withinDays` days, and the
+ * number of that day from 0, the first of equally cheap ones.
+ */
+export function findCheapestDay(
+  choices: CarChoices,
+  trip: Trip,
+  withinDays: number,
+): { day: number; cents: Cents } {
+  const priceOf = dayPricing(choices, trip);
+  const priceFrom = (first: number) => {
+    const priceDay: DayPricing = (day, days) => priceOf(first + day, days);
+    let netCents = 0;
+    for (let day = 0; day < trip.days; day++) netCents += priceDay(day, trip.days).netCents;
+    return longRentalCents(choices, trip, { priceDay, netCents });
+  };
+  let cheapest = { day: 0, cents: priceFrom(0) };
+  for (let day = 1; day < withinDays; day++) {
+    const cents = priceFrom(day);
+    if (cents < cheapest.cents) cheapest = { day, cents };
+  }
+  return cheapest;
 }
 
 interface PricedDays {

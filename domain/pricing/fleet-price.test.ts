@@ -1,11 +1,14 @@
 import { expect, it, test } from 'vitest';
 import {
+  aBranch,
   aCar,
   aCarClass,
+  aCityBranch,
   aCoverage,
   aDeliveryZone,
   anEra,
   aQuoteRequest,
+  aRatePeriod,
   someRates,
 } from '#tests/support/a-rental.ts';
 import { cheapestCoverage, fleetPrice, optionPrice, planPrice } from './fleet-price.ts';
@@ -18,7 +21,7 @@ const request = {
   car: aCar(),
   carClass: aCarClass(),
   reservationType: 'normal' as const,
-  trips: oneDayTrips(someRates(), [], '2027-01-04'),
+  ...oneDayTrips(someRates(), [], '2027-01-04'),
   coverages: [aCoverage(), anEra()],
   rates: someRates(),
   coupon: undefined,
@@ -31,6 +34,20 @@ test('without dates a card shows the price of one day with protection and tax, w
     ['protection', 1500],
   ]);
   expect(quote).toMatchObject({ days: 1, airportFeeCents: 0, taxCents: 329, totalCents: 5029 });
+});
+
+test.each([
+  ['today', { from: '2027-01-04', to: '2027-01-04' }, 1600],
+  ['the last of 60 days', { from: '2027-03-04', to: '2027-03-04' }, 1600],
+  ['the day after', { from: '2027-03-05', to: '2027-03-31' }, 3200],
+  ['a branch in the city', { branches: ['CDE'] }, 1600],
+  ['the airport', { branches: ['PTY'] }, 3200],
+])('without dates a card has the lowest price of the next 60 days in the city: %s', (_what, row, cents) => {
+  const year = { from: '2027-01-04', to: '2027-12-31', change: { percent: -5000 } };
+  const rates = someRates({ ratePeriods: [aRatePeriod({ ...year, ...row })] });
+  const branches = [aBranch(), aCityBranch(), aCityBranch({ code: 'VES' })];
+  const quote = fleetPrice({ ...request, rates, ...oneDayTrips(rates, branches, '2027-01-04') });
+  expect(quote.lines[0]?.amountCents).toBe(cents);
 });
 
 test('a card has no delivery, which the visitor may leave out', () => {

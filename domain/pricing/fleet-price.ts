@@ -1,18 +1,21 @@
+import { addDays } from '../calendar/panama.ts';
 import type { Car, CarClass } from '../fleet/car.ts';
 import { type BasisPoints, type Cents, percentOf, WHOLE } from '../money/money.ts';
-import { carCents } from './car-lines.ts';
+import { findCheapestDay } from './car-lines.ts';
 import type { Coupon } from './coupon.ts';
 import type { Quote, ReservationType } from './quote.ts';
 import { quoteTrip } from './quote-rental.ts';
 import { type Coverage, ITBMS, type Rates, type Saf } from './rates.ts';
-import type { Trip } from './trip.ts';
+import type { FleetTrips, Trip } from './trip.ts';
 
 export interface FleetPriceRequest {
   car: Car;
   carClass: CarClass;
   reservationType: ReservationType;
   /** The trip of the search, shared by all cards; `oneDayTrips` before the visitor has searched. */
-  trips: readonly [Trip, ...Trip[]];
+  trips: FleetTrips['trips'];
+  /** Default: only trips from their own `pickupDate`. */
+  withinDays?: number;
   /** All coverages of content; the price includes the cheapest mandatory one. */
   coverages: Coverage[];
   rates: Rates;
@@ -24,8 +27,8 @@ export interface FleetPriceRequest {
  * avoided. pricing.md#shown-price.
  */
 export function fleetPrice(request: FleetPriceRequest): Quote {
-  const { trips, coverages, ...choices } = request;
-  const trip = findCheapest(request, trips);
+  const { trips, withinDays, coverages, ...choices } = request;
+  const trip = findCheapest(request);
   return quoteTrip(
     {
       ...choices,
@@ -41,14 +44,15 @@ export function fleetPrice(request: FleetPriceRequest): Quote {
   );
 }
 
-function findCheapest(request: FleetPriceRequest, [first, ...others]: readonly [Trip, ...Trip[]]): Trip {
-  if (others.length === 0) return first;
-  let cheapest = { trip: first, cents: carCents(request, first) };
+function findCheapest({ trips: [first, ...others], withinDays = 1, ...choices }: FleetPriceRequest): Trip {
+  if (others.length === 0 && withinDays === 1) return first;
+  let cheapest = { trip: first, ...findCheapestDay(choices, first, withinDays) };
   for (const trip of others) {
-    const cents = carCents(request, trip);
-    if (cents < cheapest.cents) cheapest = { trip, cents };
+    const found = findCheapestDay(choices, trip, withinDays);
+    if (found.cents < cheapest.cents) cheapest = { trip, ...found };
   }
-  return cheapest.trip;
+  const { trip, day } = cheapest;
+  return { ...trip, pickupDate: addDays(trip.pickupDate, day) };
 }
 
 /** The first of equally cheap ones; undefined when content has none. */

@@ -1,5 +1,5 @@
 import { isOpenAt } from '../calendar/opening-hours.ts';
-import { addDays, dateOf, type PanamaDate, type PanamaDateTime } from '../calendar/panama.ts';
+import { dateOf, type PanamaDate, type PanamaDateTime } from '../calendar/panama.ts';
 import { rentalDays } from '../calendar/rental-period.ts';
 import type { Branch } from '../fleet/branch.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
@@ -20,6 +20,12 @@ export interface Trip {
 /** Days, from today on, of which the cheapest one has the "from" price. pricing.md#shown-price. */
 const FROM_PRICE_DAYS = 60;
 
+export interface FleetTrips {
+  trips: readonly [Trip, ...Trip[]];
+  /** The price is the lowest of the trips that begin on these days, from `pickupDate` on. */
+  withinDays: number;
+}
+
 /**
  * One day at a branch without airport fee, without any fees, on each of the next days: the "from" price is
  * the lowest of these. Branches and dates that cannot differ in price are left out.
@@ -28,16 +34,12 @@ export function oneDayTrips(
   { ratePeriods }: Pick<Rates, 'ratePeriods'>,
   branches: readonly Pick<Branch, 'code' | 'airportFee'>[],
   today: PanamaDate,
-): [Trip, ...Trip[]] {
+): FleetTrips {
   const named = new Set(ratePeriods.flatMap((period) => period.branches));
   const inTown = branches.filter(({ airportFee }) => airportFee === 0);
-  const codes = new Set(inTown.map(({ code }) => (named.has(code) ? code : undefined)));
-  const places = codes.size === 0 ? [undefined] : [...codes];
-  const days = ratePeriods.length === 0 ? 1 : FROM_PRICE_DAYS;
-  const trips = Array.from({ length: days }, (_, day) => addDays(today, day)).flatMap((date) =>
-    places.map((branch) => oneDayInTown(date, branch)),
-  );
-  return trips as [Trip, ...Trip[]];
+  const [first, ...others] = new Set(inTown.map(({ code }) => (named.has(code) ? code : undefined)));
+  const trips = [oneDayInTown(today, first), ...others.map((code) => oneDayInTown(today, code))] as const;
+  return { trips: [...trips], withinDays: ratePeriods.length === 0 ? 1 : FROM_PRICE_DAYS };
 }
 
 function oneDayInTown(pickupDate: PanamaDate, pickupBranch: string | undefined): Trip {

@@ -19,7 +19,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { oneDayTrips, type Trip, toTrip } from '#domain/pricing/trip.ts';
+import { type FleetTrips, oneDayTrips, toTrip } from '#domain/pricing/trip.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import { fitUnit, type WantedStay } from '#domain/stock/fit-unit.ts';
 import type { SiteContent } from '../ports/content.ts';
@@ -86,10 +86,9 @@ async function countStock(
   return new Map(rows.map((row) => [row.classCode, row]));
 }
 
-interface Measured {
+interface Measured extends FleetTrips {
   /** Undefined without a search. */
   days: number | undefined;
-  trips: readonly [Trip, ...Trip[]];
 }
 
 function measure(
@@ -97,11 +96,10 @@ function measure(
   { site: { rates }, branches }: SiteContent,
   valid: ValidSearch | undefined,
 ): Measured {
-  if (!valid)
-    return { days: undefined, trips: oneDayTrips(rates, branches, dateOf(fromInstant(clock.now()))) };
+  if (!valid) return { days: undefined, ...oneDayTrips(rates, branches, dateOf(fromInstant(clock.now()))) };
   const { search, pickupBranch, returnBranch } = valid;
   const trip = toTrip({ ...search, pickupBranch, returnBranch, rates });
-  return { days: trip.days, trips: [trip] };
+  return { days: trip.days, trips: [trip], withinDays: 1 };
 }
 
 function offerCar(
@@ -113,10 +111,10 @@ function offerCar(
   },
 ): FleetOffer {
   const carClass = getCarClass(content, car);
-  const { days, trips, coupon, stock } = given;
+  const { days, trips, withinDays, coupon, stock } = given;
   const { rates, minimumDaysRule } = content.site;
   const unitsOfClass = stock?.get(car.classCode);
-  const base = { car, carClass, trips, coverages: content.coverages, rates, coupon };
+  const base = { car, carClass, trips, withinDays, coverages: content.coverages, rates, coupon };
   return {
     car,
     carClass,

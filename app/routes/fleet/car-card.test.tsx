@@ -11,7 +11,7 @@ const price = (reservationType: ReservationType) =>
     car: aCar(),
     carClass: aCarClass(),
     reservationType,
-    trips: oneDayTrips(someRates(), [], '2027-01-04'),
+    ...oneDayTrips(someRates(), [], '2027-01-04'),
     coverages: [aCoverage()],
     rates: someRates(),
     coupon: undefined,
