@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { aCar, aCityBranch, aCoupon, aCoverage, aQuoteRequest, someRates } from '#tests/support/a-rental.ts';
 import { addDays, dayNumber, isoWeekday } from '../calendar/panama.ts';
 import { type Cents, percentOf, sumCents, WHOLE } from '../money/money.ts';
+import { findAddedDays, readBookedCar } from './booked-car.ts';
 import { carCents } from './car-lines.ts';
 import { listPrices } from './daily-price.ts';
 import type { Quote, QuoteLine, QuoteRequest } from './quote.ts';
@@ -143,6 +144,24 @@ test('the long rental price is the lowest of the longer rentals, for each way to
     }
     expect(amountOf(linesOf(quote, 'long-rental'))).toBeLessThanOrEqual(0);
   });
+});
+
+test('an amendment charges the booked price for the same days, and at most the added days more', () => {
+  const given = fc.record({ before: anyRequest, now: anyRequest, more: fc.nat(20) });
+  const law = ({ before, now, more }: { before: QuoteRequest; now: QuoteRequest; more: number }) => {
+    const paidBefore = quoteRental(before);
+    const { pickupAt, returnAt, reservationType } = before;
+    const pickupDate = pickupAt.slice(0, 10);
+    const until = addDays(returnAt.slice(0, 10), more);
+    const times = { pickupAt, returnAt: `${until}T10:00`, reservationType };
+    const booked = readBookedCar(paidBefore, pickupDate);
+    const after = quoteRental({ ...now, ...times, booked });
+    const added = findAddedDays(booked, after, pickupDate);
+    expect(added?.count ?? 0).toBe(booked ? more : 0);
+    expect(carOf(after)).toBeLessThanOrEqual(booked ? carOf(paidBefore) + (added?.cents ?? 0) : Infinity);
+    if (more === 0) expect(carOf(after)).toBe(carOf(paidBefore));
+  };
+  fc.assert(fc.property(given, law), { numRuns: inject('lawRuns'), seed: 20270206 });
 });
 
 test('lists in which no row applies change nothing', () => {

@@ -73,8 +73,11 @@ function formatDelivery(delivery: Delivery | undefined): [string, string][] {
 
 function formatQuote({ quote }: Reservation): string {
   const rows = [
-    ...quote.lines.map(({ kind, code, label, amountCents, chargeId }) => [
-      (label && pickText(label, 'es').text) ?? [kind.replaceAll('-', ' '), code].filter(Boolean).join(' '),
+    ...quote.lines.map(({ kind, code, label, rate, amountCents, chargeId }) => [
+      (label && pickText(label, 'es').text) ??
+        [kind.replaceAll('-', ' '), code, rate?.period && pickText(rate.period, 'es').text]
+          .filter(Boolean)
+          .join(' '),
       formatMoney(amountCents),
       ...(chargeId ? [`charge id ${chargeId}`] : []),
     ]),
