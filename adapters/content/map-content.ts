@@ -13,6 +13,7 @@ import { type Mapped, mapRecords, type ReadRows } from './map-records.ts';
 import { mapCallToAction, mapSite, readTransferTable } from './map-site.ts';
 import { type KnownCodes, readLengthRates, readRatePeriods } from './rate-rows.ts';
 import { type RawContent, siteConfigError } from './read-content.ts';
+import { readRestrictions } from './restrictions.ts';
 import { isOfBrand, words } from './values.ts';
 
 type Report = (problem: ContentProblem) => void;
@@ -42,6 +43,7 @@ export function mapContent(raw: RawContent, { report, now, last }: MapOptions): 
     classes,
     branches,
     transfers: readTransfers(raw.site, branches.map(codeOf), report),
+    restrictions: readRestrictions(raw.site, { classCodes, branchCodes: branches.map(codeOf), report }),
     coverages: lists('coverages', 'coverages', (record) => mapCoverage(record, brand), codeOf),
     extras: lists('extras', 'extras', (record) => mapExtra(record, brand), codeOf),
     callsToAction: lists('callsToAction', 'call_to_action', mapCallToAction, idOf),

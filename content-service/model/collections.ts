@@ -49,6 +49,7 @@ const sites: Collection[] = [
       rate_periods: f.json(),
       length_rates: f.json(),
       transfers: f.json(),
+      restrictions: f.json(),
       cars: f.list('sites_config_car_classes', 'sites_config_id'),
       content: f.list('sites_config_call_to_action', 'sites_config_id'),
     },

@@ -2,6 +2,7 @@ import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panam
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
+import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
@@ -124,6 +125,8 @@ export interface SiteContent {
   corporatePlans: CorporatePlan[];
   /** How long cars take between branches. stock.md#location. */
   transfers: CarTransfer[];
+  /** In the order of the editor. stock.md#restrictions. */
+  restrictions: Restriction[];
 }
 
 /** In pixels; other widths are refused. */

@@ -58,6 +58,7 @@ const content: SiteContent = {
   redirects: [],
   corporatePlans: [],
   transfers: [],
+  restrictions: [],
 };
 
 function aReview(changes: Partial<ReservationDraft['selection']> = {}): ReviewedDraft {

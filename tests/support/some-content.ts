@@ -66,6 +66,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
     redirects: [],
     corporatePlans: [],
     transfers: [],
+    restrictions: [],
     ...changes,
   };
 }

@@ -1,0 +1,86 @@
+import { addDays, type PanamaDate } from '../calendar/panama.ts';
+import type { Texts } from '../texts.ts';
+
+/** In the order in which they are named to the renter when several hold. */
+export const restrictionKinds = ['stop-sale', 'no-pickup', 'min-days', 'max-days', 'no-return'] as const;
+
+export type RestrictionKind = (typeof restrictionKinds)[number];
+
+interface Scope {
+  /** Undefined: its days name it. */
+  name: Texts | undefined;
+  /** Both days are included. */
+  from: PanamaDate;
+  to: PanamaDate;
+  /** Codes of car classes; empty for all. */
+  classes: string[];
+  /** Codes of pick-up branches, of `no-return` those of the return; empty for all. */
+  branches: string[];
+}
+
+/** Refuses rentals although cars are free. stock.md#restrictions. */
+export type Restriction = Scope &
+  (
+    | { kind: Exclude<RestrictionKind, 'min-days' | 'max-days'> }
+    | { kind: 'min-days' | 'max-days'; days: number }
+  );
+
+/** A rental as restrictions see it; branches and class are codes. */
+export interface RestrictedRental {
+  classCode: string;
+  pickupBranch: string;
+  returnBranch: string;
+  pickupDate: PanamaDate;
+  returnDate: PanamaDate;
+  /** As charged: pricing.md#days. */
+  days: number;
+}
+
+/**
+ * Returns the restriction that refuses a rental, or undefined. Of several the first by kind, of equal kinds
+ * the one that leaves the fewest lengths, then the first row. stock.md#restrictions.
+ */
+export function findRestriction(
+  restrictions: readonly Restriction[],
+  rental: RestrictedRental,
+): Restriction | undefined {
+  let found: Restriction | undefined;
+  for (const restriction of restrictions)
+    if (refuses(restriction, rental) && (!found || isBefore(restriction, found))) found = restriction;
+  return found;
+}
+
+function refuses(restriction: Restriction, rental: RestrictedRental): boolean {
+  const { kind, classes, branches } = restriction;
+  const branch = kind === 'no-return' ? rental.returnBranch : rental.pickupBranch;
+  if (classes.length > 0 && !classes.includes(rental.classCode)) return false;
+  if (branches.length > 0 && !branches.includes(branch)) return false;
+  switch (kind) {
+    case 'stop-sale':
+      return restriction.from <= lastDay(rental) && rental.pickupDate <= restriction.to;
+    case 'no-pickup':
+      return isWithin(restriction, rental.pickupDate);
+    case 'no-return':
+      return isWithin(restriction, rental.returnDate);
+    case 'min-days':
+      return isWithin(restriction, rental.pickupDate) && rental.days < restriction.days;
+    case 'max-days':
+      return isWithin(restriction, rental.pickupDate) && rental.days > restriction.days;
+  }
+}
+
+/** The last day that is charged. The day of the return is none, within the minutes of grace. */
+function lastDay({ pickupDate, days }: RestrictedRental): PanamaDate {
+  return addDays(pickupDate, days - 1);
+}
+
+function isWithin({ from, to }: Scope, date: PanamaDate): boolean {
+  return from <= date && date <= to;
+}
+
+function isBefore(one: Restriction, other: Restriction): boolean {
+  if (one.kind !== other.kind)
+    return restrictionKinds.indexOf(one.kind) < restrictionKinds.indexOf(other.kind);
+  if (one.kind === 'min-days' && other.kind === 'min-days') return one.days > other.days;
+  return one.kind === 'max-days' && other.kind === 'max-days' && one.days < other.days;
+}
