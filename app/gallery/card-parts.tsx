@@ -65,6 +65,14 @@ export function CardParts({ samples }: { samples: Samples }) {
 }
 
 const NEXT_FREE = { pickup: '2026-12-24', return: '2026-12-31' };
+const RESTRICTED = {
+  kind: 'restricted',
+  reason: { es: 'Mínimo 3 días si retiras en estas fechas: Fin de año (mié, 30 dic – sáb, 2 ene).' },
+  allowed: {
+    ...NEXT_FREE,
+    text: { es: 'Sí puedes del jue, 24 dic al jue, 31 dic, 7 días: ver esas fechas' },
+  },
+} as const;
 
 /** Returns a real car in every status and with every obstacle. */
 function listStates(cards: FleetCardData[]): FleetCardData[] {
@@ -78,5 +86,6 @@ function listStates(cards: FleetCardData[]): FleetCardData[] {
     { ...card, id: 'taken', status: 'unavailable', obstacle: { kind: 'taken', nextFree: NEXT_FREE } },
     { ...card, id: 'too-long', status: 'unavailable', obstacle: { kind: 'too-long', days: 5 } },
     { ...card, id: 'too-short', status: 'unavailable', obstacle: { kind: 'too-short', days: 3 } },
+    { ...card, id: 'restricted', status: 'unavailable', obstacle: RESTRICTED },
   ];
 }

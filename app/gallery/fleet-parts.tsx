@@ -6,7 +6,14 @@ import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 
 const REFUSALS = [
-  ...(['invalid-search', 'unknown-type', 'unknown-car', 'unavailable', 'payment-in-progress'] as const),
+  ...([
+    'invalid-search',
+    'unknown-type',
+    'unknown-car',
+    'unavailable',
+    'restricted',
+    'payment-in-progress',
+  ] as const),
 ];
 
 const ignore = () => undefined;

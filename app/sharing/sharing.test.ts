@@ -55,6 +55,7 @@ describe('structured data for search engines', () => {
         status: 'lowAvailability',
         unitsLeft: undefined,
         fitsDays: true,
+        restriction: undefined,
         normal: quote(5_136),
         prepaid: quote(4_805),
       },

@@ -4,7 +4,7 @@ import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import { recheckSearch, type ValidSearch } from './check-search.ts';
-import { canBook, type FleetOffer, searchFleet } from './search-fleet.ts';
+import { canBook, type FleetOffer, isTaken, searchFleet } from './search-fleet.ts';
 
 /** A branch at which a car is free for the same dates. */
 export interface NearbyOffer {
@@ -29,13 +29,7 @@ export async function findNearby(
   { offers, coupon }: { offers: FleetOffer[]; coupon: Coupon | undefined },
 ): Promise<Map<string, NearbyOffer>> {
   const found = new Map<string, NearbyOffer>();
-  const missing = new Set(
-    offers
-      .filter(
-        ({ car, status, fitsDays }) => status === 'unavailable' && car.status !== 'unavailable' && fitsDays,
-      )
-      .map(({ car }) => car.id),
-  );
+  const missing = new Set(offers.filter(isTaken).map(({ car }) => car.id));
   const content = services.content.current();
   const { search, pickupBranch } = valid;
   const others = content.branches

@@ -15,6 +15,7 @@ import {
 } from '#domain/fleet/availability.ts';
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
 import { type FleetFilter, filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
+import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
@@ -33,6 +34,7 @@ import {
   type ValidSearch,
 } from './check-search.ts';
 import { getCarClass } from './find-record.ts';
+import { restrictionOf } from './restriction-of.ts';
 
 /** A car with its all-in quotes for the search, or for one day in the city ("from") without one. */
 export interface FleetOffer {
@@ -43,6 +45,8 @@ export interface FleetOffer {
   unitsLeft: number | undefined;
   /** False when the rental has the wrong number of days. requirements.md#validation. */
   fitsDays: boolean;
+  /** Refuses the car for this search. stock.md#restrictions. */
+  restriction: Restriction | undefined;
   normal: Quote;
   prepaid: Quote;
 }
@@ -53,7 +57,7 @@ export interface Fleet {
 }
 
 export function canBook(offer: FleetOffer): boolean {
-  return offer.status !== 'unavailable' && offer.fitsDays;
+  return offer.status !== 'unavailable' && offer.fitsDays && offer.restriction === undefined;
 }
 
 export async function searchFleet(
@@ -69,7 +73,7 @@ export async function searchFleet(
   const content = services.content.current();
   const { search, mayLag = false } = request;
   const stock = search && (await countStock(services, content, { search, mayLag }));
-  const given = { ...measure(services, content, search), coupon: request.coupon, stock };
+  const given = { ...measure(services, content, search), search, coupon: request.coupon, stock };
   const { allowedClasses } = content.site;
   const cars = filterFleet(content.cars, { allowedClasses, ...request.filter });
   const offers = cars.map((car) => offerCar(content, car, given));
@@ -106,12 +110,13 @@ function offerCar(
   content: SiteContent,
   car: Car,
   given: Measured & {
+    search: ValidSearch | undefined;
     coupon: Coupon | undefined;
     stock: Map<string, ClassStock> | undefined;
   },
 ): FleetOffer {
   const carClass = getCarClass(content, car);
-  const { days, trips, withinDays, coupon, stock } = given;
+  const { days, trips, withinDays, search, coupon, stock } = given;
   const { rates, minimumDaysRule } = content.site;
   const unitsOfClass = stock?.get(car.classCode);
   const base = { car, carClass, trips, withinDays, coverages: content.coverages, rates, coupon };
@@ -121,6 +126,7 @@ function offerCar(
     status: effectiveStatus(car.status, unitsOfClass),
     unitsLeft: countFewUnits(unitsOfClass),
     fitsDays: days === undefined || fitsRentalDays(car, days, minimumDaysRule),
+    restriction: search && restrictionOf(content, car.classCode, search.search),
     normal: fleetPrice({ ...base, reservationType: 'normal' }),
     prepaid: fleetPrice({ ...base, reservationType: 'prepaid' }),
   };
@@ -131,16 +137,18 @@ export interface RentalDates {
   return: PanamaDate;
 }
 
+/** Whether a car cannot be booked because the units of its class are all taken. */
+export function isTaken({ car, status, fitsDays, restriction }: FleetOffer): boolean {
+  return status === 'unavailable' && car.status !== 'unavailable' && fitsDays && restriction === undefined;
+}
+
 /** Keyed by class, for rentals of equal length and times. Only for classes whose units are all taken. */
 export async function findNextFree(
   services: Services,
   { search }: ValidSearch,
   offers: FleetOffer[],
 ): Promise<Map<string, RentalDates>> {
-  const taken = offers.filter(
-    ({ car, status, fitsDays }) => status === 'unavailable' && car.status !== 'unavailable' && fitsDays,
-  );
-  const classCodes = [...new Set(taken.map(({ car }) => car.classCode))];
+  const classCodes = [...new Set(offers.filter(isTaken).map(({ car }) => car.classCode))];
   if (classCodes.length === 0) return new Map();
   const content = services.content.current();
   const request = { ...toStockRequest(services, content, search), mayLag: true };
@@ -152,9 +160,12 @@ export async function findNextFree(
     classCodes,
   );
   const rules = { transfers: content.transfers, now };
-  const isBookable = (days: number) =>
-    recheckSearch(services, content, moveSearch(search, days)).kind === 'valid';
+  const isValid = (moved: RentalSearch) => recheckSearch(services, content, moved).kind === 'valid';
   const found = classCodes.flatMap((classCode): [string, RentalDates][] => {
+    const isBookable = (days: number) => {
+      const moved = moveSearch(search, days);
+      return !restrictionOf(content, classCode, moved) && isValid(moved);
+    };
     const isFree = (moved: WantedStay) =>
       units.some((unit) => unit.classCode === classCode && fitUnit(unit, moved, rules));
     const days = findNextFreeDay(wanted, (days, moved) => isFree(moved) && isBookable(days));

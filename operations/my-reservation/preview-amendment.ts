@@ -4,6 +4,7 @@ import { canonicalText } from '#domain/canonical-text.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
+import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import { type AddedDays, findAddedDays, readBookedCar } from '#domain/pricing/booked-car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
@@ -22,6 +23,7 @@ import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
 import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
 import { checkSearch, type SearchFields, stockPeriod, type ValidSearch } from '../fleet/check-search.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
+import { restrictionOf } from '../fleet/restriction-of.ts';
 import type { SiteContent } from '../ports/content.ts';
 import { agreedCancellation } from '../reservation/agreed-cancellation.ts';
 import { type AmendServices, unpaidLimit } from '../reservation/amend-reservation.ts';
@@ -53,6 +55,8 @@ export type PreviewAmendmentOutcome =
   | { kind: 'locked'; reason: LockedReason }
   | { kind: 'invalid'; problems: AmendmentProblem[] }
   | { kind: 'car-unavailable' }
+  /** stock.md#restrictions. */
+  | { kind: 'restricted'; restriction: Restriction }
   /** The change would avoid the fee of the cancellation policy. */
   | { kind: 'too-late' }
   | { kind: 'unchanged' }
@@ -81,6 +85,8 @@ export async function previewAmendment(
   if (young) return { kind: 'invalid', problems: [young] };
   const car = findRentable(content, { reservation, carId: form.carId, search });
   if (!car) return { kind: 'car-unavailable' };
+  const restriction = findNewRestriction(content, reservation, { car, search });
+  if (restriction) return { kind: 'restricted', restriction };
   const coupon = await findBookedCoupon(services, reservation);
   if (coupon === 'unreachable') return { kind: 'try-later' };
   const booked = findBooked(reservation, car, search);
@@ -134,6 +140,17 @@ function findBooked(
 ): BookedCar | undefined {
   const isSame = car.id === carId && wanted.pickupBranch.code === search.pickupLocation;
   return isSame ? readBookedCar(quote, dateOf(search.pickupAt)) : undefined;
+}
+
+/** What is booked stays booked: restrictions refuse other dates, branches and classes, not other extras. */
+function findNewRestriction(
+  content: SiteContent,
+  reservation: Reservation,
+  { car, search: { search } }: { car: Car; search: ValidSearch },
+): Restriction | undefined {
+  const isKept =
+    car.classCode === reservation.classCode && canonicalText(search) === canonicalText(reservation.search);
+  return isKept ? undefined : restrictionOf(content, car.classCode, search);
 }
 
 interface Priced {

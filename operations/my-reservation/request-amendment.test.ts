@@ -182,6 +182,22 @@ test('refuses what the rules of a booking refuse, at the same fields', async () 
   expect(await at({})).toBe('unchanged');
 });
 
+test('restrictions refuse other dates, not what is booked or other extras', async () => {
+  const before = await book('normal');
+  const all = { name: undefined, classes: [], branches: [] };
+  const stop = { ...all, kind: 'stop-sale', from: '2026-03-05', to: '2026-03-09' } as const;
+  const restrictions = [
+    stop,
+    { ...all, kind: 'min-days', days: 9, from: '2026-03-02', to: '2026-03-02' } as const,
+  ];
+  fixture.edit((content) => ({ ...content, restrictions }));
+  expect(await change(before, longer)).toEqual({ kind: 'restricted', restriction: stop });
+  expect(await change(before, { carId: 'grand-i10' })).toMatchObject({ kind: 'restricted' });
+  const noExtras = { selection: { ...before.selection, extras: {} } };
+  expect((await change(before, noExtras)).kind).toBe('changed');
+  fixture.edit((content) => ({ ...content, restrictions: [] }));
+});
+
 test('two concurrent requests result in one change', async () => {
   const before = await book('normal');
   const outcomes = await Promise.all([longer, shorter, longer].map((changes) => change(before, changes)));

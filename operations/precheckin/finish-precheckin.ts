@@ -6,6 +6,9 @@ import { type AmendedRental, type Amendment, differenceOf } from '#domain/reserv
 import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
+import { findCar } from '../fleet/find-record.ts';
+import { restrictionOf } from '../fleet/restriction-of.ts';
+import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { amendReservation } from '../reservation/amend-reservation.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
@@ -77,11 +80,20 @@ async function pricePreferences(
     birthday: precheckin.verification?.birthday ?? booked.birthday,
     reservationType,
   };
-  const priceOf = await makePricing(services, services.content.current(), reservation);
+  const content = services.content.current();
+  const priceOf = await makePricing(services, content, reservation);
   const [asRequested, asBooked] = [priceOf(requested), priceOf({ ...requested, carId: reservation.carId })];
   // A preference is for a better car; ignored when the booked car is as good by now.
   const isBetter = asRequested && asBooked && asRequested.quote.totalCents > asBooked.quote.totalCents;
-  return asRequested && asBooked && !isBetter ? asBooked : asRequested;
+  const isIgnored = !isBetter || isRestricted(content, reservation, requested.carId);
+  return asRequested && asBooked && isIgnored ? asBooked : asRequested;
+}
+
+/** Whether a restriction refuses a car of another class than the booked one. stock.md#restrictions. */
+function isRestricted(content: SiteContent, { search, classCode }: Reservation, carId: string): boolean {
+  const car = findCar(content, carId);
+  if (!car || car.classCode === classCode) return false;
+  return restrictionOf(content, car.classCode, search) !== undefined;
 }
 
 export type FinishPrecheckinOutcome =

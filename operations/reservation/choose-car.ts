@@ -11,6 +11,8 @@ export type ChooseCarOutcome =
   | { kind: 'chosen' }
   | { kind: 'unknown-car' }
   | { kind: 'unavailable' }
+  /** A restriction refuses the car for these dates. stock.md#restrictions. */
+  | { kind: 'restricted' }
   | { kind: 'payment-in-progress' };
 
 export interface ChooseCar {
@@ -28,6 +30,7 @@ export async function chooseCar(services: Services, choice: ChooseCar): Promise<
   const fleet = await searchFleet(services, { search: choice.search });
   const offer = fleet.offers.find((candidate) => candidate.car.id === car.id);
   if (!offer) return { kind: 'unknown-car' };
+  if (offer.restriction) return { kind: 'restricted' };
   if (!canBook(offer)) return { kind: 'unavailable' };
   const earlier = await services.reservations.findDraft(choice.draftId);
   if (earlier && (await releaseHold(services, choice.draftId, earlier)) === 'payment-in-progress')

@@ -46,6 +46,8 @@ export type PlaceReservationOutcome =
   /** The chosen options are not in the shown total, and no payment page will show it: show the new quote. */
   | { kind: 'total-changed' }
   | { kind: 'unavailable'; alternatives: FleetOffer[] }
+  /** A restriction refuses the car for these dates. stock.md#restrictions. */
+  | { kind: 'restricted' }
   /** The renter has too many unpaid bookings and must pay this one now. counter.md#unpaid-bookings. */
   | { kind: 'too-many-unpaid' }
   /** Disk space is low: nothing new may start, but payments in progress continue. */
@@ -206,7 +208,7 @@ async function refuseOutdated(
     const { offers } = await searchFleet(services, { search: undefined });
     return { kind: 'unavailable', alternatives: offers.filter(canBook).slice(0, 3) };
   }
-  return { kind: 'missing-draft' };
+  return { kind: review.kind === 'restricted' ? 'restricted' : 'missing-draft' };
 }
 
 function checkForm(

@@ -7,6 +7,7 @@ import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { recheckSearch, type ValidSearch } from '../fleet/check-search.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
+import { restrictionOf } from '../fleet/restriction-of.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
@@ -31,6 +32,8 @@ export type ReviewDraftOutcome =
   | ({ kind: 'ready' } & ReviewedDraft)
   | { kind: 'missing' }
   | { kind: 'car-gone'; draft: ReservationDraft }
+  /** stock.md#restrictions. */
+  | { kind: 'restricted'; draft: ReservationDraft }
   | { kind: 'search-outdated'; draft: ReservationDraft; problems: PeriodProblem[] };
 
 export interface Reviewer extends CouponCaller {
@@ -58,6 +61,7 @@ export async function reviewLoadedDraft(
   const search = recheckSearch(services, content, draft.search);
   if (search.kind === 'invalid') return { kind: 'search-outdated', draft, problems: search.problems };
   if (!isRented(content, car, search)) return { kind: 'car-gone', draft };
+  if (restrictionOf(content, car.classCode, draft.search)) return { kind: 'restricted', draft };
   const coupon = await findUsableCoupon(services, draft.selection.coupon, reviewer);
   const priced = quoteDraft(content, draft, {
     car,

@@ -37,9 +37,10 @@ export function toOutdatedPath({
   kind,
   draft,
 }: {
-  kind: 'car-gone' | 'search-outdated';
+  kind: 'car-gone' | 'search-outdated' | 'restricted';
   draft: ReservationDraft;
 }): string {
   const notice = kind === 'car-gone' ? kind : undefined;
-  return toFleetPath(toSearchFields(draft.search), { coupon: draft.selection.coupon, notice });
+  const path = toFleetPath(toSearchFields(draft.search), { coupon: draft.selection.coupon, notice });
+  return kind === 'restricted' ? `${path}#car-${draft.carId}` : path;
 }

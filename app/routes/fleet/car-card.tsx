@@ -154,6 +154,8 @@ function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'car
 /** Explains why a car cannot be booked. */
 function ObstacleText({ obstacle }: { obstacle: NonNullable<FleetCardData['obstacle']> }) {
   const t = useTranslations('fleet.obstacle');
+  const read = useContentText();
+  if (obstacle.kind === 'restricted') return <p className="car-obstacle">{read(obstacle.reason).text}</p>;
   if (obstacle.kind === 'taken' || obstacle.kind === 'withdrawn')
     return <p className="car-obstacle">{t(obstacle.kind)}</p>;
   const text = t(obstacle.kind === 'too-long' ? 'tooLong' : 'tooShort', { days: obstacle.days });

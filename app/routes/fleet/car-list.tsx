@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { dateOf, timeOf } from '#domain/calendar/panama.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
+import type { RentalDates } from '#operations/fleet/search-fleet.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
 import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,7 +10,7 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { QuoteTable } from '../../ui/quote-table.tsx';
 import { displayedType, toNearbyPath } from './arrange-cards.ts';
 import { CarCard } from './car-card.tsx';
-import type { FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
+import type { AllowedDates, FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
 
 /** Mileage and cancellation terms in one line for each way to pay; empty when there are none. */
 type TermsTexts = Record<ReservationType, string>;
@@ -43,9 +44,12 @@ export function CarList({
           />
           {card.obstacle?.kind === 'taken' ? (
             <>
-              <NextFree page={page} card={card} nextFree={card.obstacle.nextFree} />
+              <OtherDates page={page} card={card} dates={card.obstacle.nextFree} />
               <Nearby page={page} card={card} nearby={card.obstacle.nearby} />
             </>
+          ) : null}
+          {card.obstacle?.kind === 'restricted' ? (
+            <OtherDates page={page} card={card} dates={card.obstacle.allowed} />
           ) : null}
           {quotes ? <QuoteDetails page={page} card={card} quotes={quotes} terms={terms} /> : null}
           {card.obstacle || days === undefined ? null : <Terms terms={terms} />}
@@ -71,24 +75,25 @@ function Terms({ terms }: { terms: TermsTexts }) {
   );
 }
 
-/** A link to the fleet page with the next dates on which the car is free. */
-function NextFree({
+/** A link to the fleet page with the dates on which the car can be booked: the next free or allowed ones. */
+function OtherDates({
   page: { fields, extras },
   card,
-  nextFree,
+  dates,
 }: {
   page: FleetPage;
   card: Pick<FleetCardData, 'id' | 'name'>;
-  nextFree: Extract<Obstacle, { kind: 'taken' }>['nextFree'];
+  dates: (RentalDates & Partial<AllowedDates>) | undefined;
 }) {
   const t = useTranslations('fleet.obstacle');
+  const read = useContentText();
   const format = useFormat();
-  if (!nextFree) return null;
-  const dates = { pickup_date: nextFree.pickup, return_date: nextFree.return };
-  const path = toFleetPath({ ...fields, ...dates }, { ...extras, notice: undefined });
+  if (!dates) return null;
+  const changed = { pickup_date: dates.pickup, return_date: dates.return };
+  const path = toFleetPath({ ...fields, ...changed }, { ...extras, notice: undefined });
   return (
     <LocalLink to={`${path}#car-${card.id}`} className="car-next-free">
-      {t('nextFree', { date: format.date(nextFree.pickup) })}
+      {dates.text ? read(dates.text).text : t('nextFree', { date: format.date(dates.pickup) })}
       <span className="sr-only">{`: ${card.name}`}</span>
     </LocalLink>
   );
@@ -147,9 +152,11 @@ function QuoteDetails({
   );
 }
 
-/** Removes the next free dates, so that searches with the same totals share the cached card. */
+/** Removes the other dates, so that searches with the same totals share the cached card. */
 function withoutDates<Card extends Pick<FleetCardData, 'obstacle'>>(card: Card): Card {
-  return card.obstacle?.kind === 'taken' ? { ...card, obstacle: { kind: 'taken' } } : card;
+  const { obstacle } = card;
+  if (obstacle?.kind === 'taken') return { ...card, obstacle: { kind: 'taken' } };
+  return obstacle?.kind === 'restricted' ? { ...card, obstacle: { ...obstacle, allowed: undefined } } : card;
 }
 
 /**

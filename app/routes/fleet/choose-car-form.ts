@@ -14,6 +14,7 @@ export const REFUSAL_STATUS: Record<Refusal, number> = {
   'unknown-type': 400,
   'unknown-car': 400,
   unavailable: 409,
+  restricted: 409,
   'payment-in-progress': 409,
 };
 

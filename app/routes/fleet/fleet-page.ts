@@ -1,14 +1,16 @@
-import type { PanamaDateTime } from '#domain/calendar/panama.ts';
+import { dateOf, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { type Car, carName, type FleetStatus, hasFourWheelDrive } from '#domain/fleet/car.ts';
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';
-import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
+import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
+import type { Rates } from '#domain/pricing/rates.ts';
 import { cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/fleet/check-search.ts';
+import { findAllowed } from '#operations/fleet/find-allowed.ts';
 import { findNearby, type NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import {
   canBook,
@@ -18,6 +20,7 @@ import {
   type RentalDates,
   searchFleet,
 } from '#operations/fleet/search-fleet.ts';
+import type { SiteSettings } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
 import { type CouponView, toCouponView } from '../../forms/coupon-view.ts';
@@ -30,6 +33,7 @@ import {
   type SearchExtras,
   toSearchEntries,
 } from '../../forms/search-fields.ts';
+import { allowedTexts, restrictionTexts } from './restriction-texts.server.ts';
 
 /** Loader data of `/flota`. */
 export interface FleetPage {
@@ -50,14 +54,22 @@ export type SearchView =
   | { kind: 'invalid'; problems: PeriodProblem[] }
   | { kind: 'valid'; search: RentalSearch; pickupBranch: Texts; returnBranch: Texts; days: number };
 
-/** What is offered instead of a car that is sold out: other dates, another branch. */
-type Instead = Omit<Extract<Obstacle, { kind: 'taken' }>, 'kind'>;
+/** What is offered instead of a car that cannot be booked: other dates, another branch. */
+interface Instead extends Omit<Extract<Obstacle, { kind: 'taken' }>, 'kind'> {
+  allowed: RentalSearch | undefined;
+}
 
 /** Why a car cannot be booked for this search. */
 export type Obstacle =
   | { kind: 'withdrawn' }
   | { kind: 'taken'; nextFree?: RentalDates | undefined; nearby?: NearbyOffer | undefined }
-  | { kind: 'too-long' | 'too-short'; days: number };
+  | { kind: 'too-long' | 'too-short'; days: number }
+  | { kind: 'restricted'; reason: Texts; allowed?: AllowedDates | undefined };
+
+/** Dates for which the car can be booked instead. */
+export interface AllowedDates extends RentalDates {
+  text: Texts;
+}
 
 export interface FleetCardData
   extends Pick<
@@ -107,6 +119,7 @@ export async function loadFleetPage(
   const { site } = services.content.current();
   const nextFree = search && (await findNextFree(services, search, fleet.offers));
   const nearby = search && (await findNearby(services, search, { ...fleet, coupon: usable }));
+  const allowed = search && (await findAllowed(services, search, fleet.offers));
   const opened = search && source.get(BREAKDOWN_NAME);
   return {
     form: {
@@ -118,9 +131,10 @@ export async function loadFleetPage(
     search: outcome?.kind === 'invalid' ? outcome : toSearchView(search, site.rates.graceMinutes),
     coupon: toCouponView(coupon),
     cards: fleet.offers.map((offer) => ({
-      ...toCard(offer, site.minimumDaysRule, {
+      ...toCard(offer, site, {
         nextFree: nextFree?.get(offer.car.classCode),
         nearby: nearby?.get(offer.car.id),
+        allowed: allowed?.get(offer.car.id),
       }),
       quotes: offer.car.id === opened ? { prepaid: offer.prepaid, normal: offer.normal } : undefined,
     })),
@@ -154,7 +168,7 @@ function toSearchView(valid: ValidSearch | undefined, graceMinutes: number): Sea
   };
 }
 
-function toCard(offer: FleetOffer, rule: MinimumDaysRule, instead: Instead): Omit<FleetCardData, 'quotes'> {
+function toCard(offer: FleetOffer, site: SiteSettings, instead: Instead): Omit<FleetCardData, 'quotes'> {
   const { car, carClass, normal, prepaid, status, unitsLeft } = offer;
   const { id, type, make, seats, bags, doors, transmission, fuel, pictureId } = car;
   return {
@@ -172,7 +186,7 @@ function toCard(offer: FleetOffer, rule: MinimumDaysRule, instead: Instead): Omi
     isFourByFour: hasFourWheelDrive(carClass.code),
     unitsLeft,
     status: canBook(offer) ? status : 'unavailable',
-    obstacle: toObstacle(offer, rule, instead),
+    obstacle: toObstacle(offer, site, instead),
     totals: { prepaid: prepaid.totalCents, normal: normal.totalCents },
   };
 }
@@ -186,10 +200,26 @@ function findFreeUntil({ content, clock }: Services, { search }: ValidSearch): P
   return isFree ? freeUntil : undefined;
 }
 
-function toObstacle(offer: FleetOffer, rule: MinimumDaysRule, instead: Instead): Obstacle | undefined {
+function toObstacle(offer: FleetOffer, site: SiteSettings, instead: Instead): Obstacle | undefined {
+  const { nextFree, nearby, allowed } = instead;
   if (offer.car.status === 'unavailable') return { kind: 'withdrawn' };
-  if (offer.status === 'unavailable') return { kind: 'taken', ...instead };
+  if (offer.restriction) return toRestricted(offer.restriction, site.rates, allowed);
+  if (offer.status === 'unavailable') return { kind: 'taken', nextFree, nearby };
   if (offer.fitsDays) return undefined;
   // Under the rule `as-built`, the "minimum" of a car is its maximum number of days.
-  return { kind: rule === 'as-built' ? 'too-long' : 'too-short', days: offer.car.minimumDays ?? 0 };
+  const kind = site.minimumDaysRule === 'as-built' ? 'too-long' : 'too-short';
+  return { kind, days: offer.car.minimumDays ?? 0 };
+}
+
+function toRestricted(
+  restriction: Restriction,
+  { ratePeriods, graceMinutes }: Rates,
+  allowed: RentalSearch | undefined,
+): Obstacle {
+  const reason = restrictionTexts(restriction, ratePeriods);
+  if (!allowed) return { kind: 'restricted', reason };
+  const { pickupAt, returnAt } = allowed;
+  const dates = { pickup: dateOf(pickupAt), return: dateOf(returnAt) };
+  const text = allowedTexts(dates, rentalDays(pickupAt, returnAt, graceMinutes));
+  return { kind: 'restricted', reason, allowed: { ...dates, text } };
 }

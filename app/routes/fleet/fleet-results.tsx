@@ -90,9 +90,11 @@ function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: n
   const { search, cards } = page;
   const hasBookable = cards.some(({ obstacle }) => !obstacle);
   const nearby = hasBookable ? undefined : findNearest(cards);
+  const refused = cards.find(({ obstacle }) => obstacle?.kind === 'restricted')?.obstacle;
   const text = () => {
     if (cards.length === 0) return t('none');
     if (isFiltered(choice) && hasBookable) return t(shown > 0 ? 'filteredAvailable' : 'filtered');
+    if (refused?.kind === 'restricted') return read(refused.reason).text;
     return search.kind === 'valid' ? t('taken', { branch: read(search.pickupBranch).text }) : t('none');
   };
   return (

@@ -116,8 +116,8 @@ async function answerOutcome(answering: Reserving, outcome: PlaceReservationOutc
     case 'invalid':
       return refuse(await loadPage(answering), { kind: 'invalid', problems: outcome.problems });
     case 'missing-draft':
-      // For a missing draft loading the page redirects. It returns only when another tab has just started a
-      // new draft.
+    case 'restricted':
+      // Loading the page redirects. It returns only when another tab has just started a new draft.
       return refuse(await loadPage(answering), { kind: 'failed' });
     case 'prices-changed':
     case 'total-changed':

@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/i18n/format.ts';
+import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AmendmentProblem } from '#operations/my-reservation/preview-amendment.ts';
 import type { AmendServices } from '#operations/reservation/amend-reservation.ts';
@@ -45,6 +46,8 @@ function refusal(outcome: Refusal, { code, state }: Reservation): string {
       return ['That cannot be rented:', ...outcome.problems.map(describeProblem)].join('\n');
     case 'car-unavailable':
       return 'There is no such car for those days; --car is an id of the collection flota.';
+    case 'restricted':
+      return `A restriction refuses that: ${describeRestriction(outcome.restriction)}.`;
     case 'unchanged':
       return `${code} is like that already.`;
     case 'no-unit-free':
@@ -58,6 +61,11 @@ function refusal(outcome: Refusal, { code, state }: Reservation): string {
     default:
       return `${code} has changed at this moment; look again.`;
   }
+}
+
+/** For example `min-days 3, 2027-02-05 to 2027-02-10`. */
+function describeRestriction({ from, to, ...row }: Restriction): string {
+  return `${row.kind}${'days' in row ? ` ${row.days}` : ''}, ${from} to ${to}`;
 }
 
 /** For example `pickup_time: closedHours {"opens":"08:00"}`. */

@@ -107,6 +107,7 @@ export const fleet: typeof spanish = {
     'invalid-search': 'Check dates and branches before you choose a car.',
     'unknown-type': 'Choose whether you want to pay now or at pick-up.',
     'unknown-car': 'That car is no longer in the fleet. Choose another one.',
+    restricted: 'That car is not rented like that on those dates. Its card says why.',
     unavailable:
       'Someone has just booked the last of those cars. Choose another one; your dates are still here.',
     'payment-in-progress':

@@ -1,5 +1,6 @@
 import type { ServerMessages } from '../es/server.ts';
 import { documents } from './documents.ts';
 import { mail } from './mail.ts';
+import { restrictions } from './restrictions.ts';
 
-export const messages: ServerMessages = { mail, documents };
+export const messages: ServerMessages = { mail, documents, restrictions };

@@ -106,6 +106,7 @@ export const fleet = {
     'invalid-search': 'Revisa las fechas y las sucursales antes de elegir un auto.',
     'unknown-type': 'Elige si quieres pagar ahora o al retirar.',
     'unknown-car': 'Ese auto ya no está en la flota. Elige otro.',
+    restricted: 'Ese auto no se alquila así en esas fechas. Su tarjeta dice por qué.',
     unavailable: 'Alguien acaba de reservar el último de esos autos. Elige otro; tus fechas siguen aquí.',
     'payment-in-progress':
       'Tienes un pago en curso. Termínalo o cancélalo antes de elegir otro auto; así no se cobra dos veces.',

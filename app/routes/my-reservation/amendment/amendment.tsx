@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
 import type { DeliveryField } from '#domain/reservation/check-delivery.ts';
+import type { Texts } from '#domain/texts.ts';
 import {
   allowAmendment,
   type RequestAmendmentOutcome,
@@ -13,11 +14,13 @@ import { passHeaders } from '../../../forms/pass-headers.ts';
 import { readFormData, readText } from '../../../forms/read-body.ts';
 import { useSettled } from '../../../forms/use-settled.ts';
 import { toLocalPath } from '../../../i18n/language-form.ts';
+import { useContentText } from '../../../i18n/use-language.ts';
 import { toReservationPath } from '../../../navigation/reservation-path.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { AnswerNotice, Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { restrictionTexts } from '../../fleet/restriction-texts.server.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/amendment';
 import { AmendmentFields } from './amendment-fields.tsx';
@@ -36,8 +39,13 @@ export const headers = passHeaders;
  */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
-  const page = await loadAmendmentPage(context.get(servicesContext), reservation, url.searchParams);
-  return data(page, page.review?.kind === 'invalid' ? 400 : 200);
+  const services = context.get(servicesContext);
+  const page = await loadAmendmentPage(services, reservation, url.searchParams);
+  const { review } = page;
+  const { ratePeriods } = services.content.current().site.rates;
+  const reason =
+    review?.kind === 'restricted' ? restrictionTexts(review.restriction, ratePeriods) : undefined;
+  return data({ ...page, reason }, review?.kind === 'invalid' ? 400 : 200);
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
@@ -95,7 +103,7 @@ export default function Amendment({ loaderData: page, actionData }: Route.Compon
         {isLocked || review?.kind === 'ready' ? null : <p className="mt-2 text-ink-muted">{t('lead')}</p>}
       </div>
       {answer?.refusal ? <AnswerNotice answer={answer}>{t(answer.refusal)}</AnswerNotice> : null}
-      <Refused review={review} />
+      <Refused review={review} reason={page.reason} />
       {review?.kind === 'ready' ? (
         <AmendmentPreview page={page} ready={review} refused={answer?.refused} />
       ) : null}
@@ -114,11 +122,18 @@ export default function Amendment({ loaderData: page, actionData }: Route.Compon
   );
 }
 
-function Refused({ review }: { review: AmendmentPage['review'] }) {
+function Refused({ review, reason }: { review: AmendmentPage['review']; reason: Texts | undefined }) {
   const t = useTranslations('myReservation');
+  const read = useContentText();
   switch (review?.kind) {
     case 'locked':
       return <Notice>{t(`locked.${review.reason}`)}</Notice>;
+    case 'restricted':
+      return (
+        <Notice tone="warning" live>
+          {reason ? read(reason).text : null}
+        </Notice>
+      );
     case 'car-unavailable':
     case 'too-late':
     case 'unchanged':

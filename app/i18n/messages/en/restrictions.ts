@@ -1,0 +1,12 @@
+import type { ServerMessages } from '../es/server.ts';
+
+export const restrictions: ServerMessages['restrictions'] = {
+  named: '{name} ({days})',
+  days: '{from} – {to}',
+  stopSale: 'Not rented out on these dates: {period}.',
+  noPickup: 'No pick-ups on these dates: {period}.',
+  noReturn: 'No returns on these dates: {period}.',
+  minDays: '{days, plural, one {# day} other {# days}} at least for pick-ups on these dates: {period}.',
+  maxDays: '{days, plural, one {# day} other {# days}} at most for pick-ups on these dates: {period}.',
+  allowed: 'Possible from {pickup} to {return}, {days, plural, one {# day} other {# days}}: see those dates',
+};

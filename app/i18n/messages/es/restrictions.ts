@@ -1,0 +1,12 @@
+/** Why a car is not rented for some dates, and what would do. Used only on the server. */
+export const restrictions = {
+  /** With a name, as in "Carnaval (vie, 5 feb – mié, 10 feb)". */
+  named: '{name} ({days})',
+  days: '{from} – {to}',
+  stopSale: 'No se alquila en estas fechas: {period}.',
+  noPickup: 'No se puede retirar en estas fechas: {period}.',
+  noReturn: 'No se puede devolver en estas fechas: {period}.',
+  minDays: 'Mínimo {days, plural, one {# día} other {# días}} si retiras en estas fechas: {period}.',
+  maxDays: 'Máximo {days, plural, one {# día} other {# días}} si retiras en estas fechas: {period}.',
+  allowed: 'Sí puedes del {pickup} al {return}, {days, plural, one {# día} other {# días}}: ver esas fechas',
+};

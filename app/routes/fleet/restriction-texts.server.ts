@@ -1,0 +1,54 @@
+import type { PanamaDate } from '#domain/calendar/panama.ts';
+import type { Restriction } from '#domain/fleet/restrictions.ts';
+import type { RatePeriod } from '#domain/pricing/rates.ts';
+import { type Language, pickText, type Texts } from '#domain/texts.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { makeTranslator, type Translator } from '../../i18n/translator.ts';
+
+/**
+ * The rule as a sentence, such as "3 days at least for pick-ups on these dates: Carnival (Fri, Feb 5 – Wed,
+ * Feb 10)." Without a name of its own it has that of the rate period of the same days.
+ */
+export function restrictionTexts(restriction: Restriction, ratePeriods: readonly RatePeriod[]): Texts {
+  const { from, to } = restriction;
+  const period = ratePeriods.find((one) => one.from === from && one.to === to);
+  const name = restriction.name ?? period?.name;
+  return inBoth((t, language) => {
+    const days = daysText(t, language, restriction);
+    const text = name ? t('restrictions.named', { name: pickText(name, language).text, days }) : days;
+    switch (restriction.kind) {
+      case 'stop-sale':
+        return t('restrictions.stopSale', { period: text });
+      case 'no-pickup':
+        return t('restrictions.noPickup', { period: text });
+      case 'no-return':
+        return t('restrictions.noReturn', { period: text });
+      case 'min-days':
+        return t('restrictions.minDays', { period: text, days: restriction.days });
+      case 'max-days':
+        return t('restrictions.maxDays', { period: text, days: restriction.days });
+    }
+  });
+}
+
+/** The text of the link to a search that is allowed. `days`: as charged. */
+export function allowedTexts(dates: { pickup: PanamaDate; return: PanamaDate }, days: number): Texts {
+  return inBoth((t, language) =>
+    t('restrictions.allowed', {
+      pickup: formatDay(dates.pickup, language),
+      return: formatDay(dates.return, language),
+      days,
+    }),
+  );
+}
+
+function daysText(t: Translator, language: Language, { from, to }: Pick<Restriction, 'from' | 'to'>): string {
+  if (from === to) return formatDay(from, language);
+  return t('restrictions.days', { from: formatDay(from, language), to: formatDay(to, language) });
+}
+
+const [inSpanish, inEnglish] = [makeTranslator('es'), makeTranslator('en')];
+
+function inBoth(write: (t: Translator, language: Language) => string): Texts {
+  return { es: write(inSpanish, 'es'), en: write(inEnglish, 'en') };
+}
