@@ -43,7 +43,18 @@ const branches = codes('branches', 'Sucursales de retiro');
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
-/** The JSON lists that editors edit row by row. pricing.md#rates-by-date, pricing.md#rates-by-length. */
+const restrictions = [
+  ['stop-sale', 'Sin venta: ningún día del alquiler puede caer aquí'],
+  ['no-pickup', 'Sin retiros'],
+  ['no-return', 'Sin devoluciones'],
+  ['min-days', 'Mínimo de días, según el día del retiro'],
+  ['max-days', 'Máximo de días, según el día del retiro'],
+];
+
+/**
+ * The JSON lists that editors edit row by row. pricing.md#rates-by-date, pricing.md#rates-by-length,
+ * stock.md#restrictions.
+ */
 const repeaters: Record<string, Repeater> = {
   'sites_config.rate_periods': {
     template: '{{from}} – {{to}}: {{percent}} {{price}}',
@@ -105,6 +116,43 @@ const repeaters: Record<string, Repeater> = {
         required: true,
       },
       classes,
+    ],
+  },
+  'sites_config.restrictions': {
+    template: '{{kind}} {{days}}: {{from}} – {{to}}',
+    addLabel: 'Añadir una restricción',
+    fields: [
+      {
+        field: 'kind',
+        spanish: 'Tipo',
+        type: 'string',
+        interface: 'select-dropdown',
+        options: { choices: restrictions.map(([value, text]) => ({ text, value })) },
+        required: true,
+      },
+      {
+        field: 'days',
+        spanish: 'Días',
+        type: 'integer',
+        interface: 'input',
+        note: 'Solo para mínimo y máximo',
+      },
+      ...dates,
+      classes,
+      {
+        ...classes,
+        field: 'branches',
+        spanish: 'Sucursales',
+        note: 'De retiro; sin devoluciones: de devolución. Vacío: todas',
+      },
+      {
+        field: 'name',
+        spanish: 'Nombre',
+        type: 'json',
+        interface: 'input-code',
+        options: { language: 'json', template: '{"es": "", "en": ""}' },
+        note: 'Opcional, en español y en inglés: {"es": "Carnaval", "en": "Carnival"}',
+      },
     ],
   },
 };

@@ -43,7 +43,7 @@ export function mapContent(raw: RawContent, { report, now, last }: MapOptions): 
     classes,
     branches,
     transfers: readTransfers(raw.site, branches.map(codeOf), report),
-    restrictions: readRestrictions(raw.site, { classCodes, branchCodes: branches.map(codeOf), report }),
+    restrictions: keepRows('restrictions', readRestrictions(raw.site, known), report),
     coverages: lists('coverages', 'coverages', (record) => mapCoverage(record, brand), codeOf),
     extras: lists('extras', 'extras', (record) => mapExtra(record, brand), codeOf),
     callsToAction: lists('callsToAction', 'call_to_action', mapCallToAction, idOf),
@@ -79,11 +79,7 @@ function withLists(
   site: SiteSettings,
   { record, known, report }: { record: unknown; known: KnownCodes; report: Report },
 ): SiteSettings {
-  const keep = <T>(field: string, { rows, problems }: ReadRows<T>): T[] => {
-    for (const problem of problems)
-      report({ collection: 'sites_config', record: field, problem, isKept: false });
-    return rows;
-  };
+  const keep = <T>(field: string, read: ReadRows<T>) => keepRows(field, read, report);
   const zones = readDeliveryZones(record, known.branches);
   return {
     ...site,
@@ -94,6 +90,12 @@ function withLists(
       lengthRates: keep('length_rates', readLengthRates(record, known)),
     },
   };
+}
+
+function keepRows<T>(field: string, { rows, problems }: ReadRows<T>, report: Report): T[] {
+  for (const problem of problems)
+    report({ collection: 'sites_config', record: field, problem, isKept: false });
+  return rows;
 }
 
 /** Problems are reported; a table that is not one counts as empty. */

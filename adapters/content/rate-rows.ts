@@ -72,7 +72,7 @@ function readLengthRate(row: unknown, known: KnownCodes): Mapped<LengthRate> {
 }
 
 /** Returns the problem of a row that names a class or branch that does not exist. */
-function findUnknown(named: KnownCodes, known: KnownCodes): string | undefined {
+export function findUnknown(named: KnownCodes, known: KnownCodes): string | undefined {
   const carClass = named.classes.find((code) => !known.classes.includes(code));
   if (carClass !== undefined) return `there is no class ${carClass}`;
   const branch = named.branches.find((code) => !known.branches.includes(code));

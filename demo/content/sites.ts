@@ -1,5 +1,6 @@
 import { oneWayFees } from './branches.ts';
 import { classCodes } from './fleet.ts';
+import { holidayRestrictions } from './holidays.ts';
 import { type Item, translated } from './records.ts';
 import { seasonalRates } from './seasons.ts';
 
@@ -20,7 +21,7 @@ const sites: Site[] = [
 
 /**
  * Records of `sites_config`, each with its classes, its calls to action and the rates of panama.md; seasons
- * from `firstYear` on.
+ * and holidays from `firstYear` on.
  */
 export function siteRecords(callsToAction: unknown[], firstYear = new Date().getUTCFullYear()): Item[] {
   return sites.map((site) => ({
@@ -66,6 +67,7 @@ export function siteRecords(callsToAction: unknown[], firstYear = new Date().get
       },
     ],
     ...seasonalRates(site.brand, firstYear),
+    restrictions: holidayRestrictions(firstYear),
     precheckin_enabled: true,
     precheckin_minimum_hours: 3,
     max_open_unpaid: 2,

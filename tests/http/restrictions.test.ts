@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => restrict([]));
 afterAll(() => site.close());
 
-const restrict = (restrictions: object[]) =>
+const restrict = (restrictions: unknown[]) =>
   site.edit('sites_config', { brand: 'firefly' }, { restrictions });
 
 /** The search of these tests is a week from the 21st day on. */
