@@ -296,18 +296,3 @@ test('while coupons cannot be read no better car is offered, and the rest can be
   expect(offered?.upgrades).toEqual([]);
   expect(offered?.extras[0]?.addsCents).toBeGreaterThan(0);
 });
-
-test('a better car that a restriction refuses is neither offered nor given', async () => {
-  const reservation = await book({ carId: 'grand-i10' });
-  const opened = await prefer(reservation, { carId: 'corolla' });
-  const minimum = { kind: 'min-days', days: 8, from: '2026-03-01', to: '2026-03-05' } as const;
-  const row = { ...minimum, name: undefined, classes: ['ICAR'], branches: [] };
-  fixture.edit((content) => ({ ...content, restrictions: [row] }));
-  expect((await reviewPreferences(fixture.services, opened))?.upgrades).toEqual([]);
-  expect((await getBalance(opened)).becomes.carId).toBe('grand-i10');
-  await finishPrecheckin(fixture.services, opened, { payNow: false });
-  expect(await fixture.services.reservations.find(reservation.id)).toMatchObject({ carId: 'grand-i10' });
-  const booked = { ...row, classes: ['ECAR'] };
-  fixture.edit((content) => ({ ...content, restrictions: [booked] }));
-  expect((await reviewPreferences(fixture.services, await open(reservation)))?.upgrades).toHaveLength(1);
-});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Restriction } from '#domain/fleet/restrictions.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { finishPrecheckin, reviewBalance } from './finish-precheckin.ts';
+import { openPrecheckin } from './open-precheckin.ts';
+import { reviewPreferences } from './review-preferences.ts';
+import { savePreferences } from './save-preferences.ts';
+
+let fixture: TestFixture;
+beforeAll(async () => {
+  fixture = await openTestFixture();
+});
+afterAll(() => fixture.close());
+
+/** Refuses rentals as short as that of the worked example. */
+function restrict(classCode: string) {
+  const scope = { name: undefined, classes: [classCode], branches: [] };
+  const row: Restriction = { ...scope, kind: 'min-days', days: 8, from: '2026-03-01', to: '2026-03-05' };
+  fixture.edit((content) => ({ ...content, restrictions: [row] }));
+}
+
+async function open({ id }: Reservation) {
+  const outcome = await openPrecheckin(fixture.services, id);
+  if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
+  return outcome;
+}
+
+const listUpgrades = async (reservation: Reservation) =>
+  (await reviewPreferences(fixture.services, await open(reservation)))?.upgrades.map(({ car }) => car.id);
+
+it('a better car that a restriction refuses is neither offered nor given, whatever was chosen before', async () => {
+  const { services } = fixture;
+  const { reservation } = await bookAs(services, { carId: 'grand-i10', reservationType: 'normal' });
+  restrict('ECAR');
+  expect(await listUpgrades(reservation)).toEqual(['corolla']);
+  const form = { carId: 'corolla', extras: {}, drivers: [] };
+  expect(await savePreferences(services, await open(reservation), form)).toEqual({ kind: 'saved' });
+  const chosen = await open(reservation);
+  expect((await reviewBalance(services, chosen))?.becomes.carId).toBe('corolla');
+  restrict('ICAR');
+  expect(await listUpgrades(reservation)).toEqual([]);
+  expect((await reviewBalance(services, chosen))?.becomes.carId).toBe('grand-i10');
+  expect(await finishPrecheckin(services, chosen, { payNow: false })).toEqual({ kind: 'done' });
+  expect((await services.reservations.find(reservation.id))?.carId).toBe('grand-i10');
+});
