@@ -70,7 +70,7 @@ const RESTRICTED = {
   reason: { es: 'Mínimo 3 días si retiras en estas fechas: Fin de año (mié, 30 dic – sáb, 2 ene).' },
   allowed: {
     ...NEXT_FREE,
-    text: { es: 'Sí puedes del jue, 24 dic al jue, 31 dic, 7 días: ver esas fechas' },
+    text: { es: 'Disponible por 7 días (jue, 24 dic – jue, 31 dic): ver esas fechas' },
   },
 } as const;
 

@@ -8,5 +8,5 @@ export const restrictions: ServerMessages['restrictions'] = {
   noReturn: 'No returns on these dates: {period}.',
   minDays: '{days, plural, one {# day} other {# days}} at least for pick-ups on these dates: {period}.',
   maxDays: '{days, plural, one {# day} other {# days}} at most for pick-ups on these dates: {period}.',
-  allowed: 'Possible from {pickup} to {return}, {days, plural, one {# day} other {# days}}: see those dates',
+  allowed: 'Available for {days, plural, one {# day} other {# days}} ({pickup} – {return}): see those dates',
 };

@@ -8,5 +8,5 @@ export const restrictions = {
   noReturn: 'No se puede devolver en estas fechas: {period}.',
   minDays: 'Mínimo {days, plural, one {# día} other {# días}} si retiras en estas fechas: {period}.',
   maxDays: 'Máximo {days, plural, one {# día} other {# días}} si retiras en estas fechas: {period}.',
-  allowed: 'Sí puedes del {pickup} al {return}, {days, plural, one {# día} other {# días}}: ver esas fechas',
+  allowed: 'Disponible por {days, plural, one {# día} other {# días}} ({pickup} – {return}): ver esas fechas',
 };
