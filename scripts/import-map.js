@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Built files import each other by names that do not change with the content; the import map in each page says
- * which files these are. Of the map that Vite writes, keeps what built files import, because the pages of the
- * site contain it, and moves it to `buildDirectory`.
+ * Built files import each other by names that do not change with the content; the import map in each page
+ * says which files these are. Of the map that Vite writes, keeps what built files import, because the pages of
+ * the site contain it, and moves it to `buildDirectory`.
  */
 export function writeImportMap(buildDirectory) {
   const client = path.join(buildDirectory, 'client');
