@@ -87,7 +87,8 @@ function listLinks(page: Page): string[] {
     ...(attributes.srcset?.split(',').map((each) => each.trim().split(/\s+/)[0]) ?? []),
     ...(attributes.property === 'og:image' ? [attributes.content] : []),
   ]);
-  const files = page.body.match(/\/static\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
+  // The keys of the import map are names of modules, its values the files.
+  const files = page.body.match(/\/static\/[\w.-]+\.(?:js|css|woff2)(?!":)/g) ?? [];
   return [...addresses, ...files]
     .filter((address) => address !== undefined && address !== '')
     .map(decodeEntities)
