@@ -103,6 +103,27 @@ export function readSummary(page: Page): Record<string, string> {
 
 /** The amounts of a bill by the text of the line, without small print (days × price). */
 export function readQuote(page: Page, caption?: string): Record<string, string> {
+  return Object.fromEntries(
+    findQuoteRows(page, caption).map((row) => {
+      const [head, amount] = ['th', 'td'].map((name) => find(row, (each) => each.name === name));
+      const label = head?.children.filter((each) => typeof each === 'string' || each.name !== 'small') ?? [];
+      return [label.map(textOf).join(' ').trim(), textOf(amount)];
+    }),
+  );
+}
+
+/** The texts of the rows of a bill, with small print. */
+export function listQuoteRows(page: Page, caption?: string): string[] {
+  return findQuoteRows(page, caption).map((row) =>
+    findAll(row, ({ name }) => name === 'th' || name === 'td')
+      .map(({ children }) => children.map(textOf).join(' '))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+function findQuoteRows(page: Page, caption: string | undefined): Element[] {
   const table = find(
     page.root,
     (each) =>
@@ -111,14 +132,7 @@ export function readQuote(page: Page, caption?: string): Record<string, string> 
       (!caption || textOf(each).includes(caption)),
   );
   if (!table) throw new Error(`There is no bill in: ${page.text.slice(0, 1500)}`);
-  const rows = findAll(table, (each) => each.name === 'tr' && 'data-quote-row' in each.attributes);
-  return Object.fromEntries(
-    rows.map((row) => {
-      const [head, amount] = ['th', 'td'].map((name) => find(row, (each) => each.name === name));
-      const label = head?.children.filter((each) => typeof each === 'string' || each.name !== 'small') ?? [];
-      return [label.map(textOf).join(' ').trim(), textOf(amount)];
-    }),
-  );
+  return findAll(table, (each) => each.name === 'tr' && 'data-quote-row' in each.attributes);
 }
 
 /** The address of the link with that text. Throws when there is none. */

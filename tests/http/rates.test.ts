@@ -1,0 +1,176 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toEventBody } from '#operations/notify/event-body.ts';
+import {
+  aCard,
+  CARDS,
+  chooseCar,
+  count,
+  getCode,
+  pay,
+  RENTER,
+  TO_PAYMENT,
+  toFleetAddress,
+} from '#tests/support/book-by-form.ts';
+import { readLedger } from '#tests/support/control-sandbox.ts';
+import { listQuoteRows, readQuote } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { readAttachments } from '#tests/support/read-attachments.ts';
+import { inDays } from '#tests/support/search-days.ts';
+import { waitForMail } from '#tests/support/wait-for-mail.ts';
+
+/** The rates of the example in pricing.md#rates-by-length, as many days before Carnival as there. */
+const CARNIVAL = {
+  name: { es: 'Carnaval', en: 'Carnival' },
+  from: inDays(23),
+  to: inDays(28),
+  percent: 2500,
+};
+const WEEK = { min_days: 7, percent: -1000 };
+const RATES = { rate_periods: [CARNIVAL], length_rates: [WEEK] };
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.edit('sites_config', { brand: 'firefly' }, RATES);
+});
+afterAll(() => site.close());
+
+/** 3 to 10 February of the example. */
+const search = {
+  pickup_location: 'CDE',
+  return_location: 'CDE',
+  pickup_date: inDays(21),
+  return_date: inDays(28),
+};
+
+const BILL = {
+  es: [
+    'Alquiler del auto 2 días × $28.80 $57.60',
+    'Alquiler del auto 5 días × $36.00 · Carnaval $180.00',
+    'Descuento por prepago −$23.76',
+    'Protección mínima (PCM) 7 días × $15.00 $105.00',
+    'Subtotal $318.84',
+    'ITBMS (7 %) $22.32',
+    'Total $341.16',
+    'A pagar ahora $341.16',
+    'A pagar en la sucursal $0.00',
+  ],
+  en: [
+    'Car rental 2 days × $28.80 $57.60',
+    'Car rental 5 days × $36.00 · Carnival $180.00',
+    'Prepayment discount −$23.76',
+    'Minimum protection (PCM) 7 days × $15.00 $105.00',
+    'Subtotal $318.84',
+    'ITBMS tax (7%) $22.32',
+    'Total $341.16',
+    'Due now $341.16',
+    'Due at the branch $0.00',
+  ],
+};
+
+it.each(['es', 'en'] as const)(
+  'the example of Carnival and a week costs $341.16 on every page, at the bank, in mail, voucher and feed (%s)',
+  async (language) => {
+    const visitor = site.visit();
+    const email = `carnival.${language}@example.com`;
+    const fleet = await visitor.open(toFleetAddress({ language, search }));
+    expect(fleet.text).toContain('$341.16');
+    const form = await chooseCar(visitor, { language, search });
+    const checkout = await visitor.press(
+      await count(visitor, form, { coverage: 'PCM' }),
+      TO_PAYMENT[language],
+      { ...RENTER, email, license: `L-${language}`, coverage: 'PCM' },
+    );
+    expect(listQuoteRows(checkout)).toEqual(BILL[language]);
+    const thanks = await pay(visitor, checkout, aCard(CARDS.frictionless));
+    const code = getCode(thanks);
+    const lines = BILL[language].slice(0, 7);
+    expect(listQuoteRows(thanks).slice(0, 7)).toEqual(lines);
+    expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([34_116]);
+
+    const [period, runs] =
+      language === 'es'
+        ? ['Carnaval', ['2 días × $28.80', '5 días × $36.00 · Carnaval']]
+        : ['Carnival', ['2 days × $28.80', '5 days × $36.00 · Carnival']];
+    const mail = await waitForMail(site.sandbox, email);
+    const [voucher] = await readAttachments(site.sandbox, mail);
+    const { text } = await extractText(new Uint8Array(voucher?.content ?? []), { mergePages: true });
+    for (const part of [mail.html, mail.text, text.replace(/\s+/g, ' ')])
+      for (const shown of [...runs, '$57.60', '$180.00', '$341.16']) expect(part).toContain(shown);
+
+    const events = (await site.services.outbox.listEvents(0, 100)).map(toEventBody);
+    const bill = events.find(({ data }) => data.reservation.code === code)?.data.reservation.bill;
+    expect(bill?.lines.filter(({ kind }) => kind === 'car')).toMatchObject([
+      { days: 2, unit_cents: 2880, amount_cents: 5760, period: null, is_added: false },
+      { days: 5, unit_cents: 3600, amount_cents: 18_000, period, is_added: false },
+    ]);
+  },
+);
+
+it('six days cost no more than the week, for each way to pay, with a line that says so', async () => {
+  await site.edit(
+    'sites_config',
+    { brand: 'firefly' },
+    { rate_periods: [], length_rates: [{ ...WEEK, percent: 2000 }] },
+  );
+  const six = { ...search, return_date: inDays(27) };
+  const rows = async (type: 'prepaid' | 'normal') =>
+    listQuoteRows(await chooseCar(site.visit(), { search: six, type })).slice(0, 3);
+  expect(await rows('normal')).toEqual([
+    'Alquiler del auto 6 días × $32.00 $192.00',
+    'Precio por alquiler largo −$12.80',
+    'Protección mínima (PCM) 6 días × $15.00 $90.00',
+  ]);
+  expect(await rows('prepaid')).toEqual([
+    'Alquiler del auto 6 días × $32.00 $192.00',
+    'Descuento por prepago 6 días × −$3.20 −$19.20',
+    'Precio por alquiler largo −$11.52',
+  ]);
+  await site.edit('sites_config', { brand: 'firefly' }, RATES);
+});
+
+it('a period that changes during a booking is shown before anything is charged', async () => {
+  const visitor = site.visit();
+  const form = await count(visitor, await chooseCar(visitor, { search }), { coverage: 'PCM' });
+  await site.edit('sites_config', { brand: 'firefly' }, { rate_periods: [{ ...CARNIVAL, percent: 5000 }] });
+  const typed = { ...RENTER, email: 'meanwhile@example.com', license: 'L-meanwhile', coverage: 'PCM' };
+  const refused = await visitor.send(form, TO_PAYMENT.es, typed);
+  expect([refused.status, listQuoteRows(refused)[1]]).toEqual([
+    409,
+    'Alquiler del auto 5 días × $43.20 · Carnaval $216.00',
+  ]);
+  await site.edit('sites_config', { brand: 'firefly' }, RATES);
+});
+
+it('a changed reservation keeps the price of its days, and the page and the voucher say what the added day costs', async () => {
+  const visitor = site.visit();
+  const form = await chooseCar(visitor, { search });
+  const typed = { ...RENTER, email: 'added@example.com', license: 'L-added', coverage: 'PCM' };
+  const checkout = await visitor.press(await count(visitor, form, { coverage: 'PCM' }), TO_PAYMENT.es, typed);
+  const own = await visitor.click(await pay(visitor, checkout), 'Ver mi reserva');
+  const change = await visitor.click(own, 'Cambiar la reserva');
+  await site.edit('sites_config', { brand: 'firefly' }, { rate_periods: [{ ...CARNIVAL, percent: 5000 }] });
+
+  const shown = await visitor.press(change, 'Ver la diferencia', { return_date: inDays(29) });
+  expect(shown.text).toContain('El día que agregas cuesta $38.88 por el auto');
+  expect(shown.text).toContain('1 día × $43.20 · Carnaval · días agregados');
+  expect(readQuote(shown, 'Precio de ahora').Total).toBe('$341.16');
+  expect(listQuoteRows(shown, 'Precio nuevo').slice(0, 4)).toEqual([
+    'Alquiler del auto 2 días × $28.80 $57.60',
+    'Alquiler del auto 5 días × $36.00 · Carnaval $180.00',
+    'Alquiler del auto 1 día × $43.20 · Carnaval · días agregados $43.20',
+    'Descuento por prepago −$28.08',
+  ]);
+  await site.edit('sites_config', { brand: 'firefly' }, RATES);
+});
+
+it('without dates a card shows the lowest price of the next 60 days', async () => {
+  const green = { name: { es: 'Verde', en: 'Green' }, from: inDays(50), to: inDays(59), percent: -5000 };
+  const later = { ...green, from: inDays(60), to: inDays(90), percent: -9000 };
+  await site.edit('sites_config', { brand: 'firefly' }, { rate_periods: [later, green], length_rates: [] });
+  const fleet = await site.visit().open('/flota?marca=Toyota');
+  // (32.00 × 50 % × 90 % + 15.00) × 107 %
+  expect(fleet.text).toContain('desde $31.46 Total por 1 día en los próximos 60 días');
+  await site.edit('sites_config', { brand: 'firefly' }, RATES);
+});
