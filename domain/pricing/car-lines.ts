@@ -23,27 +23,27 @@ export function carLines(choices: CarChoices, trip: Trip): UntaxedLine[] {
 
 /** Price of the car in cents: the sum of `carLines`. */
 export function carCents(choices: CarChoices, trip: Trip): Cents {
-  return findCheapestDay(choices, trip, 1).cents;
+  return findCheapestDay(choices, trip, [0]).cents;
 }
 
 /**
- * Returns the lowest price of the car in cents of the trips that begin on the next `withinDays` days, and the
- * number of that day from 0, the first of equally cheap ones.
+ * Returns the lowest price of the car in cents of the trips that begin on these days, by their numbers from
+ * `pickupDate` on, and the number of that day, the first of equally cheap ones.
  */
 export function findCheapestDay(
   choices: CarChoices,
   trip: Trip,
-  withinDays: number,
+  [first, ...others]: readonly [number, ...number[]],
 ): { day: number; cents: Cents } {
   const priceOf = dayPricing(choices, trip);
-  const priceFrom = (first: number) => {
-    const priceDay: DayPricing = (day, days) => priceOf(first + day, days);
+  const priceFrom = (start: number) => {
+    const priceDay: DayPricing = (day, days) => priceOf(start + day, days);
     let netCents = 0;
     for (let day = 0; day < trip.days; day++) netCents += priceDay(day, trip.days).netCents;
     return longRentalCents(choices, trip, { priceDay, netCents });
   };
-  let cheapest = { day: 0, cents: priceFrom(0) };
-  for (let day = 1; day < withinDays; day++) {
+  let cheapest = { day: first, cents: priceFrom(first) };
+  for (const day of others) {
     const cents = priceFrom(day);
     if (cents < cheapest.cents) cheapest = { day, cents };
   }

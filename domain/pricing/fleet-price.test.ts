@@ -11,6 +11,7 @@ import {
   aRatePeriod,
   someRates,
 } from '#tests/support/a-rental.ts';
+import type { Restriction } from '../fleet/restrictions.ts';
 import { cheapestCoverage, fleetPrice, optionPrice, planPrice } from './fleet-price.ts';
 import type { UntaxedLine } from './quote.ts';
 import { quoteLines, safLines } from './quote-rental.ts';
@@ -48,6 +49,21 @@ test.each([
   const branches = [aBranch(), aCityBranch(), aCityBranch({ code: 'VES' })];
   const quote = fleetPrice({ ...request, rates, ...oneDayTrips(rates, branches, '2027-01-04') });
   expect(quote.lines[0]?.amountCents).toBe(cents);
+});
+
+test.each<[string, Partial<Restriction>, number]>([
+  ['a stop-sale', {}, 3200],
+  ['one of another class', { classes: ['ECAR'] }, 1600],
+  ['one of another branch', { branches: ['PTY'] }, 1600],
+  ['no return on the next day', { kind: 'no-return', from: '2027-01-06', to: '2027-01-06' }, 3200],
+  ['one for all of the days, when no price is left', { to: '2027-12-31' }, 1600],
+])('without dates a card has no price of a day that cannot be rented by itself: %s', (_what, row, cents) => {
+  const cheap = { from: '2027-01-05', to: '2027-01-05', change: { percent: -5000 } };
+  const rates = someRates({ ratePeriods: [aRatePeriod(cheap)] });
+  const all = { name: undefined, classes: [], branches: [], from: '2027-01-01', to: '2027-01-05' };
+  const restrictions = [{ kind: 'stop-sale', ...all, ...row } as Restriction];
+  const trips = oneDayTrips(rates, [aCityBranch()], '2027-01-04', restrictions);
+  expect(fleetPrice({ ...request, rates, ...trips, restrictions }).lines[0]?.amountCents).toBe(cents);
 });
 
 test('a card has no delivery, which the visitor may leave out', () => {

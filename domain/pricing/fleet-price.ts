@@ -1,8 +1,10 @@
 import { addDays } from '../calendar/panama.ts';
 import type { Car, CarClass } from '../fleet/car.ts';
+import type { Restriction } from '../fleet/restrictions.ts';
 import { type BasisPoints, type Cents, percentOf, WHOLE } from '../money/money.ts';
 import { findCheapestDay } from './car-lines.ts';
 import type { Coupon } from './coupon.ts';
+import { openDays } from './open-days.ts';
 import type { Quote, ReservationType } from './quote.ts';
 import { quoteTrip } from './quote-rental.ts';
 import { type Coverage, ITBMS, type Rates, type Saf } from './rates.ts';
@@ -16,6 +18,8 @@ export interface FleetPriceRequest {
   trips: FleetTrips['trips'];
   /** Default: only trips from their own `pickupDate`. */
   withinDays?: number;
+  /** Of several days, those from which one day cannot be rented have no part in the price. */
+  restrictions?: readonly Restriction[];
   /** All coverages of content; the price includes the cheapest mandatory one. */
   coverages: Coverage[];
   rates: Rates;
@@ -27,7 +31,7 @@ export interface FleetPriceRequest {
  * avoided. pricing.md#shown-price.
  */
 export function fleetPrice(request: FleetPriceRequest): Quote {
-  const { trips, withinDays, coverages, ...choices } = request;
+  const { trips, withinDays, restrictions, coverages, ...choices } = request;
   const trip = findCheapest(request);
   return quoteTrip(
     {
@@ -44,15 +48,19 @@ export function fleetPrice(request: FleetPriceRequest): Quote {
   );
 }
 
-function findCheapest({ trips: [first, ...others], withinDays = 1, ...choices }: FleetPriceRequest): Trip {
-  if (others.length === 0 && withinDays === 1) return first;
-  let cheapest = { trip: first, ...findCheapestDay(choices, first, withinDays) };
-  for (const trip of others) {
-    const found = findCheapestDay(choices, trip, withinDays);
-    if (found.cents < cheapest.cents) cheapest = { trip, ...found };
+function findCheapest(request: FleetPriceRequest): Trip {
+  const { trips, withinDays = 1, restrictions = [], ...choices } = request;
+  const [only, ...more] = trips;
+  if (more.length === 0 && withinDays === 1) return only;
+  let cheapest: { trip: Trip; day: number; cents: Cents } | undefined;
+  for (const trip of trips) {
+    const [first, ...others] = openDays(restrictions, choices.car.classCode, { trip, withinDays });
+    if (first === undefined) continue;
+    const found = findCheapestDay(choices, trip, [first, ...others]);
+    if (!cheapest || found.cents < cheapest.cents) cheapest = { trip, ...found };
   }
-  const { trip, day } = cheapest;
-  return { ...trip, pickupDate: addDays(trip.pickupDate, day) };
+  if (!cheapest) return findCheapest({ ...request, restrictions: [] });
+  return { ...cheapest.trip, pickupDate: addDays(cheapest.trip.pickupDate, cheapest.day) };
 }
 
 /** The first of equally cheap ones; undefined when content has none. */

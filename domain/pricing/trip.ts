@@ -2,6 +2,7 @@ import { isOpenAt } from '../calendar/opening-hours.ts';
 import { dateOf, type PanamaDate, type PanamaDateTime } from '../calendar/panama.ts';
 import { rentalDays } from '../calendar/rental-period.ts';
 import type { Branch } from '../fleet/branch.ts';
+import type { Restriction } from '../fleet/restrictions.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
 import type { QuoteRequest } from './quote.ts';
 import type { OneWayFees, Rates } from './rates.ts';
@@ -34,12 +35,14 @@ export function oneDayTrips(
   { ratePeriods }: Pick<Rates, 'ratePeriods'>,
   branches: readonly Pick<Branch, 'code' | 'airportFee'>[],
   today: PanamaDate,
+  restrictions: readonly Restriction[] = [],
 ): FleetTrips {
   const named = new Set(ratePeriods.flatMap((period) => period.branches));
   const inTown = branches.filter(({ airportFee }) => airportFee === 0);
   const [first, ...others] = new Set(inTown.map(({ code }) => (named.has(code) ? code : undefined)));
   const trips = [oneDayInTown(today, first), ...others.map((code) => oneDayInTown(today, code))] as const;
-  return { trips: [...trips], withinDays: ratePeriods.length === 0 ? 1 : FROM_PRICE_DAYS };
+  const isSameEveryDay = ratePeriods.length === 0 && restrictions.length === 0;
+  return { trips: [...trips], withinDays: isSameEveryDay ? 1 : FROM_PRICE_DAYS };
 }
 
 function oneDayInTown(pickupDate: PanamaDate, pickupBranch: string | undefined): Trip {

@@ -97,10 +97,11 @@ interface Measured extends FleetTrips {
 
 function measure(
   { clock }: Services,
-  { site: { rates }, branches }: SiteContent,
+  { site: { rates }, branches, restrictions }: SiteContent,
   valid: ValidSearch | undefined,
 ): Measured {
-  if (!valid) return { days: undefined, ...oneDayTrips(rates, branches, dateOf(fromInstant(clock.now()))) };
+  const today = dateOf(fromInstant(clock.now()));
+  if (!valid) return { days: undefined, ...oneDayTrips(rates, branches, today, restrictions) };
   const { search, pickupBranch, returnBranch } = valid;
   const trip = toTrip({ ...search, pickupBranch, returnBranch, rates });
   return { days: trip.days, trips: [trip], withinDays: 1 };
@@ -119,7 +120,8 @@ function offerCar(
   const { days, trips, withinDays, search, coupon, stock } = given;
   const { rates, minimumDaysRule } = content.site;
   const unitsOfClass = stock?.get(car.classCode);
-  const base = { car, carClass, trips, withinDays, coverages: content.coverages, rates, coupon };
+  const { coverages, restrictions } = content;
+  const base = { car, carClass, trips, withinDays, restrictions, coverages, rates, coupon };
   return {
     car,
     carClass,
