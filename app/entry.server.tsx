@@ -7,7 +7,7 @@ import {
   ServerRouter,
   StaticRouter,
 } from 'react-router';
-import { toFontUrl, toThemeCss } from './brands/theme.ts';
+import { toFontUrl, toStyleUrl, toThemeCss } from './brands/theme.ts';
 import {
   brandContext,
   buildIdContext,
@@ -82,6 +82,7 @@ function readEnvironment(context: Readonly<RouterContextProvider>): PageEnvironm
     nonce: context.get(nonceContext),
     theme: toThemeCss(brand),
     fontUrl: toFontUrl(brand.type.family),
+    styleUrl: toStyleUrl(brand),
     origin: context.get(publicOriginContext),
     gtmId: context.get(gtmIdContext),
     buildId: context.get(buildIdContext),

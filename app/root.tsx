@@ -58,7 +58,7 @@ export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 /** The document of every page. Error pages use it too, so it must not depend on a loader. */
 export function Layout({ children }: { children: ReactNode }) {
   const environment = useEnvironment();
-  const { brand, nonce, theme, fontUrl } = environment;
+  const { brand, nonce, theme, fontUrl, styleUrl } = environment;
   const { language } = useLanguage();
   return (
     <html
@@ -82,6 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* React Router omits the nonce of its development styles in the browser, which would be a
             hydration mismatch. */}
         <Links {...(import.meta.env.DEV && { nonce: '' })} />
+        {/* After the site's sheet, whose layers come first. */}
+        <link rel="stylesheet" href={styleUrl} />
       </head>
       <body>
         <PageTexts>

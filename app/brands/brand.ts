@@ -7,7 +7,10 @@ export const BRAND_IDS = ['firefly', 'dollar', 'thrifty', 'hertz'] as const;
 
 export type BrandId = (typeof BRAND_IDS)[number];
 
-/** A brand as data. No code depends on a brand's id (docs/decisions/0013-brands-as-data.md). */
+/**
+ * A brand as data; its folder also has `style.css`, the look of its pages. No code depends on a brand's id
+ * (docs/decisions/0013-brands-as-data.md). docs/reference/brands.md describes the designs.
+ */
 export interface Brand {
   id: BrandId;
   /** Short name, shown in the wordmark. */
@@ -17,11 +20,50 @@ export interface Brand {
   /** Description of the site, for search engines. */
   description: Record<Language, string>;
   colors: BrandColors;
+  darkColors: BrandColors;
+  /**
+   * `system`: `darkColors` where the visitor's device prefers dark. `dark`: `darkColors` always. Mails and
+   * documents use `colors`.
+   */
+  scheme: 'system' | 'dark';
   shapes: BrandShapes;
   type: BrandType;
   /** The brand's mark, drawn for this site in a 32 × 32 box; never a company's registered logo. */
   mark: { d: string; color: 'accent' | 'spark' }[];
+  /** The drawing on the previews of shared links. */
   heroArt: 'orbits' | 'stripes' | 'waves' | 'lanes';
+  home: BrandHome;
+  /** The brand's tone on the home page. */
+  voice: Record<Language, Voice>;
+}
+
+/** Composition of the home page. */
+export interface BrandHome {
+  /**
+   * What stands beside the headline: the lowest price, the first promotion with a coupon, a car on every
+   * screen, or a car on wide screens in the scene of the style sheet.
+   */
+  hero: 'price' | 'coupon' | 'car' | 'scene';
+  /** Sections below the search, in order. */
+  sections: readonly HomeSection[];
+  /** Length of the rental in days whose total the cars of the home page show. */
+  days: 1 | 7;
+}
+
+export const HOME_SECTIONS = ['promises', 'fleet', 'calls', 'promos', 'branches'] as const;
+
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+/** Texts that each brand says in its own words. They promise nothing that others do not. */
+export interface Voice {
+  /** Headline of the home page, and the sentence below it. */
+  title: string;
+  text: string;
+  /** Headings of the sections. */
+  fleet: string;
+  fleetText: string;
+  promos: string;
+  calls: string;
 }
 
 /** `brands.test.ts` checks each pair of text or outline and background against WCAG 2.2 AA. */

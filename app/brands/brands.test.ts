@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../routes/layouts/load-ground.ts';
 import { formatTitle } from '../ui/page-head.tsx';
-import type { Brand, BrandColors } from './brand.ts';
+import { type Brand, type BrandColors, HOME_SECTIONS } from './brand.ts';
 import { allBrands, findBrand } from './find-brand.ts';
-import { toThemeCss } from './theme.ts';
+import { STATE_COLORS } from './state-colors.ts';
+import { toStyleUrl, toThemeCss } from './theme.ts';
 
 /** Text and background: 4.5 to 1 (WCAG 1.4.3). */
 const TEXT: [keyof BrandColors, keyof BrandColors][] = [
@@ -34,32 +35,63 @@ const SIGNS: [keyof BrandColors, keyof BrandColors][] = [
   ['control', 'canvas'],
   ['accentInk', 'surface'],
   ['accentInk', 'canvas'],
+  ['onHero', 'hero'],
   ['spark', 'foot'],
 ];
 
-/** Colors of states, equal for all brands (`app/ui/styles/theme.css`). */
-const STATES = [
-  ['#14653a', '#e3f4e9'],
-  ['#7a4a00', '#fff2d4'],
-  ['#a11219', '#fdebea'],
-] as const;
+/** Colors of states, each with its ground. */
+const STATES = ['success', 'warning', 'danger'] as const;
+
+const SCHEMES = ['colors', 'darkColors'] as const;
 
 const brands = allBrands().map((brand) => [brand.carRentalName, brand] as const);
 
 describe.each(brands)('%s', (_, brand: Brand) => {
-  it.each(TEXT)('has enough contrast for text: %s on %s', (text, ground) => {
-    expect(contrast(brand.colors[text], brand.colors[ground])).toBeGreaterThanOrEqual(4.5);
-  });
+  describe.each(SCHEMES)('in %s', (scheme) => {
+    const colors = brand[scheme];
 
-  it.each(SIGNS)('has enough contrast for shapes: %s on %s', (sign, ground) => {
-    expect(contrast(brand.colors[sign], brand.colors[ground])).toBeGreaterThanOrEqual(3);
+    it.each(TEXT)('has enough contrast for text: %s on %s', (text, ground) => {
+      expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
+    });
+
+    it.each(SIGNS)('has enough contrast for shapes: %s on %s', (sign, ground) => {
+      expect(contrast(colors[sign], colors[ground])).toBeGreaterThanOrEqual(3);
+    });
+
+    it.each(STATES)('has enough contrast for texts of the state %s', (state) => {
+      const states = STATE_COLORS[scheme === 'colors' ? 'light' : 'dark'];
+      for (const ground of [states[`${state}Soft`], colors.surface, colors.canvas])
+        expect(contrast(states[state], ground)).toBeGreaterThanOrEqual(4.5);
+    });
   });
 
   it('writes its colors, shapes and type as CSS properties', () => {
     const css = toThemeCss(brand);
     expect(css).toContain(`--accent-ink:${brand.colors.accentInk}`);
     expect(css).toContain(`--card-radius:${brand.shapes.cardRadius}`);
+    expect(css).toContain(`--accent-ink:${brand.darkColors.accentInk}`);
     expect(css).not.toMatch(/undefined|</);
+  });
+
+  it('is dark only on screens, because paper is white', () => {
+    const media = brand.scheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)';
+    expect(toThemeCss(brand)).toContain(`@media ${media}{:root{color-scheme:dark;`);
+  });
+
+  it('orders every section of the home page once, unlike the other brands', () => {
+    const others = allBrands().filter(({ id }) => id !== brand.id);
+    expect(brand.home.sections.toSorted()).toEqual(HOME_SECTIONS.toSorted());
+    expect(others.map(({ home }) => home.hero)).not.toContain(brand.home.hero);
+    for (const { home } of others) expect(home.sections).not.toEqual(brand.home.sections);
+  });
+
+  it('has a headline of its own in both languages, and a style sheet', () => {
+    const others = allBrands().filter(({ id }) => id !== brand.id);
+    for (const language of ['es', 'en'] as const) {
+      expect(Object.values(brand.voice[language])).not.toContain('');
+      expect(others.map(({ voice }) => voice[language].title)).not.toContain(brand.voice[language].title);
+    }
+    expect(() => toStyleUrl(brand)).not.toThrow();
   });
 
   it('has a mark and a description of its own in both languages', () => {
@@ -74,13 +106,6 @@ describe.each(brands)('%s', (_, brand: Brand) => {
 
   it('ends titles with its car-rental name', () => {
     expect(formatTitle(brand, 'Flota')).toBe(`Flota | ${brand.name} Car Rental`);
-  });
-});
-
-describe('state colors', () => {
-  it.each(STATES)('have enough contrast for text: %s on %s and on white', (text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -1,8 +1,8 @@
 import { BRAND_IDS, type Brand, type BrandId } from './brand.ts';
-import { dollar } from './dollar.ts';
-import { firefly } from './firefly.ts';
-import { hertz } from './hertz.ts';
-import { thrifty } from './thrifty.ts';
+import { dollar } from './dollar/brand.ts';
+import { firefly } from './firefly/brand.ts';
+import { hertz } from './hertz/brand.ts';
+import { thrifty } from './thrifty/brand.ts';
 
 const BRANDS: Record<BrandId, Brand> = { firefly, dollar, thrifty, hertz };
 

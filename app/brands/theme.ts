@@ -2,8 +2,9 @@ import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-norma
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
-import type { Brand, BrandType } from './brand.ts';
+import type { Brand, BrandColors, BrandType } from './brand.ts';
 import { FALLBACKS, FONT_METRICS, WEIGHT_RANGES } from './font-metrics.ts';
+import { STATE_COLORS } from './state-colors.ts';
 
 type Family = BrandType['family'];
 
@@ -15,6 +16,9 @@ const FILES: Record<Family, { url: string; weights: string }> = {
   Outfit: { url: outfit, weights: '100 900' },
 };
 
+/** Paths of the brands' own style sheets in the build, by `./{id}/style.css`. */
+const STYLES = import.meta.glob<string>('./*/style.css', { query: '?url', import: 'default', eager: true });
+
 const made = new WeakMap<Brand, string>();
 
 /** Returns the brand as CSS: font faces, and tokens as custom properties. `app.css` uses these names only. */
@@ -25,17 +29,39 @@ export function toThemeCss(brand: Brand): string {
 }
 
 function makeThemeCss(brand: Brand): string {
-  const { colors, shapes, type } = brand;
+  const { shapes, type } = brand;
   const properties = {
-    ...Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--${toKebabCase(name)}`, value])),
-    ...Object.fromEntries(Object.entries(shapes).map(([name, value]) => [`--${toKebabCase(name)}`, value])),
+    ...toProperties(shapes),
     '--font-family': toFontFamilies(type.family),
     '--heading-weight': String(type.headingWeight),
     '--heading-tracking': type.headingTracking,
     '--heading-case': type.headingCase,
   };
-  const declarations = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
-  return `:root{${declarations.join(';')}}${toFontFaces(type.family)}`;
+  return `:root{${toDeclarations(properties)}}${toColorRules(brand)}${toFontFaces(type.family)}`;
+}
+
+/** The colors of the pages, by the scheme of the visitor's device. Paper is always light. */
+function toColorRules({ scheme, colors, darkColors }: Brand): string {
+  const light = `:root{color-scheme:light;${toColors(colors, STATE_COLORS.light)}}`;
+  const dark = `:root{color-scheme:dark;${toColors(darkColors, STATE_COLORS.dark)}}`;
+  const screens = scheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)';
+  return `${light}@media ${screens}{${dark}}`;
+}
+
+function toColors(...sets: (BrandColors | typeof STATE_COLORS.light)[]): string {
+  return sets.map((set) => toDeclarations(toProperties(set))).join(';');
+}
+
+function toProperties(tokens: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => [`--${toKebabCase(name)}`, String(value)]),
+  );
+}
+
+function toDeclarations(properties: Record<string, string>): string {
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
 }
 
 function toKebabCase(name: string): string {
@@ -45,6 +71,13 @@ function toKebabCase(name: string): string {
 /** Returns the path of a family's font file, which the document preloads. */
 export function toFontUrl(family: Family): string {
   return FILES[family].url;
+}
+
+/** Returns the path of the style sheet in the brand's folder. */
+export function toStyleUrl({ id }: Brand): string {
+  const url = STYLES[`./${id}/style.css`];
+  if (url === undefined) throw new Error(`The brand ${id} has no style.css.`);
+  return url;
 }
 
 /** Returns the value of `font-family` with the fallbacks of the family, without generic families. */

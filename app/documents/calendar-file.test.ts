@@ -7,7 +7,7 @@ import { findBranch } from '#operations/fleet/find-record.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { aBranch, aCityBranch } from '#tests/support/a-rental.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { firefly } from '../brands/firefly.ts';
+import { firefly } from '../brands/firefly/brand.ts';
 import { makeTranslator } from '../i18n/translator.ts';
 import { makeCalendarFile } from './calendar-file.ts';
 

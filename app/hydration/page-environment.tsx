@@ -6,7 +6,7 @@ import type { Brand, BrandColors } from '../brands/brand.ts';
  * The brand as pages use it. The server has the texts in all languages, the browser only those of the page's
  * language.
  */
-export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'heroArt'> {
+export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'home'> {
   description: Partial<Brand['description']>;
   colors: Pick<BrandColors, 'surface'>;
 }
@@ -25,8 +25,9 @@ export interface PageEnvironment {
   nonce: string | undefined;
   /** CSS of the brand: tokens and font faces. */
   theme: string;
-  /** Path of the brand's font file. */
+  /** Path of the brand's font file, and of the style sheet with the brand's own rules. */
   fontUrl: string;
+  styleUrl: string;
   /** The public origin of the site, for canonical URLs. */
   origin: string;
   /** Id of the tag manager, if this deployment has one. */
@@ -60,7 +61,7 @@ export const ENVIRONMENT_ATTRIBUTE = 'data-environment';
 /** Id of the style element with the theme, which browsers read as well. */
 export const THEME_ID = 'theme';
 
-type Written = Pick<PageEnvironment, 'brand' | 'fontUrl' | 'origin' | 'buildId'> & {
+type Written = Pick<PageEnvironment, 'brand' | 'fontUrl' | 'styleUrl' | 'origin' | 'buildId'> & {
   gtmId?: string | undefined;
 };
 
@@ -69,18 +70,18 @@ type Written = Pick<PageEnvironment, 'brand' | 'fontUrl' | 'origin' | 'buildId'>
  * language.
  */
 export function writeEnvironment(environment: PageEnvironment, language: Language): string {
-  const { fontUrl, origin, gtmId, buildId } = environment;
-  const { id, name, carRentalName, mark, heroArt, colors, description } = environment.brand;
+  const { fontUrl, styleUrl, origin, gtmId, buildId } = environment;
+  const { id, name, carRentalName, mark, home, colors, description } = environment.brand;
   const brand: PageBrand = {
     id,
     name,
     carRentalName,
     description: { [language]: description[language] },
     mark,
-    heroArt,
+    home,
     colors: { surface: colors.surface },
   };
-  return JSON.stringify({ brand, fontUrl, origin, gtmId, buildId } satisfies Written);
+  return JSON.stringify({ brand, fontUrl, styleUrl, origin, gtmId, buildId } satisfies Written);
 }
 
 /** Reads what `writeEnvironment` wrote. */

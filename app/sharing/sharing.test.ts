@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBranch, aCar, aCarClass, everyDay } from '#tests/support/a-rental.ts';
 import { allBrands } from '../brands/find-brand.ts';
-import { firefly } from '../brands/firefly.ts';
+import { firefly } from '../brands/firefly/brand.ts';
 import { drawShareImage, measureText, wrapText } from '../documents/draw-share-image.server.tsx';
 import { describeBranch, describeCar, type Setting, toJsonLd } from './describe-business.ts';
 import { describeJob, describeQuestions, describeTrail } from './describe-page.ts';

@@ -17,11 +17,16 @@ export function ReservationGround() {
   useEffect(() => {
     if (!ground) return;
     const { style } = document.documentElement;
-    style.setProperty('--ground', ground);
+    style.setProperty('--ground', toGround(ground));
     return () => void style.removeProperty('--ground');
   }, [ground]);
   if (hydrated || !ground) return null;
-  return <style nonce={nonce} suppressHydrationWarning>{`:root{--ground:${ground}}`}</style>;
+  return <style nonce={nonce} suppressHydrationWarning>{`:root{--ground:${toGround(ground)}}`}</style>;
+}
+
+/** Only for the light scheme: the color of the content is chosen for dark text. */
+function toGround(ground: string): string {
+  return `light-dark(${ground},var(--canvas))`;
 }
 
 function readGround(data: unknown): string | undefined {

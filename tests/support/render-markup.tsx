@@ -3,7 +3,7 @@ import { messages as spanish } from 'virtual:messages/es';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { firefly } from '#app/brands/firefly.ts';
+import { firefly } from '#app/brands/firefly/brand.ts';
 import { ProvideEnvironment } from '#app/hydration/page-environment.tsx';
 import { PageTexts, provideMessages } from '#app/i18n/page-texts.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
@@ -25,6 +25,7 @@ export function renderMarkup(
         nonce: 'test',
         theme: '',
         fontUrl: '',
+        styleUrl: '',
         buildId: '',
         origin: 'https://www.example.com',
         gtmId,

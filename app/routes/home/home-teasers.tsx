@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { BranchChoice } from '../../forms/location-form-data.ts';
+import type { Voice } from '../../brands/brand.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,25 +10,30 @@ import { CarPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { CarTeaser, HomeData } from './home-data.ts';
 
-/** A few cars with their total price for one day. */
-export function FleetTeaser({ teasers }: { teasers: CarTeaser[] }) {
+export interface HomeSectionProps {
+  page: HomeData;
+  voice: Voice;
+}
+
+/** A few cars with their total price for one day, or for the days of the brand. */
+export function FleetTeaser({ page: { teasers }, voice }: HomeSectionProps) {
   const t = useTranslations('home.fleet');
   if (teasers.length === 0) return null;
   return (
-    <section aria-labelledby="fleet-teaser" className="container home-part">
+    <section aria-labelledby="fleet-teaser" className="container home-part home-fleet">
       <div className="home-part-head">
         <div>
           <h2 id="fleet-teaser" className="text-title">
-            {t('title')}
+            {voice.fleet}
           </h2>
-          <p>{t('text')}</p>
+          <p>{voice.fleetText}</p>
         </div>
         <ButtonLink to="/flota" variant="secondary">
           {t('all')}
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+      <ul>
         {teasers.map((teaser) => (
           <TeaserCard key={teaser.id} teaser={teaser} />
         ))}
@@ -62,31 +67,31 @@ function TeaserCard({ teaser }: { teaser: CarTeaser }) {
         </h3>
         <p>{`${teaser.name} ${t('orSimilar')}`}</p>
         <CarSpecs specs={teaser.specs} isShort />
-        <Price totalCents={teaser.fromCents} days={1} from />
+        <Price totalCents={teaser.fromCents} days={teaser.days} from={teaser.days === 1} />
       </div>
     </li>
   );
 }
 
 /** The current promotions, each with its total price. */
-export function PromoTeasers({ promos }: { promos: HomeData['promos'] }) {
+export function PromoTeasers({ page: { promos }, voice }: HomeSectionProps) {
   const t = useTranslations('home.promos');
   const read = useContentText();
   const toLocal = useLocalPath();
   if (promos.length === 0) return null;
   return (
-    <section aria-labelledby="promos" className="container home-part">
+    <section aria-labelledby="promos" className="container home-part home-promos">
       <div className="home-part-head">
         <h2 id="promos" className="text-title">
-          {t('title')}
+          {voice.promos}
         </h2>
         <ButtonLink to="/promos" variant="secondary">
           {t('all')}
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <ul className="mt-8 grid gap-5 md:grid-cols-3">
-        {promos.map(({ slug, title, fromCents }) => {
+      <ul>
+        {promos.map(({ slug, title, fromCents, coupon }) => {
           const { text, lang } = read(title);
           return (
             <li key={slug} className="card link-card promo-teaser">
@@ -95,6 +100,7 @@ export function PromoTeasers({ promos }: { promos: HomeData['promos'] }) {
                   {text}
                 </a>
               </h3>
+              {coupon ? <p className="promo-code">{coupon}</p> : null}
               <div>
                 {fromCents === undefined ? <span /> : <Price totalCents={fromCents} days={1} from />}
                 <Icon name="arrow-right" />
@@ -108,13 +114,8 @@ export function PromoTeasers({ promos }: { promos: HomeData['promos'] }) {
 }
 
 /** The branches with their addresses. */
-export function BranchList({
-  branches,
-  addresses,
-}: {
-  branches: BranchChoice[];
-  addresses: HomeData['addresses'];
-}) {
+export function BranchList({ page: { form, addresses } }: Pick<HomeSectionProps, 'page'>) {
+  const { branches } = form;
   const t = useTranslations('home.branches');
   const read = useContentText();
   const toLocal = useLocalPath();
@@ -130,7 +131,7 @@ export function BranchList({
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <ul className="home-branches mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="home-branches">
         {branches.map((branch) => {
           const name = read(branch.name);
           const address = read(addresses[branch.code] ?? { es: '' });

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { languageContext, servicesContext } from '../../context.ts';
+import { brandContext, languageContext, servicesContext } from '../../context.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { forgetLostDraft, hasLostDraft, lostDraftNotice } from '../../middleware/session/lost-draft.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -9,8 +9,10 @@ import { loadHome } from './home-data.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const loaded = await loadHome(context.get(servicesContext), url.searchParams);
-  const page = inLanguage(loaded, context.get(languageContext).language);
+  const { home, voice } = context.get(brandContext);
+  const { language } = context.get(languageContext);
+  const loaded = await loadHome(context.get(servicesContext), url.searchParams, home);
+  const page = { ...inLanguage(loaded, language), voice: voice[language] };
   return hasLostDraft(request, context)
     ? data({ ...page, lostDraft: lostDraftNotice(context) }, { headers: forgetLostDraft(context) })
     : page;
@@ -23,6 +25,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('title')} />
       <HomeScreen
         page={loaderData}
+        voice={loaderData.voice}
         lostDraft={'lostDraft' in loaderData ? loaderData.lostDraft : undefined}
       />
     </>

@@ -98,10 +98,6 @@ export const branches: typeof spanishBranches = {
 
 export const home: typeof spanishHome = {
   title: 'Car rental in Panama',
-  hero: {
-    title: 'Your car in Panama, with the full price from the start',
-    text: 'Choose a branch and dates. The total you see already includes the mandatory protection, fees and ITBMS tax.',
-  },
   promises: {
     title: 'Why book here',
     allIn: {
@@ -117,13 +113,12 @@ export const home: typeof spanishHome = {
       text: 'Your reservation code comes on screen and by email.',
     },
   },
+  price: 'for one day in the city, all included',
+  coupon: 'Use the coupon {code}',
   fleet: {
-    title: 'A car for every trip',
-    text: 'The lowest full price of one day, at a branch without airport fee.',
     all: 'See the whole fleet',
   },
   promos: {
-    title: 'Current promotions',
     all: 'See promotions',
   },
   branches: {
@@ -131,5 +126,4 @@ export const home: typeof spanishHome = {
     title: '{count, plural, one {One branch in Panama} other {# branches in Panama}}',
     airport: 'Airport',
   },
-  callsToAction: 'Ideas for your trip',
 };

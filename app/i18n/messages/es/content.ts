@@ -91,10 +91,6 @@ export const branches = {
 
 export const home = {
   title: 'Alquiler de autos en Panamá',
-  hero: {
-    title: 'Tu auto en Panamá, con el precio completo desde el principio',
-    text: 'Elige sucursal y fechas. El total que ves ya incluye la protección obligatoria, los cargos y el ITBMS.',
-  },
   promises: {
     title: 'Por qué reservar aquí',
     allIn: {
@@ -110,13 +106,12 @@ export const home = {
       text: 'Recibes tu código de reserva en pantalla y por correo.',
     },
   },
+  price: 'por un día en la ciudad, todo incluido',
+  coupon: 'Usar el cupón {code}',
   fleet: {
-    title: 'Un auto para cada viaje',
-    text: 'El precio completo más bajo de un día, en una sucursal sin cargo de aeropuerto.',
     all: 'Ver toda la flota',
   },
   promos: {
-    title: 'Promociones de estos días',
     all: 'Ver promociones',
   },
   branches: {
@@ -124,5 +119,4 @@ export const home = {
     title: '{count, plural, one {Una sucursal en Panamá} other {# sucursales en Panamá}}',
     airport: 'Aeropuerto',
   },
-  callsToAction: 'Ideas para tu viaje',
 };

@@ -1,4 +1,5 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '../brand.ts';
+import { voice } from './voice.ts';
 
 export const dollar: Brand = {
   id: 'dollar',
@@ -30,6 +31,29 @@ export const dollar: Brand = {
     onFoot: '#ffffff',
     onFootMuted: '#d3c5be',
   },
+  darkColors: {
+    canvas: '#171110',
+    surface: '#211917',
+    ink: '#fbf3ef',
+    inkMuted: '#c9b9b1',
+    line: '#3a2d29',
+    control: '#948078',
+    accent: '#d3202d',
+    accentHover: '#b51a26',
+    onAccent: '#ffffff',
+    accentInk: '#ff9a92',
+    accentSoft: '#35191a',
+    hero: '#b31420',
+    heroEdge: '#7f0c15',
+    onHero: '#ffffff',
+    onHeroMuted: '#ffe0dc',
+    spark: '#ffd23f',
+    onSpark: '#231a17',
+    foot: '#0f0b0a',
+    onFoot: '#ffffff',
+    onFootMuted: '#d3c5be',
+  },
+  scheme: 'system',
   shapes: { controlRadius: '0.375rem', buttonRadius: '0.375rem', cardRadius: '0.625rem' },
   type: { family: 'Archivo', headingWeight: 780, headingTracking: '-0.02em', headingCase: 'none' },
   mark: [
@@ -38,4 +62,10 @@ export const dollar: Brand = {
     { d: 'M24 3H31L29 6.5H22L24 3Z', color: 'spark' },
   ],
   heroArt: 'stripes',
+  home: {
+    hero: 'price',
+    sections: ['fleet', 'promises', 'promos', 'branches', 'calls'],
+    days: 1,
+  },
+  voice,
 };

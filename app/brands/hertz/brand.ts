@@ -1,4 +1,5 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '../brand.ts';
+import { voice } from './voice.ts';
 
 export const hertz: Brand = {
   id: 'hertz',
@@ -30,6 +31,29 @@ export const hertz: Brand = {
     onFoot: '#ffffff',
     onFootMuted: '#bebeb6',
   },
+  darkColors: {
+    canvas: '#0f0f0e',
+    surface: '#191917',
+    ink: '#f7f7f2',
+    inkMuted: '#b9b9b1',
+    line: '#31312d',
+    control: '#8a8a82',
+    accent: '#f6c700',
+    accentHover: '#ffd83a',
+    onAccent: '#151513',
+    accentInk: '#f6c700',
+    accentSoft: '#2a260f',
+    hero: '#0a0a09',
+    heroEdge: '#22221f',
+    onHero: '#ffffff',
+    onHeroMuted: '#cfcfc8',
+    spark: '#f6c700',
+    onSpark: '#151513',
+    foot: '#060606',
+    onFoot: '#ffffff',
+    onFootMuted: '#bebeb6',
+  },
+  scheme: 'dark',
   shapes: { controlRadius: '0.125rem', buttonRadius: '0.125rem', cardRadius: '0.25rem' },
   type: { family: 'Manrope', headingWeight: 740, headingTracking: '-0.035em', headingCase: 'none' },
   mark: [
@@ -37,4 +61,10 @@ export const hertz: Brand = {
     { d: 'M15 5H22L30 16 22 27H15L23 16 15 5Z', color: 'accent' },
   ],
   heroArt: 'lanes',
+  home: {
+    hero: 'car',
+    sections: ['fleet', 'promises', 'branches', 'promos', 'calls'],
+    days: 1,
+  },
+  voice,
 };

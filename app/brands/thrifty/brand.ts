@@ -1,4 +1,5 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '../brand.ts';
+import { voice } from './voice.ts';
 
 export const thrifty: Brand = {
   id: 'thrifty',
@@ -30,6 +31,29 @@ export const thrifty: Brand = {
     onFoot: '#ffffff',
     onFootMuted: '#b7d3de',
   },
+  darkColors: {
+    canvas: '#0b1a22',
+    surface: '#11252f',
+    ink: '#eef7fb',
+    inkMuted: '#b2c8d3',
+    line: '#213c49',
+    control: '#6f909f',
+    accent: '#6fd0ee',
+    accentHover: '#9adff4',
+    onAccent: '#06222e',
+    accentInk: '#7fd6f1',
+    accentSoft: '#123847',
+    hero: '#0f3443',
+    heroEdge: '#0b2733',
+    onHero: '#ffffff',
+    onHeroMuted: '#cfe6ef',
+    spark: '#ff9469',
+    onSpark: '#0e2632',
+    foot: '#071319',
+    onFoot: '#ffffff',
+    onFootMuted: '#b7d3de',
+  },
+  scheme: 'system',
   shapes: { controlRadius: '0.625rem', buttonRadius: '0.75rem', cardRadius: '1rem' },
   type: { family: 'Figtree', headingWeight: 750, headingTracking: '-0.02em', headingCase: 'none' },
   mark: [
@@ -37,4 +61,10 @@ export const thrifty: Brand = {
     { d: 'M2 21C7 14 12 14 16 21S25 28 30 21V26C25 33 20 33 16 26S7 19 2 26Z', color: 'spark' },
   ],
   heroArt: 'waves',
+  home: {
+    hero: 'coupon',
+    sections: ['promos', 'calls', 'fleet', 'promises', 'branches'],
+    days: 7,
+  },
+  voice,
 };

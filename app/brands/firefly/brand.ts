@@ -1,4 +1,5 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '../brand.ts';
+import { voice } from './voice.ts';
 
 export const firefly: Brand = {
   id: 'firefly',
@@ -20,16 +21,39 @@ export const firefly: Brand = {
     onAccent: '#ffffff',
     accentInk: '#5a2bd6',
     accentSoft: '#f0eaff',
-    hero: '#1d1140',
-    heroEdge: '#3c2384',
-    onHero: '#ffffff',
-    onHeroMuted: '#d3caf0',
+    hero: '#e9e0ff',
+    heroEdge: '#fff1cf',
+    onHero: '#1c1533',
+    onHeroMuted: '#473e66',
     spark: '#ffd166',
     onSpark: '#1c1533',
     foot: '#1d1140',
     onFoot: '#ffffff',
     onFootMuted: '#c6bce6',
   },
+  darkColors: {
+    canvas: '#140e26',
+    surface: '#1e1636',
+    ink: '#f6f2ff',
+    inkMuted: '#c2b8de',
+    line: '#352a55',
+    control: '#8a7fae',
+    accent: '#b79bff',
+    accentHover: '#cbb6ff',
+    onAccent: '#1c1040',
+    accentInk: '#c4adff',
+    accentSoft: '#2c2150',
+    hero: '#1f1547',
+    heroEdge: '#33236b',
+    onHero: '#ffffff',
+    onHeroMuted: '#d9d0f4',
+    spark: '#ffd166',
+    onSpark: '#1c1533',
+    foot: '#0c0818',
+    onFoot: '#ffffff',
+    onFootMuted: '#c6bce6',
+  },
+  scheme: 'system',
   shapes: { controlRadius: '0.75rem', buttonRadius: '999px', cardRadius: '1.25rem' },
   type: { family: 'Outfit', headingWeight: 600, headingTracking: '-0.022em', headingCase: 'none' },
   mark: [
@@ -38,4 +62,10 @@ export const firefly: Brand = {
     { d: 'M16 16a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Z', color: 'spark' },
   ],
   heroArt: 'orbits',
+  home: {
+    hero: 'scene',
+    sections: ['calls', 'fleet', 'promos', 'promises', 'branches'],
+    days: 1,
+  },
+  voice,
 };

@@ -1,0 +1,21 @@
+import type { Language } from '#domain/texts.ts';
+import type { Voice } from '../brand.ts';
+
+export const voice: Record<Language, Voice> = {
+  es: {
+    title: 'El precio completo, sin vueltas',
+    text: 'Elige sucursal y fechas. La protección obligatoria, los cargos y el ITBMS ya van en el total.',
+    fleet: 'Lista de precios',
+    fleetText: 'El total más bajo de un día, en una sucursal sin cargo de aeropuerto.',
+    promos: 'Paga menos',
+    calls: 'También te sirve',
+  },
+  en: {
+    title: 'The full price. Plain and simple.',
+    text: 'Choose a branch and dates. Mandatory protection, fees and ITBMS tax are already in the total.',
+    fleet: 'Price list',
+    fleetText: 'The lowest total of one day, at a branch without airport fee.',
+    promos: 'Pay less',
+    calls: 'Good to know',
+  },
+};

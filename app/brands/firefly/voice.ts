@@ -1,0 +1,21 @@
+import type { Language } from '#domain/texts.ts';
+import type { Voice } from '../brand.ts';
+
+export const voice: Record<Language, Voice> = {
+  es: {
+    title: '¿Playa, montaña o las dos?',
+    text: 'Elige de dónde sales y cuándo. El total ya trae la protección obligatoria, los cargos y el ITBMS.',
+    fleet: 'Un auto para cada viaje',
+    fleetText: 'El precio completo más bajo de un día, en una sucursal sin cargo de aeropuerto.',
+    promos: 'Promociones de estos días',
+    calls: 'Ideas para tu viaje',
+  },
+  en: {
+    title: 'Beach, mountains or both?',
+    text: 'Choose where you start and when. The total already has the mandatory protection, fees and ITBMS tax.',
+    fleet: 'A car for every trip',
+    fleetText: 'The lowest full price of one day, at a branch without airport fee.',
+    promos: 'Current promotions',
+    calls: 'Ideas for your trip',
+  },
+};

@@ -1,0 +1,21 @@
+import type { Language } from '#domain/texts.ts';
+import type { Voice } from '../brand.ts';
+
+export const voice: Record<Language, Voice> = {
+  es: {
+    title: 'Más paseo por tu dinero',
+    text: 'Elige fechas, suma un cupón y sal. El total ya trae la protección obligatoria, los cargos y el ITBMS.',
+    fleet: 'Autos para toda la semana',
+    fleetText: 'Cada total va completo, con protección obligatoria e ITBMS.',
+    promos: 'Cupones y ofertas',
+    calls: 'Días de paseo',
+  },
+  en: {
+    title: 'More days out for your money',
+    text: 'Choose dates, add a coupon and go. The total already has the mandatory protection, fees and ITBMS tax.',
+    fleet: 'Cars for the whole week',
+    fleetText: 'Every total is complete, with mandatory protection and ITBMS tax.',
+    promos: 'Coupons and deals',
+    calls: 'Days out',
+  },
+};

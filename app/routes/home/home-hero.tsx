@@ -1,0 +1,84 @@
+import { useTranslations } from 'use-intl';
+import type { BrandHome, Voice } from '../../brands/brand.ts';
+import { useLastSearch } from '../../forms/last-search.tsx';
+import { LocationForm } from '../../forms/location-form.tsx';
+import { useBrand } from '../../hydration/page-environment.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { CarPicture, CarPicturePreload } from '../../ui/picture.tsx';
+import type { HomeData } from './home-data.ts';
+
+/** Screens wide enough for the car beside the headline; `lg` in the style sheets. */
+const WIDE = '(min-width: 64rem)';
+
+/** Sizes of the picture, and the screens that show it. */
+const PICTURES: Partial<Record<BrandHome['hero'], { sizes: string; media: string }>> = {
+  car: { sizes: '(min-width: 64rem) 56rem, 100vw', media: 'all' },
+  scene: { sizes: '(min-width: 80rem) 36rem, 45vw', media: WIDE },
+};
+
+/** The headline in the brand's words, what the brand shows beside it, and the search form. */
+export function Hero({ page, voice }: { page: HomeData; voice: Voice }) {
+  const { hero } = useBrand().home;
+  const search = useLastSearch<HTMLDivElement>();
+  return (
+    <section className="hero on-hero">
+      <div className="hero-stage" />
+      <div className="container">
+        <div className="hero-promise">
+          <div>
+            <h1 className="text-display">{voice.title}</h1>
+            <p>{voice.text}</p>
+          </div>
+          {hero === 'price' ? <HeroPrice cents={page.lowestCents} /> : null}
+          {hero === 'coupon' ? <HeroCoupon promos={page.promos} /> : null}
+          <HeroPicture id={page.heroPictureId} picture={PICTURES[hero]} />
+        </div>
+        <div ref={search} className="search-card">
+          <LocationForm data={page.form} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The lowest price of the fleet. */
+function HeroPrice({ cents }: { cents: HomeData['lowestCents'] }) {
+  const t = useTranslations();
+  const format = useFormat();
+  if (cents === undefined) return null;
+  return (
+    <p className="hero-price">
+      {`${t('common.price.from')} `}
+      <strong>{format.money(cents)}</strong>
+      {` ${t('home.price')}`}
+    </p>
+  );
+}
+
+/** The first promotion with a coupon, as a ticket that leads to its prices. */
+function HeroCoupon({ promos }: Pick<HomeData, 'promos'>) {
+  const t = useTranslations('home');
+  const read = useContentText();
+  const toLocal = useLocalPath();
+  const promo = promos.find(({ coupon, link }) => coupon && link);
+  if (!promo?.coupon || !promo.link) return null;
+  const { text, lang } = read(promo.title);
+  return (
+    <p className="hero-coupon">
+      <span lang={lang}>{text}</span>
+      <a href={toLocal(promo.link)}>{t('coupon', { code: promo.coupon })}</a>
+    </p>
+  );
+}
+
+function HeroPicture({ id, picture }: { id: string | undefined; picture: (typeof PICTURES)['car'] }) {
+  if (!picture) return null;
+  const { sizes, media } = picture;
+  return (
+    <div className="hero-picture">
+      {id ? <CarPicturePreload id={id} sizes={sizes} media={media} /> : null}
+      <CarPicture id={id} name="" sizes={sizes} />
+    </div>
+  );
+}
