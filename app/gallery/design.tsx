@@ -1,13 +1,14 @@
 import { messages as english } from 'virtual:messages/en';
 import { messages as spanish } from 'virtual:messages/es';
 import { useEffect } from 'react';
-import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import type { Brand } from '../brands/brand.ts';
 import { allBrands, findBrand } from '../brands/find-brand.ts';
-import { toThemeCss } from '../brands/theme.ts';
-import { servicesContext } from '../context.ts';
+import { brandContext, servicesContext } from '../context.ts';
 import { type PageBrand, ProvideEnvironment, useEnvironment } from '../hydration/page-environment.tsx';
 import { provideMessages } from '../i18n/page-texts.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
+import { HomeScreen } from '../routes/home/home-screen.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import './design.css';
@@ -43,32 +44,35 @@ const PARTS = [
   ...['account', 'dialogs'],
 ];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadSamples(context.get(servicesContext));
+/** Also sets the brand of the page, so its document has the theme and the style sheet of that brand. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const brand = findBrand(url.searchParams.get('brand') ?? undefined) ?? context.get(brandContext);
+  context.set(brandContext, brand);
+  return loadSamples(context.get(servicesContext), brand);
 }
 
 /**
- * Every component of the site in every state, for developers: `/_design`, in the brand of `?brand=`. Exists
- * only with `npm run dev` and in no build, so its own texts are hard-coded in English.
+X `npm run dev` and in no build, so its own texts are hard-coded in English.
  */
 export default function Design({ loaderData: samples }: { loaderData: Samples }) {
   const environment = useEnvironment();
   const [query] = useSearchParams();
-  const brand = findBrand(query.get('brand') ?? undefined) ?? requireOwnBrand(environment.brand);
+  const brand = requireOwnBrand(environment.brand);
+  const isAlone = query.has('home');
   useEffect(() => {
+    if (isAlone) return;
     forceStates([...document.styleSheets]);
     beginOnTop();
-  }, []);
+  }, [isAlone]);
+  if (isAlone) return <HomeAlone samples={samples} brand={brand} />;
   return (
-    <ProvideEnvironment value={{ ...environment, brand, gtmId: ANY_TAG_MANAGER }}>
+    <ProvideEnvironment value={{ ...environment, gtmId: ANY_TAG_MANAGER }}>
       <PageHead title="Design" access="private" />
-      <style nonce={environment.nonce} suppressHydrationWarning>
-        {toThemeCss(brand)}
-      </style>
       <PageFrame>
         <div className="container design">
           <h1 className="text-title">Design of {brand.carRentalName}</h1>
           <BrandLinks shown={brand} />
+          <BrandOverview />
           <nav aria-label="Parts" className="design-row">
             {PARTS.map((part) => (
               <a key={part} href={`#${part}`}>
@@ -82,7 +86,7 @@ export default function Design({ loaderData: samples }: { loaderData: Samples })
           <FormParts samples={samples} />
           <MessageParts />
           <MoneyParts samples={samples} />
-          <HomeParts samples={samples} />
+          <HomeParts samples={samples} brand={brand} />
           <FleetParts samples={samples} />
           <CardParts samples={samples} />
           <BookingParts samples={samples} />
@@ -117,17 +121,43 @@ function BrandLinks({ shown }: { shown: Brand }) {
   return (
     <nav aria-label="Brands" className="design-row">
       {allBrands().map(({ id, name }) => (
-        <Link
+        <a
           key={id}
-          to={`${pathname}?brand=${id}`}
+          href={`${pathname}?brand=${id}`}
           className="filter-link"
           aria-current={id === shown.id ? 'true' : undefined}
         >
           {name}
-        </Link>
+        </a>
       ))}
       <a href={`/_design?brand=${shown.id}`}>Español</a>
       <a href={`/en/_design?brand=${shown.id}`}>English</a>
     </nav>
   );
+}
+
+/** The home page without a tag manager, whose notice would cover the frame. */
+function HomeAlone({ samples, brand }: { samples: Samples; brand: Brand }) {
+  const { language } = useLanguage();
+  return (
+    <PageFrame>
+      <PageHead title="Home" access="private" />
+      <HomeScreen page={samples.home} voice={brand.voice[language]} lostDraft={undefined} />
+    </PageFrame>
+  );
+}
+
+/** The home pages of all brands side by side, as on a phone and on a desk. */
+function BrandOverview() {
+  const { pathname } = useLocation();
+  return ['phone', 'desk'].map((screen) => (
+    <ul key={screen} className="design-brands" data-screen={screen}>
+      {allBrands().map(({ id, name }) => (
+        <li key={id}>
+          {name}
+          <iframe title={`${name}, ${screen}`} src={`${pathname}?brand=${id}&home`} loading="lazy" />
+        </li>
+      ))}
+    </ul>
+  ));
 }

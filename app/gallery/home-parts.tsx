@@ -1,5 +1,6 @@
-import { CallsToAction, Hero, LostDraftNotice, Promises } from '../routes/home/home-screen.tsx';
-import { BranchList, FleetTeaser, PromoTeasers } from '../routes/home/home-teasers.tsx';
+import type { Brand } from '../brands/brand.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { HomeScreen } from '../routes/home/home-screen.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 
@@ -9,19 +10,14 @@ const LOST = {
   link: 'My reservation',
 };
 
-/** The home page, section by section. */
-export function HomeParts({ samples: { home } }: { samples: Samples }) {
+/** The home page of the brand, and its notice. */
+export function HomeParts({ samples: { home }, brand }: { samples: Samples; brand: Brand }) {
+  const voice = brand.voice[useLanguage().language];
   return (
     <Part id="home" title="Front page">
-      <LostDraftNotice texts={LOST} />
-      <State name="with a car; on phones without" isWide>
-        <Hero form={home.form} pictureId={home.heroPictureId} />
+      <State name="notice, and the page" isWide>
+        <HomeScreen page={home} voice={voice} lostDraft={LOST} />
       </State>
-      <Promises />
-      <FleetTeaser teasers={home.teasers} />
-      <CallsToAction calls={home.callsToAction} />
-      <PromoTeasers promos={home.promos} />
-      <BranchList branches={home.form.branches} addresses={home.addresses} />
     </Part>
   );
 }

@@ -6,6 +6,7 @@ import { listJobs, listPromos } from '#operations/content/list-published.ts';
 import { checkSearch, type SearchFields } from '#operations/fleet/check-search.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { reviewLoadedDraft } from '#operations/reservation/review-draft.ts';
+import type { Brand } from '../brands/brand.ts';
 import { BREAKDOWN_NAME } from '../forms/search-fields.ts';
 import { loadBranchesPage } from '../routes/branches/branches-page.ts';
 import { findLeasing, listPlans } from '../routes/corporate/corporate-pages.ts';
@@ -16,14 +17,14 @@ import { toReservationPage } from '../routes/reservation/reservation-page.ts';
 /** Real content as sample data. */
 export type Samples = Awaited<ReturnType<typeof loadSamples>>;
 
-export async function loadSamples(services: Services) {
+export async function loadSamples(services: Services, brand: Brand) {
   const content = services.content.current();
   const fields = aWeek(services);
   const opened = content.cars.find(isRented)?.id ?? '';
   const search = new URLSearchParams({ ...fields, [BREAKDOWN_NAME]: opened });
   const wrong = new URLSearchParams({ pickup_date: 'x', pickup_location: 'x' });
   return {
-    home: await loadHome(services, new URLSearchParams()),
+    home: await loadHome(services, new URLSearchParams(), brand.home),
     fleet: await loadFleetPage(services, search, undefined),
     catalogue: await loadFleetPage(services, new URLSearchParams(), undefined),
     refused: await loadFleetPage(services, wrong, undefined),
