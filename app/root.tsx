@@ -72,6 +72,12 @@ export function Layout({ children }: { children: ReactNode }) {
             while it loads. */}
         <link rel="expect" href="#foot" blocking="render" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        {/* Browsers use the first that matches. */}
+        <meta
+          name="theme-color"
+          content={brand.darkColors.surface}
+          media={brand.scheme === 'system' ? '(prefers-color-scheme: dark)' : undefined}
+        />
         <meta name="theme-color" content={brand.colors.surface} />
         <style id={THEME_ID} nonce={nonce} suppressHydrationWarning>
           {theme}

@@ -17,6 +17,8 @@ export interface Brand {
   name: string;
   /** Suffix of every page title: `{title} | Firefly Car Rental`. requirements.md#product. */
   carRentalName: string;
+  /** First letters of reservation codes, so that the counter recognizes the brand. */
+  codePrefix: string;
   /** Description of the site, for search engines. */
   description: Record<Language, string>;
   colors: BrandColors;
@@ -100,6 +102,8 @@ export interface BrandShapes {
   controlRadius: string;
   buttonRadius: string;
   cardRadius: string;
+  /** Style of the line around a reservation code, on pages, in mails and on the voucher. */
+  codeBorder: 'solid' | 'dashed' | 'dotted';
 }
 
 export interface BrandType {

@@ -85,6 +85,12 @@ describe.each(brands)('%s', (_, brand: Brand) => {
     for (const { home } of others) expect(home.sections).not.toEqual(brand.home.sections);
   });
 
+  it('begins its reservation codes with two letters of its own', () => {
+    const others = allBrands().filter(({ id }) => id !== brand.id);
+    expect(brand.codePrefix).toMatch(/^[A-Z]{2}$/);
+    expect(others.map(({ codePrefix }) => codePrefix)).not.toContain(brand.codePrefix);
+  });
+
   it('has a headline of its own in both languages, and a style sheet', () => {
     const others = allBrands().filter(({ id }) => id !== brand.id);
     for (const language of ['es', 'en'] as const) {

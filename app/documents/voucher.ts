@@ -15,6 +15,10 @@ import { addQuote } from './voucher-quote.ts';
 const HTML_LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
 const INNER = SHEET.width - 2 * SHEET.margin;
 const BANNER = 64;
+/** The unit of the brand's radii, in points. */
+const REM = 12;
+/** Lengths of the dashes around the code, in points. */
+const DASHES = { solid: undefined, dashed: 6, dotted: 1.5 };
 /** Height of the last section, footer included. */
 const DOCUMENTS = 110;
 /** Height of the line about a guarantee. */
@@ -67,10 +71,17 @@ function addBanner(sheet: PdfSheet, { brand, t }: DocumentWriting): void {
  */
 function addCode(sheet: PdfSheet, { code, renter, snapshot }: Reservation, writing: DocumentWriting): void {
   const { t, brand, language, origin } = writing;
-  const { colors } = brand;
+  const { colors, shapes } = brand;
   const top = sheet.y + 8;
   const height = 104;
-  sheet.decorate((pdf) => pdf.roundedRect(SHEET.margin, top, INNER, height, 10).fill(colors.accentSoft));
+  const radius = Number.parseFloat(shapes.cardRadius) * REM;
+  sheet.decorate((pdf) => {
+    pdf.roundedRect(SHEET.margin, top, INNER, height, radius).fill(colors.accentSoft);
+    pdf.save().lineWidth(1.5);
+    const dash = DASHES[shapes.codeBorder];
+    if (dash) pdf.dash(dash, { space: 4 });
+    pdf.roundedRect(SHEET.margin, top, INNER, height, radius).stroke(colors.accentInk).restore();
+  });
   const group = sheet.group(sheet.root, 'Sect');
   const style = { x: SHEET.margin + 18, width: INNER - 140, color: colors.ink };
   sheet.say(group, 'P', t('documents.voucher.code'), { ...style, y: top + 14 });

@@ -52,7 +52,9 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /**
-X `npm run dev` and in no build, so its own texts are hard-coded in English.
+ * Every component of the site in every state, for developers: `/_design`, in the brand of `?brand=`; with
+ * `&home` the home page alone. Exists only with `npm run dev` and in no build, so its own texts are
+ * hard-coded in English.
  */
 export default function Design({ loaderData: samples }: { loaderData: Samples }) {
   const environment = useEnvironment();

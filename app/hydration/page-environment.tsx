@@ -6,9 +6,10 @@ import type { Brand, BrandColors } from '../brands/brand.ts';
  * The brand as pages use it. The server has the texts in all languages, the browser only those of the page's
  * language.
  */
-export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'home'> {
+export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'home' | 'scheme'> {
   description: Partial<Brand['description']>;
   colors: Pick<BrandColors, 'surface'>;
+  darkColors: Pick<BrandColors, 'surface'>;
 }
 
 /**
@@ -71,7 +72,7 @@ type Written = Pick<PageEnvironment, 'brand' | 'fontUrl' | 'styleUrl' | 'origin'
  */
 export function writeEnvironment(environment: PageEnvironment, language: Language): string {
   const { fontUrl, styleUrl, origin, gtmId, buildId } = environment;
-  const { id, name, carRentalName, mark, home, colors, description } = environment.brand;
+  const { id, name, carRentalName, mark, home, scheme, colors, darkColors, description } = environment.brand;
   const brand: PageBrand = {
     id,
     name,
@@ -79,7 +80,9 @@ export function writeEnvironment(environment: PageEnvironment, language: Languag
     description: { [language]: description[language] },
     mark,
     home,
+    scheme,
     colors: { surface: colors.surface },
+    darkColors: { surface: darkColors.surface },
   };
   return JSON.stringify({ brand, fontUrl, styleUrl, origin, gtmId, buildId } satisfies Written);
 }

@@ -119,10 +119,17 @@ function Body({ letter }: { letter: Letter }) {
 }
 
 function Code({ code, letter }: { code: NonNullable<Letter['code']>; letter: Letter }) {
-  const { colors } = letter.brand;
+  const { colors, shapes } = letter.brand;
+  const style: CSSProperties = {
+    padding: '14px 18px',
+    border: `2px ${shapes.codeBorder} ${colors.accentInk}`,
+    borderRadius: shapes.cardRadius,
+    backgroundColor: colors.accentSoft,
+    color: colors.ink,
+  };
   return (
     <Layout style={{ margin: '4px 0 20px' }}>
-      <td style={{ backgroundColor: colors.accentSoft, padding: '14px 18px', color: colors.ink }}>
+      <td style={style}>
         <span style={SMALL}>{code.label}</span>
         <br />
         <strong style={{ fontSize: 30, letterSpacing: 1 }}>{code.value}</strong>

@@ -32,7 +32,7 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const mayRetry = kind === 'failure' || kind === 'unanswered';
   const text = mayRetry && mayHavePaid(pathname) ? 'failure.paying' : (`${kind}.text` as const);
   return (
-    <div className="container py-16 text-center sm:py-24">
+    <div className="container error-page">
       <h1 className="text-display">{t(`${kind}.title`)}</h1>
       <p className="mx-auto mt-5 max-w-xl text-lg text-ink-muted">{t(text)}</p>
       {status ? (

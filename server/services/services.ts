@@ -29,14 +29,6 @@ type Declared = Pick<CardGateway | RedirectGateway, 'id' | 'capabilities'>;
 
 const POOL_BYTES = 4_096;
 
-/** Prefix of reservation codes by brand, so that the counter recognizes the brand. */
-const CODE_PREFIXES: Record<Config['brand'], string> = {
-  firefly: 'FF',
-  dollar: 'DL',
-  thrifty: 'TH',
-  hertz: 'HZ',
-};
-
 export interface ServicesOptions {
   config: Config;
   log: Log;
@@ -109,7 +101,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
 export function siteFacts(config: Config): Services['site'] {
   return {
     brand: config.brand,
-    codePrefix: CODE_PREFIXES[config.brand],
+    codePrefix: findBrand(config.brand)?.codePrefix ?? '',
     name: nameOf(config),
     mailFrom: config.mail.from,
     origin: siteOrigin(config),

@@ -62,7 +62,7 @@ const SAMPLE =
   'Rent a car in Panama with the full price from the start, taxes included. ' +
   'Lunes a domingo, 8:00 a. m. a 6:30 p. m. Total 1,234.50 por 7 días';
 
-/** The largest text of the site. One line more or less would shift the home page. */
+/** A text as large as the headline, where one line more or less would shift the page. */
 const HEADING = 'Tu auto en Panamá, con el precio completo desde el principio';
 
 const toDataUrl = (file: string) =>

@@ -55,9 +55,9 @@ describe('npm run dev', () => {
   }
 
   it('shows a changed text and a changed component without a restart', async () => {
-    expect(await readHome()).toContain('Tu auto en Panamá');
-    edit(TEXTS, 'Tu auto en Panamá', 'Otro auto en Panamá');
-    await expect.poll(readHome, PATIENT).toContain('Otro auto en Panamá');
+    expect(await readHome()).toContain('Por qué reservar aquí');
+    edit(TEXTS, 'Por qué reservar aquí', 'Por qué esta prueba');
+    await expect.poll(readHome, PATIENT).toContain('Por qué esta prueba');
     edit(COMPONENT, '<main ', '<main data-edited="yes" ');
     await expect.poll(readHome, PATIENT).toContain('<main data-edited="yes"');
     expect(countStarts()).toBe(1);
@@ -88,7 +88,7 @@ describe('npm run dev', () => {
   it('restarts the site after a change of the server, on the same running database', async () => {
     edit('server/start/banner.ts', "'Stop'", "'Halt'");
     await expect.poll(() => site.printed(), PATIENT).toContain('Halt');
-    expect(await readHome()).toContain('Otro auto en Panamá');
+    expect(await readHome()).toContain('Por qué esta prueba');
     expect(site.printed().match(/database started/g)).toHaveLength(1);
     expect(site.printed().match(/demo content written/g)).toHaveLength(1);
   });

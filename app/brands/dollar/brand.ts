@@ -5,6 +5,7 @@ export const dollar: Brand = {
   id: 'dollar',
   name: 'Dollar',
   carRentalName: 'Dollar Car Rental',
+  codePrefix: 'DL',
   description: {
     es: 'Alquila un auto en Panamá con Dollar Car Rental: tarifas claras, con protección e ITBMS incluidos en cada total.',
     en: 'Rent a car in Panama with Dollar Car Rental: clear rates, with protection and taxes included in every total.',
@@ -54,7 +55,12 @@ export const dollar: Brand = {
     onFootMuted: '#d3c5be',
   },
   scheme: 'system',
-  shapes: { controlRadius: '0.375rem', buttonRadius: '0.375rem', cardRadius: '0.625rem' },
+  shapes: {
+    controlRadius: '0.125rem',
+    buttonRadius: '0rem',
+    cardRadius: '0rem',
+    codeBorder: 'solid',
+  },
   type: { family: 'Archivo', headingWeight: 780, headingTracking: '-0.02em', headingCase: 'none' },
   mark: [
     { d: 'M7 3H20L12 17H-1L7 3Z', color: 'accent' },

@@ -5,6 +5,7 @@ export const firefly: Brand = {
   id: 'firefly',
   name: 'Firefly',
   carRentalName: 'Firefly Car Rental',
+  codePrefix: 'FF',
   description: {
     es: 'Alquila un auto en Panamá con Firefly Car Rental: precio completo desde el principio, con protección e ITBMS incluidos.',
     en: 'Rent a car in Panama with Firefly Car Rental: the full price from the start, with protection and taxes included.',
@@ -54,7 +55,12 @@ export const firefly: Brand = {
     onFootMuted: '#c6bce6',
   },
   scheme: 'system',
-  shapes: { controlRadius: '0.75rem', buttonRadius: '999px', cardRadius: '1.25rem' },
+  shapes: {
+    controlRadius: '0.75rem',
+    buttonRadius: '999px',
+    cardRadius: '1.25rem',
+    codeBorder: 'dotted',
+  },
   type: { family: 'Outfit', headingWeight: 600, headingTracking: '-0.022em', headingCase: 'none' },
   mark: [
     { d: 'M16 15C12 4 3 3 2.5 8.5 2 14 9 17 16 15Z', color: 'accent' },

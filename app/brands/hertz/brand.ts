@@ -5,6 +5,7 @@ export const hertz: Brand = {
   id: 'hertz',
   name: 'Hertz',
   carRentalName: 'Hertz Car Rental',
+  codePrefix: 'HZ',
   description: {
     es: 'Alquila un auto en Panamá con Hertz Car Rental: una flota cuidada, un total exacto y tu reserva lista en minutos.',
     en: 'Rent a car in Panama with Hertz Car Rental: a well-kept fleet, an exact total and your reservation ready in minutes.',
@@ -54,7 +55,12 @@ export const hertz: Brand = {
     onFootMuted: '#bebeb6',
   },
   scheme: 'dark',
-  shapes: { controlRadius: '0.125rem', buttonRadius: '0.125rem', cardRadius: '0.25rem' },
+  shapes: {
+    controlRadius: '0.125rem',
+    buttonRadius: '0.125rem',
+    cardRadius: '0.25rem',
+    codeBorder: 'solid',
+  },
   type: { family: 'Manrope', headingWeight: 740, headingTracking: '-0.035em', headingCase: 'none' },
   mark: [
     { d: 'M2 5H11L19 16 11 27H2L10 16 2 5Z', color: 'spark' },

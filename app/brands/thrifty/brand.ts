@@ -5,6 +5,7 @@ export const thrifty: Brand = {
   id: 'thrifty',
   name: 'Thrifty',
   carRentalName: 'Thrifty Car Rental',
+  codePrefix: 'TH',
   description: {
     es: 'Alquila un auto en Panamá con Thrifty Car Rental: más viaje por tu dinero y el precio completo siempre a la vista.',
     en: 'Rent a car in Panama with Thrifty Car Rental: more trip for your money and the full price always in sight.',
@@ -54,7 +55,12 @@ export const thrifty: Brand = {
     onFootMuted: '#b7d3de',
   },
   scheme: 'system',
-  shapes: { controlRadius: '0.625rem', buttonRadius: '0.75rem', cardRadius: '1rem' },
+  shapes: {
+    controlRadius: '0.625rem',
+    buttonRadius: '0.75rem',
+    cardRadius: '1rem',
+    codeBorder: 'dashed',
+  },
   type: { family: 'Figtree', headingWeight: 750, headingTracking: '-0.02em', headingCase: 'none' },
   mark: [
     { d: 'M2 12C7 5 12 5 16 12S25 19 30 12V17C25 24 20 24 16 17S7 10 2 17Z', color: 'accent' },
