@@ -15,15 +15,15 @@ interface PageSection {
 /** Pages with fewer headings get no table of contents. */
 const LEAST_SECTIONS = 3;
 
-/** An info page below its heading: picture, table of contents, text and related pages. */
+/** An info page below its heading: table of contents, picture, text and related pages. */
 export function InfoArticle({ page }: { page: InfoView }) {
   const t = useTranslations('info');
   const read = useContentText();
   const { text, lang } = read(page.html);
   const { html, sections } = toSections(text, t('table'));
-  const hasAside = sections.length > 0 || page.related.length > 0;
   return (
-    <div className={hasAside ? 'info-columns' : undefined}>
+    <div className={sections.length > 0 ? 'info-columns' : undefined}>
+      <Contents sections={sections} lang={lang} />
       <div className="min-w-0">
         <ContentPicture
           id={page.imageId}
@@ -32,13 +32,8 @@ export function InfoArticle({ page }: { page: InfoView }) {
           className="info-picture"
         />
         <RichText html={html} lang={lang} />
+        <Related links={page.related} />
       </div>
-      {hasAside ? (
-        <aside className="info-aside" data-no-print>
-          <Contents sections={sections} lang={lang} />
-          <Related links={page.related} />
-        </aside>
-      ) : null}
     </div>
   );
 }
@@ -47,7 +42,7 @@ function Contents({ sections, lang }: { sections: PageSection[]; lang: string | 
   const t = useTranslations('info');
   if (sections.length === 0) return null;
   return (
-    <nav aria-labelledby="contents">
+    <nav aria-labelledby="contents" className="info-contents" data-no-print>
       <h2 id="contents" className="text-sm font-semibold text-ink-muted">
         {t('contents')}
       </h2>
@@ -70,7 +65,7 @@ function Related({ links }: { links: InfoLink[] }) {
   const toLocal = useLocalPath();
   if (links.length === 0) return null;
   return (
-    <nav aria-labelledby="related">
+    <nav aria-labelledby="related" className="info-related" data-no-print>
       <h2 id="related" className="text-sm font-semibold text-ink-muted">
         {t('related')}
       </h2>
