@@ -1,6 +1,7 @@
 import type { Readiness } from './request-listener.ts';
 
-const ANSWER_WITHIN_MS = 2_000;
+/** Less than a second, which is the time limit of probes in Kubernetes. */
+const ANSWER_WITHIN_MS = 800;
 const FRESH_FOR_MS = 500;
 
 /** Runs the checks at most twice per second, so that frequent probes cause no load. */

@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { echo, open, startListener } from '#tests/support/start-listener.ts';
 import type { App } from '../app.ts';
+import type { Readiness } from './request-listener.ts';
 import { readStaticFiles } from './static-files.ts';
 
 describe('createRequestListener', () => {
@@ -49,16 +50,25 @@ describe('createRequestListener', () => {
     expect(await alarms(1)).toEqual([]);
   });
 
-  it('names what is missing when it is not ready', async () => {
+  it('stays ready without its database, whose absence it names, unless the probe requires all', async () => {
     const { requestListener, sendRequest } = await startListener();
-    requestListener.open({
-      app: echo,
-      files: new Map(),
-      isReady: async () => ({ database: false, content: true }),
+    const openWith = (found: Readiness) =>
+      requestListener.open({ app: echo, files: new Map(), isReady: async () => found });
+    openWith({ database: false, writes: false, content: true });
+    const degraded = { status: 200, body: 'ready, degraded: database, writes\n' };
+    expect(await sendRequest('/readyz')).toMatchObject(degraded);
+    expect(await sendRequest('/readyz?require=all')).toMatchObject({
+      status: 503,
+      body: 'not ready: database, writes\n',
     });
-    expect(await sendRequest('/readyz')).toMatchObject({ status: 503, body: 'not ready: database\n' });
+    openWith({ database: false, writes: false, content: false });
+    expect(await sendRequest('/readyz')).toMatchObject({
+      status: 503,
+      body: 'not ready: database, writes, content\n',
+    });
     open(requestListener, echo);
     expect(await sendRequest('/readyz')).toMatchObject({ status: 200, body: 'ready\n' });
+    openWith({ database: false, content: true });
     requestListener.close();
     expect((await sendRequest('/readyz')).status).toBe(503);
   });

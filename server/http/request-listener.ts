@@ -61,7 +61,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     const path = toPath(incoming.url ?? '/');
     if (!site || PROBES.has(path)) requireTls(outgoing);
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
-    if (path === '/readyz') return void sendReadiness(outgoing, closing ? undefined : site);
+    if (path === '/readyz') return void sendReadiness({ incoming, outgoing }, closing ? undefined : site);
     if (!site) return void sendWaiting(outgoing, before.waiting, { incoming, path, failure: before.failure });
     if (path === '/metrics' && site.metrics) return void site.metrics(incoming, outgoing);
     if (site.answerDev)
@@ -181,14 +181,23 @@ function sendRefusal(outgoing: ServerResponse, status: number): void {
   sendText(outgoing, status, STATUS_CODES[status] ?? '');
 }
 
-async function sendReadiness(outgoing: ServerResponse, site: OpenSite | undefined): Promise<void> {
+/** Without these, public pages are still served, from content in memory. */
+const OPTIONAL: ReadonlySet<string> = new Set(['database', 'writes']);
+
+/**
+ * Sends 200 while public pages can be served: without a database every process would leave the load balancer at
+ * once, and no page would be left. `?require=all` sends 503 for any missing dependency.
+ */
+async function sendReadiness(
+  { incoming, outgoing }: Pick<Exchange, 'incoming' | 'outgoing'>,
+  site: OpenSite | undefined,
+): Promise<void> {
   const found = site ? await site.isReady() : { started: false };
   const missing = Object.keys(found).filter((name) => !found[name]);
-  sendText(
-    outgoing,
-    missing.length === 0 ? 200 : 503,
-    missing.length === 0 ? 'ready' : `not ready: ${missing.join(', ')}`,
-  );
+  if (missing.length === 0) return sendText(outgoing, 200, 'ready');
+  const isRequired = incoming.url?.endsWith('?require=all') || !missing.every((name) => OPTIONAL.has(name));
+  const state = isRequired ? 'not ready' : 'ready, degraded';
+  sendText(outgoing, isRequired ? 503 : 200, `${state}: ${missing.join(', ')}`);
 }
 
 function logWhenAnswered(log: Log, answered: Answered, meter: RequestMeter | undefined): void {

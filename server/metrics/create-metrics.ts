@@ -2,18 +2,21 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { LiveContent } from '#adapters/content/content.ts';
 import type { Store } from '#adapters/store/create-store.ts';
 import { allGateways } from '#operations/payment/find-gateway.ts';
+import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { OverloadWatch } from '../http/overload-watch.ts';
 import type { OpenSite } from '../http/request-listener.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { answerMetrics } from './answer-metrics.ts';
+import { createDatabaseMetrics } from './database-metrics.ts';
 import { createGatewayHealth } from './gateway-health.ts';
-import { addPaymentMetrics } from './payment-metrics.ts';
 import { createRequestMeter } from './request-meter.ts';
 
 interface MetricsOptions {
-  store: Pick<Store, 'connections' | 'payments' | 'readDueJobs'>;
+  store: Pick<Store, 'connections' | 'readDueJobs'> & {
+    payments: Pick<PaymentLedger, 'backlog' | 'findLastDay'>;
+  };
   services: Pick<Services, 'gateways' | 'host' | 'clock' | 'site'>;
   content: Pick<LiveContent, 'ageMs' | 'problems'>;
   pages: Pick<PageCache, 'bytes' | 'count' | 'sent' | 'missed'>;
@@ -30,19 +33,17 @@ interface MetricsOptions {
  * names of prom-client: `process_…`, `nodejs_…`.
  */
 export function createMetrics(options: MetricsOptions): Required<Pick<OpenSite, 'meter' | 'metrics'>> {
-  const { store, services, brand, buildId, token, log } = options;
+  const { services, buildId, token, log } = options;
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const refreshPayments = addPaymentMetrics(register, store.payments, brand);
-  const refreshDueJobs = addDueJobs(register, options);
+  const readDatabase = createDatabaseMetrics(options);
   const refreshHealth = addHealth(register, services);
   const meter = createRequestMeter(register, buildId);
   addProcess(register, options);
   addContentAndPages(register, options);
-  const readQueues = keepFor(FRESH_MS, () => Promise.all([refreshPayments(), refreshDueJobs()]));
   const read = async () => {
-    await Promise.all([readQueues(), refreshHealth()]);
-    return register.metrics();
+    const [database] = await Promise.all([readDatabase(), refreshHealth()]);
+    return (await register.metrics()) + database;
   };
   const answering = { access: { token }, read, contentType: register.contentType, log };
   return {
@@ -61,37 +62,6 @@ function addHealth(register: Registry, { gateways }: MetricsOptions['services'])
   });
   return async () => {
     for (const { gateway, isWell } of await readHealth()) up.set({ gateway }, isWell ? 1 : 0);
-  };
-}
-
-/** Several monitors may read the metrics; the tables are read at most once in this time. */
-const FRESH_MS = 5_000;
-
-/** Returns a function that reads at most once in this time. A failure is not kept. */
-function keepFor(ms: number, read: () => Promise<unknown>): () => Promise<unknown> {
-  let kept: { result: Promise<unknown>; at: number } | undefined;
-  return () => {
-    if (kept && Date.now() - kept.at < ms) return kept.result;
-    const result = read();
-    kept = { result, at: Date.now() };
-    result.catch(() => {
-      kept = undefined;
-    });
-    return result;
-  };
-}
-
-function addDueJobs(register: Registry, { store, services }: MetricsOptions): () => Promise<void> {
-  const oldest = new Gauge({
-    name: 'volante_oldest_due_job_seconds',
-    help: 'For how long the oldest work of a kind has been due and not taken by a worker.',
-    labelNames: ['kind'],
-    registers: [register],
-  });
-  return async () => {
-    const { clock, site } = services;
-    const due = await store.readDueJobs({ now: clock.now(), renterDataDays: site.renterDataDays });
-    for (const [kind, ms] of Object.entries(due)) oldest.set({ kind }, Math.round(ms / 1000));
   };
 }
 

@@ -8,6 +8,8 @@ import { withServices } from '#tests/support/with-services.ts';
 import { createRequestListener } from '../http/request-listener.ts';
 import { createMetrics } from './create-metrics.ts';
 
+type MetricsStore = Parameters<typeof createMetrics>[0]['store'];
+
 const TOKEN = 'a-token-of-this-test';
 let fixture: TestFixture;
 beforeAll(async () => {
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function startListener(token: string | undefined) {
+async function startListener(token: string | undefined, store: MetricsStore = fixture.store) {
   const { log } = fixture.services;
   const requestListener = createRequestListener({ siteUrl: undefined, trustedProxies: 0 }, log);
   requestListener.open({
@@ -23,7 +25,7 @@ async function startListener(token: string | undefined) {
     files: new Map(),
     isReady: async () => ({}),
     ...createMetrics({
-      store: fixture.store,
+      store,
       services: {
         ...fixture.services,
         host: { ...fixture.services.host, diskSpace: { isLow: () => false, freeBytes: () => 4096 } },
@@ -59,6 +61,8 @@ it('has gauges of queues and counters of payment outcomes and requests', async (
   await fixture.query("UPDATE payment_audit SET at = at - interval '5 minutes' WHERE attempt_id = $1", [
     attempt.id,
   ]);
+  // The clock of the fixture is another one than the database's.
+  await fixture.query('UPDATE payment_attempts SET created_at = now()');
   await ask('/nothing');
   const { status, text } = await ask('/metrics');
   expect(status).toBe(200);
@@ -67,7 +71,9 @@ it('has gauges of queues and counters of payment outcomes and requests', async (
   expect(text).toMatch(/^volante_payments_review 0$/m);
   expect(text).toMatch(/^volante_payments_unreconciled 1$/m);
   expect(text).toMatch(/^volante_mails_unsent 1$/m);
-  expect(text).toMatch(/^volante_payments_total\{gateway="metrobank",state="paid"\} 1$/m);
+  expect(text).toMatch(/^volante_payments_last_day\{gateway="metrobank",state="paid"\} 1$/m);
+  expect(text).toMatch(/^volante_database_up 1$/m);
+  expect(text).toMatch(/^volante_payments_risk_declines_last_day 0$/m);
   expect(text).toMatch(/^volante_gateway_up\{gateway="metrobank"\} 1$/m);
   expect(text).toMatch(/^volante_requests_total\{status="4xx"\} 1$/m);
   expect(text).toMatch(
@@ -101,6 +107,21 @@ it('counts payments whose money is held and not taken yet', async () => {
     getPaid(fixture, (await bookAs(fixture.services)).draftId, CARDS.frictionless),
   );
   expect((await ask('/metrics')).text).toMatch(/^volante_captures_open 1$/m);
+});
+
+it.each([
+  ['refuses connections', () => Promise.reject(new Error('refused'))],
+  ['does not respond', () => new Promise<never>(() => undefined)],
+])('has the metrics of the process, and none of the database, while it %s', async (_, fail) => {
+  const payments = { backlog: fail, findLastDay: fail };
+  const ask = await startListener(undefined, { ...fixture.store, payments, readDueJobs: fail });
+  const { status, text } = await ask('/metrics');
+  expect(status).toBe(200);
+  expect(text).toMatch(/^volante_database_up 0$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  expect(text).toMatch(/^volante_cached_pages 2$/m);
+  expect(text).toMatch(/^volante_gateway_up\{gateway="metrobank"\} 1$/m);
+  expect(text).not.toMatch(/volante_(payments|mails|refunds|oldest_due_job|reconciliation)/);
 });
 
 it('refuses requests through a proxy and with a wrong token', async () => {

@@ -69,17 +69,17 @@ function addWaits(register: Registry): Record<Waits, (waiting: Waiting) => void>
   return Object.fromEntries(entries);
 }
 
-/** Counters of the database: each reading replaces the last one. */
+/** Each reading replaces the last one. */
 function addCounts(register: Registry): (backlog: PaymentBacklog) => void {
-  const payments = new Counter({
-    name: 'volante_payments_total',
-    help: 'Attempts to pay, by gateway and state.',
+  const payments = new Gauge({
+    name: 'volante_payments_last_day',
+    help: 'Attempts to pay of the last 24 hours, by gateway and state.',
     labelNames: ['gateway', 'state'],
     registers: [register],
   });
-  const riskDeclines = new Counter({
-    name: 'volante_payments_risk_declines_total',
-    help: 'Attempts refused as lost, stolen or fraudulent cards.',
+  const riskDeclines = new Gauge({
+    name: 'volante_payments_risk_declines_last_day',
+    help: 'Attempts of the last 24 hours refused as lost, stolen or fraudulent cards.',
     registers: [register],
   });
   const webhooksRefused = new Counter({
@@ -88,9 +88,10 @@ function addCounts(register: Registry): (backlog: PaymentBacklog) => void {
     registers: [register],
   });
   return (backlog) => {
-    for (const counter of [payments, riskDeclines, webhooksRefused]) counter.reset();
-    for (const { count, ...labels } of backlog.outcomes) payments.inc(labels, count);
-    riskDeclines.inc(backlog.riskDeclines);
+    payments.reset();
+    for (const { count, ...labels } of backlog.outcomes) payments.set(labels, count);
+    riskDeclines.set(backlog.riskDeclines);
+    webhooksRefused.reset();
     webhooksRefused.inc(backlog.webhooksRefused);
   };
 }

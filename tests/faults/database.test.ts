@@ -36,7 +36,7 @@ scenario(fixture, [29, 'card', 'the database is gone when the answer comes'], as
   // The error page has no information about the payment and says so.
   expect(said?.text).toMatch(/no pagues otra vez|do not pay again/);
   await vi.waitFor(
-    () => fetch(`${fixture.site.origin}/readyz`).then(({ status }) => expect(status).toBe(200)),
+    () => fetch(`${fixture.site.origin}/readyz?require=all`).then(({ status }) => expect(status).toBe(200)),
     {
       timeout: 20_000,
       interval: 100,

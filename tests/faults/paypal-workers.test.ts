@@ -39,7 +39,7 @@ scenario(fixture, [29, 'paypal', 'the database is gone when the answer comes'], 
   await coming;
   await giveBack();
   await vi.waitFor(
-    () => fetch(`${fixture.site.origin}/readyz`).then(({ status }) => expect(status).toBe(200)),
+    () => fetch(`${fixture.site.origin}/readyz?require=all`).then(({ status }) => expect(status).toBe(200)),
     {
       timeout: 20_000,
       interval: 100,

@@ -11,7 +11,7 @@ afterAll(() => test.close());
 
 it('shows operators and monitoring of each brand its own payments, mails and webhooks only', async () => {
   const reservation = await getPlaced(test.store);
-  const attempt = anAttempt(reservation, { gateway: 'paypal' });
+  const attempt = anAttempt(reservation, { gateway: 'paypal', createdAt: Date.now() });
   await test.store.payments.create(attempt, { now: BOOKED_AT, maxAttempts: 5 });
   const firefly = createStore({ ...test.database, brand: 'firefly' });
   await firefly.payments.keepWebhook('paypal', {
@@ -47,4 +47,18 @@ it('shows operators and monitoring of each brand its own payments, mails and web
   expect(await readAs('hertz')).toEqual(nothing);
   const all = { listed: 1, found: 1, mails: 1, metrics: [1, 1, 1, 1], isMailRetried: true };
   expect(await readAs('firefly')).toEqual(all);
+});
+
+it('counts the payments of the last day, so that the time to read them does not grow with all payments', async () => {
+  const count = async () => (await test.store.payments.backlog()).outcomes.length;
+  const before = await count();
+  const create = async (gateway: string, createdAt: number) =>
+    test.store.payments.create(anAttempt(await getPlaced(test.store), { gateway, createdAt }), {
+      now: BOOKED_AT,
+      maxAttempts: 5,
+    });
+  await create('yesterday', Date.now() - 25 * 3_600_000);
+  expect(await count()).toBe(before);
+  await create('today', Date.now() - 23 * 3_600_000);
+  expect(await count()).toBe(before + 1);
 });

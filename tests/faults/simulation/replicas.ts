@@ -141,7 +141,7 @@ async function openReplica(
 /** A site that has started may have lost its database since. */
 async function answersReady({ origin }: SiteInstance): Promise<boolean> {
   const init = { headers: { connection: 'close' }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
-  const answer = await fetch(`${origin}/readyz`, init).catch(() => undefined);
+  const answer = await fetch(`${origin}/readyz?require=all`, init).catch(() => undefined);
   await answer?.text().catch(() => '');
   return answer?.status === 200;
 }
