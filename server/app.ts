@@ -11,6 +11,7 @@ import {
   drawPngContext,
   gtmIdContext,
   importMapContext,
+  isIndexedContext,
   loaderResultContext,
   logContext,
   nonceContext,
@@ -54,7 +55,10 @@ export interface AppOptions {
     gtmId: string | undefined;
     /** Public address of the site. Undefined: the address of each request. */
     siteUrl?: string | undefined;
-    production: boolean;
+    /** Value of `Strict-Transport-Security`, for a site with an https address. */
+    strictTransport?: string | undefined;
+    /** Whether search engines may show the site. */
+    isIndexed: boolean;
     accountCookies: AccountCookies;
     findStaff: (authorization: string | null) => string | undefined;
     findApiClient: (authorization: string | null) => ApiClient | undefined;
@@ -114,7 +118,7 @@ export function createApp(options: AppOptions): App {
     const { status, headers } = response;
     applySecurityHeaders(headers, {
       nonce,
-      secure: config.production && publicOrigin.startsWith('https:'),
+      strictTransport: config.strictTransport,
       tagManager: config.gtmId !== undefined && allowsTags(pathname),
     });
     applyCachePolicy(headers, {
@@ -157,6 +161,7 @@ function makeContext(
   context.set(staffContext, config.findStaff);
   context.set(apiClientContext, config.findApiClient);
   context.set(publicOriginContext, publicOrigin);
+  context.set(isIndexedContext, config.isIndexed);
   context.set(logContext, withRequestId(log, info.requestId));
   return context;
 }

@@ -79,7 +79,7 @@ export function cardPagePolicy(nonce: string, { formAction = [] }: { formAction?
  */
 export function applySecurityHeaders(
   headers: Headers,
-  page: { nonce: string; secure: boolean; tagManager?: boolean },
+  page: { nonce: string; strictTransport?: string | undefined; tagManager?: boolean },
 ): void {
   setDefault(
     headers,
@@ -93,7 +93,7 @@ export function applySecurityHeaders(
   setDefault(headers, 'Referrer-Policy', 'same-origin');
   setDefault(headers, 'Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   headers.set('X-Content-Type-Options', 'nosniff');
-  if (page.secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (page.strictTransport) headers.set('Strict-Transport-Security', page.strictTransport);
 }
 
 /**

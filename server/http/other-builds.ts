@@ -41,12 +41,13 @@ interface Options {
   store: ClientFiles;
   /** Sign the files: who writes to the database could otherwise run scripts in every page. */
   secrets: Pick<Secrets, 'sign' | 'isSigned'>;
-  secure: boolean;
+  /** Value of `Strict-Transport-Security`, for a site with an https address. */
+  strictTransport?: string | undefined;
   log: Log;
 }
 
 /** Files that were found stay in memory until the process ends: those of two days, a few megabytes. */
-export function createOtherBuilds({ files, store, secrets, secure, log }: Options): OtherBuilds {
+export function createOtherBuilds({ files, store, secrets, strictTransport, log }: Options): OtherBuilds {
   const found: StaticFiles = new Map();
   let publishedMs = Number.NEGATIVE_INFINITY;
   const toSigned = (path: string, body: Uint8Array) => `${path} ${hash('sha256', body)}`;
@@ -56,7 +57,7 @@ export function createOtherBuilds({ files, store, secrets, secure, log }: Option
     const stored = known ? undefined : await store.find(path);
     if (!stored || !secrets.isSigned(PURPOSE, toSigned(path, stored.body), stored.signature)) return known;
     const body = Buffer.from(stored.body);
-    const file = toStaticFile(path, { body, compressed: await compress(path, body), secure });
+    const file = toStaticFile(path, { body, compressed: await compress(path, body), strictTransport });
     found.set(path, file);
     return file;
   }

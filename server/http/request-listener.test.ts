@@ -22,10 +22,11 @@ describe('createRequestListener', () => {
   });
 
   it('requires TLS in every response of a site with https, and allows neither frames nor sniffing', async () => {
-    const { requestListener, sendRequest } = await startListener({ siteUrl: 'https://reservas.example' });
+    const strictTransport = 'max-age=31536000; includeSubDomains';
+    const { requestListener, sendRequest } = await startListener({ strictTransport });
     const expectHeaders = async (target: string, headers: Record<string, string> = {}) =>
       expect((await sendRequest(target, { headers })).headers).toMatchObject({
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'strict-transport-security': strictTransport,
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-content-type-options': 'nosniff',
       });
@@ -37,6 +38,17 @@ describe('createRequestListener', () => {
     await expectHeaders('/flota');
     const { sendRequest: send } = await startListener();
     expect((await send('/livez')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('forbids in every response to index a site that search engines must not show', async () => {
+    const { requestListener, sendRequest } = await startListener({ isIndexed: false });
+    const robotsOf = async (path: string) => (await sendRequest(path)).headers['x-robots-tag'];
+    expect(await robotsOf('/flota')).toBe('noindex, nofollow');
+    open(requestListener, echo);
+    for (const path of ['/flota', '/readyz', '/assets/x'])
+      expect(await robotsOf(path)).toBe('noindex, nofollow');
+    const { sendRequest: send } = await startListener();
+    expect((await send('/flota')).headers).not.toHaveProperty('x-robots-tag');
   });
 
   it('logs an alarm once when requests are forwarded, but no proxy is trusted', async () => {

@@ -9,7 +9,7 @@ import { createLoadLimits, type LoadRefusal } from './load-limits.ts';
 import type { OtherBuilds } from './other-builds.ts';
 import type { OverloadWatch } from './overload-watch.ts';
 import { sendResponse } from './send-response.ts';
-import { STRICT_TRANSPORT, type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
+import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
 import { sendText, sendWaiting, type Waiting } from './waiting-page.ts';
 import { type Addresses, getClientIp, getRequestId, toRequest } from './web-request.ts';
 
@@ -43,23 +43,30 @@ export interface OpenSite {
   metrics?: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 }
 
+export interface ListenerSettings extends Addresses {
+  /** Value of `Strict-Transport-Security`, for a site with an https address. */
+  strictTransport?: string | undefined;
+  /** False: search engines must not show any page. */
+  isIndexed?: boolean;
+}
+
 /** Whether each dependency of the site is available. */
 export type Readiness = Record<string, boolean>;
 
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
 
 /** Handles every request: probes, static files, cached pages, and all others by the app. */
-export function createRequestListener(addresses: Addresses, log: Log): RequestListener {
+export function createRequestListener(settings: ListenerSettings, log: Log): RequestListener {
   let site: OpenSite | undefined;
   let closing = false;
   let before: { waiting: Waiting; failure?: string | undefined } = { waiting: 'starting' };
-  const limits = createLoadLimits(addresses, log);
-  const requireTls = createRequireTls(addresses);
+  const limits = createLoadLimits(settings, log);
 
   /** Probes, files and cached pages are not logged, because there are many of them. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = toPath(incoming.url ?? '/');
-    if (!site || PROBES.has(path)) requireTls(outgoing);
+    if (settings.isIndexed === false) outgoing.setHeader('x-robots-tag', 'noindex, nofollow');
+    if (!site || PROBES.has(path)) requireTls(outgoing, settings);
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
     if (path === '/readyz') return void sendReadiness({ incoming, outgoing }, closing ? undefined : site);
     if (!site) return void sendWaiting(outgoing, before.waiting, { incoming, path, failure: before.failure });
@@ -69,7 +76,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     if (sendStaticFile(site.files, incoming, outgoing)) return;
     // A current page in memory costs nothing: it is sent however busy the process is.
     if (tryCache(() => site?.pages?.answerCached(incoming, outgoing))) return;
-    requireTls(outgoing);
+    requireTls(outgoing, settings);
     const refusal = limits.findRefusal(incoming, site.overload);
     if (refusal) return void refuse(site.meter, refusal, { incoming, outgoing });
     limits.holdPlace(incoming, outgoing);
@@ -97,9 +104,9 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     const answered: Answered = { requestId, incoming, outgoing, startedMs, route: undefined };
     logWhenAnswered(log, answered, site?.meter);
     try {
-      const result = await toRequest(incoming, outgoing, addresses);
+      const result = await toRequest(incoming, outgoing, settings);
       if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
-      const clientIp = getClientIp(incoming, addresses.trustedProxies);
+      const clientIp = getClientIp(incoming, settings.trustedProxies);
       const info = { requestId, clientIp, originalPath: result.originalPath };
       const { response, route } = await app(result.request, info);
       answered.route = route ?? undefined;
@@ -128,12 +135,11 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
   };
 }
 
-/** Returns a function that adds the header to responses which are not the app's. */
-function createRequireTls({ siteUrl }: Addresses): (outgoing: ServerResponse) => void {
-  const isSecure = siteUrl?.startsWith('https:') === true;
-  return (outgoing) => {
-    if (isSecure) outgoing.setHeader('strict-transport-security', STRICT_TRANSPORT);
-  };
+/**
+ * For responses that are not the app's. Cached pages have the header themselves, and are sent faster so.
+ */
+function requireTls(outgoing: ServerResponse, { strictTransport }: ListenerSettings): void {
+  if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
 }
 
 /** Returns false also when there is no content: the app logs the error and sends the right response. */

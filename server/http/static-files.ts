@@ -20,12 +20,6 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/**
- * Value of `Strict-Transport-Security`, for responses that are not the app's. Cached pages have the header
- * themselves, and are sent faster so.
- */
-export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
-
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
 export interface StaticFile {
@@ -40,7 +34,7 @@ export type StaticFiles = Map<string, StaticFile>;
 /** Reads all built files into memory, a few megabytes. Requests then never access the file system. */
 export function readStaticFiles(
   directory: string,
-  site: { secure: boolean } = { secure: false },
+  site: { strictTransport?: string | undefined } = {},
 ): StaticFiles {
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -50,7 +44,7 @@ export function readStaticFiles(
     const url = `/${path.relative(directory, name).split(path.sep).join('/')}`;
     // Metadata of the bundler.
     if (url.startsWith('/.')) continue;
-    files.set(url, readStaticFile(name, { url, names, secure: site.secure }));
+    files.set(url, readStaticFile(name, { url, names, ...site }));
   }
   return files;
 }
@@ -80,20 +74,24 @@ export function sendStaticFile(
 
 function readStaticFile(
   name: string,
-  { url, names, secure }: { url: string; names: string[]; secure: boolean },
+  { url, names, strictTransport }: { url: string; names: string[]; strictTransport?: string | undefined },
 ): StaticFile {
   const compressed: StaticFile['compressed'] = {};
   for (const [encoding, suffix] of Object.entries(ENCODINGS)) {
     if (names.includes(name + suffix))
       compressed[encoding as keyof typeof ENCODINGS] = readFileSync(name + suffix);
   }
-  return toStaticFile(url, { body: readFileSync(name), compressed, secure });
+  return toStaticFile(url, { body: readFileSync(name), compressed, strictTransport });
 }
 
-/** A file with the headers that its path requires. `secure`: the site has an https address. */
+/** A file with the headers that its path requires. `strictTransport`: for a site with an https address. */
 export function toStaticFile(
   url: string,
-  { body, compressed, secure }: Pick<StaticFile, 'body' | 'compressed'> & { secure: boolean },
+  {
+    body,
+    compressed,
+    strictTransport,
+  }: Pick<StaticFile, 'body' | 'compressed'> & { strictTransport?: string | undefined },
 ): StaticFile {
   // Vite adds a hash of the content to the names under /static/.
   const isForever = url.startsWith('/static/');
@@ -109,7 +107,7 @@ export function toStaticFile(
       'cross-origin-resource-policy': 'same-origin',
       // Applies when a visitor opens the file itself as a document.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      ...(secure && { 'strict-transport-security': STRICT_TRANSPORT }),
+      ...(strictTransport && { 'strict-transport-security': strictTransport }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type ApiClient, apiScopes } from '#operations/security/api-client.ts';
+import { STRICT_TRANSPORT } from '../http/strict-transport.ts';
 import { type ConfigProblem, findProblems, isSandboxOn } from './find-problems.ts';
 import { getPurpose, type VariableName, type Variables, variables } from './variables.ts';
 
@@ -12,6 +13,10 @@ export interface Config {
   port: number;
   /** Public origin of the site, without a slash at the end. Undefined: the origin of each request. */
   siteUrl: string | undefined;
+  /** Value of `Strict-Transport-Security`. Undefined: the site has no https address. */
+  strictTransport: string | undefined;
+  /** Whether search engines may show the site. */
+  isIndexed: boolean;
   trustedProxies: number;
   dataDir: string;
   /** `readDatabaseUrl` reads the addresses. */
@@ -147,6 +152,8 @@ function toConfig(given: Variables, machine: Machine): Config {
     host: given.HOST ?? (machine.inContainer ? '0.0.0.0' : '127.0.0.1'),
     port: given.PORT,
     siteUrl: given.SITE_URL && new URL(given.SITE_URL).origin,
+    strictTransport: given.SITE_URL?.startsWith('https:') ? STRICT_TRANSPORT[given.HSTS] : undefined,
+    isIndexed: given.INDEXING === 'on',
     trustedProxies: given.TRUSTED_PROXIES,
     build: given.SITE_BUILD,
     dataDir: given.DATA_DIR,

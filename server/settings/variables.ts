@@ -1,41 +1,12 @@
 import { z } from 'zod';
-import { readDatabaseUrl } from '#adapters/store/addresses.ts';
 import { BRAND_IDS } from '#app/brands/brand.ts';
-import { apiScopes } from '#operations/security/api-client.ts';
+import { apiToken, httpUrl, port, postgresUrl } from './formats.ts';
 
 /** requirements.md#constants. */
 const DEFAULT_BRAND = 'firefly';
 
 /** `GTM-…` or `G-…`, requirements.md#constants. */
 const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
-
-const port = z.coerce
-  .number('must be a port number')
-  .int('must be a port number')
-  .min(1, 'must be a port number')
-  .max(65_535, 'must be a port number');
-
-const scope = `(${apiScopes.join('|')})`;
-/** `name:hash`, and the scopes if given. */
-const apiToken = `[\\w.-]{1,40}:[\\da-f]{64}(:${scope}(\\+${scope})*)?`;
-
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-
-const postgresUrl = z
-  .string()
-  .refine(
-    isDatabaseUrl,
-    'must be an address like postgres://user:password@host:5432/database?sslmode=verify-full',
-  );
-
-function isDatabaseUrl(text: string): boolean {
-  try {
-    readDatabaseUrl(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * All variables that the site reads, with their purpose, which is shown with a problem and repeated in
@@ -53,6 +24,16 @@ export const variables = z.object({
   PORT: port.default(3000).describe('port of the site'),
   HOST: z.string().optional().describe('address to listen on; 127.0.0.1, or 0.0.0.0 in a container'),
   SITE_URL: httpUrl.optional().describe('public address of the site; unset: taken from each request'),
+  HSTS: z
+    .enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')
+    .default('subdomains')
+    .describe(
+      'what an https site requires TLS for: its own name, also names below it, or with preload listing',
+    ),
+  INDEXING: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('off: search engines must not show any page, for staging'),
   TRUSTED_PROXIES: z.coerce
     .number('must be a number of proxies')
     .int('must be a number of proxies')

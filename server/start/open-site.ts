@@ -100,7 +100,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     background.run('check file storage', () => checkFileStorage(config, database, log));
     const parts = { store, database, content, accounts, mailer, background, keys, mailComposer };
     const services = createServices(options, { ...parts, ...openRenterFiles(config, parts) });
-    const { brand, gtmId, siteUrl, mode, accountCookies } = config;
+    const { brand, gtmId, siteUrl, strictTransport, isIndexed, accountCookies } = config;
     const { files, otherBuilds } = sources ? NO_FILES : await openFiles(config, { store, services, log });
     const app = build.createApp({
       services,
@@ -108,7 +108,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         brand,
         gtmId,
         siteUrl,
-        production: mode === 'production',
+        strictTransport,
+        isIndexed,
         accountCookies,
         findStaff: createFindByToken(config.privateFiles.staff),
         findApiClient: createFindByToken(config.apiClients),
@@ -142,12 +143,11 @@ const NO_FILES = { files: new Map(), otherBuilds: undefined };
  * because processes of another build may receive the requests for them.
  */
 async function openFiles(
-  { mode, siteUrl }: Config,
+  { strictTransport }: Config,
   { store, services: { secrets }, log }: { store: Store; services: Services; log: Log },
 ): Promise<{ files: StaticFiles; otherBuilds: OtherBuilds }> {
-  const secure = mode === 'production' && siteUrl?.startsWith('https:') === true;
-  const files = readStaticFiles(CLIENT_FILES, { secure });
-  const otherBuilds = createOtherBuilds({ files, store: store.clientFiles, secrets, secure, log });
+  const files = readStaticFiles(CLIENT_FILES, { strictTransport });
+  const otherBuilds = createOtherBuilds({ files, store: store.clientFiles, secrets, strictTransport, log });
   await otherBuilds.publish();
   return { files, otherBuilds };
 }

@@ -198,6 +198,20 @@ describe('crawlers', () => {
       expect(robots.body).toContain(`Disallow: ${path}\n`);
   });
 
+  it('may not index a site with INDEXING off, also cached pages, which they must read to know it', async () => {
+    const staging = await openTestSite({ INDEXING: 'off' });
+    try {
+      for (const path of ['/', '/', '/en/flota', '/no-existe', '/favicon.svg']) {
+        const answer = await staging.visit().get(path);
+        expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex, nofollow']);
+      }
+      const { body } = await staging.visit().get('/robots.txt');
+      expect([body.includes('Sitemap'), body.includes('Disallow: /')]).toEqual([false, false]);
+    } finally {
+      await staging.close();
+    }
+  });
+
   it('find in the sitemap the canonical addresses of all public pages, each with its translations', async () => {
     const sitemap = await site.visit().get('/sitemap.xml');
     expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');

@@ -32,11 +32,11 @@ afterAll(() => site.close());
 
 /** Publishes a file as a process of another build does. */
 async function publishAsOther(path: string, text: string, secretKey = SECRET_KEY): Promise<void> {
-  const file = toStaticFile(path, { body: Buffer.from(text), compressed: {}, secure: false });
+  const file = toStaticFile(path, { body: Buffer.from(text), compressed: {} });
   const store = createClientFiles({ ...site.database, brand: site.config.brand });
   const secrets = createSecrets(secretKey);
   const { log } = site.services;
-  await createOtherBuilds({ files: new Map([[path, file]]), store, secrets, secure: false, log }).publish();
+  await createOtherBuilds({ files: new Map([[path, file]]), store, secrets, log }).publish();
 }
 
 function askRoutes(version: string) {
@@ -83,7 +83,7 @@ it('sends files that were signed with the previous key, while it is set', async 
   await publishAsOther(old, 'export const signed = "before";', key);
   const store = createClientFiles({ ...site.database, brand: site.config.brand });
   const readWith = (secrets: Secrets) =>
-    createOtherBuilds({ files: new Map(), store, secrets, secure: false, log: site.services.log }).read(old);
+    createOtherBuilds({ files: new Map(), store, secrets, log: site.services.log }).read(old);
   expect(await readWith(createSecrets(SECRET_KEY, key))).toContain('before');
   expect(await readWith(createSecrets(SECRET_KEY))).toBeUndefined();
 });

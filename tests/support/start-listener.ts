@@ -3,8 +3,11 @@ import { request as httpRequest } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { App } from '#server/app.ts';
 import { createSiteServer } from '#server/http/listen.ts';
-import { createRequestListener, type RequestListener } from '#server/http/request-listener.ts';
-import type { Addresses } from '#server/http/web-request.ts';
+import {
+  createRequestListener,
+  type ListenerSettings,
+  type RequestListener,
+} from '#server/http/request-listener.ts';
 
 interface Answer {
   status: number;
@@ -21,11 +24,11 @@ interface RequestOptions {
 /**
  * A request listener without a site on a free port, with its log lines and a function that sends requests.
  */
-export async function startListener(addresses: Partial<Addresses> = {}) {
+export async function startListener(settings: Partial<ListenerSettings> = {}) {
   const lines: unknown[] = [];
   const record = (fields: object, message: string) => lines.push({ ...fields, message });
   const requestListener = createRequestListener(
-    { siteUrl: undefined, trustedProxies: 0, ...addresses },
+    { siteUrl: undefined, trustedProxies: 0, ...settings },
     { info: record, warn: record, error: record },
   );
   const server = createSiteServer(requestListener.handle).listen(0, '127.0.0.1');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cardPagePolicy } from '#app/middleware/security-headers.ts';
+import { STRICT_TRANSPORT } from '../../http/strict-transport.ts';
 import type { Answer } from './admin-services.ts';
 import { openCardPage } from './open-card-page.ts';
 
@@ -77,11 +78,15 @@ function checkHeaders(headers: Headers, url: string): string[] {
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
-    ...(url.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  return Object.entries(expected)
+  const problems = Object.entries(expected)
     .filter(([name, value]) => headers.get(name) !== value)
     .map(([name, value]) => `${name} is "${headers.get(name)}" and should be "${value}"`);
+  const transport = headers.get('strict-transport-security') ?? '';
+  const allowed: string[] = Object.values(STRICT_TRANSPORT);
+  if (url.startsWith('https:') && !allowed.includes(transport))
+    problems.push(`strict-transport-security is "${transport}" and should be "${allowed.join('" or "')}"`);
+  return problems;
 }
 
 /** Each inline script must have a name of the inventory, and each name must occur as often as listed. */

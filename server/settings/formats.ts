@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { readDatabaseUrl } from '#adapters/store/addresses.ts';
+import { apiScopes } from '#operations/security/api-client.ts';
+
+/** A TCP port. */
+export const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(1, 'must be a port number')
+  .max(65_535, 'must be a port number');
+
+const scope = `(${apiScopes.join('|')})`;
+/** `name:hash`, and the scopes if given. */
+export const apiToken = `[\\w.-]{1,40}:[\\da-f]{64}(:${scope}(\\+${scope})*)?`;
+
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+export const postgresUrl = z
+  .string()
+  .refine(
+    isDatabaseUrl,
+    'must be an address like postgres://user:password@host:5432/database?sslmode=verify-full',
+  );
+
+function isDatabaseUrl(text: string): boolean {
+  try {
+    readDatabaseUrl(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
