@@ -1,12 +1,14 @@
 // `npm run studio`: Directus for editors on the embedded PostgreSQL, until Ctrl-C. For `npm run studio --
-// snapshot` see make-snapshot.ts.
+// snapshot` see make-snapshot.ts, for `npm run studio -- provision URL` provision.ts.
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 import { loadSecretKey } from '../server/settings/secret-key.ts';
+import type { SiteTokens } from './access.ts';
 import { seedDirectus } from './demo.ts';
 import { ensureInstalled } from './installation.ts';
 import { makeSnapshot } from './make-snapshot.ts';
+import { provision, readTarget, toSiteTokens } from './provision.ts';
 import { toSiteSettings } from './site-settings.ts';
 import { openStudio, type Studio } from './studio.ts';
 
@@ -54,12 +56,27 @@ async function main(): Promise<void> {
   }
 }
 
+/** Adds to a Directus elsewhere what the site needs, and prints how the site reads from it. */
+async function provisionOther(address: string | undefined): Promise<void> {
+  const directus = readTarget(address, process.env.STUDIO_ADMIN_TOKEN);
+  const tokens = toSiteTokens(process.env.SECRET_KEY || loadSecretKey(dataDir));
+  const { added } = await provision(directus, tokens);
+  for (const name of added) say({}, `added ${name}`);
+  console.log(describeSite(directus.url, tokens));
+}
+
 function describe({ url, admin, tokens }: Studio): string {
   return [
     '',
     `  Studio    ${url}admin`,
     `  sign in   ${admin.email}`,
     `  password  ${admin.password}  (until it is changed there)`,
+    describeSite(url, tokens),
+  ].join('\n');
+}
+
+function describeSite(url: string, tokens: SiteTokens): string {
+  return [
     '',
     '  The site with this content:',
     `  CONTENT_URL=${url} \\`,
@@ -69,5 +86,7 @@ function describe({ url, admin, tokens }: Studio): string {
   ].join('\n');
 }
 
-if (process.argv[2] === 'snapshot') await makeSnapshot(await ensureInstalled(), port);
+const [command, address] = process.argv.slice(2);
+if (command === 'snapshot') await makeSnapshot(await ensureInstalled(), port);
+else if (command === 'provision') await provisionOther(address);
 else await main();

@@ -1,13 +1,11 @@
-import { collections } from '../content-service/model/collections.ts';
 import type { DatabaseConnection } from '../server/postgres/embedded-postgres.ts';
 import { deriveToken } from '../server/services/secrets.ts';
-import { ensureAccess, type SiteTokens } from './access.ts';
+import type { SiteTokens } from './access.ts';
 import { openDatabase } from './database.ts';
 import { bootstrap, type RunningDirectus, serve } from './directus-process.ts';
-import { type Installation, ownVersion } from './installation.ts';
+import type { Installation } from './installation.ts';
+import { provision, toSiteTokens } from './provision.ts';
 import type { Directus } from './rest.ts';
-import { ensureSchema } from './schema.ts';
-import { applySnapshot } from './snapshot.ts';
 
 export interface StudioOptions {
   installation: Installation;
@@ -41,15 +39,11 @@ export interface Studio extends RunningDirectus {
  * REST, as in any other version.
  */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
-  const { secretKey, installation } = options;
+  const { secretKey } = options;
   const admin = {
     email: 'admin@example.com',
     password: deriveToken(secretKey, 'studio password').slice(0, 20),
     token: deriveToken(secretKey, 'studio admin'),
-  };
-  const tokens = {
-    public: deriveToken(secretKey, 'studio public'),
-    server: deriveToken(secretKey, 'studio server'),
   };
   const settled = { ...options, admin, secret: deriveToken(secretKey, 'studio sessions') };
   const database = await openDatabase({
@@ -60,10 +54,8 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   const running = await serve({ ...settled, database });
   try {
     const directus = { url: running.url, token: admin.token };
-    if (installation.version === ownVersion) await applySnapshot(directus);
-    const added = await ensureSchema(directus, collections);
-    await ensureAccess(directus, collections, tokens);
-    return { ...running, admin, directus, tokens, added };
+    const provisioned = await provision(directus, toSiteTokens(secretKey));
+    return { ...running, admin, directus, ...provisioned };
   } catch (error) {
     await running.stop();
     throw error;

@@ -8,6 +8,7 @@ import { describeUsers } from '#tests/contracts/content/users-suite.ts';
 import { describeWriting } from '#tests/contracts/content/writing-suite.ts';
 import { type DirectusTarget, openDirectus, siteUrl } from '#tests/support/directus.ts';
 import { seedDirectus } from '../../studio/demo.ts';
+import { provision, readTarget, toSiteTokens } from '../../studio/provision.ts';
 import { ensureSchema } from '../../studio/schema.ts';
 import { describeAccounts } from './accounts-suite.ts';
 import { describeMovingContent } from './move-content-suite.ts';
@@ -31,6 +32,18 @@ describe('a new Directus', () => {
   it('gets the whole schema from the snapshot of its version', async () => {
     expect(directus.studio.added).toEqual(directus.isOwnVersion ? [] : expect.arrayContaining(['flota']));
     expect(await ensureSchema(directus.studio.directus, collections)).toEqual([]);
+  });
+
+  it('is provisioned again from elsewhere without a change, except new tokens of the site', async () => {
+    const { directus: target, tokens } = directus.studio;
+    const other = toSiteTokens('another key of this test, and of nothing else');
+    const { url, token } = readTarget(target.url, target.token);
+    expect((await provision({ url, token }, other)).added).toEqual([]);
+    const statusFor = async (bearer: string) =>
+      (await fetch(new URL('items/flota', url), { headers: { authorization: `Bearer ${bearer}` } })).status;
+    expect([await statusFor(other.public), await statusFor(tokens.public)]).toEqual([200, 401]);
+    await provision({ url, token }, tokens);
+    expect(await statusFor(tokens.public)).toBe(200);
   });
 
   it('loads the demo content once', async () => {
