@@ -31,6 +31,9 @@ export const logContext = createContext<Log>();
 /** The public origin of the site, for absolute URLs: `https://www.example.com`, without a trailing slash. */
 export const publicOriginContext = createContext<string>();
 
+/** Addresses for reports about security, `mailto:…` or `https://…`. Empty: none is published. */
+export const securityContactContext = createContext<readonly string[]>();
+
 /** Whether search engines may show the site. */
 export const isIndexedContext = createContext<boolean>();
 

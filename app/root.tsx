@@ -72,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
             while it loads. */}
         <link rel="expect" href="#foot" blocking="render" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="manifest" href="/site.webmanifest" />
         {/* Browsers use the first that matches. */}
         <meta
           name="theme-color"

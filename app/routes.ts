@@ -31,6 +31,7 @@ function contentPages(id: Id): RouteConfigEntry[] {
       route('sucursales', 'routes/branches/branches.tsx', id('branches')),
       route('promos', 'routes/content/promos.tsx', id('promos')),
       route('jobs', 'routes/content/jobs.tsx', id('jobs')),
+      route('accesibilidad', 'routes/content/accessibility.tsx', id('accessibility')),
       route('info/:slug', 'routes/content/info.tsx', id('info')),
       route('corporativo', 'routes/corporate/corporate.tsx', id('corporate')),
       route('corporativo/leasing', 'routes/corporate/leasing.tsx', id('leasing')),
@@ -147,6 +148,10 @@ export default [
   route('favicon.svg', 'routes/content/favicon.ts'),
   // Browsers request this path for documents without an icon link, such as the gateway's.
   route('favicon.ico', 'routes/content/favicon.ts', { id: 'favicon-ico' }),
+  route('site.webmanifest', 'routes/content/web-manifest.ts'),
+  route('app-icons/:file', 'routes/content/app-icon.ts'),
+  route('apple-touch-icon.png', 'routes/content/app-icon.ts', { id: 'apple-touch-icon' }),
+  route('.well-known/security.txt', 'routes/content/security-txt.ts'),
   route('builds/latest.json', 'routes/content/latest-build.ts'),
   route('consent', 'routes/content/consent.ts'),
   route('flota/total', 'routes/fleet/total.ts'),

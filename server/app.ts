@@ -20,6 +20,7 @@ import {
   publicOriginContext,
   requestIdContext,
   routePatternContext,
+  securityContactContext,
   servicesContext,
   staffContext,
 } from '#app/context.ts';
@@ -59,6 +60,8 @@ export interface AppOptions {
     strictTransport?: string | undefined;
     /** Whether search engines may show the site. */
     isIndexed: boolean;
+    /** Published in security.txt. */
+    securityContacts: readonly string[];
     accountCookies: AccountCookies;
     findStaff: (authorization: string | null) => string | undefined;
     findApiClient: (authorization: string | null) => ApiClient | undefined;
@@ -162,6 +165,7 @@ function makeContext(
   context.set(apiClientContext, config.findApiClient);
   context.set(publicOriginContext, publicOrigin);
   context.set(isIndexedContext, config.isIndexed);
+  context.set(securityContactContext, config.securityContacts);
   context.set(logContext, withRequestId(log, info.requestId));
   return context;
 }

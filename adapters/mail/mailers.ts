@@ -16,6 +16,15 @@ interface Envelope {
   headers: Record<string, string>;
 }
 
+/** Key with which mails of a domain are signed (DKIM). */
+export interface MailSigning {
+  domain: string;
+  /** The public key is published at `{selector}._domainkey.{domain}`. */
+  selector: string;
+  /** RSA, PEM. */
+  key: string;
+}
+
 export interface SmtpMailer extends Mailer {
   /** Closes idle connections. */
   close(): void;
@@ -23,10 +32,15 @@ export interface SmtpMailer extends Mailer {
 
 /**
  * Sends mails through a mail server, for example `smtp://user:password@mail.example.com:587`. With
- * `requireTls` nothing is sent to a server that offers no TLS.
+ * `requireTls` nothing is sent to a server that offers no TLS; with `dkim` mails are signed.
  */
-export function createSmtpMailer(server: { url: string; from: string; requireTls?: boolean }): SmtpMailer {
-  const { url, from, requireTls = false } = server;
+export function createSmtpMailer(server: {
+  url: string;
+  from: string;
+  requireTls?: boolean;
+  dkim?: MailSigning | undefined;
+}): SmtpMailer {
+  const { url, from, requireTls = false, dkim } = server;
   const transport = createTransport({
     url,
     pool: true,
@@ -39,6 +53,7 @@ export function createSmtpMailer(server: { url: string; from: string; requireTls
     // Mails contain values of users, and no such value may make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key } }),
   });
   return {
     async send(mail) {
@@ -66,8 +81,12 @@ function toEnvelope(mail: Mail, from: string): Envelope {
 
 /** `<id@domain of the sender>`. Characters that RFC 5322 does not allow become dots. */
 function toMessageId(id: string, from: string): string {
-  const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  return `<${id.replace(/[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/g, '.')}@${domain}>`;
+  return `<${id.replace(/[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/g, '.')}@${domainOf(from)}>`;
+}
+
+/** Returns the domain of a sender, `Name <name@domain>` or `name@domain`. */
+export function domainOf(from: string): string {
+  return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
 /**

@@ -61,6 +61,7 @@ export function cardPagePolicy(nonce: string, { formAction = [] }: { formAction?
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'form-action': ["'self'", ...formAction],
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],

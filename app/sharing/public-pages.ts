@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = {
   corporate: '/corporativo',
   leasing: '/corporativo/leasing',
   plans: '/corporativo/planes',
+  accessibility: '/accesibilidad',
 } as const;
 
 export type PublicPageName = keyof typeof PUBLIC_PAGES;

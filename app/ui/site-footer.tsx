@@ -51,6 +51,7 @@ function Footer({ pages, name, hasTags }: FooterProps) {
           <FootLink to="/promos">{t('header.promos')}</FootLink>
           <FootLink to="/mi-reserva">{t('header.myReservation')}</FootLink>
           <FootLink to="/jobs">{t('footer.jobs')}</FootLink>
+          <FootLink to="/accesibilidad">{t('footer.accessibility')}</FootLink>
         </LinkList>
         <LinkList id="companies" heading={t('footer.companies')}>
           <FootLink to="/corporativo">{t('header.corporate')}</FootLink>

@@ -17,7 +17,8 @@ const NEXT = `Written. What remains, in this order:
   2. npm run content serves the content service: add pictures, the pages /info/… with the terms,
      further branches, cars, protections and rates (docs/guides/studio.md).
   3. npm run units sets the number of cars of each class and branch (docs/guides/units.md).
-  4. npm run payments and docs/guides/payments.md: a first payment with a real card, and its refund.`;
+  4. npm run mail-domain: the DNS records without which mails are refused.
+  5. npm run payments and docs/guides/payments.md: a first payment with a real card, and its refund.`;
 
 export interface SetupConsole {
   say: (text: string) => void;

@@ -120,7 +120,7 @@ function nameOf({ brand }: Config): string {
 export function createMailer({ mail, dataDir, mode }: Config): Mailer {
   if (!mail.smtpUrl) return createFileOutbox({ folder: mailFolderIn(dataDir), from: mail.from });
   const requireTls = mode === 'production' && !isLoopbackHost(new URL(mail.smtpUrl).hostname);
-  return createSmtpMailer({ url: mail.smtpUrl, from: mail.from, requireTls });
+  return createSmtpMailer({ url: mail.smtpUrl, from: mail.from, requireTls, dkim: mail.dkim });
 }
 
 /**

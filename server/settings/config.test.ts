@@ -41,27 +41,12 @@ describe('readConfig', () => {
       metrobank: undefined,
       tdsPolicy: 'strict',
       sandbox: { enabled: true, host: 'localhost', port: 3001 },
-      mail: { smtpUrl: undefined, from: 'reservas@firefly.example' },
+      mail: { smtpUrl: undefined, from: 'reservas@firefly.example', dkim: undefined },
     });
   });
 
   it('uses only the origin of SITE_URL', () => {
     expect(getConfig({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
-  });
-
-  it('requires https of sites with an https address, for subdomains unless HSTS limits or extends it', () => {
-    const requiredBy = (env: Record<string, string>) => getConfig(env).strictTransport;
-    const SITE_URL = 'https://www.example.com';
-    expect(requiredBy({ SITE_URL })).toBe('max-age=31536000; includeSubDomains');
-    expect(requiredBy({ SITE_URL, HSTS: 'host' })).toBe('max-age=31536000');
-    expect(requiredBy({ SITE_URL, HSTS: 'preload' })).toBe('max-age=63072000; includeSubDomains; preload');
-    expect(requiredBy({ SITE_URL: 'http://localhost:3000' })).toBeUndefined();
-    expect(findProblems({ HSTS: 'on' })).toEqual({ HSTS: 'must be host, subdomains or preload' });
-  });
-
-  it('lets search engines index the site, unless INDEXING is off', () => {
-    expect([getConfig({}).isIndexed, getConfig({ INDEXING: 'off' }).isIndexed]).toEqual([true, false]);
-    expect(findProblems({ INDEXING: 'no' })).toEqual({ INDEXING: 'must be on or off' });
   });
 
   it('listens on all interfaces in a container only', () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { domainOf, type MailSigning } from '#adapters/mail/mailers.ts';
 import { type ApiClient, apiScopes } from '#operations/security/api-client.ts';
 import { STRICT_TRANSPORT } from '../http/strict-transport.ts';
 import { type ConfigProblem, findProblems, isSandboxOn } from './find-problems.ts';
@@ -17,6 +18,8 @@ export interface Config {
   strictTransport: string | undefined;
   /** Whether search engines may show the site. */
   isIndexed: boolean;
+  /** Published in security.txt: `mailto:…` or `https://…`. Empty: there is no such file. */
+  securityContacts: string[];
   trustedProxies: number;
   dataDir: string;
   /** `readDatabaseUrl` reads the addresses. */
@@ -74,7 +77,7 @@ export interface Config {
   /** Programs of the integration by the hash of their token. */
   apiClients: ReadonlyMap<string, ApiClient>;
   /** Without `smtpUrl`, mails are displayed by the sandbox. */
-  mail: { smtpUrl: string | undefined; from: string };
+  mail: { smtpUrl: string | undefined; from: string; dkim: MailSigning | undefined };
 }
 
 /** Address and credentials of an S3-compatible bucket. */
@@ -154,6 +157,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     siteUrl: given.SITE_URL && new URL(given.SITE_URL).origin,
     strictTransport: given.SITE_URL?.startsWith('https:') ? STRICT_TRANSPORT[given.HSTS] : undefined,
     isIndexed: given.INDEXING === 'on',
+    securityContacts: given.SECURITY_CONTACT?.split(',') ?? [],
     trustedProxies: given.TRUSTED_PROXIES,
     build: given.SITE_BUILD,
     dataDir: given.DATA_DIR,
@@ -198,7 +202,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     privateFiles: { days: given.PRIVATE_FILE_DAYS, staff: toStaff(given.STAFF_TOKENS) },
     webhook: toWebhook(given),
     apiClients: toApiClients(given.API_TOKENS),
-    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `reservas@${given.BRAND}.example` },
+    mail: toMail(given),
   };
 }
 
@@ -237,6 +241,13 @@ function toBucket(given: Variables): Config['bucket'] {
   const { BUCKET_URL: url, BUCKET_REGION: region, BUCKET_KEY_ID: keyId, BUCKET_SECRET: secret } = given;
   const sessionToken = given.BUCKET_SESSION_TOKEN;
   return url && keyId && secret ? { url, region, keyId, secret, sessionToken } : undefined;
+}
+
+function toMail(given: Variables): Config['mail'] {
+  const { DKIM_SELECTOR: selector, DKIM_KEY: key } = given;
+  const from = given.MAIL_FROM ?? `reservas@${given.BRAND}.example`;
+  const dkim = selector && key ? { domain: domainOf(from), selector, key } : undefined;
+  return { smtpUrl: given.SMTP_URL, from, dkim };
 }
 
 function toOpenId(given: Variables): Config['openId'] {

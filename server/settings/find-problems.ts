@@ -33,6 +33,7 @@ function findGroupProblems(given: Variables): ConfigProblem[] {
   const groups = [
     ['BUCKET_URL', 'BUCKET_KEY_ID', 'BUCKET_SECRET'],
     ['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET'],
+    ['DKIM_SELECTOR', 'DKIM_KEY'],
     ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
     ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   ] as const;

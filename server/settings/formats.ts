@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { readDatabaseUrl } from '#adapters/store/addresses.ts';
 import { apiScopes } from '#operations/security/api-client.ts';
@@ -26,6 +27,16 @@ function isDatabaseUrl(text: string): boolean {
   try {
     readDatabaseUrl(text);
     return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether mails can be signed with this key: RFC 8301 requires RSA with 2048 bits. */
+export function isSigningKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048;
   } catch {
     return false;
   }

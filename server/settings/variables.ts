@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAND_IDS } from '#app/brands/brand.ts';
-import { apiToken, httpUrl, port, postgresUrl } from './formats.ts';
+import { apiToken, httpUrl, isSigningKey, port, postgresUrl } from './formats.ts';
 
 /** requirements.md#constants. */
 const DEFAULT_BRAND = 'firefly';
@@ -34,6 +34,16 @@ export const variables = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .describe('off: search engines must not show any page, for staging'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s,@]+@[^\s,@]+|https:\/\/[^\s,]+)(,(mailto:[^\s,@]+@[^\s,@]+|https:\/\/[^\s,]+))*$/,
+      'must be like mailto:security@example.com,https://example.com/security',
+    )
+    .optional()
+    .describe(
+      'where security problems are reported, published in /.well-known/security.txt; unset: no such file',
+    ),
   TRUSTED_PROXIES: z.coerce
     .number('must be a number of proxies')
     .int('must be a number of proxies')
@@ -266,6 +276,16 @@ export const variables = z.object({
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be a mail address')
     .optional()
     .describe('sender of mails, required in production; unset: reservas@{brand}.example'),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?$/, 'must be a DNS label, as site2026')
+    .optional()
+    .describe('name of the DKIM key in DNS, {selector}._domainkey.{domain of MAIL_FROM}'),
+  DKIM_KEY: z
+    .string()
+    .refine(isSigningKey, 'must be a private RSA key of 2048 bits or more in PEM form')
+    .optional()
+    .describe('private key that signs mails; unset: the mail server signs them'),
 });
 
 export type Variables = z.infer<typeof variables>;

@@ -9,7 +9,7 @@ import { migrate } from '#adapters/store/migrate.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
-import type { App } from '../app.ts';
+import type { App, AppOptions } from '../app.ts';
 import { createVoucherPrinter, startVoucherThread } from '../documents/voucher-printer.ts';
 import { createOtherBuilds, type OtherBuilds } from '../http/other-builds.ts';
 import { readStaticFiles, type StaticFiles } from '../http/static-files.ts';
@@ -100,20 +100,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     background.run('check file storage', () => checkFileStorage(config, database, log));
     const parts = { store, database, content, accounts, mailer, background, keys, mailComposer };
     const services = createServices(options, { ...parts, ...openRenterFiles(config, parts) });
-    const { brand, gtmId, siteUrl, strictTransport, isIndexed, accountCookies } = config;
     const { files, otherBuilds } = sources ? NO_FILES : await openFiles(config, { store, services, log });
     const app = build.createApp({
       services,
-      config: {
-        brand,
-        gtmId,
-        siteUrl,
-        strictTransport,
-        isIndexed,
-        accountCookies,
-        findStaff: createFindByToken(config.privateFiles.staff),
-        findApiClient: createFindByToken(config.apiClients),
-      },
+      config: toAppConfig(config),
       log,
       drawPng,
       printVoucher,
@@ -127,6 +117,21 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await close();
     throw error;
   }
+}
+
+function toAppConfig(config: Config): AppOptions['config'] {
+  const { brand, gtmId, siteUrl, strictTransport, isIndexed, securityContacts, accountCookies } = config;
+  return {
+    brand,
+    gtmId,
+    siteUrl,
+    strictTransport,
+    isIndexed,
+    securityContacts,
+    accountCookies,
+    findStaff: createFindByToken(config.privateFiles.staff),
+    findApiClient: createFindByToken(config.apiClients),
+  };
 }
 
 /** Throws when the content is that of the demo, whose branches have mail addresses of the reserved `.example`. */

@@ -12,6 +12,7 @@ const PAGES = [
   '/sucursales',
   '/promos',
   '/jobs',
+  '/accesibilidad',
   '/info/terminos-y-condiciones',
   '/info/preguntas-frecuentes',
   '/info/leasing-corporativo',

@@ -40,6 +40,7 @@ it.each([
   '/promos',
   '/corporativo/leasing',
   '/info/requisitos',
+  '/accesibilidad',
 ])('%s stays within its byte budget', async (path) => {
   const weight = await weighPage(read, path);
   for (const what of ['html', 'plain', 'scripts', 'scriptsBeforePaint'] as const) {

@@ -29,6 +29,7 @@ const EXPECTED = (nonce: string) =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     `form-action 'self' ${site.services.gateways.paypal?.payerOrigins.join(' ')}`,
     "frame-src 'none'",
     "frame-ancestors 'none'",

@@ -49,6 +49,7 @@ const PAGES = [
   '/sucursales',
   '/promos',
   '/jobs',
+  '/accesibilidad',
   '/info/terminos-y-condiciones',
   '/info/leasing-corporativo',
   '/info/preguntas-frecuentes',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -152,4 +153,26 @@ describe('SMTP', () => {
     await expect(mailer.send(aMail())).rejects.toThrow();
     mailer.close();
   });
+});
+
+it('mails through SMTP are signed with the key of the domain (DKIM)', async () => {
+  const server = await startSmtpServer();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const dkim = { domain: 'firefly.example', selector: 'site', key };
+  const mailer = createSmtpMailer({ url: server.url, from, dkim });
+  await mailer.send(aMail());
+  mailer.close();
+  server.close();
+  const [, header = ''] = /^DKIM-Signature: ((?:.*\r\n[ \t])*.*)/m.exec(server.mails[0]?.content ?? '') ?? [];
+  const tags = new Map(
+    header.split(';').map((tag): [string, string] => {
+      const [name = '', value = ''] = tag.replaceAll(/\s/g, '').split(/=(.*)/);
+      return [name, value];
+    }),
+  );
+  expect([tags.get('a'), tags.get('d'), tags.get('s')]).toEqual(['rsa-sha256', 'firefly.example', 'site']);
+  const signed = tags.get('h')?.split(':');
+  expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'message-id', 'date']));
+  expect(Buffer.from(tags.get('b') ?? '', 'base64')).toHaveLength(256);
 });

@@ -26,6 +26,7 @@ export const common: typeof spanish = {
     explore: 'Explore',
     home: 'Home',
     jobs: 'Work with us',
+    accessibility: 'Accessibility',
     companies: 'For companies',
     leasing: 'Leasing',
     plans: 'Monthly plans',

@@ -11,6 +11,7 @@ export const documents: typeof spanish = {
     corporate: 'Companies',
     leasing: 'Leasing for companies',
     plans: 'Plans for companies',
+    accessibility: 'Accessibility',
   },
   voucher: {
     title: 'Reservation voucher {code}',

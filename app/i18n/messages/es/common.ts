@@ -24,6 +24,7 @@ export const common = {
     explore: 'Explora',
     home: 'Inicio',
     jobs: 'Trabaja con nosotros',
+    accessibility: 'Accesibilidad',
     companies: 'Para empresas',
     leasing: 'Leasing',
     plans: 'Planes por mes',

@@ -10,6 +10,7 @@ export const documents = {
     corporate: 'Empresas',
     leasing: 'Leasing para empresas',
     plans: 'Planes para empresas',
+    accessibility: 'Accesibilidad',
   },
   voucher: {
     title: 'Comprobante de reserva {code}',
