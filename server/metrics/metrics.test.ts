@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
@@ -97,6 +98,17 @@ it('has gauges of queues and counters of payment outcomes and requests', async (
     'nodejs_heap_size_used_bytes',
   ])
     expect(text).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
+});
+
+it.each(['alerts.yaml', 'dashboard.json'])('has every metric of deploy/monitoring/%s', async (file) => {
+  const rules = readFileSync(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
+  const used = new Set(rules.match(/\b(?:volante|nodejs|process)_[a-z\d_]+/g));
+  const { text } = await (await startListener(undefined))('/metrics');
+  const named = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  );
+  expect([...used].filter((name) => !named.includes(name))).toEqual([]);
+  expect(used.size).toBeGreaterThan(15);
 });
 
 it('counts payments whose money is held and not taken yet', async () => {
