@@ -94,6 +94,8 @@ export default defineConfig(({ command }) => ({
       build: {
         // A changed file renames itself, and not all files that import it.
         chunkImportMap: true,
+        // Files without a comment that names them; scripts/build.js moves them out of the served directory.
+        sourcemap: 'hidden',
         rollupOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } },
       },
     },

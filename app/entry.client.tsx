@@ -16,6 +16,7 @@ const replayInput = recordInput(document);
 const environment = environmentOfDocument(document);
 retargetClicks(document);
 startBrowser(environment);
+const report = watchErrors(environment);
 
 /**
  * Rendered as the last child, so that its effects run after those of the page. Entries are replayed in the
@@ -35,7 +36,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <ProvideEnvironment value={environment}>
-      <HydratedRouter />
+      <HydratedRouter onError={report} />
       <AfterHydration />
     </ProvideEnvironment>,
   );
@@ -49,4 +50,16 @@ function startBrowser({ gtmId, buildId }: { gtmId: string | undefined; buildId: 
   holdWhileOffline();
   if (gtmId) startTags(gtmId);
   startBuildCheck(buildId);
+}
+
+/** Reports errors of scripts. Returns a function for those that the router shows as a page. */
+function watchErrors({ buildId }: { buildId: string }): (error: unknown) => void {
+  const report = (error: unknown) =>
+    void import('./navigation/report-error.ts').then(
+      ({ reportError }) => reportError(error, buildId),
+      () => undefined,
+    );
+  window.addEventListener('error', ({ error }) => report(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  return report;
 }

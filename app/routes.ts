@@ -156,6 +156,7 @@ export default [
   route('consent', 'routes/content/consent.ts'),
   route('flota/total', 'routes/fleet/total.ts'),
   route('reset-draft', 'routes/reservation/reset-draft.ts'),
+  route('client-error', 'routes/content/client-error.ts'),
   route('csp-report', 'routes/content/csp-report.ts'),
   route('leave-checkout', 'routes/payment/leave-checkout.ts'),
   route('icons/:file', 'routes/content/icons.ts'),

@@ -1,7 +1,7 @@
 // Builds the site if its sources changed since the last build: `node scripts/build.js`, or buildIfStale()
 // from start.js.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -59,6 +59,7 @@ async function build() {
   if (status === undefined) process.exit(1);
   if (status !== 0) throw new Error('The build failed; its output above says why.');
   writeImportMap(DIRECTORY);
+  moveSourceMaps(path.join(DIRECTORY, 'client'), path.join(DIRECTORY, 'source-maps'));
   compressFiles(path.join(DIRECTORY, 'client'));
   writePaymentPageScripts(DIRECTORY);
   writeThirdPartyNotices(DIRECTORY);
@@ -86,6 +87,16 @@ function listFiles(place) {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
+}
+
+/** Source maps contain all sources, so they are kept outside of the directory that is served. */
+function moveSourceMaps(client, target) {
+  rmSync(target, { recursive: true, force: true });
+  for (const file of listFiles(client).filter((name) => name.endsWith('.map'))) {
+    const moved = path.join(target, path.relative(client, file));
+    mkdirSync(path.dirname(moved), { recursive: true });
+    renameSync(file, moved);
+  }
 }
 
 /** Compresses once at the highest level, instead of quickly per response. */

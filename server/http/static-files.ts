@@ -17,7 +17,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
-  '.map': 'application/json; charset=utf-8',
 };
 
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseCar, getCode, reserve } from '#tests/support/book-by-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -43,4 +45,26 @@ it('clears nothing for a visitor without a reservation', async () => {
   await chooseCar(visitor);
   expect((await visitor.post('/leave-checkout', {})).status).toBe(204);
   expect((await visitor.get('/reserva')).status).toBe(200);
+});
+
+it('stores the source maps of the scripts outside of what is served', async () => {
+  const { body } = await site.visit().get('/');
+  const scripts = [...new Set(body.match(/\/static\/[\w-]+\.js/g))].filter(
+    (path) => !path.includes('manifest-'),
+  );
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) {
+    expect([script, (await site.visit().get(`${script}.map`)).status]).toEqual([script, 404]);
+    expect((await site.visit().get(script)).body).not.toContain('sourceMappingURL');
+    const map = new URL(`../../build/source-maps${script}.map`, import.meta.url);
+    expect(JSON.parse(readFileSync(map, 'utf8')).sources).not.toEqual([]);
+  }
+});
+
+it('finds the line of the sources to which a place in a built script belongs', () => {
+  const folder = new URL('../../build/source-maps/static/', import.meta.url);
+  const map = readdirSync(folder).find((name) => name.startsWith('entry.client-')) ?? '';
+  const script = `static/${map.replace(/\.map$/, '')}:1:200`;
+  const found = spawnSync(process.execPath, ['scripts/source-position.js', script], { encoding: 'utf8' });
+  expect(found.stdout).toMatch(/^static\/entry\.client-[\w-]+\.js:1:200 {2}\S+\.[jt]sx?:\d+:\d+$/m);
 });
