@@ -92,7 +92,7 @@ describe('a navigation', () => {
     const { wentTo } = aBrowser({
       from: '/flota',
       to: '/sucursales',
-      cookie: 'volante_consent=granted.1',
+      cookie: 'volante_consent=granted.2',
     });
     await run(beforeNavigation, async () => ({}));
     expect(wentTo).toEqual([]);

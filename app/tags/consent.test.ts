@@ -9,7 +9,7 @@ function store(consent: Consent, isSecure: boolean): string {
 
 test('a choice is stored for half a year, and scripts can read it', () => {
   expect(store('granted', true)).toBe(
-    '__Host-volante_consent=granted.1; Max-Age=15724800; Path=/; Secure; SameSite=Lax',
+    '__Host-volante_consent=granted.2; Max-Age=15724800; Path=/; Secure; SameSite=Lax',
   );
 });
 
@@ -24,11 +24,11 @@ test.each([
 });
 
 test('a choice that a sibling domain can set does not replace that of this host', () => {
-  expect(readConsent('volante_consent=granted.1; __Host-volante_consent=denied.1')).toBe('denied');
-  expect(readConsent('volante_consent=granted.1')).toBe('granted');
+  expect(readConsent('volante_consent=granted.2; __Host-volante_consent=denied.2')).toBe('denied');
+  expect(readConsent('volante_consent=granted.2')).toBe('granted');
 });
 
-test.each(['', 'volante_consent=', 'volante_consent=granted', 'volante_consent=granted.0', 'x=granted.1'])(
+test.each(['', 'volante_consent=', 'volante_consent=granted', 'volante_consent=granted.0', 'x=granted.2'])(
   'nothing was chosen in "%s"',
   (cookies) => {
     expect(readConsent(cookies)).toBeUndefined();

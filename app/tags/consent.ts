@@ -5,7 +5,7 @@ export type Consent = 'granted' | 'denied';
 const CONSENT_COOKIE = 'volante_consent';
 
 /** Version of the consent text. Incrementing it asks all visitors again. */
-export const CONSENT_VERSION = 1;
+export const CONSENT_VERSION = 2;
 
 /** Half a year, after which the visitor is asked again. */
 const CONSENT_SECONDS = 182 * 24 * 60 * 60;

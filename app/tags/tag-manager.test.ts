@@ -2,6 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toConsentCookie } from './consent.ts';
 import { writeTagEvent } from './tag-event.ts';
 
+// The library observes a real browser; here it reports one measure at once.
+vi.mock('web-vitals', () => ({
+  onLCP: (report: (metric: object) => void) => report({ name: 'LCP', value: 812.5, rating: 'good' }),
+  onINP: () => undefined,
+  onCLS: () => undefined,
+}));
+
 /** Simulates the storage of a browser. */
 function aStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   const values = new Map<string, string>();
@@ -47,7 +54,10 @@ const ecommerce = {
 beforeEach(() => {
   browser = { localStorage: aStorage(), sessionStorage: aStorage() };
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  await vi.dynamicImportSettled();
+  vi.unstubAllGlobals();
+});
 
 describe('the view of a page where no tag manager runs', () => {
   it.each([
@@ -86,6 +96,26 @@ describe('the view of a page where no tag manager runs', () => {
     const open = await openDocument('/');
     open.view();
     expect(open.events('page_view')).toHaveLength(1);
+  });
+});
+
+describe('the speed of a page', () => {
+  it('is sent after consent', async () => {
+    const page = await openDocument('/flota', { isConsented: false });
+    await vi.dynamicImportSettled();
+    expect(page.events('web_vitals')).toEqual([]);
+    page.applyConsent('granted');
+    await vi.waitFor(() =>
+      expect(page.events('web_vitals')).toEqual([
+        { event: 'web_vitals', metric_name: 'LCP', metric_value: 812.5, metric_rating: 'good' },
+      ]),
+    );
+  });
+
+  it('is not sent where no tag manager runs', async () => {
+    const page = await openDocument('/reserva/checkout');
+    await vi.dynamicImportSettled();
+    expect(page.events('web_vitals')).toEqual([]);
   });
 });
 

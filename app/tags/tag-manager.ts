@@ -113,6 +113,24 @@ function run(id: string): void {
   if (isContainer()) dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   script.src = `${TAG_MANAGER}/${isContainer() ? 'gtm.js' : 'gtag/js'}?id=${id}`;
   document.head.append(script);
+  measureSpeed();
+}
+
+/**
+ * Sends how fast the document appeared (LCP, in ms), responded (INP, in ms) and how much it moved (CLS) as events
+ * `web_vitals`, at the latest when it is hidden. Loaded only now, because few visitors of few sites are measured.
+ */
+function measureSpeed(): void {
+  import('web-vitals').then(
+    ({ onCLS, onINP, onLCP }) => {
+      for (const measure of [onLCP, onINP, onCLS])
+        measure(({ name, value, rating }) =>
+          send('web_vitals', { metric_name: name, metric_value: value, metric_rating: rating }),
+        );
+    },
+    // Nothing is measured when the file cannot be loaded.
+    () => undefined,
+  );
 }
 
 function isContainer(): boolean {

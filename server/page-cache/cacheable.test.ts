@@ -81,7 +81,7 @@ describe('findCacheKey', () => {
     expect(targetOf('/', { cookie: '__Host-i18n_redirected=en' })).toBeUndefined();
     expect(targetOf('/flota', { cookie: 'a=b; i18n_redirected=en' })).toBeUndefined();
     expect(targetOf('/', { cookie: '__Host-i18n_redirected=en' })).toBeUndefined();
-    expect(targetOf('/', { cookie: '__Host-volante_consent=granted.1' })).toBe('/');
+    expect(targetOf('/', { cookie: '__Host-volante_consent=granted.2' })).toBe('/');
     expect(targetOf('/en', { cookie: 'i18n_redirected=en' })).toBe('/en');
     expect(targetOf('/', { cookie: 'i18n_redirected=es' })).toBe('/');
   });
