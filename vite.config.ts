@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { createLogger, defineConfig, type Logger, type Plugin } from 'vite';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 
 /**
@@ -66,7 +66,16 @@ const voucherThread: Plugin = {
   },
 };
 
+/** Without the framework's warning about source maps, which scripts/build.js moves out of the served directory. */
+function createBuildLogger(): Logger {
+  const logger = createLogger('warn');
+  const warn = (message: string, options?: Parameters<Logger['warn']>[1]) =>
+    message.includes('Source maps are enabled') ? undefined : logger.warn(message, options);
+  return { ...logger, warn };
+}
+
 export default defineConfig(({ command }) => ({
+  ...(command === 'build' && { customLogger: createBuildLogger() }),
   plugins: [tailwindcss(), reactRouter(), voucherThread, command === 'build' && compiledMessages()],
   // `/assets/{id}` serves the pictures of content (requirements.md#calls), so built files are in another
   // directory.

@@ -65,7 +65,7 @@ describe('the question of consent', () => {
     const answer = await visitor.send(await visitor.get('/flota?tipo=suv'), button);
     expect([answer.status, answer.location]).toEqual([303, '/flota?tipo=suv']);
     expect(answer.headers.getSetCookie()).toEqual([
-      `volante_consent=${choice}.1; Max-Age=15724800; Path=/; SameSite=Lax`,
+      `volante_consent=${choice}.2; Max-Age=15724800; Path=/; SameSite=Lax`,
     ]);
   });
 
