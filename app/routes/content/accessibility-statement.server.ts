@@ -28,7 +28,7 @@ export const ACCESSIBILITY_STATEMENT: Record<Language, { title: string; descript
 <li>Nadie ajeno a nosotros ha auditado el sitio, y no lo prueban de forma regular personas que usan lectores de pantalla.</li>
 </ul>
 <h2>Escríbenos</h2>
-<p>Si algo no te funciona, llama o escribe a cualquiera de nuestras <a href="/sucursales">sucursales</a> y di en qué página estabas y qué usas para navegar. También podemos hacer la reserva contigo por teléfono.</p>`,
+<p>Si algo no te funciona, llama o escribe a cualquiera de nuestras <a href="/sucursales">sucursales</a> y di en qué página estabas y qué usas para navegar.</p>`,
     },
     en: {
       title: 'Accessibility',
@@ -52,6 +52,6 @@ export const ACCESSIBILITY_STATEMENT: Record<Language, { title: string; descript
 <li>Nobody outside has audited the site, and people who use screen readers do not test it regularly.</li>
 </ul>
 <h2>Contact</h2>
-<p>If something does not work for you, call or write to any of our <a href="/en/sucursales">branches</a> and say on which page you were and what you browse with. We can also make the reservation with you by telephone.</p>`,
+<p>If something does not work for you, call or write to any of our <a href="/en/sucursales">branches</a> and say on which page you were and what you browse with.</p>`,
     },
   };
