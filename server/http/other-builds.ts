@@ -11,10 +11,10 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Names that the build gives: `/static/site-BI4MWdNX.js`. */
-const BUILT_FILE = /^\/static\/[\w.-]+\.(?:js|css|woff2)$/;
+const BUILT_FILE = /^\/static\/[\w.-]+\.(?:js|css|svg|woff2)$/;
 /** The worker runs its jobs more often than their interval. */
 const PUBLISH_AGAIN_MS = 30 * 60_000;
-const COMPRESSIBLE = /\.(?:js|css)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Built files of the processes that run another version of the site on the same database. */
