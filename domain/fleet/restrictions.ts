@@ -57,7 +57,7 @@ function refuses(restriction: Restriction, rental: RestrictedRental): boolean {
   if (branches.length > 0 && !branches.includes(branch)) return false;
   switch (kind) {
     case 'stop-sale':
-      return restriction.from <= lastDay(rental) && rental.pickupDate <= restriction.to;
+      return rental.pickupDate <= restriction.to && restriction.from <= lastDay(rental);
     case 'no-pickup':
       return isWithin(restriction, rental.pickupDate);
     case 'no-return':
@@ -71,7 +71,7 @@ function refuses(restriction: Restriction, rental: RestrictedRental): boolean {
 
 /** The last day that is charged. The day of the return is none, within the minutes of grace. */
 function lastDay({ pickupDate, days }: RestrictedRental): PanamaDate {
-  return addDays(pickupDate, days - 1);
+  return days === 1 ? pickupDate : addDays(pickupDate, days - 1);
 }
 
 function isWithin({ from, to }: Scope, date: PanamaDate): boolean {

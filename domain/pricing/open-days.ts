@@ -13,14 +13,20 @@ export function openDays(
 ): number[] {
   const days = Array.from({ length: withinDays }, (_, day) => day);
   const { pickupDate, pickupBranch = '' } = trip;
-  const here = restrictions.filter(
-    ({ branches }) => branches.length === 0 || branches.includes(pickupBranch),
+  const end = addDays(pickupDate, withinDays - 1 + trip.days);
+  const near = restrictions.filter(
+    ({ from, to, classes, branches }) =>
+      from <= end &&
+      pickupDate <= to &&
+      (classes.length === 0 || classes.includes(classCode)) &&
+      (branches.length === 0 || branches.includes(pickupBranch)),
   );
-  if (here.length === 0) return days;
+  if (near.length === 0) return days;
   const rental = { classCode, pickupBranch, returnBranch: pickupBranch, days: trip.days };
+  const dates = Array.from({ length: withinDays + trip.days }, (_, day) => addDays(pickupDate, day));
   const isOpen = (day: number) => {
-    const returnDate = addDays(pickupDate, day + trip.days);
-    return !findRestriction(here, { ...rental, pickupDate: addDays(pickupDate, day), returnDate });
+    const [pickupDate = '', returnDate = ''] = [dates[day], dates[day + trip.days]];
+    return !findRestriction(near, { ...rental, pickupDate, returnDate });
   };
   return days.filter(isOpen);
 }
