@@ -16,7 +16,15 @@ const replayInput = recordInput(document);
 const environment = environmentOfDocument(document);
 retargetClicks(document);
 startBrowser(environment);
-const report = watchErrors(environment);
+
+/** Reports an error of a script. A failed import must not be reported, because that would fail again. */
+const report = (error: unknown) =>
+  void import('./navigation/report-error.ts').then(
+    (reports) => reports.reportError(error, environment.buildId),
+    () => undefined,
+  );
+window.addEventListener('error', ({ error }) => report(error));
+window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
 /**
  * Rendered as the last child, so that its effects run after those of the page. Entries are replayed in the
@@ -50,16 +58,4 @@ function startBrowser({ gtmId, buildId }: { gtmId: string | undefined; buildId: 
   holdWhileOffline();
   if (gtmId) startTags(gtmId);
   startBuildCheck(buildId);
-}
-
-/** Reports errors of scripts. Returns a function for those that the router shows as a page. */
-function watchErrors({ buildId }: { buildId: string }): (error: unknown) => void {
-  const report = (error: unknown) =>
-    void import('./navigation/report-error.ts').then(
-      ({ reportError }) => reportError(error, buildId),
-      () => undefined,
-    );
-  window.addEventListener('error', ({ error }) => report(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  return report;
 }

@@ -150,7 +150,6 @@ export default [
   route('favicon.ico', 'routes/content/favicon.ts', { id: 'favicon-ico' }),
   route('site.webmanifest', 'routes/content/web-manifest.ts'),
   route('app-icons/:file', 'routes/content/app-icon.ts'),
-  route('apple-touch-icon.png', 'routes/content/app-icon.ts', { id: 'apple-touch-icon' }),
   route('.well-known/security.txt', 'routes/content/security-txt.ts'),
   route('builds/latest.json', 'routes/content/latest-build.ts'),
   route('consent', 'routes/content/consent.ts'),

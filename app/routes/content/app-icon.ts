@@ -6,9 +6,9 @@ import type { Route } from './+types/app-icon';
 /** Icons by brand and name, rendered at first use. */
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** `GET /app-icons/{name}` of the manifest, and `/apple-touch-icon.png`, which iOS requests without a link. */
+/** `GET /app-icons/{name}`: the icons of the web app manifest. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const name = params.file ?? '192.png';
+  const name = params.file;
   if (!isName(name)) return new Response('Not found\n', { status: 404 });
   const icon = findIcon(context.get(brandContext), name, context.get(drawPngContext));
   return new Response(await icon, {
