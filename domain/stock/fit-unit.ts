@@ -1,4 +1,5 @@
 import type { Instant } from '../calendar/panama.ts';
+import type { StockPeriod } from '../fleet/stock-period.ts';
 import { type CarTransfer, transferMs } from './transfers.ts';
 
 /** A rental or block of a unit. `until` includes the turnaround. */
@@ -18,6 +19,8 @@ export interface Unit {
   /** Where it is before its first stay. */
   startBranch: string;
   stays: readonly Stay[];
+  /** Periods of blocks that wait for it: nothing more is sold in them. stock.md#blocks. */
+  conflicts?: readonly StockPeriod[];
 }
 
 export type WantedStay = Omit<Stay, 'isHold'>;
@@ -45,6 +48,7 @@ export function fitUnit(unit: Unit, wanted: WantedStay, { transfers, now }: Stoc
   const fromBranch = before?.returnBranch ?? unit.startBranch;
   const isUncertain = before?.isHold === true && branchBefore(unit, before) !== fromBranch;
   if ((before && before.until > wanted.from) || isUncertain) return undefined;
+  if (unit.conflicts?.some(({ from, until }) => from < wanted.until && wanted.from < until)) return undefined;
   const toPickup = transferMs(transfers, fromBranch, wanted.pickupBranch);
   const toNext = after ? transferMs(transfers, wanted.returnBranch, after.pickupBranch) : 0;
   if (toPickup === undefined || toNext === undefined) return undefined;

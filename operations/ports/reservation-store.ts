@@ -54,7 +54,10 @@ export type PlaceOutcome =
 export interface BookingStore {
   /** Units that are at the pick-up or can be brought there. Holds that have lapsed at `now` count as free. */
   countStock(request: StockRequest): Promise<ClassStock[]>;
-  /** The units of some classes with their stays around the period, without lapsed holds. */
+  /**
+   * The units of some classes with their stays and conflicts around the period, without lapsed holds. By
+   * `fitUnit` the result answers the same as `countStock` for every rental within the period.
+   */
   listUnitStays(request: StockRequest, classCodes: string[]): Promise<Unit[]>;
   /** Counts the use by the visitor's own draft as left. Undefined without a limit. `place` checks again. */
   couponUsesLeft(

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { Stay, Unit } from '#domain/stock/fit-unit.ts';
 import type { ClassStock, StockRequest } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
@@ -51,37 +52,44 @@ export async function countStock(database: Database, request: StockRequest): Pro
   return rows;
 }
 
-/** The stays of each unit that overlap the period, and those next to it. */
+/**
+ * The stays of each unit that overlap the period, and those next to it. Only holds are given to `has_lapsed`,
+ * which costs more than the rest of the row.
+ */
 const LIST_STAYS = {
   name: 'list-unit-stays',
   text: `
     SELECT u.label, u.class_code AS "classCode", u.branch_code AS home, s.from_branch AS "fromBranch",
       lower(s.period) AS "from", upper(s.period) AS until, s.pickup_branch AS "pickupBranch",
-      s.return_branch AS "returnBranch", coalesce(r.state <> 'confirmed', false) AS "isHold"
+      s.return_branch AS "returnBranch", coalesce(r.state <> 'confirmed', false) AS "isHold", (
+        SELECT json_agg(json_build_object(
+          'from', extract(epoch FROM lower(b.period)) * 1000, 'until', extract(epoch FROM upper(b.period)) * 1000
+        )) FROM blocks b WHERE b.unit_id = u.id AND b.state = 'conflict' AND b.period && $3::tstzrange
+      ) AS conflicts
     FROM (${UNITS}) u
-    LEFT JOIN allocations s ON s.unit_id = u.id AND NOT has_lapsed(s.reservation_id, $5)
+    LEFT JOIN (allocations s LEFT JOIN reservations r ON r.id = s.reservation_id) ON s.unit_id = u.id
+      AND NOT (coalesce(r.state = 'held', false) AND has_lapsed(s.reservation_id, $5))
       AND lower(s.period) >= coalesce((
         SELECT lower(a.period) FROM allocations a WHERE a.unit_id = u.id AND lower(a.period) < lower($3::tstzrange)
+          AND NOT has_lapsed(a.reservation_id, $5)
         ORDER BY lower(a.period) DESC LIMIT 1
       ), '-infinity')
       AND lower(s.period) <= coalesce((
         SELECT lower(a.period) FROM allocations a WHERE a.unit_id = u.id AND lower(a.period) >= upper($3::tstzrange)
+          AND NOT has_lapsed(a.reservation_id, $5)
         ORDER BY lower(a.period) LIMIT 1
       ), 'infinity')
-    LEFT JOIN reservations r ON r.id = s.reservation_id
-    WHERE u.active AND u.class_code = ANY ($6) AND $2 <> '' AND NOT EXISTS (
-      SELECT FROM blocks b WHERE b.unit_id = u.id AND b.state = 'conflict' AND b.period && $3::tstzrange
-    )
+    WHERE u.active AND u.class_code = ANY ($6) AND $2 <> ''
     ORDER BY u.id, lower(s.period)`,
 };
 
 /** Null in all columns of the stay: the unit has none. */
-type StayRow = { label: string; classCode: string; home: string } & (
+type StayRow = { label: string; classCode: string; home: string; conflicts: StockPeriod[] | null } & (
   | ({ fromBranch: string } & Stay)
   | { fromBranch: null; from: Instant | null }
 );
 
-/** Units that may be at the pick-up, with the stays around the period. */
+/** Units that may be at the pick-up, with the stays and conflicts around the period. */
 export async function listUnitStays(
   database: Database,
   request: StockRequest,
@@ -89,11 +97,19 @@ export async function listUnitStays(
 ): Promise<Unit[]> {
   const values = [...toValues(request), classCodes];
   const { rows } = await read(database, request, (pool) => pool.query<StayRow>({ ...LIST_STAYS, values }));
-  const units = new Map<string, Unit>();
+  const units = new Map<string, Unit & { stays: Stay[] }>();
   for (const row of rows) {
     const { label, classCode, home } = row;
-    const unit = units.get(label) ?? { label, classCode, startBranch: row.fromBranch ?? home, stays: [] };
-    units.set(label, { ...unit, stays: [...unit.stays, ...toStay(row)] });
+    const startBranch = row.fromBranch ?? home;
+    const unit = units.get(label) ?? {
+      label,
+      classCode,
+      startBranch,
+      stays: [],
+      conflicts: row.conflicts ?? [],
+    };
+    unit.stays.push(...toStay(row));
+    units.set(label, unit);
   }
   return [...units.values()];
 }

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fitUnit } from '#domain/stock/fit-unit.ts';
 import type { Block } from '#domain/stock/read-block.ts';
 import { aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import { aBlock, cancel, findBrokenChains, rental } from '#tests/support/locate.ts';
 import {
   getPlaced,
   openTestStore,
+  periodOf,
   placeIn,
   requestOf,
   type TestStore,
@@ -146,6 +148,23 @@ describe('a block', () => {
 });
 
 describe('a block of a unit that is sold then', () => {
+  it('takes its unit out of sale in its own period, also among the stays of a longer one', async () => {
+    const { van, unit } = await keep(1);
+    await sell(van, VES, [10, 12]);
+    expect(await put(aBlock(unit, [11, 15]))).toBe('conflict');
+    const month = requestOf(aReservation(rental(van, VES, [1, 30])), BOOKED_AT);
+    const units = await test.store.reservations.listUnitStays(month, [van]);
+    const isFree = async (days: [number, number]) => {
+      const period = periodOf(aReservation(rental(van, VES, days)));
+      const wanted = { ...period, pickupBranch: 'VES', returnBranch: 'VES' };
+      const fits = units.some((each) => fitUnit(each, wanted, { transfers: [], now: BOOKED_AT }));
+      return [fits, (await free(van, VES, days)) === 1];
+    };
+    expect(await isFree([13, 14])).toEqual([false, false]);
+    expect(await isFree([15, 17])).toEqual([true, true]);
+    expect(await isFree([5, 8])).toEqual([true, true]);
+  });
+
   it('waits as a conflict with the rental, which keeps its unit, and nothing more is sold', async () => {
     const { van, unit } = await keep(1);
     const sold = await sell(van, VES, [3, 4]);

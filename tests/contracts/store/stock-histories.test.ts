@@ -20,6 +20,7 @@ import {
 const { now } = HISTORY_RULES;
 const NIGHTLY_RUNS = 10_000;
 const RUNS = 25;
+const DAY = 24 * 60 * MINUTE;
 
 let test: TestStore;
 let histories = 0;
@@ -91,7 +92,9 @@ class History {
     const code = `HISTORY-${bookings}`;
     const changes = { code, classCode: this.classCode, search, createdAt: now, state, holdUntil };
     const request = requestOf({ brand: 'firefly', search }, now);
-    const units = await test.store.reservations.listUnitStays(request, [this.classCode]);
+    // The stays of more days than those of the rental must give the same result.
+    const period = { from: wanted.from - 2 * DAY, until: wanted.until + 3 * DAY };
+    const units = await test.store.reservations.listUnitStays({ ...request, period }, [this.classCode]);
     const stock = await test.store.reservations.countStock(request);
     const free = stock.find((row) => row.classCode === this.classCode)?.free ?? 0;
     const outcome = await placeIn(test.store, changes);
