@@ -11,6 +11,7 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
   const id: Id = (name) => ({ id: `${form || 'default'}:${name}` });
   const tree = [
     ...contentPages(id),
+    route('flota/calendario.json', 'routes/calendar/calendar-days.ts', id('price-calendar-days')),
     ...bookingPages(id),
     ...accountPages(id),
     ...ownReservationPages(id),
@@ -37,6 +38,10 @@ function contentPages(id: Id): RouteConfigEntry[] {
       route('corporativo/leasing', 'routes/corporate/leasing.tsx', id('leasing')),
       route('corporativo/planes', 'routes/corporate/plans.tsx', id('plans')),
       route('*', 'routes/content/not-found.tsx', id('not-found')),
+    ]),
+    // Not for search engines: it depends on a search.
+    layout('routes/layouts/default.tsx', id('layout-search'), [
+      route('flota/calendario', 'routes/calendar/calendar.tsx', id('price-calendar')),
     ]),
   ];
 }

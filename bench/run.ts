@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { benchBookings } from './bookings.ts';
+import { benchCalendar } from './calendar.ts';
 import { benchFifty } from './fifty.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchGrowth } from './growth.ts';
@@ -22,6 +23,7 @@ const SITE_PARTS: Record<string, (origin: string) => Promise<Target[]>> = {
 /** Parts with their own database; the argument is the folder that they may fill. */
 const STORE_PARTS: Record<string, (dataDir: string) => Promise<Target[]>> = {
   bookings: benchBookings,
+  calendar: benchCalendar,
   growth: benchGrowth,
   fifty: benchFifty,
 };

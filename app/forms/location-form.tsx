@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
@@ -17,6 +17,7 @@ import type { LocationFormData } from './location-form-data.ts';
 import type { RentalTimes } from './location-form-dates.ts';
 import { RentalEnds } from './rental-ends.tsx';
 import { toSearchEntries } from './search-fields.ts';
+import { useFetched } from './use-fetched.ts';
 
 interface SearchProps {
   data: LocationFormData;
@@ -48,10 +49,13 @@ function SearchForm({ data, problems = [] }: SearchProps) {
   const errorOf = useFieldErrors(problems);
   const [times, setTimes] = useState<RentalTimes>(data.values);
   const form = useRef<HTMLFormElement>(null);
-  const { total, update } = useTotal(form, data.totalCents);
+  const [changedQuery, setChangedQuery] = useState<string>();
+  const found = useFetched<{ totalCents?: Cents }>(changedQuery && `/flota/total?${changedQuery}`);
+  const total = changedQuery ? found?.totalCents : data.totalCents;
   const handleChange = (changed: RentalTimes) => {
     setTimes(changed);
-    void update();
+    const fields = [...new FormData(form.current ?? undefined)] as [string, string][];
+    setChangedQuery(`${new URLSearchParams(fields)}`);
   };
   return (
     <Form
@@ -71,6 +75,9 @@ function SearchForm({ data, problems = [] }: SearchProps) {
       </div>
       <div className="location-form-more">
         <CouponDisclosure value={data.values.coupon} />
+        <button type="submit" formAction={toLocal('/flota/calendario')} className="inline-action">
+          {t('priceCalendar')}
+        </button>
         <RentalSummary times={times} graceMinutes={data.graceMinutes} total={total} />
       </div>
     </Form>
@@ -142,31 +149,4 @@ function toPeriod(times: RentalTimes): { from: string; to: string } | undefined 
   const from = `${times.pickup_date}T${times.pickup_time}`;
   const to = `${times.return_date}T${times.return_time}`;
   return to > from ? { from, to } : undefined;
-}
-
-/**
- * The lowest total for the values of a search form. After `update` there is none until the server has
- * answered for the new values.
- */
-function useTotal(form: RefObject<HTMLFormElement | null>, initial: Cents | undefined) {
-  const [total, setTotal] = useState(initial);
-  const running = useRef<AbortController>(undefined);
-
-  async function update(): Promise<void> {
-    running.current?.abort();
-    const request = new AbortController();
-    running.current = request;
-    const { signal } = request;
-    setTotal(undefined);
-    try {
-      const fields = [...new FormData(form.current ?? undefined)] as [string, string][];
-      const answer = await fetch(`/flota/total?${new URLSearchParams(fields)}`, { signal });
-      const found = (await answer.json()) as { totalCents?: Cents };
-      if (!signal.aborted) setTotal(found.totalCents);
-    } catch {
-      // The form works without a total.
-    }
-  }
-
-  return { total, update };
 }

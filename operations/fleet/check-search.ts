@@ -1,6 +1,6 @@
 import { joinDateTime, parsePanamaDate, parseTimeOfDay, toInstant } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
-import { checkPeriod, type PeriodProblem } from '#domain/fleet/check-period.ts';
+import { checkPeriod, type PeriodProblem, type PeriodRules } from '#domain/fleet/check-period.ts';
 import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { ValidationKey } from '#domain/message.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
@@ -34,12 +34,18 @@ type Rules = Pick<Services, 'clock' | 'content'>;
 /** Applies the rules of requirements.md#validation; an empty return location means the pick-up's. */
 export function checkSearch(services: Rules, fields: SearchFields): SearchOutcome {
   const content = services.content.current();
+  const read = readSearch(content, fields);
+  return read.kind === 'invalid' ? read : checkRentalSearch(services, content, read);
+}
+
+/** Reads branches, dates and times without checking the rental that they define. */
+export function readSearch(content: SiteContent, fields: SearchFields): SearchOutcome {
   const pickupBranch = findBranch(content, fields.pickup_location);
   const returnBranch = findBranch(content, fields.return_location || fields.pickup_location);
   const problems = unreadableFields(fields, { pickupBranch, returnBranch });
-  const search = problems.length === 0 ? readSearch(fields) : undefined;
+  const search = problems.length === 0 ? toRentalSearch(fields) : undefined;
   if (!search || !pickupBranch || !returnBranch) return { kind: 'invalid', problems };
-  return checkRentalSearch(services, content, { search, pickupBranch, returnBranch });
+  return { kind: 'valid', search, pickupBranch, returnBranch };
 }
 
 /** For a stored search: time has passed, and hours may have changed. */
@@ -60,7 +66,6 @@ export function recheckSearch(services: Rules, content: SiteContent, search: Ren
 }
 
 function checkRentalSearch(services: Rules, content: SiteContent, valid: ValidSearch): SearchOutcome {
-  const { site } = content;
   const problems = checkPeriod(
     {
       pickupBranch: valid.pickupBranch,
@@ -68,18 +73,22 @@ function checkRentalSearch(services: Rules, content: SiteContent, valid: ValidSe
       pickupAt: valid.search.pickupAt,
       returnAt: valid.search.returnAt,
     },
-    {
-      now: services.clock.now(),
-      reservationMinDays: site.reservationMinDays,
-      minimumRentalMinutes: site.minimumRentalMinutes,
-      graceMinutes: site.rates.graceMinutes,
-      disableReservationsUntil: site.disableReservationsUntil,
-    },
+    toPeriodRules(services, content),
   );
-  return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', ...valid };
+  return problems.length > 0 ? { kind: 'invalid', problems } : { ...valid, kind: 'valid' };
 }
 
-function readSearch(fields: SearchFields): RentalSearch | undefined {
+export function toPeriodRules({ clock }: Pick<Services, 'clock'>, { site }: SiteContent): PeriodRules {
+  return {
+    now: clock.now(),
+    reservationMinDays: site.reservationMinDays,
+    minimumRentalMinutes: site.minimumRentalMinutes,
+    graceMinutes: site.rates.graceMinutes,
+    disableReservationsUntil: site.disableReservationsUntil,
+  };
+}
+
+function toRentalSearch(fields: SearchFields): RentalSearch | undefined {
   const pickupDate = parsePanamaDate(fields.pickup_date);
   const returnDate = parsePanamaDate(fields.return_date);
   const pickupTime = parseTimeOfDay(fields.pickup_time);

@@ -54,6 +54,8 @@ export type PlaceOutcome =
 export interface BookingStore {
   /** Units that are at the pick-up or can be brought there. Holds that have lapsed at `now` count as free. */
   countStock(request: StockRequest): Promise<ClassStock[]>;
+  /** The classes of which `countStock` has a row. */
+  listStockedClasses(request: StockRequest): Promise<string[]>;
   /**
    * The units of some classes with their stays and conflicts around the period, without lapsed holds. By
    * `fitUnit` the result answers the same as `countStock` for every rental within the period.

@@ -35,6 +35,8 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         await expectAccessible(page, 'calendar open');
         await page.goto(`${prefix}/flota`);
         await expectAccessible(page, 'fleet without dates');
+        await page.goto(`${prefix}/flota/calendario`);
+        await expectAccessible(page, 'price calendar');
         await page.goto(toFleetAddress(language, search));
         await expectAccessible(page, 'fleet');
         // A few cars are enough: all cards have the same structure.

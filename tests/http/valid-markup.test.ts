@@ -54,6 +54,8 @@ const PAGES = [
   '/info/leasing-corporativo',
   '/info/preguntas-frecuentes',
   '/info/nada',
+  '/flota/calendario',
+  '/flota/calendario?pickup_location=NADA',
   '/corporativo',
   '/corporativo/leasing',
   '/corporativo/planes?plan=ICAR-12',

@@ -8,7 +8,7 @@ import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import { isOfBrand } from '../of-brand.ts';
 import { toReservation } from '../rows/reservation-row.ts';
-import { countStock, listUnitStays } from '../stock/count-stock.ts';
+import { countStock, listStockedClasses, listUnitStays } from '../stock/count-stock.ts';
 import { isUuid } from '../uuid.ts';
 import { hashDraftId } from './draft-store.ts';
 import { findReservation, findReservationByCode, placeReservation } from './place-reservation.ts';
@@ -22,6 +22,7 @@ const BATCH = 100;
 export function createBookingStore(database: Database, signal: JobSignal): BookingStore {
   return {
     countStock: (request) => countStock(database, request),
+    listStockedClasses: (request) => listStockedClasses(database, request),
     listUnitStays: (request, classCodes) => listUnitStays(database, request, classCodes),
     couponUsesLeft: (code, maxUses, draftId) => countUsesLeft(database, { code, maxUses, draftId }),
     async place(input) {

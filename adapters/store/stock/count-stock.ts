@@ -52,6 +52,19 @@ export async function countStock(database: Database, request: StockRequest): Pro
   return rows;
 }
 
+const LIST_CLASSES = {
+  name: 'list-stocked-classes',
+  text: 'SELECT DISTINCT class_code AS "classCode" FROM car_units WHERE branch_code = $1',
+};
+
+/** Classes with units whose home is the pick-up, also out of service. */
+export async function listStockedClasses(database: Database, request: StockRequest): Promise<string[]> {
+  const { rows } = await read(database, request, (pool) =>
+    pool.query<{ classCode: string }>({ ...LIST_CLASSES, values: [request.pickupBranch] }),
+  );
+  return rows.map(({ classCode }) => classCode);
+}
+
 /**
  * The stays of each unit that overlap the period, and those next to it. Only holds are given to `has_lapsed`,
  * which costs more than the rest of the row.

@@ -47,6 +47,9 @@ it('counts every class of a branch and none of another', async () => {
   const wanted = demoStock.filter(({ branchCode }) => branchCode === 'ONX');
   expect(stock).toHaveLength(wanted.length);
   for (const { classCode, units } of wanted) expect(stock).toContainEqual({ classCode, units, free: units });
+  const request = { ...requestOf(aReservation(), BOOKED_AT), pickupBranch: 'ONX' };
+  const classes = await test.store.reservations.listStockedClasses(request);
+  expect(classes.sort()).toEqual(stock.map(({ classCode }) => classCode).sort());
 });
 
 it('adds and retires units, and brings retired ones back', async () => {

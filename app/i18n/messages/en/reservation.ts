@@ -17,6 +17,7 @@ export const reservation: typeof spanish = {
     total: 'From {total} in total, all included',
     coupon: 'Coupon',
     haveCoupon: 'Do you have a coupon?',
+    priceCalendar: 'Price calendar',
     submit: 'Search cars',
     airport: 'Airports',
     city: 'City and provinces',

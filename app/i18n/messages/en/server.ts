@@ -1,6 +1,7 @@
 import type { ServerMessages } from '../es/server.ts';
 import { documents } from './documents.ts';
 import { mail } from './mail.ts';
+import { priceCalendar } from './price-calendar.ts';
 import { restrictions } from './restrictions.ts';
 
-export const messages: ServerMessages = { mail, documents, restrictions };
+export const messages: ServerMessages = { mail, documents, restrictions, priceCalendar };

@@ -15,6 +15,7 @@ export const reservation = {
     total: 'Desde {total} en total, todo incluido',
     coupon: 'Cupón',
     haveCoupon: '¿Tienes un cupón?',
+    priceCalendar: 'Calendario de precios',
     submit: 'Buscar autos',
     airport: 'Aeropuertos',
     city: 'Ciudad e interior',

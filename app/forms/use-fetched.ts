@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Fetches JSON of the site. Undefined without an address, until its answer has arrived, and when the answer
+ * is none: pages work without it.
+ */
+export function useFetched<Answer>(address: string | undefined): Answer | undefined {
+  const [fetched, setFetched] = useState<{ address: string; answer: Answer }>();
+  useEffect(() => {
+    if (!address) return;
+    const request = new AbortController();
+    fetch(address, request)
+      .then(async (response) => setFetched({ address, answer: await response.json() }))
+      .catch(() => undefined);
+    return () => request.abort();
+  }, [address]);
+  return fetched?.address === address ? fetched?.answer : undefined;
+}

@@ -1,0 +1,32 @@
+import type { priceCalendar as spanish } from '../es/price-calendar.ts';
+
+export const priceCalendar: typeof spanish = {
+  title: 'Price calendar',
+  lead: 'The lowest total for {days, plural, one {# day} other {# days}} by day of pick-up, everything included: mandatory protection, fees and ITBMS.',
+  leadReturn: 'The lowest total by day of return, everything included: mandatory protection, fees and ITBMS.',
+  places: 'Pick-up at {pickup} at {pickupTime} · return at {return} at {returnTime}',
+  coupon: 'with the coupon {code}',
+  payAtPickup: 'paying at pick-up',
+  cheapest:
+    '{count, plural, one {The cheapest day} other {The cheapest days}}: {dates}, for {total} in total.',
+  moreDays: 'and {count, plural, one {# more day} other {# more days}}',
+  mark: 'cheapest',
+  chosen: 'your day',
+  pickupDay: 'Day of pick-up',
+  total: 'Total',
+  closed: 'closed',
+  taken: 'sold out',
+  wrongLength: 'no cars',
+  refused: '–',
+  stopSale: 'no rental',
+  noPickup: 'no pick-up',
+  noReturn: 'no return',
+  minDays: 'min. {days, plural, one {# day} other {# days}}',
+  maxDays: 'max. {days, plural, one {# day} other {# days}}',
+  takenText: 'No cars are left.',
+  wrongLengthText: 'No car is rented for {days, plural, one {# day} other {# days}}.',
+  earlier: 'Earlier days',
+  later: 'Later days',
+  invalid: 'Correct the search to see the calendar.',
+  change: 'Change search',
+};

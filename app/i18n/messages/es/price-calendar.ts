@@ -1,0 +1,32 @@
+/** Written on the server, so that no page loads them. */
+export const priceCalendar = {
+  title: 'Calendario de precios',
+  lead: 'El total más bajo para {days, plural, one {# día} other {# días}} según el día de retiro, todo incluido: protección obligatoria, cargos e ITBMS.',
+  leadReturn:
+    'El total más bajo según el día de devolución, todo incluido: protección obligatoria, cargos e ITBMS.',
+  places: 'Retiro en {pickup} a las {pickupTime} · devolución en {return} a las {returnTime}',
+  coupon: 'con el cupón {code}',
+  payAtPickup: 'pagando al retirar',
+  cheapest:
+    '{count, plural, one {El día más barato} other {Los días más baratos}}: {dates}, por {total} en total.',
+  moreDays: 'y {count, plural, one {# día más} other {# días más}}',
+  mark: 'el más barato',
+  chosen: 'tu día',
+  pickupDay: 'Día de retiro',
+  total: 'Total',
+  closed: 'cerrado',
+  taken: 'agotado',
+  wrongLength: 'sin autos',
+  refused: '–',
+  stopSale: 'sin alquiler',
+  noPickup: 'sin retiro',
+  noReturn: 'sin retorno',
+  minDays: 'mín. {days, plural, one {# día} other {# días}}',
+  maxDays: 'máx. {days, plural, one {# día} other {# días}}',
+  takenText: 'No quedan autos.',
+  wrongLengthText: 'Ningún auto se alquila por {days, plural, one {# día} other {# días}}.',
+  earlier: 'Días anteriores',
+  later: 'Días siguientes',
+  invalid: 'Corrige la búsqueda para ver el calendario.',
+  change: 'Cambiar búsqueda',
+};

@@ -1,0 +1,17 @@
+import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
+import type { CalendarView } from '../../forms/price-calendar.ts';
+import type { Route } from './+types/calendar-days';
+import { loadCalendar } from './load-calendar.ts';
+
+/**
+ * `GET /flota/calendario.json?{search}`, also with a language prefix: the `CalendarView` of a search for
+ * scripts. Status 400 when the search cannot be read. interface.md#price-calendar.
+ */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const visitor = { form: context.get(languageContext), clientIp: context.get(clientIpContext) };
+  const loaded = await loadCalendar(context.get(servicesContext), url.searchParams, visitor);
+  const headers = { 'Cache-Control': 'private, no-store' };
+  if (loaded.kind === 'invalid') return new Response(null, { status: 400, headers });
+  const { kind: _, form: __, first: ___, ...view } = loaded;
+  return Response.json(view satisfies CalendarView, { headers });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarDay, CalendarPrice } from '#domain/pricing/price-calendar.ts';
+import { aBranch, aCityBranch, aRatePeriod } from '#tests/support/a-rental.ts';
+import { toLanguageForm } from '../../i18n/language-form.ts';
+import { toCalendarView } from './calendar-view.ts';
+
+const ASKED = {
+  given: {
+    kind: 'valid' as const,
+    pickupBranch: aBranch(),
+    returnBranch: aCityBranch(),
+    search: {
+      pickupLocation: 'PTY',
+      returnLocation: 'CDE',
+      pickupAt: '2027-03-02T10:00',
+      returnAt: '2027-03-05T10:00',
+    },
+  },
+  side: 'pickup' as const,
+  reservationType: undefined,
+  coupon: undefined,
+  rates: { graceMinutes: 29, ratePeriods: [aRatePeriod({ from: '2027-03-06', to: '2027-03-09' })] },
+};
+
+const RESTRICTION = {
+  ...{ kind: 'min-days' as const, days: 5, name: undefined, classes: [], branches: [] },
+  ...{ from: '2027-03-06', to: '2027-03-09' },
+};
+
+const aDay = (day: number, price: CalendarPrice): CalendarDay => ({
+  date: `2027-03-0${day}`,
+  pickupAt: `2027-03-0${day}T10:00`,
+  returnAt: `2027-03-0${day + 3}T10:00`,
+  ...price,
+});
+const DAYS = [
+  aDay(1, { kind: 'priced', totalCents: 12_345 }),
+  aDay(2, { kind: 'priced', totalCents: 10_000 }),
+  aDay(3, { kind: 'sold-out' }),
+  aDay(4, { kind: 'refused', message: { key: 'validation.closedDay', values: { branch: aBranch().name } } }),
+  aDay(5, { kind: 'wrong-length' }),
+  aDay(6, { kind: 'restricted', restriction: RESTRICTION }),
+];
+
+const view = (path: string, changes: Partial<typeof ASKED> = {}, days = DAYS) =>
+  toCalendarView({ ...ASKED, ...changes }, days, toLanguageForm(path));
+
+describe('toCalendarView', () => {
+  it('names the cheapest days in words', () => {
+    expect(view('/').cheapest).toBe('El día más barato: mar, 2 mar, por $100.00 en total.');
+    expect(view('/en').cheapest).toBe('The cheapest day: Tue, Mar 2, for $100.00 in total.');
+    const many = [1, 2, 3, 4, 5].map((day) => aDay(day, { kind: 'priced', totalCents: 100 }));
+    const dear = aDay(6, { kind: 'priced', totalCents: 101 });
+    expect(view('/', {}, [...many, dear]).cheapest).toBe(
+      'Los días más baratos: lun, 1 mar · mar, 2 mar · mié, 3 mar y 2 días más, por $1.00 en total.',
+    );
+    expect(view('/', {}, many).cheapest).toBeUndefined();
+  });
+
+  it('gives each day its total with the search that costs it, or the reason that there is none', () => {
+    const { days } = view('/en', { coupon: 'VERANO10' } as object);
+    expect(days.map(({ text, spoken, href }) => [text, spoken, href])).toEqual([
+      ['$123.45', '$123.45', expect.stringContaining('pickup_date=2027-03-01&')],
+      ['$100.00', '$100.00, cheapest', expect.stringContaining('return_date=2027-03-05&')],
+      ['sold out', 'No cars are left.', undefined],
+      ['closed', expect.stringContaining('Tocumen Airport'), undefined],
+      ['no cars', 'No car is rented for 3 days.', undefined],
+      ['min. 5 days', expect.stringContaining('5 days'), undefined],
+    ]);
+    expect(days[0]?.href).toMatch(/^\/en\/flota\?pickup_location=PTY&.*coupon=VERANO10$/);
+  });
+
+  it('marks the chosen day', () => {
+    expect(view('/').days.map(({ marks }) => marks)).toEqual([
+      [],
+      ['el más barato', 'tu día'],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { dateOf, type PanamaDate, timeOf } from '#domain/calendar/panama.ts';
+import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { type CalendarDay, cheapestDays } from '#domain/pricing/price-calendar.ts';
+import type { Rates } from '#domain/pricing/rates.ts';
+import type { Language } from '#domain/texts.ts';
+import { pickText } from '#domain/texts.ts';
+import type { CalendarRequest } from '#operations/fleet/price-calendar.ts';
+import type { CalendarView, DayView } from '../../forms/price-calendar.ts';
+import { toFleetPath, toSearchFields } from '../../forms/search-fields.ts';
+import { formatDay, formatLongDate, formatMoney, formatTime } from '../../i18n/format.ts';
+import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+import { makeTranslator, type Translator } from '../../i18n/translator.ts';
+import { describePrice } from './describe-price.ts';
+
+/** How many of the cheapest days are named. */
+const NAMED_DAYS = 3;
+
+type Asked = Pick<CalendarRequest, 'given' | 'side' | 'reservationType'> & {
+  coupon: string | undefined;
+  rates: Pick<Rates, 'graceMinutes' | 'ratePeriods'>;
+};
+
+/** Writes a calendar with the totals, reasons and links of its days. */
+export function toCalendarView(asked: Asked, days: readonly CalendarDay[], form: LanguageForm): CalendarView {
+  const t = makeTranslator(form.language);
+  const cheapest = cheapestDays(days);
+  const written = { t, form, cheapest: cheapest?.dates ?? [] };
+  const title = asked.side === 'pickup' ? 'priceCalendar.lead' : 'priceCalendar.leadReturn';
+  const lead = t(title, { days: countDays(asked.given.search, asked) });
+  const named = cheapest && nameCheapest(t, cheapest, form.language);
+  return {
+    lead,
+    cheapest: named,
+    summary: named ? `${lead} ${named}` : lead,
+    search: describeSearch(t, asked, form.language),
+    days: days.map((day) => toDayView(asked, day, written)),
+  };
+}
+
+interface Written {
+  t: Translator;
+  form: LanguageForm;
+  cheapest: readonly PanamaDate[];
+}
+
+function toDayView(asked: Asked, day: CalendarDay, { t, form, cheapest }: Written): DayView {
+  const { language } = form;
+  const { ratePeriods } = asked.rates;
+  const price = describePrice(t, day, { language, rented: countDays(day, asked), ratePeriods });
+  const isCheapest = cheapest.includes(day.date);
+  const isChosen = day.date === chosenDay(asked);
+  const marks = isCheapest ? [t('priceCalendar.mark')] : [];
+  return {
+    date: day.date,
+    name: formatLongDate(day.date, language),
+    shortName: formatDay(day.date, language),
+    ...price,
+    spoken: [price.reason ?? price.text, ...marks].join(', '),
+    ...(day.kind === 'priced' && { href: toDayPath(asked, day, form) }),
+    marks: isChosen ? [...marks, t('priceCalendar.chosen')] : marks,
+    ...(isChosen && { isChosen }),
+    ...(isCheapest && { isCheapest }),
+  };
+}
+
+/** The search of the day, without the filters of the fleet, which the total does not have either. */
+function toDayPath(
+  { given, coupon, reservationType }: Asked,
+  day: CalendarDay,
+  { prefix }: LanguageForm,
+): string {
+  const fields = toSearchFields({ ...given.search, ...day });
+  return toLocalPath(prefix, toFleetPath(fields, { coupon, pago: reservationType }));
+}
+
+function chosenDay({ given: { search }, side }: Asked): PanamaDate {
+  return dateOf(side === 'pickup' ? search.pickupAt : search.returnAt);
+}
+
+function countDays(
+  { pickupAt, returnAt }: Pick<CalendarDay, 'pickupAt' | 'returnAt'>,
+  { rates }: Pick<Asked, 'rates'>,
+): number {
+  return rentalDays(pickupAt, returnAt, rates.graceMinutes);
+}
+
+function describeSearch(
+  t: Translator,
+  { given, coupon, reservationType }: Asked,
+  language: Language,
+): string {
+  const { pickupBranch, returnBranch, search } = given;
+  const places = t('priceCalendar.places', {
+    pickup: pickText(pickupBranch.name, language).text,
+    pickupTime: formatTime(timeOf(search.pickupAt), language),
+    return: pickText(returnBranch.name, language).text,
+    returnTime: formatTime(timeOf(search.returnAt), language),
+  });
+  const parts = [
+    places,
+    ...(coupon ? [t('priceCalendar.coupon', { code: coupon })] : []),
+    ...(reservationType === 'normal' ? [t('priceCalendar.payAtPickup')] : []),
+  ];
+  return parts.join(' · ');
+}
+
+function nameCheapest(
+  t: Translator,
+  { dates, totalCents }: NonNullable<ReturnType<typeof cheapestDays>>,
+  language: Language,
+): string {
+  const named = dates
+    .slice(0, NAMED_DAYS)
+    .map((date) => formatDay(date, language))
+    .join(' · ');
+  const more = dates.length - NAMED_DAYS;
+  return t('priceCalendar.cheapest', {
+    count: dates.length,
+    dates: more > 0 ? `${named} ${t('priceCalendar.moreDays', { count: more })}` : named,
+    total: formatMoney(totalCents),
+  });
+}

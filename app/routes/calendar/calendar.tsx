@@ -1,0 +1,123 @@
+import { data } from 'react-router';
+import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
+import { CALENDAR_DAYS } from '#domain/pricing/price-calendar.ts';
+import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
+import { LocationForm } from '../../forms/location-form.tsx';
+import type { DayView } from '../../forms/price-calendar.ts';
+import { toSearchEntries } from '../../forms/search-fields.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
+import { makeTranslator } from '../../i18n/translator.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageIntro } from '../../ui/page-intro.tsx';
+import type { Route } from './+types/calendar';
+import { type LoadedCalendar, loadCalendar } from './load-calendar.ts';
+
+/** Texts that do not depend on the search. */
+const TEXTS = ['title', 'pickupDay', 'total', 'earlier', 'later', 'invalid', 'change'] as const;
+
+type Texts = Record<(typeof TEXTS)[number], string>;
+
+/** A search that cannot be read gets status 400 and its form. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const form = context.get(languageContext);
+  const visitor = { form, clientIp: context.get(clientIpContext) };
+  const loaded = await loadCalendar(context.get(servicesContext), url.searchParams, visitor);
+  const t = makeTranslator(form.language);
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, t(`priceCalendar.${name}`)])) as Texts;
+  const page = inLanguage({ ...loaded, texts }, form.language);
+  return data(page, loaded.kind === 'invalid' ? 400 : 200);
+}
+
+/** The price calendar as a page that works without scripts: a table for each month. */
+export default function PriceCalendar({ loaderData: page }: Route.ComponentProps) {
+  const { texts, form } = page;
+  return (
+    <div className="container page-body">
+      <PageHead title={texts.title} access="private" />
+      <PageIntro title={texts.title}>{page.kind === 'valid' ? page.lead : texts.invalid}</PageIntro>
+      {page.kind === 'valid' ? <p className="text-ink-muted">{page.search}</p> : null}
+      <details className="search-bar card my-4" open={page.kind === 'invalid'}>
+        <summary className="font-semibold">{texts.change}</summary>
+        <div className="ruled p-5">
+          <LocationForm
+            key={JSON.stringify(form.values)}
+            data={form}
+            problems={page.kind === 'invalid' ? page.problems : []}
+          />
+        </div>
+      </details>
+      {page.kind === 'valid' ? <Months page={page} texts={texts} /> : null}
+    </div>
+  );
+}
+
+function Months({ page, texts }: { page: Extract<LoadedCalendar, { kind: 'valid' }>; texts: Texts }) {
+  const months = Object.entries(Object.groupBy(page.days, ({ date }) => date.slice(0, 7)));
+  return (
+    <>
+      {page.cheapest ? <p className="font-semibold">{page.cheapest}</p> : null}
+      <div className="price-months">
+        {months.map(([month, days = []]) => (
+          <Month key={month} month={month} days={days} texts={texts} />
+        ))}
+      </div>
+      <Steps page={page} texts={texts} />
+    </>
+  );
+}
+
+function Month({ month, days, texts }: { month: string; days: DayView[]; texts: Texts }) {
+  const format = useFormat();
+  return (
+    <table className="price-month card">
+      <caption>{format.month(month)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.pickupDay}</th>
+          <th scope="col">{texts.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, name, shortName, text, reason, href, marks }) => (
+          <tr key={date}>
+            <th scope="row">{shortName}</th>
+            <td>
+              {href ? (
+                <a href={href} aria-label={[name, text, ...marks].join(', ')}>
+                  {text}
+                </a>
+              ) : (
+                reason
+              )}
+              {marks.map((mark) => (
+                <small key={mark}>{mark}</small>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Links to the days before and after. */
+function Steps({ page, texts }: { page: Extract<LoadedCalendar, { kind: 'valid' }>; texts: Texts }) {
+  const { form, first } = page;
+  const { coupon, ...fields } = form.values;
+  const toPath = (day: PanamaDate) => {
+    const entries = [...toSearchEntries(fields, { coupon, pago: form.kept.pago }), ['desde', day]];
+    return `/flota/calendario?${new URLSearchParams(entries as [string, string][])}`;
+  };
+  const earlier = addDays(first, -CALENDAR_DAYS);
+  const later = addDays(first, CALENDAR_DAYS);
+  return (
+    <p className="mt-5 flex flex-wrap gap-5">
+      {first > form.firstDay ? (
+        <LocalLink to={toPath(earlier > form.firstDay ? earlier : form.firstDay)}>{texts.earlier}</LocalLink>
+      ) : null}
+      {later <= form.lastDay ? <LocalLink to={toPath(later)}>{texts.later}</LocalLink> : null}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Restriction } from '#domain/fleet/restrictions.ts';
+import type { CalendarPrice } from '#domain/pricing/price-calendar.ts';
+import type { RatePeriod } from '#domain/pricing/rates.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import type { DayView } from '../../forms/price-calendar.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { formatMessageValues } from '../../i18n/use-message.ts';
+import { restrictionTexts } from '../fleet/restriction-texts.server.ts';
+
+/** The total of a day, or in a word or two and as a sentence why there is none. */
+export function describePrice(
+  t: Translator,
+  price: CalendarPrice,
+  {
+    language,
+    rented,
+    ratePeriods,
+  }: {
+    language: Language;
+    /** Days of the rental of the day. */
+    rented: number;
+    /** Their names are those of restrictions of the same days. */
+    ratePeriods: readonly RatePeriod[];
+  },
+): Pick<DayView, 'text' | 'reason'> {
+  switch (price.kind) {
+    case 'priced':
+      return { text: formatMoney(price.totalCents) };
+    case 'sold-out':
+      return { text: t('priceCalendar.taken'), reason: t('priceCalendar.takenText') };
+    case 'wrong-length':
+      return {
+        text: t('priceCalendar.wrongLength'),
+        reason: t('priceCalendar.wrongLengthText', { days: rented }),
+      };
+    case 'restricted':
+      return {
+        text: nameRestriction(t, price.restriction),
+        reason: pickText(restrictionTexts(price.restriction, ratePeriods), language).text,
+      };
+    case 'refused': {
+      const { key, values = {} } = price.message;
+      const isClosed = key === 'validation.closedDay' || key === 'validation.closedHours';
+      return {
+        text: t(isClosed ? 'priceCalendar.closed' : 'priceCalendar.refused'),
+        reason: t(key, formatMessageValues(values, language)),
+      };
+    }
+  }
+}
+
+function nameRestriction(t: Translator, restriction: Restriction): string {
+  switch (restriction.kind) {
+    case 'stop-sale':
+      return t('priceCalendar.stopSale');
+    case 'no-pickup':
+      return t('priceCalendar.noPickup');
+    case 'no-return':
+      return t('priceCalendar.noReturn');
+    case 'min-days':
+      return t('priceCalendar.minDays', { days: restriction.days });
+    case 'max-days':
+      return t('priceCalendar.maxDays', { days: restriction.days });
+  }
+}

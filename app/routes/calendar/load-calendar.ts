@@ -1,0 +1,65 @@
+import { addDays, dayNumber, type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
+import type { PeriodProblem } from '#domain/fleet/check-period.ts';
+import { CALENDAR_DAYS } from '#domain/pricing/price-calendar.ts';
+import { readSearch } from '#operations/fleet/check-search.ts';
+import { type CalendarRequest, loadPriceCalendar } from '#operations/fleet/price-calendar.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
+import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
+import type { CalendarView } from '../../forms/price-calendar.ts';
+import { readSearchExtras } from '../../forms/search-fields.ts';
+import type { LanguageForm } from '../../i18n/language-form.ts';
+import { toCalendarView } from './calendar-view.ts';
+
+/** Parameters of the calendar besides those of the search: first day, number of days, end of the rental. */
+const FIRST_NAME = 'desde';
+const DAYS_NAME = 'dias';
+const SIDE_NAME = 'lado';
+
+export type LoadedCalendar =
+  | { kind: 'invalid'; form: LocationFormData; problems: PeriodProblem[] }
+  | ({ kind: 'valid'; form: LocationFormData; first: PanamaDate } & CalendarView);
+
+/**
+ * Returns the calendar for the query of a search. Missing values are those of the search form. Without a first
+ * day it starts with the month of the pick-up.
+ */
+export async function loadCalendar(
+  services: Services,
+  query: URLSearchParams,
+  visitor: { form: LanguageForm; clientIp: string },
+): Promise<LoadedCalendar> {
+  const form = loadLocationForm(services, query);
+  const content = services.content.current();
+  const given = readSearch(content, form.values);
+  if (given.kind === 'invalid') return { form, ...given };
+  const { pago, coupon: code } = readSearchExtras(query);
+  const outcome = await findUsableCoupon(services, code, visitor);
+  const coupon = outcome.kind === 'usable' ? outcome.coupon : undefined;
+  const side = query.get(SIDE_NAME) === 'return' ? 'return' : 'pickup';
+  const first = readFirst(query, form);
+  const last = side === 'pickup' ? form.lastDay : addDays(form.lastDay, CALENDAR_DAYS);
+  const request: CalendarRequest = {
+    ...{ given, side, first, coupon },
+    days: Math.max(1, Math.min(readDays(query), dayNumber(last) - dayNumber(first) + 1)),
+    reservationType: pago === 'normal' ? pago : undefined,
+  };
+  const days = await loadPriceCalendar(services, request);
+  const view = toCalendarView(
+    { ...request, coupon: coupon?.code, rates: content.site.rates },
+    days,
+    visitor.form,
+  );
+  return { kind: 'valid', form, first, ...view };
+}
+
+function readFirst(query: URLSearchParams, { values, firstDay }: LocationFormData): PanamaDate {
+  const month = `${values.pickup_date.slice(0, 8)}01`;
+  const wanted = parsePanamaDate(query.get(FIRST_NAME) ?? '') ?? month;
+  return wanted > firstDay ? wanted : firstDay;
+}
+
+function readDays(query: URLSearchParams): number {
+  const days = Number(query.get(DAYS_NAME) || CALENDAR_DAYS);
+  return Number.isInteger(days) && days >= 1 ? Math.min(days, CALENDAR_DAYS) : CALENDAR_DAYS;
+}

@@ -1,0 +1,151 @@
+import {
+  addDays,
+  dateOf,
+  dayNumber,
+  joinDateTime,
+  type PanamaDate,
+  type PanamaDateTime,
+  timeOf,
+} from '../calendar/panama.ts';
+import type { Branch } from '../fleet/branch.ts';
+import type { Car, CarClass } from '../fleet/car.ts';
+import { checkPeriod, type PeriodRules } from '../fleet/check-period.ts';
+import { fitsRentalDays, type MinimumDaysRule } from '../fleet/filter-fleet.ts';
+import { findRestriction, type Restriction } from '../fleet/restrictions.ts';
+import type { MessageRef } from '../message.ts';
+import type { Cents } from '../money/money.ts';
+import { carCents } from './car-lines.ts';
+import type { Coupon } from './coupon.ts';
+import { type FleetPriceRequest, fleetPrice } from './fleet-price.ts';
+import type { ReservationType } from './quote.ts';
+import type { Coverage, Rates } from './rates.ts';
+import { type Trip, toTrip } from './trip.ts';
+
+/** Days of one request: two months. quality.md#targets. */
+export const CALENDAR_DAYS = 62;
+
+/** The rental that a day of the calendar stands for. */
+export interface CalendarRental {
+  date: PanamaDate;
+  pickupAt: PanamaDateTime;
+  returnAt: PanamaDateTime;
+}
+
+/** The lowest all-in total of a car that is free then, or why there is none. pricing.md#price-calendar. */
+export type CalendarPrice =
+  | { kind: 'priced'; totalCents: Cents }
+  /** The first rule of the search form that the rental breaks, for example that the branch is closed. */
+  | { kind: 'refused'; message: MessageRef }
+  /** No car is rented out for this number of days. */
+  | { kind: 'wrong-length' }
+  /** The restriction of the first car that has one, when no other car is free. */
+  | { kind: 'restricted'; restriction: Restriction }
+  | { kind: 'sold-out' };
+
+export type CalendarDay = CalendarRental & CalendarPrice;
+
+export interface CalendarRequest {
+  pickupBranch: Branch;
+  returnBranch: Branch;
+  cars: { car: Car; carClass: CarClass }[];
+  /** The ways to pay of which the lowest total counts. */
+  reservationTypes: readonly ReservationType[];
+  coverages: Coverage[];
+  rates: Rates;
+  coupon: Coupon | undefined;
+  period: PeriodRules;
+  minimumDaysRule: MinimumDaysRule;
+  restrictions: readonly Restriction[];
+  /** Whether the stock has a unit of the class for the rental. */
+  isFree: (classCode: string, rental: CalendarRental) => boolean;
+}
+
+type Times = Pick<CalendarRental, 'pickupAt' | 'returnAt'>;
+
+/** Rentals of equal length and times, one for each of `days` pick-up days from `first` on. */
+export function rentalsByPickup(times: Times, first: PanamaDate, days: number): CalendarRental[] {
+  const nights = dayNumber(dateOf(times.returnAt)) - dayNumber(dateOf(times.pickupAt));
+  return listDays(first, days).map((date) => ({
+    date,
+    pickupAt: joinDateTime(date, timeOf(times.pickupAt)),
+    returnAt: joinDateTime(addDays(date, nights), timeOf(times.returnAt)),
+  }));
+}
+
+/** Rentals with the same pick-up, one for each of `days` return days from `first` on. */
+export function rentalsByReturn(times: Times, first: PanamaDate, days: number): CalendarRental[] {
+  return listDays(first, days).map((date) => ({
+    date,
+    pickupAt: times.pickupAt,
+    returnAt: joinDateTime(date, timeOf(times.returnAt)),
+  }));
+}
+
+function listDays(first: PanamaDate, days: number): PanamaDate[] {
+  return Array.from({ length: days }, (_, day) => addDays(first, day));
+}
+
+/**
+ * The price of a day is the total of the cheapest card of its search. Any car whose days cost less has the
+ * lower total, so only one quote is made for each day.
+ */
+export function priceDay(request: CalendarRequest, rental: CalendarRental): CalendarDay {
+  const { pickupBranch, returnBranch, rates, period } = request;
+  const { pickupAt, returnAt } = rental;
+  const [problem] = checkPeriod({ pickupBranch, returnBranch, pickupAt, returnAt }, period);
+  if (problem) return { ...rental, kind: 'refused', message: problem.message };
+  const trip = toTrip({ pickupBranch, returnBranch, pickupAt, returnAt, rates });
+  const fitting = request.cars.filter(({ car }) => fitsRentalDays(car, trip.days, request.minimumDaysRule));
+  if (fitting.length === 0 && request.cars.length > 0) return { ...rental, kind: 'wrong-length' };
+  const offered = fitting.filter(({ car }) => car.status !== 'unavailable');
+  const restrictionOf = (car: Car) =>
+    restrict(request, rental, { classCode: car.classCode, days: trip.days });
+  const allowed = offered.filter(({ car }) => !restrictionOf(car));
+  const free = allowed.filter(({ car }) => request.isFree(car.classCode, rental));
+  const cheapest = findCheapest(request, free, trip);
+  if (cheapest) return { ...rental, kind: 'priced', totalCents: fleetPrice(cheapest).totalCents };
+  const restricted = offered.find((offer) => !allowed.includes(offer));
+  const restriction = restricted && restrictionOf(restricted.car);
+  return restriction ? { ...rental, kind: 'restricted', restriction } : { ...rental, kind: 'sold-out' };
+}
+
+function restrict(
+  { restrictions, pickupBranch, returnBranch }: CalendarRequest,
+  { pickupAt, returnAt }: CalendarRental,
+  wanted: { classCode: string; days: number },
+): Restriction | undefined {
+  return findRestriction(restrictions, {
+    ...wanted,
+    pickupBranch: pickupBranch.code,
+    returnBranch: returnBranch.code,
+    pickupDate: dateOf(pickupAt),
+    returnDate: dateOf(returnAt),
+  });
+}
+
+function findCheapest(
+  { reservationTypes, coverages, rates, coupon }: CalendarRequest,
+  cars: CalendarRequest['cars'],
+  trip: Trip,
+): FleetPriceRequest | undefined {
+  let cheapest: { cents: Cents; choice: FleetPriceRequest } | undefined;
+  for (const { car, carClass } of cars)
+    for (const reservationType of reservationTypes) {
+      const cents = carCents({ car, reservationType, rates }, trip);
+      if (cheapest && cheapest.cents <= cents) continue;
+      const choice = { car, carClass, reservationType, trips: [trip] as const, coverages, rates, coupon };
+      cheapest = { cents, choice };
+    }
+  return cheapest?.choice;
+}
+
+/** The days with the lowest total, if it is not the same on every day with a total. */
+export function cheapestDays(
+  days: readonly CalendarDay[],
+): { totalCents: Cents; dates: PanamaDate[] } | undefined {
+  const priced = days.flatMap((day) => (day.kind === 'priced' ? [day] : []));
+  const totalCents = Math.min(...priced.map((day) => day.totalCents));
+  const lowest = priced.filter((day) => day.totalCents === totalCents);
+  if (lowest.length === priced.length) return undefined;
+  return { totalCents, dates: lowest.map(({ date }) => date) };
+}

@@ -1,0 +1,128 @@
+import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
+import { filterFleet } from '#domain/fleet/filter-fleet.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
+import {
+  type CalendarDay,
+  type CalendarRental,
+  priceDay,
+  rentalsByPickup,
+  rentalsByReturn,
+} from '#domain/pricing/price-calendar.ts';
+import type { ReservationType } from '#domain/pricing/quote.ts';
+import { fitUnit, type Unit } from '#domain/stock/fit-unit.ts';
+import type { SiteContent } from '../ports/content.ts';
+import type { Services } from '../ports/services.ts';
+import { stockPeriod, toPeriodRules, toStockRequest, type ValidSearch } from './check-search.ts';
+import { getCarClass } from './find-record.ts';
+
+export interface CalendarRequest {
+  /** Branches, times and length. Its dates may be refused, for example because a branch is closed. */
+  given: ValidSearch;
+  /** Which end of the rental the days are. For the return all rentals have the pick-up of the search. */
+  side: 'pickup' | 'return';
+  first: PanamaDate;
+  /** At most `CALENDAR_DAYS`. */
+  days: number;
+  coupon: Coupon | undefined;
+  /** Undefined: the lower one of both totals counts. */
+  reservationType: ReservationType | undefined;
+}
+
+/** The lowest all-in total of each day, or why there is none. Reads the stock of all days at once. */
+export async function loadPriceCalendar(
+  services: Services,
+  request: CalendarRequest,
+): Promise<CalendarDay[]> {
+  const content = services.content.current();
+  const { given, side, first, days } = request;
+  const rentals = (side === 'pickup' ? rentalsByPickup : rentalsByReturn)(given.search, first, days);
+  const classCodes = [...new Set(listCars(content).map(({ car }) => car.classCode))];
+  const free = await findFreeClasses(services, content, { given, rentals, classCodes });
+  return priceOnce(content, keyOf(services.clock.now(), request, free), () => {
+    const isFree = (classCode: string, { date }: CalendarRental) => free.get(date)?.has(classCode) === true;
+    const asked = toDomainRequest(services, content, request);
+    return rentals.map((rental) => priceDay({ ...asked, isFree }, rental));
+  });
+}
+
+function toDomainRequest(
+  services: Services,
+  content: SiteContent,
+  { given, coupon, reservationType }: CalendarRequest,
+) {
+  const { site, coverages } = content;
+  return {
+    pickupBranch: given.pickupBranch,
+    returnBranch: given.returnBranch,
+    cars: listCars(content),
+    reservationTypes: reservationType ? [reservationType] : (['prepaid', 'normal'] as const),
+    coverages,
+    rates: site.rates,
+    coupon,
+    period: toPeriodRules(services, content),
+    minimumDaysRule: site.minimumDaysRule,
+    restrictions: content.restrictions,
+  };
+}
+
+function listCars(content: SiteContent) {
+  const { allowedClasses } = content.site;
+  return filterFleet(content.cars, { allowedClasses }).map((car) => ({
+    car,
+    carClass: getCarClass(content, car),
+  }));
+}
+
+/** The classes that can be had for the rental of each day. A class without stock at the branch always can. */
+async function findFreeClasses(
+  services: Services,
+  content: SiteContent,
+  asked: { given: ValidSearch; rentals: CalendarRental[]; classCodes: string[] },
+): Promise<Map<PanamaDate, Set<string>>> {
+  const { given, rentals, classCodes } = asked;
+  const { turnaroundMinutes } = content.site;
+  const periods = rentals.map((rental) => stockPeriod({ ...given.search, ...rental }, turnaroundMinutes));
+  const period = {
+    from: Math.min(...periods.map(({ from }) => from)),
+    until: Math.max(...periods.map(({ until }) => until)),
+  };
+  const request = { ...toStockRequest(services, content, given.search), period, mayLag: true };
+  const [stocked, units] = await Promise.all([
+    services.reservations.listStockedClasses(request),
+    services.reservations.listUnitStays(request, classCodes),
+  ]);
+  const unitsOf = Map.groupBy(units, ({ classCode }) => classCode);
+  const rules = { transfers: content.transfers, now: request.now };
+  const { pickupBranch, returnBranch } = request;
+  const fits = (units: Unit[], period: { from: Instant; until: Instant }) =>
+    units.some((unit) => fitUnit(unit, { ...period, pickupBranch, returnBranch }, rules));
+  return new Map(
+    rentals.map(({ date }, index) => {
+      const period = periods[index] ?? { from: 0, until: 0 };
+      const isFree = (code: string) => !stocked.includes(code) || fits(unitsOf.get(code) ?? [], period);
+      return [date, new Set(classCodes.filter(isFree))];
+    }),
+  );
+}
+
+/** Calendars by content and by everything else that they depend on. */
+const priced = new WeakMap<SiteContent, Map<string, CalendarDay[]>>();
+const MAXIMUM_CALENDARS = 500;
+
+/** Equal for equal calendars: the request, the stock, and the minute, because the rules depend on the time. */
+function keyOf(now: Instant, request: CalendarRequest, free: Map<PanamaDate, Set<string>>): string {
+  const { given, ...choices } = request;
+  const stock = [...free.values()].map((classes) => [...classes].join());
+  return JSON.stringify([Math.floor(now / 60_000), given.search, choices, stock]);
+}
+
+/** Prices are computed once for equal content, stock and request. The oldest calendar is dropped first. */
+function priceOnce(content: SiteContent, key: string, price: () => CalendarDay[]): CalendarDay[] {
+  const calendars = priced.get(content) ?? new Map<string, CalendarDay[]>();
+  priced.set(content, calendars);
+  const days = calendars.get(key) ?? price();
+  calendars.set(key, days);
+  const [oldest] = calendars.keys();
+  if (calendars.size > MAXIMUM_CALENDARS && oldest !== undefined) calendars.delete(oldest);
+  return days;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '#tests/support/html/page.ts';
+import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { aSearch, inDays } from '#tests/support/search-days.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const toCalendar = (changes: Record<string, string> = {}, page = '/flota/calendario') =>
+  `${page}?${new URLSearchParams({ ...aSearch(), ...changes })}`;
+
+interface Row {
+  text: string;
+  total: string | undefined;
+  href: string | undefined;
+}
+
+function readRows({ root }: Page): Row[] {
+  return findAll(root, ({ attributes }) => attributes.scope === 'row').map((head) => {
+    const link = head.parent && find(head.parent, ({ name }) => name === 'a');
+    return { text: textOf(head.parent), total: link && textOf(link), href: link?.attributes.href };
+  });
+}
+
+/** The lowest total of the cards that can be booked, as it is written. */
+function readLowest(fleet: Page, way: 'prepaid' | 'normal'): string {
+  const totals = findAll(fleet.root, ({ attributes }) => attributes.class === 'car-price')
+    .filter(({ attributes }) => attributes['data-pay'] === way)
+    .map((price) => textOf(find(price, ({ name }) => name === 'strong')));
+  const cents = (text: string) => Number(text.replace(/[^\d]/g, ''));
+  return totals.sort((a, b) => cents(a) - cents(b))[0] ?? 'none';
+}
+
+describe('the page of the price calendar', () => {
+  it.each([
+    ['in Spanish', '/flota/calendario', {}, 'prepaid'],
+    ['in English, with a coupon', '/en/flota/calendario', { coupon: 'VERANO10' }, 'prepaid'],
+    ['for paying at the pick-up', '/flota/calendario', { pago: 'normal', return_date: inDays(24) }, 'normal'],
+  ] as const)(
+    'has for each day the total of the cheapest card behind its link, %s',
+    async (_, path, more, way) => {
+      const page = await site.visit().open(toCalendar(more, path));
+      const rows = readRows(page);
+      expect(rows).toHaveLength(62);
+      const priced = rows.filter(({ href }) => href);
+      expect(priced.length).toBeGreaterThan(30);
+      for (const { href = '', total } of priced.filter((_, index) => index % 9 === 0))
+        expect([href, total]).toEqual([href, readLowest(await site.visit().open(href), way)]);
+    },
+  );
+
+  it('opens from the search form with the values of the form, without scripts', async () => {
+    const visitor = site.visit();
+    const form = await visitor.open('/');
+    const page = await visitor.press(form, 'Calendario de precios', aSearch());
+    expect(page.url.pathname).toBe('/flota/calendario');
+    expect(page.text).toContain('El total más bajo para 7 días según el día de retiro');
+    expect(page.text).toContain('devolución en Costa del Este a las 10:00');
+    expect(readRows(page).filter(({ text }) => text.includes('tu día'))).toHaveLength(1);
+  });
+
+  it('opens from the results', async () => {
+    const visitor = site.visit();
+    const fleet = await visitor.open(`/flota?${new URLSearchParams(aSearch())}`);
+    expect((await visitor.click(fleet, 'Calendario de precios')).url.pathname).toBe('/flota/calendario');
+  });
+
+  it('names the cheapest days in words', async () => {
+    const page = await site.visit().open(toCalendar({ return_date: inDays(24) }));
+    const cheapest = readRows(page).filter(({ text }) => text.includes('el más barato'));
+    if (cheapest.length > 0) expect(page.text).toMatch(/El día más barato: |Los días más baratos: /);
+    else expect(page.text).not.toMatch(/más barato/);
+  });
+
+  it('leads to later and to earlier days, up to the last day of the search form', async () => {
+    const visitor = site.visit();
+    const first = await visitor.open(toCalendar());
+    const later = await visitor.click(first, 'Días siguientes');
+    expect(readRows(later)[0]?.text).not.toBe(readRows(first)[0]?.text);
+    expect(readRows(await visitor.click(later, 'Días anteriores'))[0]?.text).toBe(readRows(first)[0]?.text);
+    const last = await visitor.open(toCalendar({ desde: inDays(360) }));
+    expect(readRows(last)).toHaveLength(6);
+    expect(last.text).not.toContain('Días siguientes');
+  });
+
+  it('answers a search that it cannot read with its form and messages', async () => {
+    const page = await site.visit().open(toCalendar({ pickup_location: 'NONE', pickup_date: 'soon' }));
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Corrige la búsqueda para ver el calendario.');
+    for (const more of [
+      { desde: '9999-99-99', dias: '-1' },
+      { desde: '2999-01-01', dias: '1e9' },
+    ] as const)
+      expect((await site.visit().open(toCalendar(more))).status).toBe(200);
+  });
+});
+
+it('has the same days for scripts, as many as they ask for', async () => {
+  const visitor = site.visit();
+  const more = { desde: inDays(18), dias: '7' };
+  const answer = await visitor.get(toCalendar(more, '/en/flota/calendario.json'));
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const { days } = JSON.parse(answer.body) as { days: { text: string; href?: string; isChosen?: true }[] };
+  const rows = readRows(await visitor.open(toCalendar(more, '/en/flota/calendario')));
+  expect(days.map(({ href }) => href)).toEqual(rows.map(({ href }) => href));
+  expect(days.map(({ isChosen }) => isChosen === true)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((day) => day === 3),
+  );
+  expect((await visitor.get(toCalendar({ pickup_location: 'NONE' }, '/flota/calendario.json'))).status).toBe(
+    400,
+  );
+});
