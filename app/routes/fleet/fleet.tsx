@@ -21,6 +21,7 @@ import { chooseCarByForm, REFUSAL_STATUS, type Refusal } from './choose-car-form
 import { FleetNotices } from './fleet-notices.tsx';
 import { type FleetPage, loadFleetPage } from './fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
+import { PriceStripPlace } from './price-strip-place.tsx';
 import { SearchBar as PlainSearchBar } from './search-bar.tsx';
 
 /** A search with invalid values gets status 400, with its messages and the fleet without dates. */
@@ -69,6 +70,7 @@ function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refusal | un
       {hasOffers ? null : <p className="mt-1.5 max-w-reading text-ink-muted">{t('text')}</p>}
       <FleetNotices page={page} refusal={refusal} />
       <SearchBar page={page} choice={saved} />
+      {hasOffers ? <PriceStripPlace page={page} /> : null}
       <FleetResults page={page} choice={choice} onChoice={change} />
     </div>
   );

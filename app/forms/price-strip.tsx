@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
+import type { CalendarView } from './price-calendar.ts';
+import { useFetched } from './use-fetched.ts';
+
+/** The days around the pick-up with their totals. Loaded after the page, which has a link instead of it. */
+export function PriceStrip({ query, pickup }: { query: string; pickup: PanamaDate }) {
+  const first = addDays(pickup, -3);
+  const address = useLocalPath()(`/flota/calendario.json?${query}&dias=7&desde=${first}`);
+  const view = useFetched<CalendarView>(address);
+  if (!view) return null;
+  return (
+    <>
+      <div>
+        <span className="max-sm:sr-only">{`${view.lead} `}</span>
+        <strong>{view.cheapest}</strong>
+      </div>
+      <ol>
+        {view.days.map(({ date, shortName, text, href, marks, isChosen }) => {
+          const day = (
+            <>
+              {shortName}
+              <span>{text}</span>
+              {marks.map((mark) => (
+                <small key={mark}>{mark}</small>
+              ))}
+            </>
+          );
+          return (
+            <li key={date}>
+              {href ? (
+                <Link to={href} aria-current={isChosen ? 'date' : undefined}>
+                  {day}
+                </Link>
+              ) : (
+                <div aria-current={isChosen ? 'date' : undefined}>{day}</div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

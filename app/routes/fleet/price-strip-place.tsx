@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { toSearchEntries } from '../../forms/search-fields.ts';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { FleetPage } from './fleet-page.ts';
+
+/** Empty when its module cannot be loaded. */
+const PriceStrip = lazy(() =>
+  import('../../forms/price-strip.tsx').then(
+    ({ PriceStrip }) => ({ default: PriceStrip }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The link to the price calendar and, once loaded, the totals of three days before and after the pick-up. */
+export function PriceStripPlace({ page: { fields, extras } }: { page: FleetPage }) {
+  const t = useTranslations('reservation.locationForm');
+  const hydrated = useHydrated();
+  const { coupon, pago } = extras;
+  const query = new URLSearchParams(toSearchEntries(fields, { coupon, pago }));
+  return (
+    <nav className="price-strip" aria-label={t('priceCalendar')} data-no-print>
+      {hydrated ? (
+        <Suspense>
+          <PriceStrip query={`${query}`} pickup={fields.pickup_date} />
+        </Suspense>
+      ) : null}
+      <LocalLink to={`/flota/calendario?${query}`}>{t('priceCalendar')}</LocalLink>
+    </nav>
+  );
+}
