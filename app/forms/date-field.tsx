@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
-import { DATE_SHEET_ID } from '../hydration/static-date-sheet.ts';
+import { DATE_SHEET_ID } from '../hydration/date-sheet-id.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -3,6 +3,7 @@ import type { PanamaDate } from '#domain/calendar/panama.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { addMonths, type DayLimits, listWeeks, type Month } from './calendar-days.ts';
 import { type ClosedDays, isClosedOn } from './location-form-dates.ts';
+import type { DayView } from './price-calendar.ts';
 
 /** Seven days that start on a Sunday, to format the names of the weekdays. */
 const WEEK = Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`);
@@ -16,6 +17,8 @@ export interface DateMonthsProps {
   focused: PanamaDate;
   /** Undefined before hydration, when `startDateSheet` marks the days. */
   chosen?: { pickup: PanamaDate; return: PanamaDate } | undefined;
+  /** Undefined before they are loaded. */
+  prices?: readonly DayView[] | undefined;
 }
 
 /**
@@ -62,23 +65,25 @@ function MonthGrid(props: DateMonthsProps) {
   );
 }
 
-function Day({ date, limits, closed, focused, chosen }: DateMonthsProps & { date: PanamaDate }) {
+function Day({ date, limits, closed, focused, chosen, prices }: DateMonthsProps & { date: PanamaDate }) {
   const t = useTranslations('reservation.calendar');
   const format = useFormat();
   if (date < limits.first || date > limits.last) return <td aria-disabled="true">{Number(date.slice(8))}</td>;
   const end = chosen && findEnd(date, chosen);
-  const name = format.longDate(date);
+  const price = prices?.find((day) => day.date === date);
+  const name = [format.longDate(date), end && t(end), price?.spoken].filter(Boolean).join(', ');
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell
     <td aria-selected={chosen && chosen.pickup <= date && date <= chosen.return} data-end={end}>
       <button
         type="button"
         data-date={date}
-        aria-label={end ? `${name}, ${t(end)}` : name}
+        aria-label={name}
         aria-disabled={isClosedOn(closed, date) || undefined}
         tabIndex={date === focused ? 0 : -1}
       >
         {Number(date.slice(8))}
+        {price ? <small data-cheapest={price.isCheapest}>{price.text.replace('$', '')}</small> : null}
       </button>
     </td>
   );

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
-import { DATE_SHEET_ID } from '../hydration/static-date-sheet.ts';
+import { DATE_SHEET_ID } from '../hydration/date-sheet-id.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,7 +14,9 @@ import { DateMonths } from './date-months.tsx';
 import { limitsOf, SIDES, showDay, stepMonth } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
 import type { RentalTimes } from './location-form-dates.ts';
+import type { CalendarView } from './price-calendar.ts';
 import type { DateSheetControl } from './use-date-sheet.ts';
+import { useFetched } from './use-fetched.ts';
 
 /**
  * The calendar dialog of a search form, a bottom sheet on phones. It is part of the HTML of the page, where
@@ -34,7 +36,8 @@ export function DateSheet({
   const t = useTranslations('reservation.calendar');
   const common = useTranslations('common');
   const hydrated = useHydrated();
-  const { ref, view, closed } = control;
+  const { ref, view, prices, closed } = control;
+  const calendar = useFetched<CalendarView>(prices && `${prices}&desde=${view.month}-01`);
   const limits = limitsOf(view.side, times, data);
   const close = () => ref.current?.close();
   const handleClick = ({ target }: MouseEvent) => {
@@ -59,6 +62,7 @@ export function DateSheet({
     closed,
     focused: hydrated ? view.focused : clampDay(`${view.month}-01`, limits),
     chosen: hydrated ? { pickup: times.pickup_date, return: times.return_date } : undefined,
+    prices: calendar?.days,
   };
   return (
     <dialog
@@ -101,6 +105,7 @@ export function DateSheet({
           props={months}
         />
       </div>
+      {calendar ? <p className="date-sheet-note">{calendar.summary}</p> : null}
       {hasClosedDays ? <p className="date-sheet-note">{t('unavailable')}</p> : null}
       <div className="date-sheet-foot">
         <Progress times={times} control={control} />

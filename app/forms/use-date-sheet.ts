@@ -12,6 +12,8 @@ import { closedDaysOf, readRentalTimes, shiftReturn, writeDate } from './locatio
 export function useDateSheet(data: LocationFormData, findForm: () => HTMLFormElement, onWrite: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const [view, setView] = useState(() => openView('pickup', data.values, data));
+  /** Address of the price calendar without its first day; undefined until the sheet is opened. */
+  const [prices, setPrices] = useState<string>();
   const [closed, setClosed] = useState(() => closedDaysOf(data, data.values.pickup_location));
 
   /** Shows the sheet for an end of the rental. Reads the form again, because the branch may have changed. */
@@ -19,6 +21,10 @@ export function useDateSheet(data: LocationFormData, findForm: () => HTMLFormEle
     const form = findForm();
     setClosed(closedDaysOf(data, readBranch(form, side)));
     setView(given ?? openView(side, readRentalTimes(form), data));
+    // A change of a reservation keeps the prices of its days, so only searches have a calendar.
+    if (form.method !== 'get') return;
+    const fields = [...new FormData(form)] as [string, string][];
+    setPrices(`${form.action}/calendario.json?${new URLSearchParams(fields)}&lado=${side}`);
   };
   // The sheet may have been opened before hydration by `startDateSheet`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -29,6 +35,7 @@ export function useDateSheet(data: LocationFormData, findForm: () => HTMLFormEle
   return {
     ref,
     view,
+    prices,
     closed,
     setView,
     /** Switches to the other end without changing the displayed months. */

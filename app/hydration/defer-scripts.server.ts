@@ -1,5 +1,6 @@
+import { DATE_SHEET_ID } from './date-sheet-id.ts';
 import { STARTER_SCRIPT } from './starter.ts';
-import { DATE_SHEET_ID, DATE_SHEET_SCRIPT } from './static-date-sheet.ts';
+import { DATE_SHEET_SCRIPT } from './static-date-sheet.ts';
 
 const ESCAPES: Record<string, string> = {
   '<': '\\u003c',

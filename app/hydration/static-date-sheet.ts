@@ -1,6 +1,3 @@
-/** Id of the dialog, by which the script before hydration finds it. */
-export const DATE_SHEET_ID = 'date-sheet';
-
 /**
  * Handles the date sheet of the search form until hydration: opens it in the frame of the tap, writes the
  * date of the end that was tapped, marks the chosen days, and closes it. All values are written into the

@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { inDays } from '../support/search-days.ts';
+import { toFleetAddress } from './booking.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 import { type Language, WORDS } from './words.ts';
+
+const LOWEST_TOTAL = { es: /El total más bajo/, en: /The lowest total/ };
 
 /** The accessible name of a day in the calendar. */
 function nameDay(language: Language, date: string): RegExp {
@@ -41,6 +45,9 @@ for (const [language, viewport, locale] of [
       const dialog = page.getByRole('dialog', { name: words.calendar });
       const pickup = inDays(1);
       await expect(dialog.getByRole('button', { name: nameDay(language, pickup) })).toBeFocused();
+      const nextWeek = dialog.getByRole('button', { name: nameDay(language, inDays(8)) });
+      await expect(nextWeek).toHaveAccessibleName(/, \$\d+\.\d\d/);
+      await expect(dialog.getByText(LOWEST_TOTAL[language])).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(dialog.getByRole('status').last()).toHaveText(words.nowReturn);
@@ -154,4 +161,20 @@ test('An icon button of the calendar shows its name as a tooltip @nightly', asyn
   await expect(tooltip).toHaveCSS('z-index', '1100');
   await page.mouse.move(0, 0);
   await expect(tooltip).toBeHidden();
+});
+
+test('A visitor moves the rental to another day in the strip above the cars, for the total shown there', async ({
+  page,
+  search,
+}) => {
+  await page.goto(toFleetAddress('es', search));
+  const strip = page.getByRole('navigation', { name: 'Calendario de precios' });
+  await expect(strip.locator('[aria-current="date"]')).toContainText('tu día');
+  await expectAccessible(page, 'strip of days');
+  const day = strip.getByRole('link', { name: /\$/ }).last();
+  const total = await day.getByText(/^\$/).innerText();
+  await day.focus();
+  await page.keyboard.press('Enter');
+  await expect(strip.locator('[aria-current="date"]')).toContainText(total);
+  await expect(page.locator('.car-price').filter({ hasText: total }).first()).toBeVisible();
 });
