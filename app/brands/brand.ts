@@ -63,7 +63,6 @@ export interface Voice {
   text: string;
   /** Headings of the sections. */
   fleet: string;
-  fleetText: string;
   promos: string;
   calls: string;
 }

@@ -18,7 +18,8 @@ export interface HomeSectionProps {
 /** A few cars with their total price for one day, or for the days of the brand. */
 export function FleetTeaser({ page: { teasers }, voice }: HomeSectionProps) {
   const t = useTranslations('home.fleet');
-  if (teasers.length === 0) return null;
+  const [first] = teasers;
+  if (!first) return null;
   return (
     <section aria-labelledby="fleet-teaser" className="container home-part home-fleet">
       <div className="home-part-head">
@@ -26,7 +27,7 @@ export function FleetTeaser({ page: { teasers }, voice }: HomeSectionProps) {
           <h2 id="fleet-teaser" className="text-title">
             {voice.fleet}
           </h2>
-          <p>{voice.fleetText}</p>
+          <p>{first.days === 1 ? t('text') : t('dated', { days: first.days })}</p>
         </div>
         <ButtonLink to="/flota" variant="secondary">
           {t('all')}

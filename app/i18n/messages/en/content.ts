@@ -116,6 +116,8 @@ export const home: typeof spanishHome = {
   price: 'for one day in the city, all included',
   coupon: 'Use the coupon {code}',
   fleet: {
+    text: 'The lowest full price of one day, at a branch without airport fee.',
+    dated: 'Total of {days} days from the place and date of the search, with protection and tax.',
     all: 'See the whole fleet',
   },
   promos: {

@@ -109,6 +109,8 @@ export const home = {
   price: 'por un día en la ciudad, todo incluido',
   coupon: 'Usar el cupón {code}',
   fleet: {
+    text: 'El precio completo más bajo de un día, en una sucursal sin cargo de aeropuerto.',
+    dated: 'Total de {days} días desde el lugar y la fecha del buscador, con protección e ITBMS.',
     all: 'Ver toda la flota',
   },
   promos: {
