@@ -4,7 +4,8 @@ import type { Route } from './+types/web-manifest';
 
 /** `GET /site.webmanifest`: name, colors and icons for a site that is added to a home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { name, carRentalName, colors } = context.get(brandContext);
+  const { name, carRentalName, scheme, darkColors, colors: lightColors } = context.get(brandContext);
+  const colors = scheme === 'dark' ? darkColors : lightColors;
   const manifest = {
     id: '/',
     name: carRentalName,
