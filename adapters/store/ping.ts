@@ -2,7 +2,10 @@ import { Connection, type ConnectionOptions } from './connection.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Checks whether a database responds, over one connection that is kept open. Rejects after two seconds. */
+/**
+ * Checks whether a database responds, over one connection that is kept open. Rejects after two seconds, and
+ * once after that connection was lost, even when the database is back.
+ */
 export function createPing(address: ConnectionOptions) {
   let kept: Promise<Connection> | undefined;
 
@@ -14,8 +17,9 @@ export function createPing(address: ConnectionOptions) {
       answerWithinMs: ANSWER_WITHIN_MS,
     });
     // Without a listener, an error on the idle connection would end the process.
-    connection.on('error', () => {
-      kept = undefined;
+    connection.on('error', (error) => {
+      kept = Promise.reject(error);
+      kept.catch(() => {});
     });
     await connection.connect();
     return connection;

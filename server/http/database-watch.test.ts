@@ -30,3 +30,25 @@ it('reports a database that refuses connections as unavailable', async () => {
   expect(watch.isAway()).toBe(true);
   await watch.stop();
 });
+
+it('notices between two pings that the database has failed, and when', async () => {
+  const fixture = { answers: true };
+  const watch = watchDatabase(async () => {
+    if (!fixture.answers) throw new Error('refused');
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  const before = performance.now();
+  expect(await watch.hasFailedSince(before)).toBe(false);
+  fixture.answers = false;
+  expect(watch.isAway()).toBe(false);
+  expect(await watch.hasFailedSince(before)).toBe(true);
+  expect(watch.isAway()).toBe(true);
+  fixture.answers = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(watch.isAway()).toBe(false);
+  expect(await watch.hasFailedSince(before)).toBe(true);
+  expect(await watch.hasFailedSince(performance.now())).toBe(true);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await watch.hasFailedSince(performance.now())).toBe(false);
+  await watch.stop();
+});

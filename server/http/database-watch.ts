@@ -2,11 +2,18 @@
 export interface DatabaseWatch {
   /** Whether the database has not responded for more than two seconds, or refuses the connection. */
   isAway(): boolean;
+  /**
+   * Whether a ping has failed since then or shortly before, on the clock of `performance.now()`. Pings once to
+   * find out.
+   */
+  hasFailedSince(ms: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 const PING_MS = 500;
 const TICK_MS = 250;
+/** A connection that was being opened when the database came back may fail so much later than the last ping. */
+const SHORTLY_MS = 2_000;
 /**
  * Counted in ticks of this process: while the process itself is busy, no ticks pass and the database is not
  * reported.
@@ -17,6 +24,7 @@ const SILENT_TICKS = 9;
 export function watchDatabase(ping: () => Promise<unknown>): DatabaseWatch {
   let silentTicks = 0;
   let isRefusing = false;
+  let failedMs = Number.NEGATIVE_INFINITY;
   let isStopped = false;
   let pinging: Promise<void> | undefined;
   let pause: NodeJS.Timeout | undefined;
@@ -26,12 +34,17 @@ export function watchDatabase(ping: () => Promise<unknown>): DatabaseWatch {
       () => false,
       () => true,
     );
-    if (!isRefusing) silentTicks = 0;
+    if (isRefusing) failedMs = performance.now();
+    else silentTicks = 0;
+  }
+
+  async function pingAgain(): Promise<void> {
+    await pingOnce();
     if (!isStopped) pause = setTimeout(start, PING_MS).unref();
   }
 
   function start(): void {
-    pinging = pingOnce();
+    pinging = pingAgain();
   }
 
   const ticking = setInterval(() => {
@@ -41,6 +54,11 @@ export function watchDatabase(ping: () => Promise<unknown>): DatabaseWatch {
 
   return {
     isAway: () => isRefusing || silentTicks >= SILENT_TICKS,
+    async hasFailedSince(ms) {
+      const fromMs = ms - SHORTLY_MS;
+      if (failedMs < fromMs) await pingOnce();
+      return failedMs >= fromMs;
+    },
     async stop() {
       isStopped = true;
       clearInterval(ticking);

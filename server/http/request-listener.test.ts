@@ -107,7 +107,7 @@ describe('createRequestListener', () => {
 
   it('responds with 503 to requests that wait for an unavailable database, and serves others', async () => {
     const { requestListener, sendRequest } = await startListener();
-    const database = { isAway: () => true };
+    const database = { isAway: () => true, hasFailedSince: async () => true };
     const app: App = (request, info) =>
       request.url.endsWith('/quick') ? echo(request, info) : new Promise(() => undefined);
     requestListener.open({ app, files: new Map(), isReady: async () => ({}), database });
@@ -115,6 +115,18 @@ describe('createRequestListener', () => {
     expect([waiting.status, waiting.headers['retry-after']]).toEqual([503, '5']);
     expect(waiting.body).toContain('do not pay again');
     expect((await sendRequest('/quick')).status).toBe(200);
+  });
+
+  it('responds with 503 to requests that failed because of the database, and with 500 to others', async () => {
+    const { requestListener, sendRequest } = await startListener();
+    let hasFailed = true;
+    const database = { isAway: () => false, hasFailedSince: async () => hasFailed };
+    const app: App = async () => ({ response: new Response('', { status: 500 }) });
+    requestListener.open({ app, files: new Map(), isReady: async () => ({}), database });
+    const failed = await sendRequest('/flota');
+    expect([failed.status, failed.headers['retry-after']]).toEqual([503, '5']);
+    hasFailed = false;
+    expect((await sendRequest('/flota')).status).toBe(500);
   });
 
   it('passes the request to the app unchanged', async () => {

@@ -33,8 +33,8 @@ export interface OpenSite {
   /** Without it, the app renders every page on each request. */
   pages?: PageCache;
   isReady: () => Promise<Readiness>;
-  /** While the database is down, requests that wait for it get 503. */
-  database?: Pick<DatabaseWatch, 'isAway'>;
+  /** While the database is down, requests that wait for it or fail get 503. */
+  database?: Pick<DatabaseWatch, 'isAway' | 'hasFailedSince'>;
   /** While this process is overloaded, pages get 503. */
   overload?: Pick<OverloadWatch, 'isOverloaded'>;
   /** Counts the responses of the app. */
@@ -111,7 +111,8 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
       const { response, route } = await app(result.request, info);
       answered.route = route ?? undefined;
       if (outgoing.headersSent) return;
-      if (response.status === 500 && site?.database?.isAway())
+      // Right after its end a database is not known to be away yet.
+      if (response.status === 500 && (await site?.database?.hasFailedSince(startedMs)))
         return sendWaiting(outgoing, 'away', { incoming, path: toPath(incoming.url ?? '/') });
       await sendResponse(incoming, outgoing, response);
     } catch (error) {

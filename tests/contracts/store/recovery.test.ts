@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#adapters/store/database.ts';
+import { createPing } from '#adapters/store/ping.ts';
 import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 
 let test: TestStore;
@@ -20,6 +21,16 @@ it('recovers when every connection was closed', async () => {
   await client.end();
   await vi.waitFor(() => test.store.ping(), { timeout: 30_000 });
   expect(await test.store.reservations.find(id)).toMatchObject({ state: 'held' });
+});
+
+it('reports a lost connection once to the next ping, though the database is back', async () => {
+  const pings = createPing(test.database.address);
+  await pings.ping();
+  await test.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'volante ping'`);
+  await expect(pings.ping()).rejects.toThrow();
+  await pings.ping();
+  await pings.close();
 });
 
 it('reports whether the database accepts writes', async () => {
