@@ -32,6 +32,16 @@ const faults = chooseScenarios({ ...(seed && { seed }), ...(only && { only }), q
 const { SIMULATION_RUNS: runs, SIMULATION_MINUTES: minutes } = process.env;
 const simulation = { seed: faults.seed, runs: Number(runs ?? 0), minutes: Number(minutes ?? 60) };
 
+/** Options of `npm run test:faults -- failover`: consecutive seeds from the first on. */
+const { FAILOVER_ROUNDS: rounds, FAILOVER_MINUTES: longest } = process.env;
+const failover = { seed: faults.seed, rounds: Number(rounds ?? 0), minutes: Number(longest ?? 60) };
+
+/** The simulation or the failover alone, or else the scenarios. */
+function chooseFaultTests(): string[] {
+  if (simulation.runs > 0) return ['tests/faults/simulation.test.ts'];
+  return failover.rounds > 0 ? ['tests/faults/failover.test.ts'] : filesOf(faults);
+}
+
 /**
  * Whether a test file imports a module that opens a database. A test that does so indirectly fails without a
  * server.
@@ -108,8 +118,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           globalSetup,
-          include: simulation.runs > 0 ? ['tests/faults/simulation.test.ts'] : filesOf(faults),
-          provide: { faults, simulation, chromiumPath: findChromium(process.env) ?? '' },
+          include: chooseFaultTests(),
+          provide: { faults, simulation, failover, chromiumPath: findChromium(process.env) ?? '' },
         },
       },
       {

@@ -50,7 +50,7 @@ export function listGoals({ tests, audit, asvs, mutation, simulation = [] }) {
     { name: 'load', ...count(/http\/(soak|overload)|server\/http\/(load-limits|overload-watch)/) },
     {
       name: 'operation',
-      ...count(/http\/(process|outages)|store\/(recovery|silence|migrate)|embedded-postgres/),
+      ...count(/http\/(process|outages)|store\/(recovery|silence|migrate)|embedded-postgres|faults\/failover/),
     },
   ];
 }

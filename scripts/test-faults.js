@@ -5,6 +5,9 @@
 //   npm run test:faults -- simulation               seeded runs of two sites with all kinds of faults
 //   npm run test:faults -- simulation --seed 7      one of them again
 //   npm run test:faults -- simulation --runs 50 --minutes 10
+//   npm run test:faults -- failover                 60 times a primary is killed and its standby promoted
+//   npm run test:faults -- failover --seed 7        one of them again
+//   npm run test:faults -- failover --rounds 10 --minutes 5
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -20,12 +23,21 @@ const REPORT = path.join('test-results', 'faults.json');
 const SIMULATION_REPORT = path.join('test-results', 'simulation.json');
 /** One line for each run of the simulation. */
 const SIMULATION_RUNS = path.join('test-results', 'simulation.jsonl');
+const FAILOVER_REPORT = path.join('test-results', 'failover.json');
+/** One line for each round of the failover. */
+const FAILOVER_ROUNDS = path.join('test-results', 'failover.jsonl');
 const OPTIONS = {
   seed: { type: 'string' },
   only: { type: 'string' },
   runs: { type: 'string' },
+  rounds: { type: 'string' },
   minutes: { type: 'string', default: '120' },
 };
+const FAILOVER_TIMES = [
+  ['promotedMs', 'From the kill to the new primary'],
+  ['firstBookingMs', 'From there to the first booking'],
+  ['everySiteMs', 'From there to a booking on each site'],
+];
 const METHODS = ['card', 'paypal', 'both'];
 
 process.chdir(ROOT);
@@ -36,6 +48,7 @@ async function main() {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const seed = values.seed ?? String(randomInt(2 ** 31));
   if (positionals.includes('simulation')) return simulate(seed, values);
+  if (positionals.includes('failover')) return failOver(seed, values);
   const { only } = chooseScenarios({ ...values, seed });
   const chromium = await requireChromium();
   if (!chromium) return 1;
@@ -79,6 +92,43 @@ async function simulate(seed, { seed: given, runs = given === undefined ? '1000'
     console.log(`${again(number)}\n  ${wrong.join('\n  ')}`);
   console.log(`${done.length - broken.length} of ${runs} runs hold`);
   return status === 0 ? 0 : 1;
+}
+
+/** Plays consecutive seeds, or one when the seed is given. Prints what was lost, and the times. */
+async function failOver(seed, { seed: given, rounds = given === undefined ? '60' : '1', minutes }) {
+  await buildIfStale();
+  const again = (number) => `npm run test:faults -- failover --seed ${number}`;
+  console.log(
+    `${rounds} rounds from seed ${seed} on, for ${minutes} minutes at most; one again: ${again(seed)}`,
+  );
+  mkdirSync('test-results', { recursive: true });
+  for (const file of [FAILOVER_REPORT, FAILOVER_ROUNDS]) rmSync(file, { force: true });
+  const status = await runVitest(FAILOVER_REPORT, {
+    FAULTS_SEED: seed,
+    FAILOVER_ROUNDS: rounds,
+    FAILOVER_MINUTES: minutes,
+  });
+  const done = readLines(FAILOVER_ROUNDS);
+  const broken = done.filter(({ broken: wrong }) => wrong.length > 0);
+  for (const { seed: number, broken: wrong } of broken)
+    console.log(`${again(number)}\n  ${wrong.join('\n  ')}`);
+  const sum = (name) => done.reduce((total, round) => total + round[name], 0);
+  console.log(`Reservation codes shown: ${sum('codes')}, lost: ${sum('lost')}`);
+  for (const [name, what] of FAILOVER_TIMES)
+    console.log(
+      describeTimes(
+        what,
+        done.map((round) => round[name]),
+      ),
+    );
+  console.log(`${done.length - broken.length} of ${rounds} rounds hold`);
+  return status === 0 ? 0 : 1;
+}
+
+function describeTimes(what, times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const toSeconds = (ms = 0) => (ms / 1000).toFixed(1);
+  return `${what}: median ${toSeconds(sorted[sorted.length >> 1])} s, at most ${toSeconds(sorted.at(-1))} s`;
 }
 
 function runVitest(report, env) {

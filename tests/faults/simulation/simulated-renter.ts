@@ -26,9 +26,15 @@ export const COUPON = { code: 'PRIMEROS5', uses: 5 };
 
 let renters = 0;
 
-export function makeRenter(fixture: FaultFixture, plan: RenterPlan): SimulatedRenter {
+/** `see` gets each response. */
+export function makeRenter(
+  fixture: FaultFixture,
+  plan: RenterPlan,
+  see: (page: Page) => void = () => {},
+): SimulatedRenter {
   const codes = new Set<string>();
   const visitor = watchPages(createVisitor(fixture.site.origin), (page, from) => {
+    see(page);
     for (const code of page.text.match(CODE) ?? []) if (code !== EXAMPLE_CODE) codes.add(code);
     void note(fixture, { codes, page, from });
   });

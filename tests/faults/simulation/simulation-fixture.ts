@@ -28,7 +28,7 @@ async function open(captureMode: string): Promise<Simulation> {
   const mails = await startSmtpServer();
   let port = 0;
   const gateway = await openRelay({ host: '127.0.0.1', port: 0 }, () => ({ host: 'localhost', port }));
-  const site = await openFaultFixture({ METROBANK_CAPTURE_MODE: captureMode }, gateway.port);
+  const site = await openFaultFixture({ METROBANK_CAPTURE_MODE: captureMode }, { publicPort: gateway.port });
   port = site.sandbox.port;
   const replicas = await openReplicas(site, mails);
   const fixture = {
