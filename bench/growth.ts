@@ -72,7 +72,7 @@ async function timeStock(bench: BenchStore): Promise<number[]> {
   // afterwards.
   await pool.query(`ALTER TABLE reservations DISABLE TRIGGER USER; ALTER TABLE allocations DISABLE TRIGGER USER;
     ALTER TABLE allocations DROP CONSTRAINT IF EXISTS allocations_reservation_id_fkey,
-      DROP CONSTRAINT IF EXISTS allocations_unit_id_fkey`);
+      DROP CONSTRAINT IF EXISTS allocations_unit`);
   const times: number[] = [];
   let filled = 0;
   for (const count of RESERVATIONS) {
@@ -98,12 +98,12 @@ function toCopies(code: string, from: number, to: number): string[] {
   return [
     `INSERT INTO reservations SELECT (jsonb_populate_record(r, jsonb_build_object(
       'id', md5('bench' || i), 'code', 'BENCH-' || i))).* ${which}, reservations r WHERE r.code = '${code}'`,
-    `INSERT INTO allocations (reservation_id, unit_id, period, pickup_branch, return_branch, from_branch)
-      SELECT id, unit_id, ${rental}, 'PTY', 'PTY', 'PTY' FROM (
-        SELECT md5('bench' || i)::uuid AS id, u.id AS unit_id,
+    `INSERT INTO allocations (reservation_id, unit_id, branch_code, period, pickup_branch, return_branch, from_branch)
+      SELECT id, unit_id, branch_code, ${rental}, 'PTY', 'PTY', 'PTY' FROM (
+        SELECT md5('bench' || i)::uuid AS id, u.id AS unit_id, u.branch_code,
           timestamptz '2026-04-05' + (${row}) * CASE WHEN (${row}) % 2 = 0 THEN 1 ELSE -1 END * interval '3 hours'
             AS starts
-        ${which} JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM car_units) u ON u.n = i % ${UNITS}
+        ${which} JOIN (SELECT id, branch_code, row_number() OVER (ORDER BY id) - 1 AS n FROM car_units) u ON u.n = i % ${UNITS}
       ) rows
       WHERE unit_id % 2 = 0 OR NOT ${rental} && tstzrange('2026-04-01', '2026-04-10')`,
   ];

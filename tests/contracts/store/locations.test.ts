@@ -216,8 +216,8 @@ describe('whoever writes', () => {
     const other = await getPlaced(test.store, { classCode: 'NONE' });
     const insert = (from: string) =>
       test.query(
-        `INSERT INTO allocations (reservation_id, unit_id, period, pickup_branch, return_branch, from_branch)
-        SELECT $1, id, tstzrange('2030-03-20', '2030-03-22'), $2, $2, $2 FROM car_units WHERE class_code = $3`,
+        `INSERT INTO allocations (reservation_id, unit_id, branch_code, period, pickup_branch, return_branch, from_branch)
+        SELECT $1, id, branch_code, tstzrange('2030-03-20', '2030-03-22'), $2, $2, $2 FROM car_units WHERE class_code = $3`,
         [other.id, from, prado],
       );
     await expect(insert('DAV')).rejects.toThrow(/is at VES until .* and cannot be at DAV/);

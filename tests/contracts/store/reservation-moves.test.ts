@@ -29,8 +29,8 @@ it('refuses overlapping rentals of a unit, also by direct SQL', async () => {
   const { id } = await getPlaced(test.store, { classCode: 'TWICE' });
   const other = await getPlaced(test.store);
   const copy = test.query(
-    `INSERT INTO allocations (reservation_id, unit_id, period, pickup_branch, return_branch, from_branch)
-    SELECT $2, unit_id, tstzrange(upper(period) - interval '1 minute', upper(period)), 'CDE', 'CDE', 'CDE'
+    `INSERT INTO allocations (reservation_id, unit_id, branch_code, period, pickup_branch, return_branch, from_branch)
+    SELECT $2, unit_id, branch_code, tstzrange(upper(period) - interval '1 minute', upper(period)), 'CDE', 'CDE', 'CDE'
     FROM allocations
     WHERE reservation_id = $1`,
     [id, other.id],

@@ -121,11 +121,11 @@ it('reads the units of a branch, not all reservations: the same number of pages 
 async function rentOut(one: TestStore, times: { from: number; to: number }): Promise<void> {
   await one.query(
     `WITH rentals AS (
-      SELECT gen_random_uuid() AS id, u.id AS unit_id, timestamptz '2026-02-20' - g * interval '2 days' AS at
+      SELECT gen_random_uuid() AS id, u.id AS unit_id, u.branch_code, timestamptz '2026-02-20' - g * interval '2 days' AS at
       FROM car_units u, generate_series($1::int, $2::int) g
     ), kept AS (
-      INSERT INTO allocations (reservation_id, unit_id, period, pickup_branch, return_branch, from_branch)
-      SELECT id, unit_id, tstzrange(at, at + interval '2 days'), 'PTY', 'PTY', 'PTY' FROM rentals
+      INSERT INTO allocations (reservation_id, unit_id, branch_code, period, pickup_branch, return_branch, from_branch)
+      SELECT id, unit_id, branch_code, tstzrange(at, at + interval '2 days'), 'PTY', 'PTY', 'PTY' FROM rentals
     )
     INSERT INTO reservations (id, code, brand, language, state, payment_status, reservation_type, owner_hash, car_id,
       class_code, pickup_branch, return_branch, pickup_at, return_at, selection, snapshot, renter_first_name,
