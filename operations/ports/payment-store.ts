@@ -106,6 +106,8 @@ export interface WebhookStore {
   /** Each webhook to one worker. Failed ones return with growing delays. */
   claimWebhooks(now: Instant, limit: number): Promise<GatewayEvent[]>;
   finishWebhook(gateway: string, eventId: string, outcome: 'looked' | 'ignored'): Promise<void>;
+  /** Deletes webhooks that were processed before a time. Returns how many. */
+  pruneWebhooks(before: Instant, limit: number): Promise<number>;
 }
 
 /** Payment attempts, with their captures, refunds and webhooks. */

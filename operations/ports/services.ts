@@ -71,6 +71,8 @@ export interface Services {
     renterDataDays: number;
     /** Days until a corporate request is erased. */
     corporateRequestDays: number;
+    /** Days after the return until sent mails are deleted from the queue. */
+    sentMailDays: number;
     /** For a card that cannot be authenticated (status U, or no 3-D Secure). payments.md#card-codes. */
     tdsPolicy: 'strict' | 'lenient';
   };

@@ -108,6 +108,7 @@ export function siteFacts(config: Config): Services['site'] {
     privateFileDays: config.privateFiles.days,
     renterDataDays: config.renterDataDays,
     corporateRequestDays: config.corporateRequestDays,
+    sentMailDays: config.sentMailDays,
     tdsPolicy: config.tdsPolicy,
   };
 }

@@ -67,6 +67,8 @@ export interface Config {
   renterDataDays: number;
   /** Days for which requests of companies are kept. */
   corporateRequestDays: number;
+  /** Days for which sent mails are kept in the queue. */
+  sentMailDays: number;
   /**
    * Days for which pictures of renters' documents are kept, and the staff members who may view them: names by
    * the hash of their token.
@@ -199,6 +201,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     previousSecretKey: given.SECRET_KEY_PREVIOUS,
     renterDataDays: given.RENTER_DATA_DAYS,
     corporateRequestDays: given.CORPORATE_REQUEST_DAYS,
+    sentMailDays: given.SENT_MAIL_DAYS,
     privateFiles: { days: given.PRIVATE_FILE_DAYS, staff: toStaff(given.STAFF_TOKENS) },
     webhook: toWebhook(given),
     apiClients: toApiClients(given.API_TOKENS),

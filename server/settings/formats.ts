@@ -10,6 +10,14 @@ export const port = z.coerce
   .min(1, 'must be a port number')
   .max(65_535, 'must be a port number');
 
+/** A number of days, of which `least` are allowed. */
+export const daysKept = (least: number, tooFew: string) =>
+  z.coerce
+    .number('must be a number of days')
+    .int('must be a number of days')
+    .min(least, tooFew)
+    .max(3650, 'must be ten years at most');
+
 const scope = `(${apiScopes.join('|')})`;
 /** `name:hash`, and the scopes if given. */
 export const apiToken = `[\\w.-]{1,40}:[\\da-f]{64}(:${scope}(\\+${scope})*)?`;

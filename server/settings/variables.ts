@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAND_IDS } from '#app/brands/brand.ts';
-import { apiToken, httpUrl, isSigningKey, port, postgresUrl } from './formats.ts';
+import { apiToken, daysKept, httpUrl, isSigningKey, port, postgresUrl } from './formats.ts';
 
 /** requirements.md#constants. */
 const DEFAULT_BRAND = 'firefly';
@@ -220,27 +220,18 @@ export const variables = z.object({
     .string()
     .optional()
     .describe('the key before SECRET_KEY, until the log says that it is not needed; unset: none'),
-  PRIVATE_FILE_DAYS: z.coerce
-    .number('must be a number of days')
-    .int('must be a number of days')
-    .min(0, 'must be a number of days')
-    .max(3650, 'must be ten years at most')
+  PRIVATE_FILE_DAYS: daysKept(0, 'must be a number of days')
     .default(90)
     .describe("days after the return that pictures of renters' papers are kept"),
-  RENTER_DATA_DAYS: z.coerce
-    .number('must be a number of days')
-    .int('must be a number of days')
-    .min(30, 'must be a month at least')
-    .max(3650, 'must be ten years at most')
+  RENTER_DATA_DAYS: daysKept(30, 'must be a month at least')
     .default(1826)
     .describe("days after the return that renters' addresses, telephones and licences are kept"),
-  CORPORATE_REQUEST_DAYS: z.coerce
-    .number('must be a number of days')
-    .int('must be a number of days')
-    .min(30, 'must be a month at least')
-    .max(3650, 'must be ten years at most')
+  CORPORATE_REQUEST_DAYS: daysKept(30, 'must be a month at least')
     .default(730)
     .describe("days that companies' requests by form are kept"),
+  SENT_MAIL_DAYS: daysKept(30, 'must be a month at least')
+    .default(400)
+    .describe('days after the return that the list of sent mails is kept'),
   STAFF_TOKENS: z
     .string()
     .regex(

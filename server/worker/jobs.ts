@@ -1,4 +1,5 @@
 import type { Store } from '#adapters/store/create-store.ts';
+import { pruneMails } from '#operations/mail/prune-mails.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { deliverEvents, publishEvents } from '#operations/notify/deliver-events.ts';
 import { pruneEvents } from '#operations/notify/prune-events.ts';
@@ -9,6 +10,7 @@ import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
 import { releaseGuarantees, settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
+import { pruneWebhooks } from '#operations/payment/webhooks/prune-webhooks.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { erasePrivateFiles } from '#operations/precheckin/private-files.ts';
@@ -45,6 +47,8 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
     { name: 'deliver events', everyMs: 5_000, run: () => deliverEvents(services) },
     { name: 'prune events', everyMs: HOUR_MS, run: () => pruneEvents(services) },
+    { name: 'prune mails', everyMs: HOUR_MS, run: () => pruneMails(services) },
+    { name: 'prune webhooks', everyMs: HOUR_MS, run: () => pruneWebhooks(services) },
     { name: 'queue day lists', everyMs: 10 * MINUTE_MS, run: () => queueDayLists(services) },
     { name: 'report content problems', everyMs: MINUTE_MS, run: () => reportContentProblems(services) },
     { name: 'remind renters', everyMs: MINUTE_MS, run: () => remindRenters(services) },

@@ -21,6 +21,7 @@ const site: Services['site'] = {
   privateFileDays: 90,
   renterDataDays: 1826,
   corporateRequestDays: 730,
+  sentMailDays: 400,
   tdsPolicy: 'strict',
 };
 

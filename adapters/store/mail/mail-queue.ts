@@ -20,6 +20,7 @@ export function createMailQueue(database: Database): MailQueue {
     listGivenUp: (limit) => listMails(database, { limit }),
     queueMails: (mails) => queueMails(db, mails),
     queueReminders: (now, hours) => queueReminders(database, { now, hours }),
+    pruneMails: (before, limit) => pruneMails(database, before, limit),
     claimMails: (now, leaseUntil, limit) => claimMails(database, { now, leaseUntil, limit }),
     async markMailSent(id, now) {
       if (!isUuid(id)) return;
@@ -174,4 +175,20 @@ async function listMails(
     givenUpAt: givenUpAt ?? undefined,
     lastError: lastError ?? undefined,
   }));
+}
+
+/** Until the rental is over, the row prevents that the mail is sent again. */
+async function pruneMails({ sql: db, brand }: Database, before: Instant, limit: number): Promise<number> {
+  const { rows } = await sql`
+    WITH old AS MATERIALIZED (
+      SELECT id FROM outbox_mails
+      WHERE sent_at < ${new Date(before)} AND (${isOwnBrand({ brand })} OR ${isOwnRequest({ brand })})
+        AND NOT EXISTS (
+          SELECT FROM reservations r
+          WHERE r.id = reservation_id AND r.return_at >= ${fromInstant(before)}::timestamp
+        )
+      ORDER BY sent_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    DELETE FROM outbox_mails m USING old WHERE m.id = old.id RETURNING m.id`.execute(db);
+  return rows.length;
 }

@@ -39,6 +39,7 @@ export function createWebhookStore(database: Database, signal: JobSignal): Webho
         .where('event_id', '=', eventId)
         .execute();
     },
+    pruneWebhooks: (before, limit) => prune(database, before, limit),
   };
 }
 
@@ -85,4 +86,16 @@ async function claimDue({ sql: db, brand }: Database, now: Instant, limit: numbe
     gatewayOrderId: row.gateway_order_id ?? undefined,
     gatewayTxnId: row.gateway_txn_id ?? undefined,
   }));
+}
+
+async function prune({ sql: db, brand }: Database, before: Instant, limit: number): Promise<number> {
+  const { rows } = await sql`
+    WITH old AS MATERIALIZED (
+      SELECT gateway, event_id FROM webhook_events w
+      WHERE processed_at < ${new Date(before)} AND ${isForBrand({ brand })}
+      ORDER BY processed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    DELETE FROM webhook_events e USING old WHERE e.gateway = old.gateway AND e.event_id = old.event_id
+    RETURNING e.event_id`.execute(db);
+  return rows.length;
 }

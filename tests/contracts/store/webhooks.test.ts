@@ -33,6 +33,18 @@ describe('webhooks of gateways', () => {
     expect(await test.store.payments.claimWebhooks(BOOKED_AT, 100)).toEqual([]);
   });
 
+  it('are deleted long after they were processed, the others are not', async () => {
+    const [old, open, recent] = [anEvent(), anEvent(), anEvent()];
+    for (const event of [old, open, recent]) await test.store.payments.keepWebhook('paypal', event);
+    for (const { id } of [old, recent]) await test.store.payments.finishWebhook('paypal', id, 'looked');
+    await test.query("UPDATE webhook_events SET processed_at = '2020-01-01' WHERE event_id = $1", [old.id]);
+    expect(await test.store.payments.pruneWebhooks(Date.UTC(2021, 0, 1), 10)).toBe(1);
+    const rows = await test.query<{ id: string }>('SELECT event_id AS id FROM webhook_events');
+    const left = rows.map(({ id }) => id);
+    expect([old, open, recent].map(({ id }) => left.includes(id))).toEqual([false, true, true]);
+    await test.store.payments.finishWebhook('paypal', open.id, 'looked');
+  });
+
   it('are claimed by one worker each', async () => {
     const events = [anEvent(), anEvent(), anEvent(), anEvent()];
     for (const event of events) await test.store.payments.keepWebhook('paypal', event);

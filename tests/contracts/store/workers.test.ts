@@ -70,6 +70,25 @@ describe('the outbox', () => {
     expect(row?.at).toBe(BOOKED_AT);
   });
 
+  it('deletes sent mails long after the rental, and no others', async () => {
+    await clearOutbox();
+    const mails = [await placedWithMail(), await placedWithMail(), await placedWithMail()];
+    const [old, unsent, later] = mails.map(({ reservationId }) => reservationId);
+    await test.query("UPDATE outbox_mails SET sent_at = '2026-02-21' WHERE reservation_id = ANY($1)", [
+      [old, later],
+    ]);
+    const end = (id: string | undefined, at: string) =>
+      test.query(
+        'UPDATE reservations SET return_at = $2, pickup_at = $2::timestamp - $3::interval WHERE id = $1',
+        [...[id, at, '1 day']],
+      );
+    for (const id of [old, unsent]) await end(id, '2026-03-01T10:00');
+    await end(later, '2027-03-01T10:00');
+    await test.store.outbox.pruneMails(Date.UTC(2026, 5, 1), 10);
+    const left = await Promise.all(mails.map((mail) => test.store.outbox.mailsOf(mail.reservationId)));
+    expect(left.map(({ length }) => length)).toEqual([0, 1, 1]);
+  });
+
   it('claims a failed mail again at its due time', async () => {
     await clearOutbox();
     await placedWithMail();

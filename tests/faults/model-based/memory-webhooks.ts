@@ -22,5 +22,6 @@ export function createMemoryWebhooks(): WebhookStore {
       const row = rows.get(eventId);
       if (row) row.isDone = true;
     },
+    pruneWebhooks: async () => 0,
   };
 }
