@@ -9,6 +9,7 @@ import { benchGrowth } from './growth.ts';
 import { benchInp } from './inp.ts';
 import { benchPages, benchSearches } from './pages.ts';
 import { printTargets, type Target } from './report.ts';
+import { benchScaling } from './scaling.ts';
 import { type BenchProcess, startSite } from './site.ts';
 import { benchTaps } from './taps.ts';
 
@@ -26,6 +27,7 @@ const STORE_PARTS: Record<string, (dataDir: string) => Promise<Target[]>> = {
   calendar: benchCalendar,
   growth: benchGrowth,
   fifty: benchFifty,
+  scaling: benchScaling,
 };
 
 /**
