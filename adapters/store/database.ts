@@ -58,6 +58,11 @@ const SESSIONS = 2;
 const IDLE_MS = 60_000;
 /** No statement of ours takes a second; one that takes ten waits for a lock or a broken disk. */
 const STATEMENT_MS = 10_000;
+/**
+ * PostgreSQL compiles a statement with a high estimate anew each time that it runs. For the availability of a
+ * branch with a thousand units that takes longer than the statement itself.
+ */
+const WITHOUT_JIT = '-c jit=off';
 /** Connections lost within this time are logged in one line. */
 const MOMENT_MS = 1_000;
 
@@ -97,7 +102,10 @@ function openPool(
     types: columnTypes,
     // The server's own timeout has no effect when the server is unreachable.
     answerWithinMs: statementMs + 2_000,
-    ...(!address.isPooled && toSessionLimits(statementMs)),
+    ...(!address.isPooled && {
+      ...toSessionLimits(statementMs),
+      options: [address.options, WITHOUT_JIT].filter(Boolean).join(' '),
+    }),
   };
   const pool = new pg.Pool({ ...options, Client: Connection });
   const logSilence = silenceLog(log);

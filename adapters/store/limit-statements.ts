@@ -6,7 +6,7 @@ import { toSessionLimits } from './database.ts';
 const LOCK = 7_391_004;
 
 /**
- * Limits the time of statements in sessions that a pooler opens: as defaults of the role in this database,
+ * Limits the time of statements in sessions that a pooler opens, and switches their compilation off: as defaults of the role in this database,
  * because a pooler passes on no limits. Keeps a limit that is set already. Logs a warning when the role may
  * not do so. `direct` is the address without the pooler.
  */
@@ -21,7 +21,13 @@ export async function limitStatements(direct: ConnectionOptions, log: Log): Prom
   );
   try {
     await client.connect();
-    await client.query(`DO $$ BEGIN PERFORM pg_advisory_xact_lock(${LOCK}); ${settings.join('')} END $$`);
+    await client.query(`DO $$ BEGIN
+      PERFORM pg_advisory_xact_lock(${LOCK});
+      ${settings.join('')}
+      IF current_setting('jit') = 'on' THEN
+        EXECUTE format('ALTER ROLE %I IN DATABASE %I SET jit = off', session_user, current_database());
+      END IF;
+    END $$`);
   } catch (error) {
     log.warn(
       { err: error },

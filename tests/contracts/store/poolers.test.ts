@@ -73,6 +73,7 @@ describe('a database behind a pooler', () => {
     expect(await query('SHOW idle_in_transaction_session_timeout', own)).toEqual([
       { idle_in_transaction_session_timeout: '10s' },
     ]);
+    expect(await query('SHOW jit', own)).toEqual([{ jit: 'off' }]);
     await query(`ALTER ROLE ${own.user} IN DATABASE ${own.database} SET statement_timeout = 100`, own);
     await limitStatements(own, log);
     expect(await query('SHOW statement_timeout', own)).toEqual([{ statement_timeout: '100ms' }]);

@@ -50,9 +50,10 @@ it('reports a missing server instead of waiting without limit', async () => {
   await database.pool.end();
 });
 
-it('sets application name and statement timeout of its connections', async () => {
+it('sets application name and statement timeout of its connections, and compiles no statements', async () => {
   const rows = await test.query(
-    "SELECT current_setting('application_name') AS name, current_setting('statement_timeout') AS statement",
+    `SELECT current_setting('application_name') AS name, current_setting('statement_timeout') AS statement,
+      current_setting('jit') AS jit`,
   );
-  expect(rows).toEqual([{ name: 'volante', statement: '10s' }]);
+  expect(rows).toEqual([{ name: 'volante', statement: '10s', jit: 'off' }]);
 });
