@@ -50,7 +50,9 @@ export function listGoals({ tests, audit, asvs, mutation, simulation = [] }) {
     { name: 'load', ...count(/http\/(soak|overload)|server\/http\/(load-limits|overload-watch)/) },
     {
       name: 'operation',
-      ...count(/http\/(process|outages)|store\/(recovery|silence|migrate)|embedded-postgres|faults\/failover/),
+      ...count(
+        /http\/(process|outages)|store\/(recovery|silence|migrate)|embedded-postgres|faults\/failover/,
+      ),
     },
   ];
 }

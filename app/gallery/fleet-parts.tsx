@@ -1,6 +1,7 @@
 import { FleetNotices } from '../routes/fleet/fleet-notices.tsx';
 import type { FleetPage } from '../routes/fleet/fleet-page.ts';
 import { FleetResults } from '../routes/fleet/fleet-results.tsx';
+import { PriceStripPlace } from '../routes/fleet/price-strip-place.tsx';
 import { SearchBar } from '../routes/fleet/search-bar.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
@@ -47,6 +48,9 @@ export function FleetParts({ samples: { fleet, catalogue, refused } }: { samples
           refusal={undefined}
         />
         <FleetNotices page={{ ...catalogue, carGone: true }} refusal={undefined} />
+      </State>
+      <State name="totals of the days around the pick-up" isWide>
+        <PriceStripPlace page={fleet} />
       </State>
       <State name="nothing like that, nothing at all" isWide>
         <FleetResults page={fleet} choice={{ tipo: 'boat' }} onChoice={ignore} />
