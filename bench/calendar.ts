@@ -95,8 +95,8 @@ async function fill({ store, database: { pool } }: BenchStore): Promise<void> {
     const which = `FROM generate_series(${from}, ${from + CHUNK - 1}) AS i`;
     await pool.query(`INSERT INTO reservations SELECT (jsonb_populate_record(r, jsonb_build_object(
       'id', md5('bench' || i), 'code', 'BENCH-' || i))).* ${which}, reservations r WHERE r.code = '${code}'`);
-    await pool.query(`INSERT INTO allocations (reservation_id, unit_id, period, pickup_branch, return_branch, from_branch)
-      SELECT md5('bench' || i)::uuid, u.id, tstzrange(at, at + interval '2 days'), u.branch_code, u.branch_code, u.branch_code
+    await pool.query(`INSERT INTO allocations (reservation_id, unit_id, branch_code, period, pickup_branch, return_branch, from_branch)
+      SELECT md5('bench' || i)::uuid, u.id, u.branch_code, tstzrange(at, at + interval '2 days'), u.branch_code, u.branch_code, u.branch_code
       ${which} JOIN (
         SELECT id, branch_code, row_number() OVER (ORDER BY id) - 1 AS n FROM car_units WHERE class_code <> 'ICAR'
       ) u ON u.n = i % ${units},

@@ -286,8 +286,8 @@ describe('an amendment', () => {
 async function takeUnit(search: Reservation['search']): Promise<void> {
   const { from, until } = periodOf({ search });
   await fixture.query(
-    `INSERT INTO allocations (reservation_id, unit_id, period, pickup_branch, return_branch, from_branch)
-     SELECT other.id, u.id, tstzrange($1, $2), 'CDE', 'CDE', 'CDE' FROM car_units u, reservations other
+    `INSERT INTO allocations (reservation_id, unit_id, branch_code, period, pickup_branch, return_branch, from_branch)
+     SELECT other.id, u.id, u.branch_code, tstzrange($1, $2), 'CDE', 'CDE', 'CDE' FROM car_units u, reservations other
      WHERE u.class_code = 'ICAR' AND NOT EXISTS (SELECT FROM allocations a WHERE a.reservation_id = other.id)
      ORDER BY other.created_at LIMIT 1`,
     [new Date(from), new Date(until)],
