@@ -78,12 +78,13 @@ function Day({ date, limits, closed, focused, chosen, prices }: DateMonthsProps 
       <button
         type="button"
         data-date={date}
+        data-total={price?.text.replace('$', '')}
+        data-cheapest={price?.isCheapest}
         aria-label={name}
         aria-disabled={isClosedOn(closed, date) || undefined}
         tabIndex={date === focused ? 0 : -1}
       >
         {Number(date.slice(8))}
-        {price ? <small data-cheapest={price.isCheapest}>{price.text.replace('$', '')}</small> : null}
       </button>
     </td>
   );
