@@ -39,9 +39,10 @@ function contentPages(id: Id): RouteConfigEntry[] {
       route('corporativo/planes', 'routes/corporate/plans.tsx', id('plans')),
       route('*', 'routes/content/not-found.tsx', id('not-found')),
     ]),
-    // Not for search engines: it depends on a search.
+    // Not for search engines: they depend on a search.
     layout('routes/layouts/default.tsx', id('layout-search'), [
       route('flota/calendario', 'routes/calendar/calendar.tsx', id('price-calendar')),
+      route('flota/comparar', 'routes/comparison/comparison.tsx', id('comparison')),
     ]),
   ];
 }

@@ -40,6 +40,10 @@ const EXTRA_NAMES = [...FLEET_CHOICES, 'coupon', 'notice'] as const satisfies (k
 /** Parameter of the fleet page with the car whose quote is open. */
 export const BREAKDOWN_NAME = 'desglose';
 
+/** Parameter of the comparison with the id of a car, once for each car, and the id of its form. */
+export const COMPARED_NAME = 'auto';
+export const COMPARE_FORM = 'compare';
+
 /** In characters. Every branch code, date, filter and coupon is shorter. */
 const MAXIMUM_LENGTH = 60;
 

@@ -1,3 +1,4 @@
+import { ComparisonTable } from '../routes/comparison/comparison-table.tsx';
 import { FleetNotices } from '../routes/fleet/fleet-notices.tsx';
 import type { FleetPage } from '../routes/fleet/fleet-page.ts';
 import { FleetResults } from '../routes/fleet/fleet-results.tsx';
@@ -20,7 +21,7 @@ const REFUSALS = [
 const ignore = () => undefined;
 
 /** The parts of the fleet page around the cars: the search, its problems, and an empty result. */
-export function FleetParts({ samples: { fleet, catalogue, refused } }: { samples: Samples }) {
+export function FleetParts({ samples: { fleet, comparison, catalogue, refused } }: { samples: Samples }) {
   const withCoupon = (coupon: FleetPage['coupon']) => ({ ...catalogue, coupon });
   return (
     <Part id="search" title="Search of cars">
@@ -51,6 +52,9 @@ export function FleetParts({ samples: { fleet, catalogue, refused } }: { samples
       </State>
       <State name="totals of the days around the pick-up" isWide>
         <PriceStripPlace page={fleet} />
+      </State>
+      <State name="cars side by side" isWide>
+        {'cars' in comparison ? <ComparisonTable comparison={comparison} /> : null}
       </State>
       <State name="nothing like that, nothing at all" isWide>
         <FleetResults page={fleet} choice={{ tipo: 'boat' }} onChoice={ignore} />

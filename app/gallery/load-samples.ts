@@ -7,8 +7,9 @@ import { checkSearch, type SearchFields } from '#operations/fleet/check-search.t
 import type { Services } from '#operations/ports/services.ts';
 import { reviewLoadedDraft } from '#operations/reservation/review-draft.ts';
 import type { Brand } from '../brands/brand.ts';
-import { BREAKDOWN_NAME } from '../forms/search-fields.ts';
+import { BREAKDOWN_NAME, COMPARED_NAME } from '../forms/search-fields.ts';
 import { loadBranchesPage } from '../routes/branches/branches-page.ts';
+import { loadComparison } from '../routes/comparison/load-comparison.ts';
 import { findLeasing, listPlans } from '../routes/corporate/corporate-pages.ts';
 import { loadFleetPage } from '../routes/fleet/fleet-page.ts';
 import { loadHome } from '../routes/home/home-data.ts';
@@ -26,6 +27,7 @@ export async function loadSamples(services: Services, brand: Brand) {
   return {
     home: await loadHome(services, new URLSearchParams(), brand.home),
     fleet: await loadFleetPage(services, search, undefined),
+    comparison: await loadSampleComparison(services, fields),
     catalogue: await loadFleetPage(services, new URLSearchParams(), undefined),
     refused: await loadFleetPage(services, wrong, undefined),
     booking: await loadBooking(services, fields),
@@ -36,6 +38,15 @@ export async function loadSamples(services: Services, brand: Brand) {
     article: findLeasing(content),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
   };
+}
+
+/** Returns three cars side by side: two that can be booked, and one that cannot if there is one. */
+async function loadSampleComparison(services: Services, fields: SearchFields) {
+  const { cars } = services.content.current();
+  const off = cars.filter((car) => !isRented(car)).slice(0, 1);
+  const query = new URLSearchParams({ ...fields });
+  for (const { id } of [...cars.filter(isRented).slice(0, 2), ...off]) query.append(COMPARED_NAME, id);
+  return loadComparison(services, query, { language: 'es', clientIp: undefined });
 }
 
 function isRented({ status }: Car): boolean {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRenter } from '#tests/support/an-account.ts';
 import { aCard, CARDS, chooseCar, getCode, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { openPapers, PAPERS } from '#tests/support/check-in-by-form.ts';
+import { findAll } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import { withServices } from '#tests/support/with-services.ts';
@@ -84,7 +85,12 @@ describe('the markup of every page', () => {
     const offers = await visitor.get(toFleetAddress());
     const refused = await visitor.get('/flota?pickup_date=nonsense&coupon=NADA');
     const reservation = await chooseCar(visitor);
-    for (const page of [offers, refused, reservation]) expect(await findProblems(page.body)).toEqual([]);
+    const auto = findAll(offers.root, ({ attributes }) => attributes.name === 'auto').map(
+      ({ attributes }) => attributes.value ?? '',
+    );
+    const comparison = await visitor.press(offers, 'Comparar autos', { auto });
+    for (const page of [offers, refused, comparison, reservation])
+      expect(await findProblems(page.body)).toEqual([]);
   });
 
   it('is valid on the pages of a reservation', async () => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { FleetStatus } from '#domain/fleet/car.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import { BREAKDOWN_NAME } from '../../forms/search-fields.ts';
+import { BREAKDOWN_NAME, COMPARE_FORM, COMPARED_NAME } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -85,7 +85,8 @@ function PriceFrom({ card }: Pick<CarCardProps, 'card'>) {
 }
 
 /**
- * A total and a button for each way to pay (interface.md#booking-forms), and the button that opens the quote.
+ * A total and a button for each way to pay (interface.md#booking-forms), the button that opens the quote, and
+ * the box that adds the car to the comparison.
  */
 function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: number; isOpen: boolean }) {
   const t = useTranslations();
@@ -118,6 +119,11 @@ function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: numb
         </button>
       ))}
       <BreakdownButton card={card} isOpen={isOpen} />
+      <label className="car-compare">
+        <input type="checkbox" name={COMPARED_NAME} value={id} form={COMPARE_FORM} />
+        {t('fleet.compare.add')}
+        <span className="sr-only">{` ${name}`}</span>
+      </label>
     </>
   );
 }
@@ -152,7 +158,7 @@ function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'car
 }
 
 /** Explains why a car cannot be booked. */
-function ObstacleText({ obstacle }: { obstacle: NonNullable<FleetCardData['obstacle']> }) {
+export function ObstacleText({ obstacle }: { obstacle: NonNullable<FleetCardData['obstacle']> }) {
   const t = useTranslations('fleet.obstacle');
   const read = useContentText();
   if (obstacle.kind === 'restricted') return <p className="car-obstacle">{read(obstacle.reason).text}</p>;

@@ -3,9 +3,9 @@ import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
-import { type FleetChoice, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
+import { COMPARE_FORM, type FleetChoice, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { arrangeCards, countBookable, isFiltered, toNearbyPath } from './arrange-cards.ts';
 import { CarList, useTerms } from './car-list.tsx';
@@ -38,6 +38,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
         <EmptyState page={page} choice={choice} onChoice={onChoice} shown={shown.length} />
       ) : null}
       {days === undefined ? list : <OffersForm page={chosen}>{list}</OffersForm>}
+      {days === undefined || bookable === 0 ? null : <CompareForm page={chosen} />}
     </section>
   );
 }
@@ -80,6 +81,18 @@ function OffersForm({ page: { fields, extras }, children }: { page: FleetPage; c
     >
       <HiddenFields entries={toSearchEntries(fields, extras)} />
       {children}
+    </Form>
+  );
+}
+
+/** Opens the comparison of the cars whose boxes are checked. Hidden by CSS while there are none. */
+function CompareForm({ page: { fields, extras } }: { page: FleetPage }) {
+  const t = useTranslations('fleet.compare');
+  const toLocal = useLocalPath();
+  return (
+    <Form id={COMPARE_FORM} action={toLocal('/flota/comparar')} className="compare-bar">
+      <HiddenFields entries={toSearchEntries(fields, { ...extras, notice: undefined })} />
+      <Button>{t('submit')}</Button>
     </Form>
   );
 }

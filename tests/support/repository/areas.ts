@@ -16,7 +16,7 @@ export const AREAS: Record<string, string[]> = {
     ...['forms', 'documents', 'mail', 'middleware', 'routes', 'gallery'],
   ],
   'app/routes': [
-    ...['home', 'content', 'corporate', 'branches', 'reservation', 'fleet', 'calendar', 'payment', 'account'],
+    ...['home', 'content', 'corporate', 'branches', 'reservation', 'fleet', 'calendar', 'comparison', 'payment', 'account'],
     ...['my-reservation', 'precheckin', 'api', 'layouts'],
   ],
   'adapters/store': ['rows', 'mail', 'stock', 'transfer', 'reservation', 'payment'],

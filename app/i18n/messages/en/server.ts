@@ -1,7 +1,8 @@
 import type { ServerMessages } from '../es/server.ts';
+import { comparison } from './comparison.ts';
 import { documents } from './documents.ts';
 import { mail } from './mail.ts';
 import { priceCalendar } from './price-calendar.ts';
 import { restrictions } from './restrictions.ts';
 
-export const messages: ServerMessages = { mail, documents, restrictions, priceCalendar };
+export const messages: ServerMessages = { mail, documents, restrictions, priceCalendar, comparison };

@@ -1,0 +1,19 @@
+import type { comparison as spanish } from '../es/comparison.ts';
+
+export const comparison: typeof spanish = {
+  title: 'Compare cars',
+  lead: 'For {days, plural, one {# day} other {# days}}. Each total includes mandatory protection, fees and ITBMS.',
+  pickup: 'Pick-up at {branch}: {time}',
+  return: 'Return at {branch}: {time}',
+  tooMany: 'Up to three cars are compared: these are the first three that you checked.',
+  back: 'Back to the cars',
+  seats: 'Passengers',
+  bags: 'Bags',
+  doors: 'Doors',
+  transmission: 'Transmission',
+  fuel: 'Fuel',
+  mileage: 'Mileage',
+  cancellation: 'Cancellation',
+  protection: 'Protection included',
+  deductible: '{name}. Deductible, the most you pay for covered damage: {amount}',
+};

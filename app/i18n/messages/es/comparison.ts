@@ -1,0 +1,17 @@
+export const comparison = {
+  title: 'Comparar autos',
+  lead: 'Para {days, plural, one {# día} other {# días}}. Cada total incluye protección obligatoria, cargos e ITBMS.',
+  pickup: 'Retiro en {branch}: {time}',
+  return: 'Devolución en {branch}: {time}',
+  tooMany: 'Se comparan hasta tres autos: estos son los tres primeros que marcaste.',
+  back: 'Volver a los autos',
+  seats: 'Pasajeros',
+  bags: 'Maletas',
+  doors: 'Puertas',
+  transmission: 'Transmisión',
+  fuel: 'Combustible',
+  mileage: 'Kilometraje',
+  cancellation: 'Cancelación',
+  protection: 'Protección incluida',
+  deductible: '{name}. Deducible, lo que pagas como máximo por un daño cubierto: {amount}',
+};

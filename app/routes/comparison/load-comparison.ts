@@ -1,0 +1,151 @@
+import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
+import type { ReservationType } from '#domain/pricing/quote.ts';
+import type { Coverage } from '#domain/pricing/rates.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { COMPARED_NAME, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
+import { formatMoney, formatShortDate, formatTime } from '../../i18n/format.ts';
+import { makeTranslator, type Translator } from '../../i18n/translator.ts';
+import { type FleetCardData, type FleetPage, loadFleetPage } from '../fleet/fleet-page.ts';
+
+const MAX_CARS = 3;
+
+/** A car as in its card of the fleet page. */
+export type ComparedCar = Pick<
+  FleetCardData,
+  'id' | 'name' | 'className' | 'pictureId' | 'status' | 'unitsLeft' | 'obstacle'
+> & {
+  /** Total and price per day as written. */
+  prices: Record<ReservationType, { total: string; perDay: string }>;
+};
+
+export interface Comparison {
+  title: string;
+  /** Days and what the totals include; places, times and coupon of the search. */
+  lead: string;
+  search: string;
+  /** Set when more cars were asked for than are compared. */
+  tooMany: string | undefined;
+  back: string;
+  /** Path of the search without language prefix, and its fields. */
+  fleetPath: string;
+  entries: [string, string][];
+  cars: ComparedCar[];
+  /** A row with one cell applies to all cars. */
+  rows: { label: string; cells: string[] }[];
+}
+
+/**
+ * Returns the first three cars of a query with their totals, or the path of the fleet page of the same search
+ * when there is no valid search or no such car. interface.md#comparison.
+ */
+export async function loadComparison(
+  services: Services,
+  query: URLSearchParams,
+  { language, clientIp }: { language: Language; clientIp: string | undefined },
+): Promise<Comparison | { fleetPath: string }> {
+  const page = await loadFleetPage(services, query, clientIp);
+  const { fields, search } = page;
+  const extras = { ...page.extras, notice: undefined };
+  const fleetPath = toFleetPath(fields, extras);
+  const found = findCars(page, query.getAll(COMPARED_NAME));
+  if (search.kind !== 'valid' || found.length === 0) return { fleetPath };
+  const t = makeTranslator(language);
+  const cards = found.slice(0, MAX_CARS);
+  return {
+    title: t('comparison.title'),
+    lead: t('comparison.lead', { days: search.days }),
+    search: describeSearch(t, page, language),
+    tooMany: found.length > MAX_CARS ? t('comparison.tooMany') : undefined,
+    back: t('comparison.back'),
+    fleetPath,
+    entries: toSearchEntries(fields, extras),
+    cars: cards.map((card) => toCar(t, card, search.days)),
+    rows: [
+      ...listFacts(t, cards),
+      ...listTerms(t, page, language),
+      ...listCoverage(t, cheapestCoverage(services.content.current().coverages), language),
+    ],
+  };
+}
+
+function findCars({ cards }: FleetPage, ids: string[]): FleetCardData[] {
+  return [...new Set(ids)].flatMap((wanted) => cards.find(({ id }) => id === wanted) ?? []);
+}
+
+function toCar(t: Translator, card: FleetCardData, days: number): ComparedCar {
+  const { id, name, className, pictureId, status, unitsLeft, obstacle, totals } = card;
+  const write = (cents: Cents) => ({
+    total: formatMoney(cents),
+    perDay: t('common.price.perDay', { price: formatMoney(Math.ceil(cents / days)) }),
+  });
+  const prices = { prepaid: write(totals.prepaid), normal: write(totals.normal) };
+  return { id, name, className, pictureId, status, unitsLeft, obstacle, prices };
+}
+
+function describeSearch(t: Translator, { search, coupon }: FleetPage, language: Language): string {
+  if (search.kind !== 'valid') return '';
+  const { pickupBranch, returnBranch } = search;
+  const { pickupAt, returnAt } = search.search;
+  const write = (at: PanamaDateTime) => writeTime(at, language);
+  const parts = [
+    t('comparison.pickup', { branch: pickText(pickupBranch, language).text, time: write(pickupAt) }),
+    t('comparison.return', { branch: pickText(returnBranch, language).text, time: write(returnAt) }),
+    ...(coupon.kind === 'usable' ? [t('priceCalendar.coupon', { code: coupon.code })] : []),
+  ];
+  return parts.join(' · ');
+}
+
+function listFacts(t: Translator, cards: FleetCardData[]): Comparison['rows'] {
+  const toRow = (
+    name: 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel',
+    write: (card: FleetCardData) => string,
+  ) => ({ label: t(`comparison.${name}`), cells: cards.map(write) });
+  return [
+    toRow('seats', ({ seats }) => String(seats)),
+    toRow('bags', ({ bags }) => String(bags)),
+    toRow('doors', ({ doors }) => String(doors)),
+    toRow('transmission', ({ transmission }) => t(`common.specs.${transmission}`)),
+    toRow('fuel', ({ fuel }) => t(`common.specs.${fuel}`)),
+  ];
+}
+
+/** Mileage and cancellation, which are equal for all cars. Without prepayment cancellation is free. */
+function listTerms(t: Translator, { terms, search }: FleetPage, language: Language): Comparison['rows'] {
+  const pickupAt = search.kind === 'valid' ? search.search.pickupAt : undefined;
+  const normal = t('fleet.terms.freeUntilPickup');
+  const prepaid = (until: PanamaDateTime) =>
+    until === pickupAt ? normal : t('fleet.terms.freeUntil', { time: writeTime(until, language) });
+  const ways = [
+    ...(terms.freeUntil ? [`${t('fleet.pay.prepaid')}: ${prepaid(terms.freeUntil)}`] : []),
+    `${t('fleet.pay.normal')}: ${normal}`,
+  ];
+  return [
+    ...(terms.hasUnlimitedMileage
+      ? [{ label: t('comparison.mileage'), cells: [t('fleet.terms.mileage')] }]
+      : []),
+    { label: t('comparison.cancellation'), cells: [ways.join(' · ')] },
+  ];
+}
+
+/** The mandatory coverage that the totals include. */
+function listCoverage(
+  t: Translator,
+  coverage: Coverage | undefined,
+  language: Language,
+): Comparison['rows'] {
+  if (!coverage) return [];
+  const name = pickText(coverage.name, language).text;
+  const { deductibleCents } = coverage;
+  const text =
+    deductibleCents === undefined
+      ? name
+      : t('comparison.deductible', { name, amount: formatMoney(deductibleCents) });
+  return [{ label: t('comparison.protection'), cells: [text] }];
+}
+
+function writeTime(at: PanamaDateTime, language: Language): string {
+  return `${formatShortDate(dateOf(at), language)}, ${formatTime(timeOf(at), language)}`;
+}
