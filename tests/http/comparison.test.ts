@@ -50,9 +50,9 @@ describe('the comparison of cars', () => {
 
   it('keeps coupon, way to pay and filters of the search', async () => {
     const visitor = site.visit();
-    const fleet = await visitor.open(`${toFleetAddress()}&coupon=VERANO10&pago=normal&tipo=suv`);
+    const fleet = await visitor.open(`${toFleetAddress()}&tipo=suv&pago=normal&coupon=BIENVENIDO10`);
     const page = await compare(visitor, fleet, [...listBookable(fleet).values()].slice(0, 2));
-    expect(page.text).toContain('con el cupón VERANO10');
+    expect(page.text).toContain('con el cupón BIENVENIDO10');
     const back = await visitor.click(page, 'Volver a los autos');
     expect(back.url.search).toBe(fleet.url.search);
   });

@@ -131,11 +131,7 @@ function listTerms(t: Translator, { terms, search }: FleetPage, language: Langua
 }
 
 /** The mandatory coverage that the totals include. */
-function listCoverage(
-  t: Translator,
-  coverage: Coverage | undefined,
-  language: Language,
-): Comparison['rows'] {
+function listCoverage(t: Translator, coverage: Coverage | undefined, language: Language): Comparison['rows'] {
   if (!coverage) return [];
   const name = pickText(coverage.name, language).text;
   const { deductibleCents } = coverage;

@@ -16,8 +16,8 @@ export const AREAS: Record<string, string[]> = {
     ...['forms', 'documents', 'mail', 'middleware', 'routes', 'gallery'],
   ],
   'app/routes': [
-    ...['home', 'content', 'corporate', 'branches', 'reservation', 'fleet', 'calendar', 'comparison', 'payment', 'account'],
-    ...['my-reservation', 'precheckin', 'api', 'layouts'],
+    ...['home', 'content', 'corporate', 'branches', 'reservation', 'fleet', 'calendar'],
+    ...['comparison', 'payment', 'account', 'my-reservation', 'precheckin', 'api', 'layouts'],
   ],
   'adapters/store': ['rows', 'mail', 'stock', 'transfer', 'reservation', 'payment'],
 };
