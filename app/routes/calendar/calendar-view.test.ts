@@ -57,6 +57,12 @@ describe('toCalendarView', () => {
     expect(view('/', {}, many).cheapest).toBeUndefined();
   });
 
+  it('names no cheapest day of return, because each has another length', () => {
+    const { lead, cheapest, days } = view('/', { side: 'return' } as object);
+    expect(lead).toContain('según el día de devolución');
+    expect([cheapest, days.filter(({ isCheapest }) => isCheapest)]).toEqual([undefined, []]);
+  });
+
   it('gives each day its total with the search that costs it, or the reason that there is none', () => {
     const { days } = view('/en', { coupon: 'VERANO10' } as object);
     expect(days.map(({ text, spoken, href }) => [text, spoken, href])).toEqual([

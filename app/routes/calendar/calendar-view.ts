@@ -23,7 +23,8 @@ type Asked = Pick<CalendarRequest, 'given' | 'side' | 'reservationType'> & {
 /** Writes a calendar with the totals, reasons and links of its days. */
 export function toCalendarView(asked: Asked, days: readonly CalendarDay[], form: LanguageForm): CalendarView {
   const t = makeTranslator(form.language);
-  const cheapest = cheapestDays(days);
+  // By day of return each day has another length, so the earliest would always be the cheapest.
+  const cheapest = asked.side === 'pickup' ? cheapestDays(days) : undefined;
   const written = { t, form, cheapest: cheapest?.dates ?? [] };
   const title = asked.side === 'pickup' ? 'priceCalendar.lead' : 'priceCalendar.leadReturn';
   const lead = t(title, { days: countDays(asked.given.search, asked) });
