@@ -68,7 +68,12 @@ function SearchForm({ data, problems = [] }: SearchProps) {
     >
       <HiddenFields entries={toSearchEntries({}, data.kept)} />
       <div className="location-form">
-        <RentalEnds data={data} errorOf={errorOf} onChange={handleChange} />
+        <RentalEnds
+          data={data}
+          errorOf={errorOf}
+          onChange={handleChange}
+          calendar={toLocal('/flota/calendario.json')}
+        />
         <Button className="location-form-submit" icon={<Icon name="search" />}>
           {t('submit')}
         </Button>

@@ -22,11 +22,14 @@ export function RentalEnds({
   data,
   errorOf,
   onChange,
+  calendar,
 }: {
   data: LocationFormData;
   errorOf: (field: PeriodField) => string | undefined;
   /** Called with all dates and times after each change. */
   onChange?: (times: RentalTimes) => void;
+  /** Path of the price calendar. A change of a reservation has none: it keeps the prices of its days. */
+  calendar?: string;
 }) {
   const [times, setTimes] = useState<RentalTimes>(data.values);
   const anchor = useRef<HTMLDivElement>(null);
@@ -36,7 +39,7 @@ export function RentalEnds({
     setTimes(now);
     onChange?.(now);
   };
-  const control = useDateSheet(data, findForm, update);
+  const control = useDateSheet(data, { findForm, onWrite: update, calendar });
   const handleChange = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'pickup_date')
       shiftReturn(findForm(), data.minimumDays);

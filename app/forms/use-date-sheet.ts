@@ -4,12 +4,17 @@ import { openView, type SheetView, type Side } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
 import { closedDaysOf, readRentalTimes, shiftReturn, writeDate } from './location-form-dates.ts';
 
-/**
- * State and actions of the date sheet of a search form.
- * @param findForm returns the form around it; called after hydration only
- * @param onWrite called after a date was written
- */
-export function useDateSheet(data: LocationFormData, findForm: () => HTMLFormElement, onWrite: () => void) {
+interface DateSheetOptions {
+  /** Returns the form around it; called after hydration only. */
+  findForm: () => HTMLFormElement;
+  /** Called after a date was written. */
+  onWrite: () => void;
+  /** Path of the price calendar of these fields; undefined when they have none. */
+  calendar: string | undefined;
+}
+
+/** State and actions of the date sheet of a form. */
+export function useDateSheet(data: LocationFormData, { findForm, onWrite, calendar }: DateSheetOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const [view, setView] = useState(() => openView('pickup', data.values, data));
   /** Address of the price calendar without its first day; undefined until the sheet is opened. */
@@ -21,10 +26,9 @@ export function useDateSheet(data: LocationFormData, findForm: () => HTMLFormEle
     const form = findForm();
     setClosed(closedDaysOf(data, readBranch(form, side)));
     setView(given ?? openView(side, readRentalTimes(form), data));
-    // A change of a reservation keeps the prices of its days, so only searches have a calendar.
-    if (form.method !== 'get') return;
+    if (!calendar) return;
     const fields = [...new FormData(form)] as [string, string][];
-    setPrices(`${form.action}/calendario.json?${new URLSearchParams(fields)}&lado=${side}`);
+    setPrices(`${calendar}?${new URLSearchParams(fields)}&lado=${side}`);
   };
   // The sheet may have been opened before hydration by `startDateSheet`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -8,11 +8,11 @@ export function useFetched<Answer>(address: string | undefined): Answer | undefi
   const [fetched, setFetched] = useState<{ address: string; answer: Answer }>();
   useEffect(() => {
     if (!address) return;
-    const request = new AbortController();
-    fetch(address, request)
+    const leaving = new AbortController();
+    fetch(address, { signal: leaving.signal })
       .then(async (response) => setFetched({ address, answer: await response.json() }))
       .catch(() => undefined);
-    return () => request.abort();
+    return () => leaving.abort();
   }, [address]);
   return fetched?.address === address ? fetched?.answer : undefined;
 }

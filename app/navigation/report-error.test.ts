@@ -6,7 +6,7 @@ let reportError: typeof import('./report-error.ts').reportError;
 beforeEach(async () => {
   send.mockClear();
   vi.stubGlobal('fetch', send);
-  vi.stubGlobal('window', { location: { pathname: '/en/flota' } });
+  vi.stubGlobal('window', { location: { pathname: '/en/flota', origin: 'https://rent.example' } });
   vi.resetModules();
   ({ reportError } = await import('./report-error.ts'));
 });
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function anError(place: string, message = 'x is undefined'): Error {
   return Object.assign(new TypeError(message), {
-    stack: `TypeError: ${message}\n at a (https://rent.example/static/${place})\n at https://ext.example/b.js:1:2`,
+    stack: `TypeError: ${message}\n at a (https://rent.example/static/${place})\n at https://ext.example/static/b.js:1:2\n at chrome-extension://abc/static/content.js:3:4`,
   });
 }
 

@@ -1,5 +1,5 @@
-/** Places in built scripts. Those of extensions of the browser and of inline scripts are left out. */
-const FRAME = /static\/[\w.-]+\.js:\d+:\d+/g;
+/** Places in built scripts, with their origin. */
+const FRAME = /([a-z-]+:\/\/[^/\s]+)\/(static\/[\w.-]+\.js:\d+:\d+)/g;
 const MOST_FRAMES = 8;
 /** A page that fails again and again sends no more. */
 const MOST_REPORTS = 5;
@@ -14,7 +14,7 @@ const reported = new Set<string>();
  */
 export function reportError(error: unknown, build: string): void {
   if (!(error instanceof Error)) return;
-  const frames = (error.stack?.match(FRAME) ?? []).slice(0, MOST_FRAMES);
+  const frames = findFrames(error.stack ?? '');
   const [place] = frames;
   if (!place || reported.has(place) || reported.size >= MOST_REPORTS) return;
   reported.add(place);
@@ -29,4 +29,11 @@ export function reportError(error: unknown, build: string): void {
   });
   // Nothing depends on a report.
   sending.catch(() => undefined);
+}
+
+/** Places in scripts of this site, not in those of others or of extensions of the browser. */
+function findFrames(stack: string): string[] {
+  return [...stack.matchAll(FRAME)]
+    .flatMap(([, origin, place]) => (place && origin === window.location.origin ? [place] : []))
+    .slice(0, MOST_FRAMES);
 }

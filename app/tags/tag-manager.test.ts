@@ -3,10 +3,11 @@ import { toConsentCookie } from './consent.ts';
 import { writeTagEvent } from './tag-event.ts';
 
 // The library observes a real browser; here it reports one measure at once.
+const metrics = vi.hoisted(() => ({ reportShift: (_: object) => {} }));
 vi.mock('web-vitals', () => ({
   onLCP: (report: (metric: object) => void) => report({ name: 'LCP', value: 812.5, rating: 'good' }),
   onINP: () => undefined,
-  onCLS: () => undefined,
+  onCLS: (report: (metric: object) => void) => void (metrics.reportShift = report),
 }));
 
 /** Simulates the storage of a browser. */
@@ -110,6 +111,17 @@ describe('the speed of a page', () => {
         { event: 'web_vitals', metric_name: 'LCP', metric_value: 812.5, metric_rating: 'good' },
       ]),
     );
+  });
+
+  it('is not sent any more after a refusal', async () => {
+    const page = await openDocument('/flota');
+    await vi.waitFor(() => expect(page.events('web_vitals')).toHaveLength(1));
+    page.applyConsent('denied');
+    metrics.reportShift({ name: 'CLS', value: 0.1, rating: 'good' });
+    expect(page.events('web_vitals')).toHaveLength(1);
+    page.applyConsent('granted');
+    metrics.reportShift({ name: 'CLS', value: 0.1, rating: 'good' });
+    expect(page.events('web_vitals')).toHaveLength(2);
   });
 
   it('is not sent where no tag manager runs', async () => {

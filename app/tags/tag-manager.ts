@@ -31,6 +31,8 @@ interface TagWindow {
 
 let tagId = '';
 let isRunning = false;
+/** The visitor's choice in this document, also when it could not be stored. */
+let applied: Consent = 'denied';
 let reportRun = () => {};
 /** Events of this document that wait for consent. */
 let waiting: TagEvent[] = [];
@@ -59,6 +61,7 @@ export function startTagManager(id: string, onRun: () => void): void {
 
 /** Passes a choice to the tags. Loads the tag manager after consent. */
 export function applyConsent(consent: Consent): void {
+  applied = consent;
   gtag('consent', 'update', toSettings(consent));
   if (consent !== 'granted' || !allowsTags(window.location.pathname)) return;
   if (!isRunning) run(tagId);
@@ -124,9 +127,11 @@ function measureSpeed(): void {
   import('web-vitals').then(
     ({ onCLS, onINP, onLCP }) => {
       for (const measure of [onLCP, onINP, onCLS])
-        measure(({ name, value, rating }) =>
-          send('web_vitals', { metric_name: name, metric_value: value, metric_rating: rating }),
-        );
+        measure(({ name, value, rating }) => {
+          // Most are reported when the document is hidden; the visitor may have refused since.
+          if (applied === 'granted')
+            send('web_vitals', { metric_name: name, metric_value: value, metric_rating: rating });
+        });
     },
     // Nothing is measured when the file cannot be loaded.
     () => undefined,

@@ -5,6 +5,7 @@ import { readSearch } from '#operations/fleet/check-search.ts';
 import { type CalendarRequest, loadPriceCalendar } from '#operations/fleet/price-calendar.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
+import { clampDay } from '../../forms/calendar-days.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import type { CalendarView } from '../../forms/price-calendar.ts';
 import { readSearchExtras } from '../../forms/search-fields.ts';
@@ -37,11 +38,11 @@ export async function loadCalendar(
   const outcome = await findUsableCoupon(services, code, visitor);
   const coupon = outcome.kind === 'usable' ? outcome.coupon : undefined;
   const side = query.get(SIDE_NAME) === 'return' ? 'return' : 'pickup';
-  const first = readFirst(query, form);
   const last = side === 'pickup' ? form.lastDay : addDays(form.lastDay, CALENDAR_DAYS);
+  const first = clampDay(readFirst(query, form), { first: form.firstDay, last });
   const request: CalendarRequest = {
     ...{ given, side, first, coupon },
-    days: Math.max(1, Math.min(readDays(query), dayNumber(last) - dayNumber(first) + 1)),
+    days: Math.min(readDays(query), dayNumber(last) - dayNumber(first) + 1),
     reservationType: pago === 'normal' ? pago : undefined,
   };
   const days = await loadPriceCalendar(services, request);
@@ -53,10 +54,8 @@ export async function loadCalendar(
   return { kind: 'valid', form, first, ...view };
 }
 
-function readFirst(query: URLSearchParams, { values, firstDay }: LocationFormData): PanamaDate {
-  const month = `${values.pickup_date.slice(0, 8)}01`;
-  const wanted = parsePanamaDate(query.get(FIRST_NAME) ?? '') ?? month;
-  return wanted > firstDay ? wanted : firstDay;
+function readFirst(query: URLSearchParams, { values }: LocationFormData): PanamaDate {
+  return parsePanamaDate(query.get(FIRST_NAME) ?? '') ?? `${values.pickup_date.slice(0, 8)}01`;
 }
 
 function readDays(query: URLSearchParams): number {

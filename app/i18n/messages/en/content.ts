@@ -113,7 +113,7 @@ export const home: typeof spanishHome = {
       text: 'Your reservation code comes on screen and by email.',
     },
   },
-  price: 'for one day in the city, all included',
+  price: 'for one day in the next 60 days, all included, at branches without airport fee',
   coupon: 'Use the coupon {code}',
   fleet: {
     text: 'The lowest full price of one day, at a branch without airport fee.',

@@ -20,7 +20,7 @@ export const priceCalendar = {
   refused: '–',
   stopSale: 'sin alquiler',
   noPickup: 'sin retiro',
-  noReturn: 'sin retorno',
+  noReturn: 'sin devolución',
   minDays: 'mín. {days, plural, one {# día} other {# días}}',
   maxDays: 'máx. {days, plural, one {# día} other {# días}}',
   takenText: 'No quedan autos.',
