@@ -7,7 +7,9 @@ const metrics = vi.hoisted(() => ({ reportShift: (_: object) => {} }));
 vi.mock('web-vitals', () => ({
   onLCP: (report: (metric: object) => void) => report({ name: 'LCP', value: 812.5, rating: 'good' }),
   onINP: () => undefined,
-  onCLS: (report: (metric: object) => void) => void (metrics.reportShift = report),
+  onCLS: (report: (metric: object) => void) => {
+    metrics.reportShift = report;
+  },
 }));
 
 /** Simulates the storage of a browser. */
