@@ -12,16 +12,14 @@ const compressGzip = promisify(gzip);
 
 /** Names that the build gives: `/static/site-BI4MWdNX.js`. */
 const BUILT_FILE = /^\/static\/[\w.-]+\.(?:js|css|svg|woff2)$/;
-/** The worker runs its jobs more often than their interval. */
-const PUBLISH_AGAIN_MS = 30 * 60_000;
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Built files of the processes that run another version of the site on the same database. */
 export interface OtherBuilds {
   /**
-   * Stores the files of this build for the others, at most twice an hour. Called before the first page is sent
-   * and by a job, so that they are in use as long as this process runs.
+   * Stores the files of this build for the others. Called before the first page is sent and every hour by a
+   * job, so that they are in use as long as this process runs.
    */
   publish(): Promise<void>;
   /**
@@ -49,7 +47,6 @@ interface Options {
 /** Files that were found stay in memory until the process ends: those of two days, a few megabytes. */
 export function createOtherBuilds({ files, store, secrets, strictTransport, log }: Options): OtherBuilds {
   const found: StaticFiles = new Map();
-  let publishedMs = Number.NEGATIVE_INFINITY;
   const toSigned = (path: string, body: Uint8Array) => `${path} ${hash('sha256', body)}`;
 
   async function find(path: string): Promise<StaticFile | undefined> {
@@ -73,11 +70,9 @@ export function createOtherBuilds({ files, store, secrets, strictTransport, log 
 
   return {
     async publish() {
-      if (performance.now() - publishedMs < PUBLISH_AGAIN_MS) return;
       const built = [...files].filter(([path]) => BUILT_FILE.test(path));
       const sign = (path: string, body: Uint8Array) => secrets.sign(PURPOSE, toSigned(path, body));
       await store.keep(built.map(([path, { body }]) => ({ path, body, signature: sign(path, body) })));
-      publishedMs = performance.now();
     },
     answer(incoming, outgoing, next) {
       const path = toPath(incoming.url ?? '/');

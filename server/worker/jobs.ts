@@ -25,6 +25,9 @@ import { type Job, startWorker } from './worker.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** A job that cleans up. It depends on time only, and some read the bucket, so that no booking wakes it. */
+const hourly = (name: string, run: Job['run']): Job => ({ name, everyMs: HOUR_MS, isWoken: false, run });
+
 interface JobParts {
   services: Services;
   store: Store;
@@ -37,8 +40,8 @@ interface JobParts {
 
 /**
  * Work outside of requests. The tables record what is due and which process has taken it, so that every
- * process may run all jobs. A notification of the database wakes the worker; the intervals cover lost
- * notifications and work that becomes due with time.
+ * process may run all jobs. A notification of the database wakes all jobs but the hourly ones; the
+ * intervals cover lost notifications and work that becomes due with time.
  */
 export function startJobs(parts: JobParts): { stop(): Promise<void> } {
   const { services, store, mustReseal, log, otherBuilds } = parts;
@@ -46,9 +49,9 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
     { name: 'deliver events', everyMs: 5_000, run: () => deliverEvents(services) },
-    { name: 'prune events', everyMs: HOUR_MS, run: () => pruneEvents(services) },
-    { name: 'prune mails', everyMs: HOUR_MS, run: () => pruneMails(services) },
-    { name: 'prune webhooks', everyMs: HOUR_MS, run: () => pruneWebhooks(services) },
+    hourly('prune events', () => pruneEvents(services)),
+    hourly('prune mails', () => pruneMails(services)),
+    hourly('prune webhooks', () => pruneWebhooks(services)),
     { name: 'queue day lists', everyMs: 10 * MINUTE_MS, run: () => queueDayLists(services) },
     { name: 'report content problems', everyMs: MINUTE_MS, run: () => reportContentProblems(services) },
     { name: 'remind renters', everyMs: MINUTE_MS, run: () => remindRenters(services) },
@@ -60,16 +63,14 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
     { name: 'reconcile payments', everyMs: 10 * MINUTE_MS, run: () => reconcilePayments(services) },
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },
     { name: 'erase private files', everyMs: 10 * MINUTE_MS, run: () => erasePrivateFiles(services) },
-    { name: 'erase old renters', everyMs: HOUR_MS, run: () => eraseOldRenters(services) },
-    { name: 'repeat erasures', everyMs: HOUR_MS, run: () => repeatErasures(services) },
-    { name: 'erase old requests', everyMs: HOUR_MS, run: () => eraseOldRequests(services) },
-    { name: 'erase stale rows', everyMs: HOUR_MS, run: () => store.eraseStale().then(() => 0) },
+    hourly('erase old renters', () => eraseOldRenters(services)),
+    hourly('repeat erasures', () => repeatErasures(services)),
+    hourly('erase old requests', () => eraseOldRequests(services)),
+    hourly('erase stale rows', () => store.eraseStale().then(() => 0)),
     ...(mustReseal
       ? [{ name: 'reseal stored data', everyMs: MINUTE_MS, run: createResealing(services) }]
       : []),
-    ...(otherBuilds
-      ? [{ name: 'publish built files', everyMs: HOUR_MS, run: () => otherBuilds.publish().then(() => 0) }]
-      : []),
+    ...(otherBuilds ? [hourly('publish built files', () => otherBuilds.publish().then(() => 0))] : []),
   ];
   const worker = startWorker(jobs, log);
   const listener = store.listenForJobs(() => worker.wake());

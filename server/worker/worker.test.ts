@@ -36,6 +36,26 @@ it('runs again when woken, also while a job is running', async () => {
   await worker.stop();
 });
 
+it('does not run a job at a signal that only its interval starts', async () => {
+  const runs = { woken: 0, timed: 0 };
+  const count = (name: keyof typeof runs) => async () => {
+    runs[name] += 1;
+    return 0;
+  };
+  const worker = startWorker(
+    [
+      { name: 'timed', everyMs: NEVER_MS, isWoken: false, run: count('timed') },
+      { name: 'woken', everyMs: NEVER_MS, run: count('woken') },
+    ],
+    silentLog(),
+  );
+  await vi.waitUntil(() => runs.woken === 1);
+  worker.wake();
+  await vi.waitUntil(() => runs.woken === 2);
+  await worker.stop();
+  expect(runs.timed).toBe(1);
+});
+
 it('continues with the other jobs when one fails, and logs the failure once', async () => {
   const log = silentLog();
   let others = 0;

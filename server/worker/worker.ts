@@ -5,12 +5,14 @@ import type { Log } from '#operations/ports/runtime.ts';
 export interface Job {
   name: string;
   everyMs: number;
+  /** False: runs only every `everyMs`, because no signal means work for it. Default: true. */
+  isWoken?: boolean;
   /** Resolves to the amount of work done. When it is more than zero, the job runs again at once. */
   run(): Promise<number>;
 }
 
 export interface Worker {
-  /** Runs all jobs now. */
+  /** Runs now all jobs that are woken. */
   wake(): void;
   /** Stops after the running jobs. */
   stop(): Promise<void>;
@@ -64,6 +66,7 @@ function startLoop(job: Job, log: Log): Worker {
   const working = work();
   return {
     wake() {
+      if (job.isWoken === false) return;
       if (failures === 0) dueAt = 0;
       alarm.abort();
     },
