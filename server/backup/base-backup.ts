@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, fsyncSync, openSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
 interface Message {
@@ -29,7 +29,8 @@ export async function writeBaseBackup(socket: string, user: string, file: string
       if (type === 'E') throw new Error(`The database gave no backup: ${readError(body)}`);
       if (type === 'd' && body[0] === LETTER.newArchive) archives += 1;
       if (archives > 1) throw new Error('The database has tablespaces, which a backup does not include');
-      if (type === 'd' && body[0] === LETTER.data) writeSync(output, body, 1);
+      // `writeSync` may write a part only, for example before the disk is full.
+      if (type === 'd' && body[0] === LETTER.data) appendFileSync(output, body.subarray(1));
       if (type !== 'Z') continue;
       if (isSent) return fsyncSync(output);
       connection.write(toMessage('Q', Buffer.from(`${BASE_BACKUP}\0`)));
