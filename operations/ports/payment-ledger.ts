@@ -50,9 +50,9 @@ export interface PaymentBacklog {
   /** Events for the rental system. */
   deliveries: Waiting;
   deliveriesGivenUp: Waiting;
-  /** Of the attempts of the last 24 hours. */
+  /** Of the attempts of the last hour. */
   outcomes: { gateway: string; state: AttemptState; count: number }[];
-  /** Of the last 24 hours. */
+  /** Of the last hour. */
   riskDeclines: number;
   webhooksRefused: number;
 }

@@ -72,9 +72,9 @@ it('has gauges of queues and counters of payment outcomes and requests', async (
   expect(text).toMatch(/^volante_payments_review 0$/m);
   expect(text).toMatch(/^volante_payments_unreconciled 1$/m);
   expect(text).toMatch(/^volante_mails_unsent 1$/m);
-  expect(text).toMatch(/^volante_payments_last_day\{gateway="metrobank",state="paid"\} 1$/m);
+  expect(text).toMatch(/^volante_payments_last_hour\{gateway="metrobank",state="paid"\} 1$/m);
   expect(text).toMatch(/^volante_database_up 1$/m);
-  expect(text).toMatch(/^volante_payments_risk_declines_last_day 0$/m);
+  expect(text).toMatch(/^volante_payments_risk_declines_last_hour 0$/m);
   expect(text).toMatch(/^volante_gateway_up\{gateway="metrobank"\} 1$/m);
   expect(text).toMatch(/^volante_requests_total\{status="4xx"\} 1$/m);
   expect(text).toMatch(
@@ -109,6 +109,15 @@ it.each(['alerts.yaml', 'dashboard.json'])('has every metric of deploy/monitorin
   );
   expect([...used].filter((name) => !named.includes(name))).toEqual([]);
   expect(used.size).toBeGreaterThan(15);
+});
+
+it('alerts on increases of counters only, because the change of a gauge ends while the cause lasts', async () => {
+  const rules = readFileSync(new URL('../../deploy/monitoring/alerts.yaml', import.meta.url), 'utf8');
+  const { text } = await (await startListener(undefined))('/metrics');
+  const gauges = [...text.matchAll(/^# TYPE (\w+) gauge$/gm)].map(([, name]) => name);
+  const changes = [...rules.matchAll(/\b(?:delta|increase|rate)\((\w+)/g)].map(([, name]) => name);
+  expect(changes.filter((name) => gauges.includes(name))).toEqual([]);
+  expect(changes).toContain('volante_webhooks_refused_total');
 });
 
 it('counts payments whose money is held and not taken yet', async () => {

@@ -72,14 +72,14 @@ function addWaits(register: Registry): Record<Waits, (waiting: Waiting) => void>
 /** Each reading replaces the last one. */
 function addCounts(register: Registry): (backlog: PaymentBacklog) => void {
   const payments = new Gauge({
-    name: 'volante_payments_last_day',
-    help: 'Attempts to pay of the last 24 hours, by gateway and state.',
+    name: 'volante_payments_last_hour',
+    help: 'Attempts to pay of the last hour, by gateway and state.',
     labelNames: ['gateway', 'state'],
     registers: [register],
   });
   const riskDeclines = new Gauge({
-    name: 'volante_payments_risk_declines_last_day',
-    help: 'Attempts of the last 24 hours refused as lost, stolen or fraudulent cards.',
+    name: 'volante_payments_risk_declines_last_hour',
+    help: 'Attempts of the last hour refused as lost, stolen or fraudulent cards.',
     registers: [register],
   });
   const webhooksRefused = new Counter({

@@ -13,8 +13,8 @@ interface WaitingRow {
 const none: Waiting = { count: 0, oldestMs: 0 };
 
 /**
- * Counts of the brand for monitoring. Those of open work use partial indexes, those of outcomes the index of the
- * last day, so that they can be read every few seconds.
+ * Counts of the brand for monitoring. Those of open work use partial indexes, those of outcomes the index of
+ * times, so that they can be read every few seconds.
  */
 export async function readBacklog(database: Database): Promise<PaymentBacklog> {
   const [waiting, outcomes, webhooksRefused] = await Promise.all([
@@ -76,7 +76,7 @@ async function countOutcomes({ sql: db, brand }: Database) {
   const { rows } = await sql<PaymentBacklog['outcomes'][number] & { risky: number }>`
     SELECT gateway, state, count(*) AS count, count(*) FILTER (WHERE decline_class = 'risk') AS risky
     FROM payment_attempts
-    WHERE created_at > clock_timestamp() - interval '24 hours' AND ${isOwnBrand({ brand })}
+    WHERE created_at > clock_timestamp() - interval '1 hour' AND ${isOwnBrand({ brand })}
     GROUP BY gateway, state ORDER BY gateway, state`.execute(db);
   return rows;
 }
