@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { makeBackup } from './make-backup.ts';
-import { checkBackup } from './manifest.ts';
+import { checkBackup, describeFile, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -120,6 +120,25 @@ describe('a backup', () => {
     rmSync(path.join(folder, 'manifest.json'));
     await expect(restoreBackup({ folder, dataDir: target, log })).rejects.toThrow('no complete backup');
     expect(existsSync(target)).toBe(false);
+  });
+
+  it('that cannot be unpacked leaves nothing behind, so that another one can be restored', async () => {
+    const [broken, whole] = [await backUp(), await backUp()];
+    writeFileSync(path.join(broken, 'database.tar.gz'), gzipSync('no archive'));
+    const { files, ...rest } = await checkBackup(whole);
+    const described = files.map((file) => describeFile(broken, file.path));
+    writeManifest(broken, { ...rest, files: await Promise.all(described) });
+    const target = path.join(root, 'second-try');
+    mkdirSync(path.join(target, 'files/erasures'), { recursive: true });
+    writeFileSync(path.join(target, 'secret-key'), KEY);
+    await expect(restoreBackup({ folder: broken, dataDir: target, log })).rejects.toThrow('could not unpack');
+    expect(readdirSync(target, { recursive: true }).sort()).toEqual([
+      'files',
+      'files/erasures',
+      'secret-key',
+    ]);
+    await restoreBackup({ folder: whole, dataDir: target, log });
+    expect(existsSync(path.join(target, 'files/private/b'))).toBe(true);
   });
 
   it('is not restored over data, but beside the secret key and the newest list of erasures', async () => {

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
 } from 'node:fs';
@@ -26,41 +27,66 @@ export interface RestoreOptions {
   log: Log;
 }
 
+const LOCK = 'postgres.lock';
+
 /**
  * Restores a backup into an empty `dataDir`, starts the database once, which then is consistent, and stops it.
- * Throws, before it writes anything, when the backup is incomplete or damaged or `dataDir` has data.
+ * Throws, before it writes anything, when the backup is incomplete or damaged or `dataDir` has data. When the
+ * backup cannot be unpacked, removes what it has written.
  */
 export async function restoreBackup({ folder, dataDir, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await checkBackup(folder);
   requireEmpty(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  await withLock(path.join(dataDir, 'postgres.lock'), () =>
-    unpackDatabase(path.join(folder, DATABASE), prepareDirectories(dataDir)),
-  );
-  for (const { path: name } of manifest.files.filter((file) => file.path !== DATABASE)) {
-    const target = path.join(dataDir, name);
-    mkdirSync(path.dirname(target), { recursive: true });
-    copyFileSync(path.join(folder, name), target);
-  }
+  await withLock(path.join(dataDir, LOCK), async () => {
+    // Another process may have held the lock and restored a backup.
+    requireEmpty(dataDir);
+    const directories = prepareDirectories(dataDir);
+    try {
+      await unpackDatabase(path.join(folder, DATABASE), directories);
+      copyFiles(manifest, folder, dataDir);
+    } catch (error) {
+      removeData(dataDir, directories);
+      throw error;
+    }
+  });
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await postgres.stop();
   return manifest;
 }
 
-/** The secret key and the newer list of erasures are put there before. */
 function requireEmpty(dataDir: string): void {
-  const list = (directory: string) => (existsSync(directory) ? readdirSync(directory) : []);
-  const found = [
-    ...list(dataDir).filter((name) => !['secret-key', FILES, 'lost+found'].includes(name)),
-    ...list(path.join(dataDir, FILES)).filter((name) => name !== ERASURES),
-  ];
+  const found = listData(dataDir);
   if (found.length === 0) return;
   throw new Error(`${dataDir} is not empty (${found.slice(0, 3).join(', ')}): nothing was overwritten.`);
 }
 
+/** Without the secret key and the newer list of erasures, which are put there before. */
+function listData(dataDir: string): string[] {
+  const list = (directory: string) => (existsSync(directory) ? readdirSync(directory) : []);
+  const files = list(path.join(dataDir, FILES)).filter((name) => name !== ERASURES);
+  return [
+    ...list(dataDir).filter((name) => !['secret-key', FILES, 'lost+found', LOCK].includes(name)),
+    ...files.map((name) => path.join(FILES, name)),
+  ];
+}
+
+function removeData(dataDir: string, { base }: DatabaseDirectories): void {
+  const names = listData(dataDir).map((name) => path.join(dataDir, name));
+  const elsewhere = base === realpathSync(dataDir) ? [] : [base];
+  for (const each of [...names, ...elsewhere]) rmSync(each, { recursive: true, force: true });
+}
+
+function copyFiles(manifest: Manifest, folder: string, dataDir: string): void {
+  for (const { path: name } of manifest.files.filter((file) => file.path !== DATABASE)) {
+    const target = path.join(dataDir, name);
+    mkdirSync(path.dirname(target), { recursive: true });
+    copyFileSync(path.join(folder, name), target);
+  }
+}
+
 async function unpackDatabase(archive: string, { cluster, account }: DatabaseDirectories): Promise<void> {
   const unfinished = `${cluster}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   giveTo(account, unfinished);
   const tar = spawn('tar', ['-xpf', '-', '-C', unfinished], {
@@ -68,9 +94,13 @@ async function unpackDatabase(archive: string, { cluster, account }: DatabaseDir
     cwd: '/',
     stdio: ['pipe', 'ignore', 'inherit'],
   });
-  const ended = once(tar, 'close');
-  await pipeline(createReadStream(archive), createGunzip(), tar.stdin);
-  const [status] = await ended;
-  if (status !== 0) throw new Error(`tar could not unpack ${archive}.`);
+  // Waits for both, because what tar still writes could not be removed.
+  const results = await Promise.allSettled([
+    pipeline(createReadStream(archive), createGunzip(), tar.stdin),
+    once(tar, 'close'),
+  ]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed || tar.exitCode !== 0)
+    throw new Error(`tar could not unpack ${archive}.`, { cause: failed?.reason });
   renameSync(unfinished, cluster);
 }
