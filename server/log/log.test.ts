@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
-import { maskCardNumbers } from './redact.ts';
+import { maskAddresses, maskCardNumbers } from './redact.ts';
 
 function listen(mode: 'production' | 'development') {
   const lines: string[] = [];
@@ -78,6 +78,15 @@ describe('createLog', () => {
     const { err, rejected, msg } = JSON.parse(lines[0] ?? '');
     expect([err.message, rejected[0], msg]).toEqual([masked, masked, masked]);
   });
+
+  it.each(['a', '://:', '://a', ':', '\\u00e1', '@a.', '@a', '://a:b@', '1 ', '4111111111111111 ', '":1'])(
+    'masks a long line of %s in a time that is proportional to its length',
+    (part) => {
+      // With steps in the square of its length it would exceed the time limit of the test.
+      const line = `${part.repeat(2_000_000 / part.length)} ana@example.com`;
+      expect(maskAddresses(maskCardNumbers(line)).endsWith('[mail]')).toBe(true);
+    },
+  );
 
   it('leaves stacks with names of packages as they are', () => {
     const { log, lines } = listen('production');

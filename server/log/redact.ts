@@ -82,10 +82,16 @@ export function maskCardNumbers(line: string): string {
   });
 }
 
-/** User and password of an address, between `://` and `@`. */
-const CREDENTIALS = /(?<=:\/\/)[^\s"'\\@/]*:[^\s"'\\@]*(?=@)/g;
-/** A mail address after an escape of JSON, which stays, or after any other character. */
-const MAIL_ADDRESS = /(\\u[\da-f]{4}|\\.)?[^\s"'<>()[\],;:\\/@]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}/gu;
+/** Text between the characters that end an address. Reads each character once, however long the line. */
+const WORD = /[^\s"'\\]+/g;
+/** User and password of an address, between `://` and `@`; the word has no further `@` after it. */
+const CREDENTIALS = /(?<=:\/\/)[^/:]*:.*$/;
+/**
+ * A mail address after an escape of JSON, which stays, or after any other character. The limits are those of
+ * RFC 5321 and keep the time proportional to the length of the line.
+ */
+const MAIL_ADDRESS =
+  /(\\u[\da-f]{4}|\\.)?[^\s"'<>()[\],;:\\/@]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,20}\p{L}{2,63}/gu;
 
 /**
  * Replaces passwords in addresses (of the database, the mail server) and mail addresses, which messages of
@@ -93,12 +99,18 @@ const MAIL_ADDRESS = /(\\u[\da-f]{4}|\\.)?[^\s"'<>()[\],;:\\/@]+@(?:[\p{L}\d-]+\
  */
 export function maskAddresses(line: string): string {
   if (!line.includes('@')) return line;
-  return line.replace(CREDENTIALS, '[secret]').replace(MAIL_ADDRESS, '$1[mail]');
+  return line.replace(WORD, maskCredentials).replace(MAIL_ADDRESS, '$1[mail]');
+}
+
+function maskCredentials(word: string): string {
+  const parts = word.split('@');
+  const last = parts.pop();
+  return [...parts.map((part) => part.replace(CREDENTIALS, '[secret]')), last].join('@');
 }
 
 /** Whether the number follows `"key":`. Within a JSON string the quote would be escaped by a backslash. */
 function isBareJsonNumber(line: string, offset: number): boolean {
-  return line.slice(0, offset).endsWith('":') && line[offset - 3] !== '\\';
+  return line.startsWith('":', offset - 2) && line[offset - 3] !== '\\';
 }
 
 /** Long segments of a path may be secrets: the return address of a payment, a link from a mail. */
