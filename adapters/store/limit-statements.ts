@@ -6,9 +6,9 @@ import { toSessionLimits } from './database.ts';
 const LOCK = 7_391_004;
 
 /**
- * Limits the time of statements in sessions that a pooler opens, and switches their compilation off: as defaults of the role in this database,
- * because a pooler passes on no limits. Keeps a limit that is set already. Logs a warning when the role may
- * not do so. `direct` is the address without the pooler.
+ * Limits the time of statements in sessions that a pooler opens, and switches their compilation off: as
+ * defaults of the role in this database, because a pooler passes on no limits. Keeps a limit that is set
+ * already. Logs a warning when the role may not do so. `direct` is the address without the pooler.
  */
 export async function limitStatements(direct: ConnectionOptions, log: Log): Promise<void> {
   const client = new Connection({ ...direct, application_name: 'volante limits' });
