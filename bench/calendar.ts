@@ -7,7 +7,7 @@ import { aBranch, aCar, aCarClass, aLengthRate, aRatePeriod, someRates } from '#
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { makeContent, someSiteContent } from '#tests/support/some-content.ts';
 import { median, type Target } from './report.ts';
-import { type BenchStore, rentalOn, withStore } from './store.ts';
+import { type BenchStore, dropChecks, rentalOn, withStore } from './store.ts';
 
 const CLASSES = Array.from({ length: 16 }, (_, index) => `C${index}AR`);
 const BRANCHES = Array.from({ length: 10 }, (_, index) => `BR${index}`);
@@ -81,14 +81,12 @@ function bigCompany(): SiteContent {
 }
 
 /** Rentals of two days, three days apart on each unit, around the first day. */
-async function fill({ store, database: { pool } }: BenchStore): Promise<void> {
+async function fill({ store, database }: BenchStore): Promise<void> {
   await store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
   const sold = { state: 'confirmed', holdUntil: undefined } as const;
   const { code } = await getPlaced(store, { search: rentalOn(-1_200), ...sold });
-  // Triggers and foreign keys are off, because they would take most of the time.
-  await pool.query(`ALTER TABLE reservations DISABLE TRIGGER USER; ALTER TABLE allocations DISABLE TRIGGER USER;
-    ALTER TABLE allocations DROP CONSTRAINT IF EXISTS allocations_reservation_id_fkey,
-      DROP CONSTRAINT IF EXISTS allocations_unit_id_fkey`);
+  await dropChecks(database);
+  const { pool } = database;
   const units = CLASSES.length * BRANCHES.length * UNITS;
   const start = fromInstant(toInstant(`${FIRST_DAY}T10:00`) - (RESERVATIONS / units / 2) * 3 * 86_400_000);
   for (let from = 0; from < RESERVATIONS; from += CHUNK) {

@@ -7,7 +7,7 @@ import { makeContent, someSiteContent } from '#tests/support/some-content.ts';
 import { distinctSearches, flood } from './load.ts';
 import { alternate, median, printTable, ratio, type Target } from './report.ts';
 import { startSite } from './site.ts';
-import { type BenchStore, rentalOn, withStore } from './store.ts';
+import { type BenchStore, dropChecks, rentalOn, withStore } from './store.ts';
 
 const RESERVATIONS = [10_000, 100_000, 1_000_000];
 const FLEETS = [10, 100, 1_000];
@@ -68,11 +68,8 @@ async function timeStock(bench: BenchStore): Promise<number[]> {
   const sold = { state: 'confirmed', holdUntil: undefined } as const;
   const { code } = await getPlaced(bench.store, { search: rentalOn(-1_200), ...sold });
   const { pool } = bench.database;
-  // Triggers and foreign keys are off, because they would take most of the time. The database is deleted
-  // afterwards.
-  await pool.query(`ALTER TABLE reservations DISABLE TRIGGER USER; ALTER TABLE allocations DISABLE TRIGGER USER;
-    ALTER TABLE allocations DROP CONSTRAINT IF EXISTS allocations_reservation_id_fkey,
-      DROP CONSTRAINT IF EXISTS allocations_unit`);
+  // The database is deleted afterwards.
+  await dropChecks(bench.database);
   const times: number[] = [];
   let filled = 0;
   for (const count of RESERVATIONS) {
