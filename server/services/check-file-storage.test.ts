@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 import { readConfig } from '../settings/config.ts';
 import { checkFileStorage } from './check-file-storage.ts';
@@ -29,6 +32,27 @@ async function startAs(env: Record<string, string>): Promise<number> {
 }
 
 const on = (name: string) => ({ DATA_DIR: path.join(root, name) });
+/** Number of connections with an open transaction that waits for the program. */
+const WAITING = `SELECT FROM pg_stat_activity
+  WHERE state = 'idle in transaction' AND datname = current_database()`;
+
+/** A bucket that records for each request how many transactions waited for it. */
+async function startBucket() {
+  const objects = new Map<string, Buffer>();
+  const waiting: number[] = [];
+  const server = createServer(async (request, response) => {
+    waiting.push((await test.query(WAITING)).length);
+    const { method, url = '' } = request;
+    if (method === 'PUT') objects.set(url, Buffer.concat(await request.toArray()));
+    response.writeHead(method === 'PUT' || objects.has(url) ? 200 : 404).end(objects.get(url));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const env = { BUCKET_URL: `http://127.0.0.1:${port}/bucket`, BUCKET_KEY_ID: 'a', BUCKET_SECRET: 'b' };
+  return { env, waiting };
+}
+
 const CONTENT = { CONTENT_URL: 'https://content.example' };
 
 describe('checkFileStorage', () => {
@@ -42,6 +66,21 @@ describe('checkFileStorage', () => {
   it('is silent for hosts that share a directory and start at once', async () => {
     const starts = [1, 2, 3, 4].map(() => startAs(on('shared')));
     expect(await Promise.all(starts)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('asks the bucket outside of a transaction', async () => {
+    const { env, waiting } = await startBucket();
+    expect([await startAs(env), await startAs(env)]).toEqual([0, 0]);
+    expect(waiting.length).toBeGreaterThan(2);
+    expect(waiting.filter((count) => count > 0)).toEqual([]);
+  });
+
+  it('is silent for a storage whose id is in a single file', async () => {
+    const id = '6f1f0d0c-0b4e-4d61-9d5c-1f4d8f8b2c11';
+    await test.query("INSERT INTO file_storages VALUES ('', $1)", [id]);
+    mkdirSync(path.join(root, 'single/files'), { recursive: true });
+    writeFileSync(path.join(root, 'single/files/storage-id'), `${id}\n`);
+    expect([await startAs(on('single')), await startAs(on('other'))]).toEqual([0, 1]);
   });
 
   it('is silent when files are in the database', async () => {
