@@ -12,6 +12,9 @@ const compressGzip = promisify(gzip);
 
 /** Names that the build gives: `/static/site-BI4MWdNX.js`. */
 const BUILT_FILE = /^\/static\/[\w.-]+\.(?:js|css|svg|woff2)$/;
+/** A file that another build stores is found after so many milliseconds, although it was just missing. */
+const MISSING_MS = 1_000;
+const MOST_LOOKUPS = 1_000;
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -47,12 +50,25 @@ interface Options {
 /** Files that were found stay in memory until the process ends: those of two days, a few megabytes. */
 export function createOtherBuilds({ files, store, secrets, strictTransport, log }: Options): OtherBuilds {
   const found: StaticFiles = new Map();
+  /** Of the last second, so that requests for a missing file do not read the database each time. */
+  const lookups = new Map<string, Promise<StaticFile | undefined>>();
   const toSigned = (path: string, body: Uint8Array) => `${path} ${hash('sha256', body)}`;
 
-  async function find(path: string): Promise<StaticFile | undefined> {
-    const known = found.get(path);
-    const stored = known ? undefined : await store.find(path);
-    if (!stored || !secrets.isSigned(PURPOSE, toSigned(path, stored.body), stored.signature)) return known;
+  function find(path: string): Promise<StaticFile | undefined> {
+    const present = found.has(path) ? Promise.resolve(found.get(path)) : lookups.get(path);
+    if (present) return present;
+    const lookup = read(path);
+    if (lookups.size < MOST_LOOKUPS) {
+      lookups.set(path, lookup);
+      setTimeout(() => lookups.delete(path), MISSING_MS).unref();
+    }
+    return lookup;
+  }
+
+  async function read(path: string): Promise<StaticFile | undefined> {
+    const stored = await store.find(path);
+    if (!stored || !secrets.isSigned(PURPOSE, toSigned(path, stored.body), stored.signature))
+      return undefined;
     const body = Buffer.from(stored.body);
     const file = toStaticFile(path, { body, compressed: await compress(path, body), strictTransport });
     found.set(path, file);
