@@ -4,8 +4,8 @@ import { checkBackup } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { createLog } from '../log/log.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { type Config, formatProblems, loadConfig } from '../settings/config.ts';
-import { isHelpRequest } from './is-help-request.ts';
+import type { Config } from '../settings/config.ts';
+import { loadSettings } from './load-settings.ts';
 
 const usage = `npm run backup -- DIRECTORY      copies the embedded database and the files of DATA_DIR into a new folder there
 npm run backup -- check FOLDER   compares the files of a backup with its manifest
@@ -43,20 +43,13 @@ async function runCommand(
   isUnderstood: boolean,
   run: (config: Config) => Promise<number>,
 ): Promise<number> {
-  if (isHelpRequest(args)) {
-    say(usage);
-    return 0;
-  }
-  const result = loadConfig();
-  if (!isUnderstood || !result.ok) {
-    say(result.ok ? usage : formatProblems(result.problems));
-    return 2;
-  }
-  if (result.config.database.url) {
+  const config = loadSettings(args, { usage, isUnderstood, say });
+  if (typeof config === 'number') return config;
+  if (config.database.url) {
     say(EXTERNAL);
     return 1;
   }
-  return run(result.config);
+  return run(config);
 }
 
 async function backUp(config: Config, into: string, say: Say): Promise<number> {

@@ -1,6 +1,5 @@
 import { resolveTxt } from 'node:dns/promises';
-import { formatProblems, loadConfig } from '../settings/config.ts';
-import { isHelpRequest } from './is-help-request.ts';
+import { loadSettings } from './load-settings.ts';
 import { checkMailDomain, type LookUp } from './mail-domain/check-mail-domain.ts';
 
 const usage = `npm run mail-domain    compares the DNS records of the domain of MAIL_FROM with what mail servers
@@ -11,16 +10,9 @@ const usage = `npm run mail-domain    compares the DNS records of the domain of 
  * arguments or settings. Throws when DNS does not answer.
  */
 export async function runMailDomainCommand(args: string[], say: (text: string) => void): Promise<number> {
-  if (isHelpRequest(args)) {
-    say(usage);
-    return 0;
-  }
-  const result = loadConfig();
-  if (args.length > 0 || !result.ok) {
-    say(result.ok ? usage : formatProblems(result.problems));
-    return 2;
-  }
-  const findings = await checkMailDomain(result.config.mail, lookUpText);
+  const config = loadSettings(args, { usage, isUnderstood: args.length === 0, say });
+  if (typeof config === 'number') return config;
+  const findings = await checkMailDomain(config.mail, lookUpText);
   for (const { name, isFine, text } of findings)
     say(`${name.padEnd(5)} ${isFine ? 'fine ' : 'WRONG'} ${text}`);
   return findings.every(({ isFine }) => isFine) ? 0 : 1;

@@ -2,8 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { createRestClient } from '#adapters/content/rest-client.ts';
 import type { Config } from '../settings/config.ts';
-import { formatProblems, loadConfig } from '../settings/config.ts';
-import { isHelpRequest } from './is-help-request.ts';
+import { loadSettings } from './load-settings.ts';
 import { serveContent } from './serve-content.ts';
 import { makeFirstContent } from './setup/first-content.ts';
 import { type Answers, askAll } from './setup/questions.ts';
@@ -32,16 +31,8 @@ export interface SetupConsole {
  * possible because there is content already or answers are missing, 2 invalid arguments or settings.
  */
 export async function runSetupCommand(args: string[], { say, input, output }: SetupConsole): Promise<number> {
-  if (isHelpRequest(args)) {
-    say(usage);
-    return 0;
-  }
-  const result = loadConfig();
-  if (args.length > 0 || !result.ok) {
-    say(result.ok ? usage : formatProblems(result.problems));
-    return 2;
-  }
-  const { config } = result;
+  const config = loadSettings(args, { usage, isUnderstood: args.length === 0, say });
+  if (typeof config === 'number') return config;
   if (config.content.url) {
     say(`Content comes from ${config.content.url}: enter it there (docs/guides/studio.md).`);
     return 1;

@@ -1,0 +1,24 @@
+import { type Config, formatProblems, loadConfig } from '../settings/config.ts';
+import { isHelpRequest } from './is-help-request.ts';
+
+interface Given {
+  usage: string;
+  /** Whether the arguments are valid. */
+  isUnderstood: boolean;
+  say: (text: string) => void;
+}
+
+/**
+ * The settings of the site for a command. When the arguments ask for help or are invalid, or settings are, says
+ * so and returns the exit status: 0 after help, else 2.
+ */
+export function loadSettings(args: readonly string[], { usage, isUnderstood, say }: Given): Config | 0 | 2 {
+  if (isHelpRequest(args)) {
+    say(usage);
+    return 0;
+  }
+  const result = loadConfig();
+  if (isUnderstood && result.ok) return result.config;
+  say(result.ok ? usage : formatProblems(result.problems));
+  return 2;
+}
