@@ -62,9 +62,36 @@ function isConnectFailure(cause: unknown): boolean {
 }
 
 /**
+ * A call without a usable response, classified by whether the gateway may have processed it.
+ * payments.md#transport.
+ */
+export type Failure =
+  /** Certainly not processed: no connection was made. */
+  | { kind: 'not-sent' }
+  /** Certainly not processed: too many requests. Undefined when the response has no `Retry-After`. */
+  | { kind: 'busy'; retryAfterMs: number | undefined }
+  /** Certainly not processed: the gateway does not accept our credentials (401) or permissions (403). */
+  | { kind: 'denied'; status: number }
+  /** May have been processed: timeout, reset, 5xx, or a response that cannot be read. */
+  | { kind: 'lost' };
+
+/** A response of a gateway with its document. Throws when the connection breaks meanwhile. */
+export async function classifyResponse(
+  response: Response,
+): Promise<Failure | { kind: 'answer'; status: number; document: unknown }> {
+  const { status } = response;
+  const document = await readJson(response);
+  if (status === 401 || status === 403) return { kind: 'denied', status };
+  if (status === 429) return { kind: 'busy', retryAfterMs: readRetryAfter(response.headers) };
+  const isRedirect = status >= 300 && status < 400;
+  if (document === undefined || status === 408 || status >= 500 || isRedirect) return { kind: 'lost' };
+  return { kind: 'answer', status, document };
+}
+
+/**
  * The decoded body; undefined when it is not JSON or too long. Throws when the connection breaks meanwhile.
  */
-export async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -80,7 +107,7 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 /** `Retry-After` in milliseconds. Undefined when missing or a date, which gateways do not send. */
-export function readRetryAfter(headers: Headers): number | undefined {
+function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? '';
   return /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;
 }

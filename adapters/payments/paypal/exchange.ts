@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '#operations/ports/runtime.ts';
-import { isNeverSent, readJson, readRetryAfter } from '../gateway-fetch.ts';
+import { classifyResponse, type Failure, isNeverSent } from '../gateway-fetch.ts';
 
 export interface HttpCall {
   /** Name of the call in the log. */
@@ -13,17 +13,7 @@ export interface HttpCall {
   timeoutMs: number;
 }
 
-/** Result of a call, classified by whether PayPal may have processed it. payments.md#transport. */
-export type Reply =
-  | { kind: 'answer'; status: number; document: unknown }
-  /** Certainly not processed: no connection was made. */
-  | { kind: 'not-sent' }
-  /** Certainly not processed: too many requests. Undefined when the response has no `Retry-After`. */
-  | { kind: 'busy'; retryAfterMs: number | undefined }
-  /** Certainly not processed: PayPal rejected the credentials (401) or the permissions (403). */
-  | { kind: 'denied'; status: number }
-  /** May have been processed: timeout, reset, 5xx, or a response that cannot be read. */
-  | { kind: 'lost' };
+export type Reply = Failure | { kind: 'answer'; status: number; document: unknown };
 
 export type Exchange = (call: HttpCall) => Promise<Reply>;
 
@@ -71,7 +61,7 @@ async function attempt(
       signal: AbortSignal.timeout(call.timeoutMs),
       ...(call.body !== undefined && { body: call.body }),
     });
-    const reply = await toReply(response);
+    const reply = await classifyResponse(response);
     const debugId = response.headers.get('paypal-debug-id') ?? debugIdIn(reply);
     return { reply, status: response.status, debugId: debugId?.slice(0, 64) };
   } catch (error) {
@@ -83,14 +73,4 @@ async function attempt(
 function debugIdIn(reply: Reply): string | undefined {
   const named = z.object({ debug_id: z.string() });
   return reply.kind === 'answer' ? named.safeParse(reply.document).data?.debug_id : undefined;
-}
-
-async function toReply(response: Response): Promise<Reply> {
-  const { status } = response;
-  const document = await readJson(response);
-  if (status === 401 || status === 403) return { kind: 'denied', status };
-  if (status === 429) return { kind: 'busy', retryAfterMs: readRetryAfter(response.headers) };
-  const isRedirect = status >= 300 && status < 400;
-  if (document === undefined || status === 408 || status >= 500 || isRedirect) return { kind: 'lost' };
-  return { kind: 'answer', status, document };
 }

@@ -1,5 +1,5 @@
 import type { Log } from '#operations/ports/runtime.ts';
-import { isNeverSent, readJson, readRetryAfter } from '../gateway-fetch.ts';
+import { classifyResponse, type Failure, isNeverSent } from '../gateway-fetch.ts';
 
 export interface Call {
   /** Name of the call in the log. */
@@ -16,19 +16,11 @@ export interface Call {
   timeoutMs: number;
 }
 
-/** Result of a call, classified by whether the gateway may have processed it. payments.md#transport. */
 export type Reply =
+  | Failure
   | { kind: 'answer'; ok: boolean; document: unknown }
-  /** Certainly not processed: no connection was made. */
-  | { kind: 'not-sent' }
-  /** Certainly not processed: too many requests. */
-  | { kind: 'busy'; retryAfterMs: number | undefined }
-  /** Certainly not processed: the gateway does not accept our credentials. */
-  | { kind: 'denied'; status: number }
   /** The address does not exist (404, 405). */
-  | { kind: 'absent' }
-  /** May have been processed: timeout, reset, 5xx, or a response that cannot be read. */
-  | { kind: 'lost' };
+  | { kind: 'absent' };
 
 export interface TransportOptions {
   gatewayId: string;
@@ -127,12 +119,7 @@ function toInit(call: Call, options: TransportOptions): RequestInit {
 }
 
 async function toReply(response: Response): Promise<Reply> {
-  const { status } = response;
-  const document = await readJson(response);
-  if (status === 401 || status === 403) return { kind: 'denied', status };
-  if (status === 429) return { kind: 'busy', retryAfterMs: readRetryAfter(response.headers) };
-  if (status === 404 || status === 405) return { kind: 'absent' };
-  if (document === undefined || status === 408 || status >= 500) return { kind: 'lost' };
-  if (status >= 300 && status < 400) return { kind: 'lost' };
-  return { kind: 'answer', ok: response.ok, document };
+  const reply = await classifyResponse(response);
+  if (response.status === 404 || response.status === 405) return { kind: 'absent' };
+  return reply.kind === 'answer' ? { ...reply, ok: response.ok } : reply;
 }
