@@ -9,61 +9,34 @@ export function cancellationMail(
   reservation: Reservation,
   { refundCents }: Pick<CancellationTerms, 'refundCents'>,
 ): OutboxMail {
-  return {
-    dedupeKey: `cancellation:${reservation.id}`,
-    kind: 'cancellation',
-    reservationId: reservation.id,
-    to: reservation.renter.email,
-    language: reservation.language,
-    details: { amountCents: refundCents },
-  };
+  return { ...mailOnce('cancellation', reservation), details: { amountCents: refundCents } };
 }
 
 /** Says that the guarantee is taken. Sent at most once per reservation. counter.md#guarantee. */
 export function noShowMail(reservation: Reservation, takenCents: Cents): OutboxMail {
-  return {
-    dedupeKey: `no-show:${reservation.id}`,
-    kind: 'no-show',
-    reservationId: reservation.id,
-    to: reservation.renter.email,
-    language: reservation.language,
-    details: { amountCents: takenCents },
-  };
+  return { ...mailOnce('no-show', reservation), details: { amountCents: takenCents } };
 }
 
 /** Sent at most once per reservation. */
 export function checkedInMail(reservation: Reservation): OutboxMail {
-  return {
-    dedupeKey: `checked-in:${reservation.id}`,
-    kind: 'checked-in',
-    reservationId: reservation.id,
-    to: reservation.renter.email,
-    language: reservation.language,
-  };
+  return mailOnce('checked-in', reservation);
 }
 
 /** Asks a new renter to confirm a counter booking. Sent at most once per reservation. */
 export function confirmBookingMail(reservation: Reservation): OutboxMail {
-  return {
-    dedupeKey: `confirm-booking:${reservation.id}`,
-    kind: 'confirm-booking',
-    reservationId: reservation.id,
-    to: reservation.renter.email,
-    language: reservation.language,
-  };
+  return mailOnce('confirm-booking', reservation);
 }
 
 /** Sent at most once per reservation and once per amendment. */
 export function confirmationMail(reservation: Reservation, amendmentId?: string): OutboxMail {
-  return {
-    dedupeKey: amendmentId
-      ? `confirmation:${reservation.id}:${amendmentId}`
-      : `confirmation:${reservation.id}`,
-    kind: amendmentId ? 'change' : 'confirmation',
-    reservationId: reservation.id,
-    to: reservation.renter.email,
-    language: reservation.language,
-  };
+  if (!amendmentId) return mailOnce('confirmation', reservation);
+  const dedupeKey = `confirmation:${reservation.id}:${amendmentId}`;
+  return { ...mailOnce('change', reservation), dedupeKey };
+}
+
+/** A mail to the renter, whose key allows one of its kind for each reservation. */
+function mailOnce(kind: OutboxMail['kind'], { id, renter, language }: Reservation): OutboxMail {
+  return { dedupeKey: `${kind}:${id}`, kind, reservationId: id, to: renter.email, language };
 }
 
 const REMINDER_HOURS = 48;
