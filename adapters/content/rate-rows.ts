@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import { WHOLE } from '#domain/money/money.ts';
 import type { LengthRate, RatePeriod } from '#domain/pricing/rates.ts';
 import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { toTexts } from './translations.ts';
-import { line, optional, words } from './values.ts';
+import { line, optional, plainDay, words } from './values.ts';
 
 /** Codes that a row may name. */
 export interface KnownCodes {
@@ -15,16 +14,13 @@ export interface KnownCodes {
 /** Limits of the numbers: +1000 %, $100,000 a day and 1000 days. pricing.md#rates-by-length. */
 const [GREATEST_PERCENT, GREATEST_PRICE, MOST_DAYS] = [100_000, 10_000_000, 1000];
 
-/** A date without a time, which would depend on a time zone. */
-const date = z.string().refine((text) => parsePanamaDate(text) === text, 'is no day');
-
 /** Numbers only: the text "25.00" may mean 25 % or a quarter of one. */
 const whole = z.int();
 
 const period = z.object({
   name: z.object({ es: line, en: z.string().nullish() }),
-  from: date,
-  to: date,
+  from: plainDay,
+  to: plainDay,
   weekdays: optional(z.array(whole.min(1).max(7))),
   classes: words,
   branches: words,

@@ -47,6 +47,8 @@ it('leaves out only the rows that cannot be read, with their numbers', () => {
     { ...row, kind: 'max-days', days: -2 },
     { ...row, from: '2027-02-30' },
     'carnival',
+    { ...row, from: '2027-02-05T00:00:00' },
+    { ...row, to: '2027-02-11T00:00:00Z' },
     { ...row, kind: 'no-pickup' },
   ]);
   expect(rows.map(({ kind }) => kind)).toEqual(['stop-sale', 'no-pickup']);
@@ -60,6 +62,8 @@ it('leaves out only the rows that cannot be read, with their numbers', () => {
     expect.stringMatching(/^row 8: .*days/),
     expect.stringMatching(/^row 9: .*is no day.*from/),
     expect.stringMatching(/^row 10: /),
+    expect.stringMatching(/^row 11: .*is no day.*from/),
+    expect.stringMatching(/^row 12: .*is no day.*to/),
   ]);
 });
 

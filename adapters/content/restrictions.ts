@@ -3,13 +3,13 @@ import { type Restriction, restrictionKinds } from '#domain/fleet/restrictions.t
 import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { findUnknown, type KnownCodes } from './rate-rows.ts';
 import { toTexts } from './translations.ts';
-import { count, day, optional, words } from './values.ts';
+import { count, optional, plainDay, words } from './values.ts';
 
 const restriction = z.object({
   kind: z.enum(restrictionKinds),
   name: optional(z.object({ es: z.string().nullish(), en: z.string().nullish() })),
-  from: day,
-  to: day,
+  from: plainDay,
+  to: plainDay,
   classes: words,
   branches: words,
   days: optional(count),

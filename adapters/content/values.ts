@@ -50,6 +50,9 @@ export const day = z.string().transform((value, context): PanamaDate => {
   return parsePanamaDate(date) ?? refuse(context, 'is no day');
 });
 
+/** A date without a time, which would depend on a time zone. */
+export const plainDay = z.string().refine((text) => parsePanamaDate(text) === text, 'is no day');
+
 /**
  * The time at which a period ends: that of a timestamp, in Panama; without a zone it is a time in Panama. A
  * day is included, so it ends at midnight.
