@@ -55,6 +55,7 @@ test.each<[string, Partial<Restriction>, number]>([
   ['a stop-sale', {}, 3200],
   ['one of another class', { classes: ['ECAR'] }, 1600],
   ['one of another branch', { branches: ['PTY'] }, 1600],
+  ['one of the only city branch', { branches: ['CDE'] }, 3200],
   ['no return on the next day', { kind: 'no-return', from: '2027-01-06', to: '2027-01-06' }, 3200],
   ['one for all of the days, when no price is left', { to: '2027-12-31' }, 1600],
 ])('without dates a card has no price of a day that cannot be rented by itself: %s', (_what, row, cents) => {

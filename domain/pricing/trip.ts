@@ -37,7 +37,7 @@ export function oneDayTrips(
   today: PanamaDate,
   restrictions: readonly Restriction[] = [],
 ): FleetTrips {
-  const named = new Set(ratePeriods.flatMap((period) => period.branches));
+  const named = new Set([...ratePeriods, ...restrictions].flatMap((row) => row.branches));
   const inTown = branches.filter(({ airportFee }) => airportFee === 0);
   const [first, ...others] = new Set(inTown.map(({ code }) => (named.has(code) ? code : undefined)));
   const trips = [oneDayInTown(today, first), ...others.map((code) => oneDayInTown(today, code))] as const;
