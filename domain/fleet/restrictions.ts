@@ -1,5 +1,6 @@
 import { addDays, type PanamaDate } from '../calendar/panama.ts';
 import type { Texts } from '../texts.ts';
+import { isInScope } from './scope.ts';
 
 /** In the order in which they are named to the renter when several hold. */
 export const restrictionKinds = ['stop-sale', 'no-pickup', 'min-days', 'max-days', 'no-return'] as const;
@@ -51,11 +52,9 @@ export function findRestriction(
 }
 
 function refuses(restriction: Restriction, rental: RestrictedRental): boolean {
-  const { kind, classes, branches } = restriction;
-  const branch = kind === 'no-return' ? rental.returnBranch : rental.pickupBranch;
-  if (classes.length > 0 && !classes.includes(rental.classCode)) return false;
-  if (branches.length > 0 && !branches.includes(branch)) return false;
-  switch (kind) {
+  const branch = restriction.kind === 'no-return' ? rental.returnBranch : rental.pickupBranch;
+  if (!isInScope(restriction, rental.classCode, branch)) return false;
+  switch (restriction.kind) {
     case 'stop-sale':
       return rental.pickupDate <= restriction.to && restriction.from <= lastDay(rental);
     case 'no-pickup':

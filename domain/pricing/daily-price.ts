@@ -1,5 +1,6 @@
 import { dayNumber, isoWeekday } from '../calendar/panama.ts';
 import type { Car } from '../fleet/car.ts';
+import { isInScope } from '../fleet/scope.ts';
 import { type BasisPoints, type Cents, percentOf, WHOLE } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 import type { LengthRate, RatePeriod, Rates } from './rates.ts';
@@ -22,20 +23,12 @@ export function listPrices(
   { ratePeriods }: Pick<Rates, 'ratePeriods'>,
 ): (day: number) => ListPrice {
   const matching = ratePeriods
-    .filter(
-      ({ to, classes, branches }) =>
-        to >= pickupDate && includes(classes, car.classCode) && includes(branches, pickupBranch),
-    )
+    .filter((period) => period.to >= pickupDate && isInScope(period, car.classCode, pickupBranch))
     .map((period) => toDays(period, car.dailyCents));
   const usual: ListPrice = { listCents: car.dailyCents, period: undefined };
   if (matching.length === 0) return () => usual;
   const firstDay = dayNumber(pickupDate);
   return (day) => findPrice(matching, firstDay + day) ?? usual;
-}
-
-/** Empty for all. */
-function includes<T>(list: readonly T[], value: T | undefined): boolean {
-  return list.length === 0 || (value !== undefined && list.includes(value));
 }
 
 interface PeriodDays {
@@ -53,7 +46,8 @@ function toDays({ from, to, weekdays, name, change }: RatePeriod, dailyCents: Ce
 
 function findPrice(periods: readonly PeriodDays[], day: number): ListPrice | undefined {
   return periods.find(
-    ({ from, to, weekdays }) => from <= day && day <= to && includes(weekdays, isoWeekday(day)),
+    ({ from, to, weekdays }) =>
+      from <= day && day <= to && (weekdays.length === 0 || weekdays.includes(isoWeekday(day))),
   )?.price;
 }
 
@@ -64,7 +58,7 @@ function findPrice(periods: readonly PeriodDays[], day: number): ListPrice | und
 export function lengthPercent(rates: readonly LengthRate[], classCode: string, days: number): BasisPoints {
   let found: LengthRate | undefined;
   for (const rate of rates)
-    if (rate.minDays <= days && rate.minDays > (found?.minDays ?? 0) && includes(rate.classes, classCode))
+    if (rate.minDays <= days && rate.minDays > (found?.minDays ?? 0) && isInScope(rate, classCode))
       found = rate;
   return found?.percent ?? 0;
 }
@@ -72,6 +66,6 @@ export function lengthPercent(rates: readonly LengthRate[], classCode: string, d
 /** Returns the numbers of days, more than `days`, from which on another rate of the class applies. */
 export function longerLengths(rates: readonly LengthRate[], classCode: string, days: number): number[] {
   return rates
-    .filter(({ minDays, classes }) => minDays > days && includes(classes, classCode))
+    .filter((rate) => rate.minDays > days && isInScope(rate, classCode))
     .map(({ minDays }) => minDays);
 }

@@ -1,5 +1,6 @@
 import { addDays } from '../calendar/panama.ts';
 import { findRestriction, type Restriction } from '../fleet/restrictions.ts';
+import { isInScope } from '../fleet/scope.ts';
 import type { Trip } from './trip.ts';
 
 /**
@@ -15,11 +16,7 @@ export function openDays(
   const { pickupDate, pickupBranch = '' } = trip;
   const end = addDays(pickupDate, withinDays - 1 + trip.days);
   const near = restrictions.filter(
-    ({ from, to, classes, branches }) =>
-      from <= end &&
-      pickupDate <= to &&
-      (classes.length === 0 || classes.includes(classCode)) &&
-      (branches.length === 0 || branches.includes(pickupBranch)),
+    (row) => row.from <= end && pickupDate <= row.to && isInScope(row, classCode, pickupBranch),
   );
   if (near.length === 0) return days;
   const rental = { classCode, pickupBranch, returnBranch: pickupBranch, days: trip.days };
