@@ -38,7 +38,8 @@ export async function loadPriceCalendar(
   const rentals = (side === 'pickup' ? rentalsByPickup : rentalsByReturn)(given.search, first, days);
   const classCodes = [...new Set(listCars(content).map(({ car }) => car.classCode))];
   const free = await findFreeClasses(services, content, { given, rentals, classCodes });
-  return priceOnce(content, keyOf(services.clock.now(), request, free), () => {
+  const minute = Math.floor(services.clock.now() / 60_000);
+  return priceOnce(content, { minute, key: keyOf(request, free) }, () => {
     const isFree = (classCode: string, { date }: CalendarRental) => free.get(date)?.has(classCode) === true;
     const asked = toDomainRequest(services, content, request);
     return rentals.map((rental) => priceDay({ ...asked, isFree }, rental));
@@ -105,21 +106,28 @@ async function findFreeClasses(
   );
 }
 
-/** Calendars by content and by everything else that they depend on. */
-const priced = new WeakMap<SiteContent, Map<string, CalendarDay[]>>();
+/** The calendars of the present minute, by content and by everything else that they depend on. */
+const priced = new WeakMap<SiteContent, { minute: number; calendars: Map<string, CalendarDay[]> }>();
 const MAXIMUM_CALENDARS = 500;
 
-/** Equal for equal calendars: the request, the stock, and the minute, because the rules depend on the time. */
-function keyOf(now: Instant, request: CalendarRequest, free: Map<PanamaDate, Set<string>>): string {
-  const { given, ...choices } = request;
+/** Equal for calendars of equal request and stock. */
+function keyOf({ given, ...choices }: CalendarRequest, free: Map<PanamaDate, Set<string>>): string {
   const stock = [...free.values()].map((classes) => [...classes].join());
-  return JSON.stringify([Math.floor(now / 60_000), given.search, choices, stock]);
+  return JSON.stringify([given.search, choices, stock]);
 }
 
-/** Prices are computed once for equal content, stock and request. The oldest calendar is dropped first. */
-function priceOnce(content: SiteContent, key: string, price: () => CalendarDay[]): CalendarDay[] {
-  const calendars = priced.get(content) ?? new Map<string, CalendarDay[]>();
-  priced.set(content, calendars);
+/**
+ * Prices are computed once for equal content, stock, request and minute, because the rules depend on the time.
+ * The oldest calendar is dropped first, and all of them with their minute.
+ */
+function priceOnce(
+  content: SiteContent,
+  { minute, key }: { minute: number; key: string },
+  price: () => CalendarDay[],
+): CalendarDay[] {
+  const kept = priced.get(content);
+  const calendars = kept?.minute === minute ? kept.calendars : new Map<string, CalendarDay[]>();
+  priced.set(content, { minute, calendars });
   const days = calendars.get(key) ?? price();
   calendars.set(key, days);
   const [oldest] = calendars.keys();
