@@ -177,3 +177,36 @@ describe('zones of deliveries', () => {
     expect(problems).toMatchObject([{ record: 'delivery_zones', problem: 'it is not a list' }]);
   });
 });
+
+describe('a list of the settings that has become no list', () => {
+  const day = { from: '2027-02-05', to: '2027-02-10' };
+  const lists = {
+    restrictions: [{ kind: 'stop-sale', ...day }],
+    rate_periods: [{ name: { es: 'Carnaval' }, ...day, percent: 2500 }],
+    length_rates: [{ min_days: 7, percent: 1000 }],
+    delivery_zones: [{ code: 'hotel', label: { es: 'Hotel' }, price: 20 }],
+    transfers: { default: 4 },
+  };
+  const branches = [branch, { ...branch, id: 2, code: 'CDE' }];
+
+  it.each([
+    ['text', '[{"kind":'],
+    ['an object', { row: 1 }],
+    ['a number', 7],
+  ])('keeps its last good rows, and the editor learns of it: %s', (_what, broken) => {
+    const before = mapFor('firefly', { branches, site: { brand: 'firefly', ...lists } });
+    const fields = Object.fromEntries(Object.keys(lists).map((field) => [field, broken]));
+    const site = { brand: 'firefly', ...fields, transfers: 'broken' };
+    const reported: ContentProblem[] = [];
+    const after = mapFor('firefly', { branches, site }, before, (problem) => reported.push(problem));
+    expect(after.restrictions).toHaveLength(1);
+    expect(after.transfers).toHaveLength(2);
+    expect(after.site).toEqual(before.site);
+    expect(reported.map(({ record, isKept }) => [record, isKept])).toEqual(
+      ['delivery_zones', 'rate_periods', 'length_rates', 'transfers', 'restrictions'].map((field) => [
+        field,
+        true,
+      ]),
+    );
+  });
+});

@@ -38,12 +38,18 @@ export function mapContent(raw: RawContent, { report, now, last }: MapOptions): 
   const branches = lists('branches', 'sucursales', (record) => mapBranch(record, year), codeOf);
   const known = { classes: classCodes, branches: branches.map(codeOf) };
   const mapped = {
-    site: settings === last?.site ? settings : withLists(settings, { record: raw.site, known, report }),
+    site: settings === last?.site ? settings : withLists(settings, { raw, known, last, report }),
     cars: lists('cars', 'flota', (record) => mapCar(record, { brand, classes }), idOf).toSorted(byPrice),
     classes,
     branches,
-    transfers: readTransfers(raw.site, branches.map(codeOf), report),
-    restrictions: keepRows('restrictions', readRestrictions(raw.site, known), report),
+    transfers: keepRows('transfers', readTransfers(raw.site, known.branches), {
+      last: last?.transfers,
+      report,
+    }),
+    restrictions: keepRows('restrictions', readRestrictions(raw.site, known), {
+      last: last?.restrictions,
+      report,
+    }),
     coverages: lists('coverages', 'coverages', (record) => mapCoverage(record, brand), codeOf),
     extras: lists('extras', 'extras', (record) => mapExtra(record, brand), codeOf),
     callsToAction: lists('callsToAction', 'call_to_action', mapCallToAction, idOf),
@@ -74,39 +80,49 @@ function readSettings(raw: RawContent, report: Report, last: SiteContent | undef
   return last.site;
 }
 
-/** Adds the lists that name classes or branches. A list that is not one counts as empty. */
+/** Adds the lists that name classes or branches. */
 function withLists(
   site: SiteSettings,
-  { record, known, report }: { record: unknown; known: KnownCodes; report: Report },
+  { raw, known, last, report }: Pick<MapOptions, 'last' | 'report'> & { raw: RawContent; known: KnownCodes },
 ): SiteSettings {
-  const keep = <T>(field: string, read: ReadRows<T>) => keepRows(field, read, report);
-  const zones = readDeliveryZones(record, known.branches);
+  const lastRates = last?.site.rates;
+  const zones = readDeliveryZones(raw.site, known.branches);
   return {
     ...site,
     rates: {
       ...site.rates,
-      deliveryZones: zones ? keep('delivery_zones', zones) : site.rates.deliveryZones,
-      ratePeriods: keep('rate_periods', readRatePeriods(record, known)),
-      lengthRates: keep('length_rates', readLengthRates(record, known)),
+      deliveryZones: zones
+        ? keepRows('delivery_zones', zones, { last: lastRates?.deliveryZones, report })
+        : site.rates.deliveryZones,
+      ratePeriods: keepRows('rate_periods', readRatePeriods(raw.site, known), {
+        last: lastRates?.ratePeriods,
+        report,
+      }),
+      lengthRates: keepRows('length_rates', readLengthRates(raw.site, known), {
+        last: lastRates?.lengthRates,
+        report,
+      }),
     },
   };
 }
 
-function keepRows<T>(field: string, { rows, problems }: ReadRows<T>, report: Report): T[] {
+/** Reports the problems. A field that has become no list keeps its last good rows. */
+function keepRows<T>(
+  field: string,
+  { rows, problems, isList }: ReadRows<T>,
+  { last, report }: { last: T[] | undefined; report: Report },
+): T[] {
+  const kept = isList ? undefined : last;
   for (const problem of problems)
-    report({ collection: 'sites_config', record: field, problem, isKept: false });
-  return rows;
+    report({ collection: 'sites_config', record: field, problem, isKept: kept !== undefined });
+  return kept ?? rows;
 }
 
-/** Problems are reported; a table that is not one counts as empty. */
-function readTransfers(record: unknown, branchCodes: string[], report: Report): CarTransfer[] {
+function readTransfers(record: unknown, branchCodes: readonly string[]): ReadRows<CarTransfer> {
   const table = readTransferTable(record);
-  const { transfers, problems } = table
-    ? toTransfers(table, branchCodes)
-    : { transfers: [], problems: ['it is not an object with a list `pairs`'] };
-  for (const problem of problems)
-    report({ collection: 'sites_config', record: 'transfers', problem, isKept: false });
-  return transfers;
+  if (!table) return { rows: [], problems: ['it is not an object with a list `pairs`'], isList: false };
+  const { transfers, problems } = toTransfers(table, branchCodes);
+  return { rows: transfers, problems, isList: true };
 }
 
 type Lists = Omit<RawContent, 'site'>;

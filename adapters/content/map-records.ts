@@ -30,30 +30,34 @@ export function mapRecords<T>(
   });
 }
 
-/** The valid rows of a JSON list, and the problems of the others, with their numbers from 1. */
+/** The valid rows of a JSON list, and the problems of its rows, with their numbers from 1. */
 export interface ReadRows<T> {
   rows: T[];
   problems: string[];
+  /** Whether the field is a list, or absent. */
+  isList: boolean;
 }
 
 /**
  * Reads the JSON list in `field` of a record; absent counts as empty. A row that `read` refuses is left out.
- * `read` also gets the rows before it.
+ * `read` also gets the rows before it, and a function that reports a problem of a row that counts.
  */
 export function readRows<T>(
   record: unknown,
   field: string,
-  read: (row: unknown, before: readonly T[]) => Mapped<T>,
+  read: (row: unknown, before: readonly T[], report: (problem: string) => void) => Mapped<T>,
 ): ReadRows<T> {
   const list = z.looseObject({ [field]: z.unknown() }).safeParse(record).data?.[field] ?? [];
-  if (!Array.isArray(list)) return { rows: [], problems: ['it is not a list'] };
-  const found: ReadRows<T> = { rows: [], problems: [] };
+  if (!Array.isArray(list)) return { rows: [], problems: ['it is not a list'], isList: false };
+  const rows: T[] = [];
+  const problems: string[] = [];
   for (const [index, row] of list.entries()) {
-    const mapped = read(row, found.rows);
-    if (mapped.kind === 'good') found.rows.push(mapped.value);
-    else found.problems.push(`row ${index + 1}: ${mapped.problem}`);
+    const report = (problem: string) => problems.push(`row ${index + 1}: ${problem}`);
+    const mapped = read(row, rows, report);
+    if (mapped.kind === 'good') rows.push(mapped.value);
+    else report(mapped.problem);
   }
-  return found;
+  return { rows, problems, isList: true };
 }
 
 /** Parses a record by its schema. The problem names the fields. */

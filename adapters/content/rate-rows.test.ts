@@ -28,6 +28,7 @@ describe('a rate period', () => {
         expect.objectContaining({ classes: ['ICAR'], change: { priceCents: 4100 } }),
       ],
       problems: [],
+      isList: true,
     });
   });
 
@@ -88,6 +89,7 @@ describe('a rate by length', () => {
         { minDays: 28, percent: 2500, classes: ['ICAR'] },
       ],
       problems: [],
+      isList: true,
     });
   });
 

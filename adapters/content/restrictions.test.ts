@@ -40,7 +40,7 @@ it('leaves out only the rows that cannot be read, with their numbers', () => {
     { ...row, kind: 'closed' },
     { ...row, from: '2027-02-11' },
     row,
-    { ...row, classes: ['ICAR', 'ZZZZ'] },
+    { ...row, classes: ['ZZZZ', 'YYYY'] },
     { ...row, branches: ['ZZZ'] },
     { ...row, kind: 'min-days' },
     { ...row, kind: 'max-days', days: 0 },
@@ -67,12 +67,30 @@ it('leaves out only the rows that cannot be read, with their numbers', () => {
   ]);
 });
 
+it('keeps the known codes of a row that also names unknown ones, and reports those', () => {
+  const { rows, problems } = read([
+    { ...row, classes: ['ICAR', 'ZZZZ'], branches: ['PTY', 'ZZZ'] },
+    { ...row, classes: ['ICAR', 'ZZZZ'], branches: ['ZZZ'] },
+  ]);
+  expect(rows).toEqual([{ ...read1, kind: 'stop-sale', classes: ['ICAR'], branches: ['PTY'] }]);
+  expect(problems).toEqual([
+    'row 1: there is no class ZZZZ; the row holds for the codes that exist',
+    'row 2: there is no class ZZZZ',
+  ]);
+});
+
+it.each([
+  [{ kind: 'stop-sale', days: -2 }],
+  [{ kind: 'no-pickup', days: 'three' }],
+  [{ kind: 'no-return', days: '' }],
+])('keeps a row without a length whose `days` cannot be read: %j', (changes) => {
+  expect(read([{ ...row, ...changes }])).toMatchObject({ rows: [{ kind: changes.kind }], problems: [] });
+});
+
 it.each([[undefined], [null], [[]]])('has none where the field is %j', (field) => {
-  expect(read(field)).toEqual({ rows: [], problems: [] });
+  expect(read(field)).toEqual({ rows: [], problems: [], isList: true });
 });
 
 it.each([[{}], ['stop-sale'], [7]])('has none where the field is no list (%j)', (field) => {
-  const { rows, problems } = read(field);
-  expect(rows).toEqual([]);
-  expect(problems).toEqual(['it is not a list']);
+  expect(read(field)).toEqual({ rows: [], problems: ['it is not a list'], isList: false });
 });

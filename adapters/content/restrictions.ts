@@ -12,22 +12,42 @@ const restriction = z.object({
   to: plainDay,
   classes: words,
   branches: words,
-  days: optional(count),
+  days: optional(count).catch(undefined),
 });
 
-/** Reads `restrictions` of a record of `sites_config`. stock.md#restrictions. */
+/**
+ * Reads `restrictions` of a record of `sites_config`. A row that names known and unknown codes holds for the
+ * known ones, because leaving it out would sell what the editor stopped. stock.md#restrictions.
+ */
 export function readRestrictions(record: unknown, known: KnownCodes): ReadRows<Restriction> {
-  return readRows(record, 'restrictions', (row) => readRow(row, known));
+  return readRows(record, 'restrictions', (row, _before, report) => {
+    const mapped = readRow(row);
+    return mapped.kind === 'good' ? keepKnown(mapped.value, known, report) : mapped;
+  });
 }
 
-function readRow(row: unknown, known: KnownCodes): Mapped<Restriction> {
+function readRow(row: unknown): Mapped<Restriction> {
   const read = readRecord(restriction, row);
   if (read.kind === 'bad') return read;
   const { kind, name, days, ...scope } = read.value;
-  const unknown = findUnknown(scope, known);
-  if (unknown) return bad(unknown);
   if (scope.to < scope.from) return bad(`it ends on ${scope.to}, before it begins`);
   const named = { ...scope, name: toTexts(name?.es, name?.en) };
   if (kind !== 'min-days' && kind !== 'max-days') return { kind: 'good', value: { ...named, kind } };
   return days ? { kind: 'good', value: { ...named, kind, days } } : bad(`${kind} needs days of 1 or more`);
+}
+
+function keepKnown(
+  row: Restriction,
+  known: KnownCodes,
+  report: (problem: string) => void,
+): Mapped<Restriction> {
+  const unknown = findUnknown(row, known);
+  if (!unknown) return { kind: 'good', value: row };
+  const classes = row.classes.filter((code) => known.classes.includes(code));
+  const branches = row.branches.filter((code) => known.branches.includes(code));
+  // An empty list would stand for all.
+  if (row.classes.length > 0 && classes.length === 0) return bad(unknown);
+  if (row.branches.length > 0 && branches.length === 0) return bad(unknown);
+  report(`${unknown}; the row holds for the codes that exist`);
+  return { kind: 'good', value: { ...row, classes, branches } };
 }
