@@ -52,6 +52,13 @@ it('starts with content on disk from an older version; lists that it does not ha
   expect(lines).toContain('Content cannot be loaded; the last good one is taken from disk');
 });
 
+it('logs a row of the settings that is left out, and not that all settings stay', async () => {
+  const site = { ...olderContent.site, rate_periods: [{ percent: -20_000 }] };
+  const { lines } = await startOffline(JSON.stringify({ ...olderContent, site }));
+  expect(lines).toContain('A part of the site settings is left out');
+  expect(lines).not.toContain('Site settings are bad; the last good ones stay');
+});
+
 it.each([
   ['a file that is cut off', '{"site":'],
   ['a file without cars', JSON.stringify({ ...olderContent, cars: undefined })],

@@ -2,8 +2,9 @@ import type { ContentProblem } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 
 export function logProblem(log: Log, { isKept, ...details }: ContentProblem): void {
-  if (details.collection === 'sites_config')
-    log.error(details, 'Site settings are bad; the last good ones stay');
+  const isSettings = details.collection === 'sites_config';
+  if (isSettings && isKept) log.error(details, 'Site settings are bad; the last good ones stay');
+  else if (isSettings) log.error(details, 'A part of the site settings is left out');
   else if (isKept) log.warn(details, 'Content record is bad; its last good values stay');
   else log.warn(details, 'Content record left out');
 }

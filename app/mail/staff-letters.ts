@@ -165,11 +165,16 @@ export function contentProblemsLetter(problems: readonly ContentProblem[], brand
     action: undefined,
     facts: problems.slice(0, MAXIMUM_LISTED).map(({ collection, record, problem, isKept }) => ({
       term: `${collection} · ${record}`,
-      lines: [problem, t(`mail.content.${isKept ? 'kept' : 'leftOut'}`)],
+      lines: [problem, t(`mail.content.${isKept ? 'kept' : leftOut(collection)}`)],
       link: undefined,
     })),
     priceDetails: undefined,
     notes: [],
     footer: t('mail.content.footer', named),
   };
+}
+
+/** Of the settings only a row, or a code in it, is left out. */
+function leftOut(collection: string) {
+  return collection === 'sites_config' ? 'partLeftOut' : 'leftOut';
 }

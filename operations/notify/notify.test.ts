@@ -128,6 +128,15 @@ it('sends rejected edits to the editors of the brand, once a day', async () => {
   const [second] = await sendReport([problem, { ...problem, record: '8', isKept: false }]);
   expect(second?.to).toBe('reservas@example.com');
   expect(second?.text).toContain('El sitio no muestra este registro.');
+  const row = {
+    collection: 'sites_config',
+    record: 'rate_periods',
+    problem: 'row 2: percent',
+    isKept: false,
+  };
+  const [third] = await sendReport([row]);
+  expect(third?.text).toContain('SITES_CONFIG · RATE_PERIODS');
+  expect(third?.text).toContain('Lo señalado no cuenta; el resto de los ajustes sí.');
   fixture.services.content = content;
 });
 

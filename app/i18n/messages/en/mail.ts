@@ -179,6 +179,7 @@ export const mail: typeof spanish = {
     intro: 'Correct these records in the content service; the site shows them seconds later.',
     kept: 'The site still shows the last valid value.',
     leftOut: 'The site does not show this record.',
+    partLeftOut: 'What is named here does not count; the rest of the settings does.',
     footer: 'The site of {brand} sent this to its editors, once a day while the problem lasts.',
   },
   corporate: {

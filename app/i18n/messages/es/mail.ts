@@ -174,6 +174,7 @@ export const mail = {
     intro: 'Corrige estos registros en el servicio de contenido; el sitio los muestra segundos después.',
     kept: 'El sitio sigue mostrando el último valor válido.',
     leftOut: 'El sitio no muestra este registro.',
+    partLeftOut: 'Lo señalado no cuenta; el resto de los ajustes sí.',
     footer: 'El sitio de {brand} envió este correo a sus editores, una vez al día mientras siga el problema.',
   },
   corporate: {
