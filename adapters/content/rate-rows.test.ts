@@ -45,6 +45,15 @@ describe('a rate period', () => {
     ['has no end', { to: null }, /to/],
     ['names an unknown class', { classes: ['ICAR', 'ZZZ'] }, /there is no class ZZZ/],
     ['names an unknown branch', { branches: ['ZZZ'] }, /there is no branch ZZZ/],
+    ['names only blank classes', { classes: ['', ' '] }, /names none/],
+    ['names only blank branches, as text', { branches: ' , ' }, /names none/],
+    ['has a field that does not exist', { clases: ['ICAR'] }, /clases/],
+    ['has lists in its list of classes', { classes: [['ICAR']] }, /classes/],
+    ['ends on 29 February of another year', { to: '2027-02-29' }, /is no day/],
+    ['has an infinite percentage', { percent: Number.POSITIVE_INFINITY }, /percent/],
+    ['has no number as percentage', { percent: 'NaN' }, /percent/],
+    ['has weekdays as text', { weekdays: '6,7' }, /weekdays/],
+    ['has its name in one language only as text', { name: 'Carnaval' }, /name/],
     ['names a day after Sunday', { weekdays: [6, 8] }, /weekdays/],
     ['names a weekday in words', { weekdays: ['saturday'] }, /weekdays/],
     ['has classes that are no list', { classes: { ICAR: true } }, /classes/],
@@ -102,6 +111,8 @@ describe('a rate by length', () => {
     [{ percent: 20_000 }],
     [{ percent: null }],
     [{ classes: ['ZZZ'] }],
+    [{ classes: [''] }],
+    [{ branches: ['PTY'] }],
   ])('with %j is left out', (changes) => {
     const good = { min_days: 7, percent: 1000 };
     const { rows, problems } = read({ ...good, ...changes }, good);

@@ -3,7 +3,7 @@ import { WHOLE } from '#domain/money/money.ts';
 import type { LengthRate, RatePeriod } from '#domain/pricing/rates.ts';
 import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { toTexts } from './translations.ts';
-import { line, optional, plainDay, words } from './values.ts';
+import { codes, line, optional, plainDay } from './values.ts';
 
 /** Codes that a row may name. */
 export interface KnownCodes {
@@ -17,21 +17,22 @@ const [GREATEST_PERCENT, GREATEST_PRICE, MOST_DAYS] = [100_000, 10_000_000, 1000
 /** Numbers only: the text "25.00" may mean 25 % or a quarter of one. */
 const whole = z.int();
 
-const period = z.object({
+/** A field that does not exist may be a misspelled one, without which the row would hold for all cars. */
+const period = z.strictObject({
   name: z.object({ es: line, en: z.string().nullish() }),
   from: plainDay,
   to: plainDay,
   weekdays: optional(z.array(whole.min(1).max(7))),
-  classes: words,
-  branches: words,
+  classes: codes,
+  branches: codes,
   percent: optional(whole.gt(-WHOLE).max(GREATEST_PERCENT)),
   price: optional(whole.positive().max(GREATEST_PRICE)),
 });
 
-const lengthRate = z.object({
+const lengthRate = z.strictObject({
   min_days: whole.min(1).max(MOST_DAYS),
   percent: whole.gt(-WHOLE).lt(WHOLE),
-  classes: words,
+  classes: codes,
 });
 
 /** Reads `rate_periods` of a record of `sites_config`. pricing.md#rates-by-date. */

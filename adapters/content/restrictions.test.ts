@@ -79,6 +79,16 @@ it('keeps the known codes of a row that also names unknown ones, and reports tho
   ]);
 });
 
+it.each([['Carnaval'], [{ es: 7 }], [[]]])(
+  'keeps a row whose name is %j without it, and reports it',
+  (name) => {
+    expect(read([{ ...row, name }])).toMatchObject({
+      rows: [{ kind: 'stop-sale', name: undefined }],
+      problems: ['row 1: its name is not {es, en}; its days name it'],
+    });
+  },
+);
+
 it.each([
   [{ kind: 'stop-sale', days: -2 }],
   [{ kind: 'no-pickup', days: 'three' }],

@@ -5,9 +5,11 @@ import { findUnknown, type KnownCodes } from './rate-rows.ts';
 import { toTexts } from './translations.ts';
 import { count, optional, plainDay, words } from './values.ts';
 
+const names = optional(z.object({ es: z.string().nullish(), en: z.string().nullish() }));
+
 const restriction = z.object({
   kind: z.enum(restrictionKinds),
-  name: optional(z.object({ es: z.string().nullish(), en: z.string().nullish() })),
+  name: z.unknown().optional(),
   from: plainDay,
   to: plainDay,
   classes: words,
@@ -21,26 +23,26 @@ const restriction = z.object({
  */
 export function readRestrictions(record: unknown, known: KnownCodes): ReadRows<Restriction> {
   return readRows(record, 'restrictions', (row, _before, report) => {
-    const mapped = readRow(row);
+    const mapped = readRow(row, report);
     return mapped.kind === 'good' ? keepKnown(mapped.value, known, report) : mapped;
   });
 }
 
-function readRow(row: unknown): Mapped<Restriction> {
+type Report = (problem: string) => void;
+
+function readRow(row: unknown, report: Report): Mapped<Restriction> {
   const read = readRecord(restriction, row);
   if (read.kind === 'bad') return read;
   const { kind, name, days, ...scope } = read.value;
   if (scope.to < scope.from) return bad(`it ends on ${scope.to}, before it begins`);
-  const named = { ...scope, name: toTexts(name?.es, name?.en) };
+  const texts = names.safeParse(name);
+  if (!texts.success) report('its name is not {es, en}; its days name it');
+  const named = { ...scope, name: toTexts(texts.data?.es, texts.data?.en) };
   if (kind !== 'min-days' && kind !== 'max-days') return { kind: 'good', value: { ...named, kind } };
   return days ? { kind: 'good', value: { ...named, kind, days } } : bad(`${kind} needs days of 1 or more`);
 }
 
-function keepKnown(
-  row: Restriction,
-  known: KnownCodes,
-  report: (problem: string) => void,
-): Mapped<Restriction> {
+function keepKnown(row: Restriction, known: KnownCodes, report: Report): Mapped<Restriction> {
   const unknown = findUnknown(row, known);
   if (!unknown) return { kind: 'good', value: row };
   const classes = row.classes.filter((code) => known.classes.includes(code));

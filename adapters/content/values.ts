@@ -73,11 +73,20 @@ export const fileId = z
   .nullish()
   .transform((value) => value || undefined);
 
-/** The words of a csv field, which comes as a list or, where the database has no lists, as text. */
-export const words = z
-  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+const trimmed = z
+  .union([z.array(z.string()), z.string().transform((text) => (text === '' ? [] : text.split(',')))])
   .nullish()
-  .transform((list) => (list ?? []).map((word) => word.trim()).filter((word) => word !== ''));
+  .transform((list) => (list ?? []).map((word) => word.trim()));
+
+const withoutBlanks = (list: string[]) => list.filter((word) => word !== '');
+
+/** The words of a csv field, which comes as a list or, where the database has no lists, as text. */
+export const words = trimmed.transform(withoutBlanks);
+
+/** Like `words`, for prices: refuses a list of blanks only, because an empty list stands for all. */
+export const codes = trimmed
+  .refine((list) => list.length === 0 || list.some((word) => word !== ''), 'names none')
+  .transform(withoutBlanks);
 
 /** Whether a record with these `brands` belongs to the brand. No `brands` means every brand. */
 export function isOfBrand(brand: string, brands: readonly string[]): boolean {
