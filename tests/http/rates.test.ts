@@ -1,5 +1,5 @@
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { toEventBody } from '#operations/notify/event-body.ts';
 import {
   aCard,
@@ -130,6 +130,36 @@ it('six days cost no more than the week, for each way to pay, with a line that s
   await site.edit('sites_config', { brand: 'firefly' }, RATES);
 });
 
+it('invalid rows and a field that is no list change no price, and each is reported', async () => {
+  const edit = (lists: Record<string, unknown>) => site.edit('sites_config', { brand: 'firefly' }, lists);
+  const problems = () =>
+    site.content.problems().map(({ record, problem, isKept }) => [record, problem.slice(0, 5), isKept]);
+  const total = async () => (await site.visit().open(toFleetAddress({ search }))).text.includes('$341.16');
+  await edit({
+    rate_periods: [
+      { ...CARNIVAL, percent: -20_000 },
+      { ...CARNIVAL, from: CARNIVAL.to, to: CARNIVAL.from },
+      { ...CARNIVAL, classes: ['ICAR', 'ZZZZ'], percent: 9000 },
+      { ...CARNIVAL, percent: '90.00' },
+      CARNIVAL,
+      { ...CARNIVAL, percent: 9000 },
+    ],
+    length_rates: [{ ...WEEK, percent: -20_000 }, { ...WEEK, min_days: '7' }, WEEK],
+  });
+  expect(await total()).toBe(true);
+  expect(problems()).toEqual([
+    ...[1, 2, 3, 4].map((row) => ['rate_periods', `row ${row}`, false]),
+    ...[1, 2].map((row) => ['length_rates', `row ${row}`, false]),
+  ]);
+  await edit({ rate_periods: { broken: true }, length_rates: 'broken' });
+  expect(await total()).toBe(true);
+  expect(problems()).toEqual([
+    ['rate_periods', 'it is', true],
+    ['length_rates', 'it is', true],
+  ]);
+  await edit(RATES);
+});
+
 it('a period that changes during a booking is shown before anything is charged', async () => {
   const visitor = site.visit();
   const form = await count(visitor, await chooseCar(visitor, { search }), { coverage: 'PCM' });
@@ -143,7 +173,7 @@ it('a period that changes during a booking is shown before anything is charged',
   await site.edit('sites_config', { brand: 'firefly' }, RATES);
 });
 
-it('a changed reservation keeps the price of its days, and the page and the voucher say what the added day costs', async () => {
+it('a changed reservation keeps the price of its days; page, mail, voucher and feed say what the added day costs', async () => {
   const visitor = site.visit();
   const form = await chooseCar(visitor, { search });
   const typed = { ...RENTER, email: 'added@example.com', license: 'L-added', coverage: 'PCM' };
@@ -161,6 +191,30 @@ it('a changed reservation keeps the price of its days, and the page and the vouc
     'Alquiler del auto 5 días × $36.00 · Carnaval $180.00',
     'Alquiler del auto 1 día × $43.20 · Carnaval · días agregados $43.20',
     'Descuento por prepago −$28.08',
+  ]);
+
+  const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
+  const done = await visitor.press(payment, 'Pagar $', aCard());
+  const added = '1 día × $43.20 · Carnaval · días agregados';
+  expect(listQuoteRows(done)[2]).toContain(added);
+  const mail = await vi.waitFor(
+    async () => {
+      const newest = await waitForMail(site.sandbox, 'added@example.com');
+      expect(newest.text).toContain(added);
+      return newest;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  expect(mail.html).toContain(added);
+  const [voucher] = await readAttachments(site.sandbox, mail);
+  const { text } = await extractText(new Uint8Array(voucher?.content ?? []), { mergePages: true });
+  expect(text.replace(/\s+/g, ' ')).toContain(added);
+  const events = (await site.services.outbox.listEvents(0, 100)).map(toEventBody);
+  const bill = events.findLast(({ data }) => data.reservation.code === getCode(own))?.data.reservation.bill;
+  expect(bill?.lines.filter(({ kind }) => kind === 'car')).toMatchObject([
+    { days: 2, unit_cents: 2880, is_added: false },
+    { days: 5, unit_cents: 3600, is_added: false },
+    { days: 1, unit_cents: 4320, period: 'Carnaval', is_added: true },
   ]);
   await site.edit('sites_config', { brand: 'firefly' }, RATES);
 });
