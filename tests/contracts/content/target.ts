@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { columnTypes } from '#adapters/store/database.ts';
+import { migrate } from '#adapters/store/migrate.ts';
 import { roleIds } from '#content-service/access/roles.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import type { AccountMail, AuthSettings } from '#content-service/auth/settings.ts';
 import { type ContentService, createContentService } from '#content-service/service.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type Template } from '#tests/support/database.ts';
 
 export interface Answer {
   status: number;
@@ -64,14 +65,26 @@ export interface EmbeddedTarget extends Target {
   pool: pg.Pool;
 }
 
+const tokens = { public: 'public-token', server: 'server-token', admin: 'admin-token' };
+
+/** All collections, without records. */
+const withCollections: Template = {
+  name: 'volante_content_template',
+  async fill(connection) {
+    await migrate(connection);
+    const pool = new pg.Pool({ ...connection, types: columnTypes });
+    await createContentService({ pool, fileStorage: createDiskStorage('/nowhere'), tokens }).migrate();
+    await pool.end();
+  },
+};
+
 /** The embedded service on its own empty database. */
 export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): Promise<EmbeddedTarget> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(withCollections);
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-content-'));
   // Uses the column types of the site, because in the site both share a pool.
   const pool = new pg.Pool({ ...database.connection, max: 4, types: columnTypes });
   pool.on('error', () => undefined);
-  const tokens = { public: 'public-token', server: 'server-token', admin: 'admin-token' };
   const mails: AccountMail[] = [];
   const clock = { ahead: 0 };
   const pageUrl = 'http://site.test/cuenta/enlace';
