@@ -17,6 +17,7 @@ function makeDataDir(): string {
 
 const port = Number(process.env.E2E_PORT);
 const executablePath = findChromium(process.env);
+const isNightly = process.env.NIGHTLY === '1';
 
 const launchOptions = {
   args: [
@@ -52,7 +53,7 @@ function serve(brand: string, at: number) {
 export default defineConfig({
   testDir: 'tests/e2e',
   // `npm run test:nightly` runs every test, `npm test` those without this tag: docs/guides/testing.md.
-  ...(process.env.NIGHTLY !== '1' && { grepInvert: /@nightly/ }),
+  ...(!isNightly && { grepInvert: /@nightly/ }),
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/prepare-database.ts',
   metadata: { dataDir: process.env.E2E_DATA_DIR },
@@ -68,9 +69,8 @@ export default defineConfig({
     locale: 'es-PA',
     timezoneId: 'America/Panama',
     screenshot: 'only-on-failure',
-    // Without screenshots of every step, which slow all tests down: the trace contains the page after each
-    // step.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Pictures and copies of the page after every step slow all tests down. The nightly run keeps the copies.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: isNightly, sources: false },
   },
   projects: [
     { name: 'firefly', testIgnore: '**/another-brand.test.ts' },
