@@ -80,7 +80,14 @@ export default defineConfig({
       {
         extends: true,
         ...asBundled,
-        test: { name: 'store', include: WITH_DATABASE, globalSetup, isolate: false, server },
+        test: {
+          name: 'store',
+          include: WITH_DATABASE,
+          globalSetup,
+          isolate: false,
+          server,
+          provide: { isNightly },
+        },
       },
       {
         extends: true,

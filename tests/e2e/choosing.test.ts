@@ -16,7 +16,7 @@ import { WORDS } from './words.ts';
 /** The protection that is not preselected. */
 const FULL = { es: /Protección total/, en: /Full protection/ };
 
-test('A visitor applies and removes a coupon, and the bill is updated', async ({ page, search }) => {
+test('A visitor applies and removes a coupon, and the bill is updated @nightly', async ({ page, search }) => {
   const words = WORDS.en;
   await chooseCar(page, 'en', { search });
   await chooseExample(page, 'en');

@@ -9,7 +9,7 @@ import {
   goToCheckout,
   searchCars,
 } from './booking.ts';
-import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
+import { DESK, expect, PHONE, test } from './fixtures.ts';
 import { readMail } from './read-mail.ts';
 import { WORDS } from './words.ts';
 
@@ -57,7 +57,7 @@ for (const { language, viewport, locale, on } of VISITORS) {
       expect(mail.text).toContain('$484.14');
     });
 
-    test(`A visitor whose card is declined pays with another one, on ${on}${toGate(language, viewport)}`, async ({
+    test(`A visitor whose card is declined pays with another one, on ${on} @nightly`, async ({
       page,
       search,
     }) => {

@@ -5,6 +5,7 @@ import { aCard, CARDS, pay, reserve } from '#tests/support/book-by-form.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { languages } from '#tests/support/views.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 /** The inventory of scripts that the build writes. */
@@ -39,7 +40,7 @@ const EXPECTED = (nonce: string) =>
   ].join('; ');
 
 describe('a page on which a card is typed', () => {
-  it.each(['es', 'en'] as const)('has the strictest policy and is not cached (%s)', async (language) => {
+  it.each(languages)('has the strictest policy and is not cached (%s)', async (language) => {
     const { page } = await openCheckout(language);
     const policy = page.headers.get('content-security-policy') ?? '';
     const [, nonce = ''] = /'nonce-(\w+)'/.exec(policy) ?? [];
@@ -64,7 +65,7 @@ describe('a page on which a card is typed', () => {
     expect(invalid.headers.get('content-security-policy')).toContain("frame-src 'none'");
   });
 
-  it.each(['es', 'en'] as const)(
+  it.each(languages)(
     'has no script but those of the inventory, each with a reason and its hash (%s)',
     async (language) => {
       const { visitor, page } = await openCheckout(language);

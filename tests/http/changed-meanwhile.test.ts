@@ -16,6 +16,7 @@ import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
+import { languages } from '#tests/support/views.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -176,7 +177,7 @@ describe('changes during a booking', () => {
     expect(site.content.current().branches.find(({ code }) => code === 'CDE')?.hours).toEqual(hours);
   });
 
-  it.each(['es', 'en'] as const)(
+  it.each(languages)(
     'offers other cars when another renter takes the last one, and keeps what was typed (%s)',
     async (language) => {
       const away = language === 'es' ? 40 : 50;

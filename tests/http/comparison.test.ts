@@ -3,6 +3,7 @@ import { toFleetAddress, WORDS } from '#tests/support/book-by-form.ts';
 import { headingOf, type Page, readCard } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { languages } from '#tests/support/views.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const headsOf = ({ root }: Page) => findAll(root, ({ attributes }) => attributes
 const moneyIn = (text: string) => [...text.matchAll(/\$[\d,.]+\d/g)].map(String);
 
 describe('the comparison of cars', () => {
-  it.each(['es', 'en'] as const)('has the prices and buttons of the cards, in %s', async (language) => {
+  it.each(languages)('has the prices and buttons of the cards, in %s', async (language) => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress({ language }));
     const cars = [...listBookable(fleet)].slice(0, 3);

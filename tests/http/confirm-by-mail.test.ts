@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getCode, reserve } from '#tests/support/book-by-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { languages } from '#tests/support/views.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
 let site: TestSite;
@@ -25,7 +26,7 @@ const TEXTS = {
   },
 } as const;
 
-it.each(['es', 'en'] as const)(
+it.each(languages)(
   'a new renter who pays at the counter confirms by the link of the mail, also on another device (%s)',
   async (language) => {
     const texts = TEXTS[language];
@@ -51,7 +52,7 @@ it.each(['es', 'en'] as const)(
   },
 );
 
-it.each(['es', 'en'] as const)('shows that a link has expired (%s)', async (language) => {
+it.each(languages)('shows that a link has expired (%s)', async (language) => {
   const page = await site
     .visit()
     .open(`${language === 'en' ? '/en' : ''}/mi-reserva/confirmar?enlace=FF-ABCDEF.zz.zz`);

@@ -11,6 +11,7 @@ import {
 import { controlBank, readLedger } from '#tests/support/control-sandbox.ts';
 import { headingOf, type Page } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { languages } from '#tests/support/views.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
@@ -71,7 +72,7 @@ async function reserveWithGuarantee(visitor: Visitor, language: 'es' | 'en', ema
 const held = async (code: string) =>
   (await readLedger(site.sandbox, code)).reduce((sum, { heldCents }) => sum + (heldCents ?? 0), 0);
 
-it.each(['es', 'en'] as const)(
+it.each(languages)(
   'a renter confirms with a card of which one day is held, and sees what it means before and after (%s)',
   async (language) => {
     const texts = TEXTS[language];

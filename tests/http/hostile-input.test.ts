@@ -5,6 +5,7 @@ import { chooseCar, EXAMPLE_CHOICES, RENTER, reserve, toFleetAddress } from '#te
 import { readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { aSearch } from '#tests/support/search-days.ts';
+import { variants } from '#tests/support/views.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 let site: TestSite;
@@ -16,37 +17,41 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Texts that are known to break programs. */
+/** Texts that are known to break programs, one of each kind. */
 const TEXTS = [
-  '\u0000',
   'a\u0000b',
+  `${'x'.repeat(299)}👋`,
+  'İ'.repeat(40),
+  "'; DROP TABLE reservations; --",
+  '"><script>alert(1)</script>',
+  '__proto__',
+  '\r\nBcc: everybody@example.com',
+  'x'.repeat(100_000),
+];
+
+/** More of them, for the nightly run. */
+const MORE_TEXTS = [
+  '\u0000',
   '\uFFFD\uFFFE\uFEFF',
   '\u202Egnp.exe',
   '👩‍👩‍👧‍👦'.repeat(100),
   `${'x'.repeat(59)}👋`,
-  `${'x'.repeat(299)}👋`,
-  'İ'.repeat(40),
   'ß'.repeat(40),
-  "'; DROP TABLE reservations; --",
-  '"><script>alert(1)</script>',
   '{{7*7}} <%= 7*7 %> #{7*7}',
   '../../../../etc/passwd',
   '%00%0d%0aSet-Cookie: a=b',
-  '__proto__',
   'constructor',
   '-1',
   '1e309',
   '９９９',
   'NaN',
   '[object Object]',
-  '\r\nBcc: everybody@example.com',
-  'x'.repeat(100_000),
 ];
 
 const SEARCH_FIELDS = [...Object.keys(aSearch()), 'coupon', 'tipo', 'marca', 'notice'];
 
 describe('hostile input', () => {
-  it.each(TEXTS.map((text) => [JSON.stringify(text).slice(0, 40), text]))(
+  it.each(variants(TEXTS, MORE_TEXTS).map((text) => [JSON.stringify(text).slice(0, 40), text]))(
     'gets a defined response as %s',
     async (_, text) => {
       const { id = '' } = site.content.current().cars.find(({ model }) => model === 'Corolla') ?? {};

@@ -4,6 +4,7 @@ import { controlBank, controlPayPal, readLedger, readPayPalLedger } from '#tests
 import { getButton, pressButton } from '#tests/support/html/forms.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { variants } from '#tests/support/views.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 let site: TestSite;
@@ -111,12 +112,18 @@ describe('a report from the bank', () => {
 });
 
 describe('a response of the gateway', () => {
-  it.each([
-    ['in HTML', 'bad_json', {}],
-    ['that is empty', 'empty', {}],
-    ['that never comes', 'hang_after_commit', {}],
-    ['of an error after the charge', 'http_after_commit', { status: 502 }],
-  ])('%s is no refusal: the renter waits until it is resolved', async (_, kind, more) => {
+  it.each(
+    variants<[string, string, object]>(
+      [
+        ['in HTML', 'bad_json', {}],
+        ['that never comes', 'hang_after_commit', {}],
+      ],
+      [
+        ['that is empty', 'empty', {}],
+        ['of an error after the charge', 'http_after_commit', { status: 502 }],
+      ],
+    ),
+  )('%s is no refusal: the renter waits until it is resolved', async (_, kind, more) => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     await arm('payment', kind, more);
@@ -132,7 +139,7 @@ describe('a response of the gateway', () => {
     expect(await netOf(getCode(checkout))).toBe(48_414);
   });
 
-  it.each(['bad_json', 'empty', 'hang_before'])(
+  it.each(variants(['bad_json'], ['empty', 'hang_before']))(
     'to the first call (%s) charges nothing, with a message on the page',
     async (kind) => {
       const visitor = site.visit();
@@ -149,7 +156,7 @@ describe('a response of the gateway', () => {
     },
   );
 
-  it.each(['wrong_amount', 'wrong_currency', 'wrong_id', 'wrong_order'])(
+  it.each(variants(['wrong_amount', 'wrong_order'], ['wrong_currency', 'wrong_id']))(
     'with %s confirms nothing: the renter waits for an operator',
     async (kind) => {
       const visitor = site.visit();
@@ -164,7 +171,7 @@ describe('a response of the gateway', () => {
 });
 
 describe('a response or a webhook of PayPal', () => {
-  it.each(['wrong_amount', 'wrong_currency'])('with %s confirms nothing', async (kind) => {
+  it.each(variants(['wrong_amount'], ['wrong_currency']))('with %s confirms nothing', async (kind) => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     await controlPayPal(site.sandbox, '/faults', { operation: 'capture', kind });

@@ -3,6 +3,7 @@ import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form
 import { controlBank, controlPayPal, readPayPalLedger } from '#tests/support/control-sandbox.ts';
 import { getLink, headingOf, type Page } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { variants } from '#tests/support/views.ts';
 import type { Typed, Visitor } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
@@ -197,7 +198,7 @@ describe('requests to /webhooks/paypal', () => {
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${site.origin}/webhooks/paypal`, { method: 'POST', body, headers });
 
-  it.each(['webhook_bad_sig', 'webhook_changed_body', 'webhook_foreign_cert', 'webhook_old'])(
+  it.each(variants(['webhook_bad_sig'], ['webhook_changed_body', 'webhook_foreign_cert', 'webhook_old']))(
     'are refused after %s, and change nothing',
     async (kind) => {
       const { approval, code } = await goToPayPal();

@@ -17,6 +17,7 @@ import { listQuoteRows, readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { readAttachments } from '#tests/support/read-attachments.ts';
 import { inDays } from '#tests/support/search-days.ts';
+import { languages } from '#tests/support/views.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
 /** The rates of the example in pricing.md#rates-by-length, as many days before Carnival as there. */
@@ -69,7 +70,7 @@ const BILL = {
   ],
 };
 
-it.each(['es', 'en'] as const)(
+it.each(languages)(
   'the example of Carnival and a week costs $341.16 on every page, at the bank, in mail, voucher and feed (%s)',
   async (language) => {
     const visitor = site.visit();

@@ -6,6 +6,7 @@ import { openPapers, PAPERS } from '#tests/support/check-in-by-form.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
+import { variants } from '#tests/support/views.ts';
 import { withServices } from '#tests/support/with-services.ts';
 
 let site: TestSite;
@@ -72,13 +73,14 @@ const PAGES = [
 ];
 
 describe('the markup of every page', () => {
-  it.each(['', '/en'].flatMap((form) => PAGES.map((path) => (path === '/' ? form || '/' : form + path))))(
-    'is valid on %s',
-    async (path) => {
-      const page = await site.visit().get(path);
-      expect(await findProblems(page.body)).toEqual([]);
-    },
-  );
+  it.each(
+    variants([''], ['/en']).flatMap((form) =>
+      PAGES.map((path) => (path === '/' ? form || '/' : form + path)),
+    ),
+  )('is valid on %s', async (path) => {
+    const page = await site.visit().get(path);
+    expect(await findProblems(page.body)).toEqual([]);
+  });
 
   it('is valid with offers, with a refused search, and on the pages of a booking', async () => {
     const visitor = site.visit();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { type AttemptFlag, type AttemptState, isLive, type PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
@@ -20,6 +20,8 @@ const WAITS = [1, 1, 1, 2, 3, 5, 6, 10, 10, 15, 30, 30, 60, 60, 60];
 const MINUTE = 60_000;
 /** More steps than any payment has. */
 const MAX_STEPS = 60;
+/** `npm test` crashes at every third step, except in the first scenario of a list; the nightly run at each. */
+const STRIDE = 3;
 
 let fixture: TestFixture;
 let startedAt = 0;
@@ -45,7 +47,11 @@ export function testCrashScenarios(scenarios: Scenario[]): void {
   it.each(scenarios)(
     'a payment $name neither loses nor doubles money at whichever step the process crashes',
     async (scenario) => {
-      for (let step = scenario.from ?? 1; step <= MAX_STEPS; step++) {
+      const position = scenarios.indexOf(scenario);
+      const stride = position === 0 || inject('isNightly') ? 1 : STRIDE;
+      // Each scenario begins at another step, so that together they crash at all kinds of steps.
+      const first = (scenario.from ?? 1) + (position % stride);
+      for (let step = first; step <= MAX_STEPS; step += stride) {
         const { crashed, outcome } = await runScenario(scenario, step);
         expect(describeWrong(outcome), `crashed after: ${outcome.steps}`).toEqual([]);
         if (crashed) continue;
