@@ -6,7 +6,9 @@ import { installPackage } from './system-package.js';
  * Returns undefined, after printing an instruction, when there is no browser.
  */
 export async function requireChromium() {
-  if (!findChromium(process.env)) await installPackage('chromium');
+  // Not every release of the system has the first one.
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (!findChromium(process.env)) await installPackage(name);
   const found = findChromium(process.env);
   if (!found) console.error('These tests need Chromium. Install it, or set CHROMIUM_PATH to one.');
   return found;
