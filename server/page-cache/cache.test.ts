@@ -28,7 +28,7 @@ function makeApp(render: (request: Request, count: number) => string | Response 
   return { app, requests };
 }
 
-async function start(app: App, maximumBytes?: number) {
+async function start(app: App, settings: { maximumBytes?: number; cdnTag?: string } = {}) {
   const { content, edit } = makeContent();
   let now = Date.UTC(2026, 4, 1, 15, 0, 30);
   const pages = createPageCache({
@@ -36,7 +36,7 @@ async function start(app: App, maximumBytes?: number) {
     services: { content, clock: { now: () => now } },
     addresses: { siteUrl: undefined },
     files: new Map(),
-    ...(maximumBytes && { maximumBytes }),
+    ...settings,
   });
   const requestListener = createRequestListener({ siteUrl: undefined, trustedProxies: 0 }, silent);
   requestListener.open({ app, pages, files: new Map(), isReady: async () => ({}) });
@@ -130,6 +130,20 @@ describe('createPageCache', () => {
     expect((await ask('/', { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
+  it('lets a CDN store a page for a minute, and every response of a page has its tag', async () => {
+    const { ask } = await start(makeApp(() => LONG).app, { cdnTag: 'volante-firefly' });
+    const page = await ask('/');
+    const notModified = await ask('/', { 'if-none-match': String(page.headers.etag) });
+    for (const { headers } of [page, notModified, await ask('/', {}, 'HEAD')])
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=0, s-maxage=60, stale-if-error=600',
+        vary: 'accept-encoding',
+        'cache-tag': 'volante-firefly',
+        'surrogate-key': 'volante-firefly',
+      });
+    expect(notModified.status).toBe(304);
+  });
+
   it('hides the visitor from the app when it renders a cached page', async () => {
     const { app, requests } = makeApp(() => LONG);
     const { ask } = await start(app);
@@ -212,7 +226,7 @@ describe('createPageCache', () => {
     const noise = Array.from({ length: 20_000 }, (_, index) => ((index * 7919) % 9973).toString(36)).join('');
     const { app, requests } = makeApp((request) => noise + request.url);
     const bound = noise.length * 5;
-    const { ask, pages } = await start(app, bound);
+    const { ask, pages } = await start(app, { maximumBytes: bound });
     await ask('/');
     expect(pages.bytes()).toBeLessThanOrEqual(noise.length * 3);
     for (const path of ['/en', '/', '/es', '/', '/flota', '/', '/en/flota', '/']) await ask(path);

@@ -33,6 +33,8 @@ interface JobParts {
   store: Store;
   /** Whether data may be sealed with the previous key. */
   mustReseal?: boolean;
+  /** Undefined: there is no CDN. */
+  purgeCdn?: (() => Promise<number>) | undefined;
   log: Log;
   /** Undefined: the site is loaded from its sources. */
   otherBuilds?: Pick<OtherBuilds, 'publish'> | undefined;
@@ -44,7 +46,7 @@ interface JobParts {
  * intervals cover lost notifications and work that becomes due with time.
  */
 export function startJobs(parts: JobParts): { stop(): Promise<void> } {
-  const { services, store, mustReseal, log, otherBuilds } = parts;
+  const { services, store, mustReseal, purgeCdn, log, otherBuilds } = parts;
   const jobs: Job[] = [
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
@@ -70,6 +72,7 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
     ...(mustReseal
       ? [{ name: 'reseal stored data', everyMs: MINUTE_MS, run: createResealing(services) }]
       : []),
+    ...(purgeCdn ? [{ name: 'purge the CDN', everyMs: 1_000, run: purgeCdn }] : []),
     ...(otherBuilds ? [hourly('publish built files', () => otherBuilds.publish().then(() => 0))] : []),
   ];
   const worker = startWorker(jobs, log);
