@@ -122,6 +122,28 @@ describe('createRequestListener', () => {
     expect([failed.status, failed.headers['retry-after']]).toEqual([503, '5']);
     hasFailed = false;
     expect((await sendRequest('/flota')).status).toBe(500);
+    requestListener.open({ app, files: new Map(), isReady: async () => ({ writes: false }), database });
+    expect((await sendRequest('/flota')).status).toBe(503);
+  });
+
+  it('lets pages that are requested during the start wait for its end', async () => {
+    const { requestListener, sendRequest } = await startListener({ startPatienceMs: 60_000 });
+    const [page, form] = [
+      sendRequest('/flota'),
+      sendRequest('/reserva', { method: 'POST', body: 'cvv=123' }),
+    ];
+    expect((await sendRequest('/readyz')).status).toBe(503);
+    open(requestListener, echo);
+    expect((await page).status).toBe(200);
+    expect(JSON.parse((await form).body)).toMatchObject({ method: 'POST', text: 'cvv=123' });
+  });
+
+  it('answers pages that wait for the start as soon as content could not be loaded', async () => {
+    const { requestListener, sendRequest } = await startListener({ startPatienceMs: 60_000 });
+    const page = sendRequest('/flota');
+    expect((await sendRequest('/livez')).status).toBe(200);
+    requestListener.fail('[Site Config Error] none');
+    expect((await page).status).toBe(500);
   });
 
   it('passes the request to the app unchanged', async () => {

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
 import { maskPath } from '../log/redact.ts';
@@ -15,7 +16,7 @@ import { type Addresses, getClientIp, getRequestId, toRequest } from './web-requ
 
 export interface RequestListener {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** Serves requests from now on; before, the response is 503 with `Retry-After`. */
+  /** Serves requests from now on; before, pages wait some seconds and get 503 with `Retry-After`. */
   open(site: OpenSite): void;
   /** Reports that content could not be loaded: until `open`, pages respond with 500 and this message. */
   fail(message: string): void;
@@ -48,18 +49,22 @@ export interface ListenerSettings extends Addresses {
   strictTransport?: string | undefined;
   /** False: search engines must not show any page. */
   isIndexed?: boolean;
+  /** How long a page waits for the site to start. Default: 5,000. */
+  startPatienceMs?: number;
 }
 
 /** Whether each dependency of the site is available. */
 export type Readiness = Record<string, boolean>;
 
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
+/** A proxy that does not read `/readyz` sends requests as soon as the port is open; a start takes about a second. */
+const START_PATIENCE_MS = 5_000;
 
 /** Handles every request: probes, static files, cached pages, and all others by the app. */
 export function createRequestListener(settings: ListenerSettings, log: Log): RequestListener {
   let site: OpenSite | undefined;
   let closing = false;
-  let before: { waiting: Waiting; failure?: string | undefined } = { waiting: 'starting' };
+  const start = createStart(settings.startPatienceMs);
   const limits = createLoadLimits(settings, log);
 
   /** Probes, files and cached pages are not logged, because there are many of them. */
@@ -69,7 +74,7 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
     if (!site || PROBES.has(path)) requireTls(outgoing, settings);
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
     if (path === '/readyz') return void sendReadiness({ incoming, outgoing }, closing ? undefined : site);
-    if (!site) return void sendWaiting(outgoing, before.waiting, { incoming, path, failure: before.failure });
+    if (!site) return void start.hold({ incoming, outgoing }, () => (site ? answer : undefined));
     if (path === '/metrics' && site.metrics) return void site.metrics(incoming, outgoing);
     if (site.answerDev)
       return void site.answerDev(incoming, outgoing, () => forwardToApp(incoming, outgoing));
@@ -111,8 +116,7 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
       const { response, route } = await app(result.request, info);
       answered.route = route ?? undefined;
       if (outgoing.headersSent) return;
-      // Right after its end a database is not known to be away yet.
-      if (response.status === 500 && (await site?.database?.hasFailedSince(startedMs)))
+      if (response.status === 500 && site && (await hasDatabaseFailed(site, startedMs)))
         return sendWaiting(outgoing, 'away', { incoming, path: toPath(incoming.url ?? '/') });
       await sendResponse(incoming, outgoing, response);
     } catch (error) {
@@ -126,12 +130,36 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
     handle: answer,
     open: (opened) => {
       site = opened;
+      start.end();
     },
-    fail: (failure) => {
-      before = { waiting: 'failed', failure };
-    },
+    fail: start.end,
     close: () => {
       closing = true;
+      start.end();
+    },
+  };
+}
+
+/** Holds pages that are requested before the site is open, because a reload would not repeat a form. */
+function createStart(patienceMs = START_PATIENCE_MS) {
+  const over = Promise.withResolvers<void>();
+  let before: { waiting: Waiting; failure?: string } = { waiting: 'starting' };
+  return {
+    /** `failure`: why content could not be loaded. */
+    end(failure?: string): void {
+      if (failure !== undefined) before = { waiting: 'failed', failure };
+      over.resolve();
+    },
+    /** `getHandler` returns undefined until the site is open. */
+    async hold(
+      { incoming, outgoing }: Omit<Exchange, 'requestId'>,
+      getHandler: () => RequestListener['handle'] | undefined,
+    ): Promise<void> {
+      await Promise.race([over.promise, wait(patienceMs, undefined, { ref: false })]);
+      if (outgoing.destroyed) return;
+      const handle = getHandler();
+      if (handle) return handle(incoming, outgoing);
+      sendWaiting(outgoing, before.waiting, { incoming, path: toPath(incoming.url ?? '/'), ...before });
     },
   };
 }
@@ -141,6 +169,14 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
  */
 function requireTls(outgoing: ServerResponse, { strictTransport }: ListenerSettings): void {
   if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
+}
+
+/**
+ * Right after its end a database is not known to be away yet. Without its synchronous standby it responds, but
+ * no write ends.
+ */
+async function hasDatabaseFailed({ database, isReady }: OpenSite, sinceMs: number): Promise<boolean> {
+  return (await database?.hasFailedSince(sinceMs)) || (await isReady()).writes === false;
 }
 
 /** Returns false also when there is no content: the app logs the error and sends the right response. */
