@@ -9,18 +9,19 @@ const PLACES = '/usr/lib/postgresql/*/bin/pg_basebackup';
 
 /** Directory of a complete PostgreSQL of the system, installed where the tests run as root. Throws without one. */
 export function requireSystemPostgres(): string {
-  if (!findPrograms() && isRoot()) {
-    const install = (...args: string[]) =>
-      execFileSync('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args], {
-        stdio: 'inherit',
-      });
-    install('update');
-    install('install', '--no-install-recommends', 'postgresql');
-  }
+  if (!findPrograms() && isRoot()) installPackage('postgresql');
   const programs = findPrograms();
   if (!programs)
     throw new Error(`There is no PostgreSQL at ${PLACES}: install it, for example "postgresql".`);
   return programs;
+}
+
+/** Installs a package of Debian. Only root may do so. */
+export function installPackage(name: string): void {
+  const install = (...args: string[]) =>
+    execFileSync('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args], { stdio: 'inherit' });
+  install('update');
+  install('install', '--no-install-recommends', name);
 }
 
 function findPrograms(): string | undefined {
