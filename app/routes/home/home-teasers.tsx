@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Voice } from '../../brands/brand.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,10 +17,16 @@ export interface HomeSectionProps {
 }
 
 /** A few cars with their total price for one day, or for the days of the brand. */
-export function FleetTeaser({ page: { teasers }, voice }: HomeSectionProps) {
+export function FleetTeaser({ page: { form, teasers }, voice }: HomeSectionProps) {
   const t = useTranslations('home.fleet');
+  const format = useFormat();
+  const read = useContentText();
   const [first] = teasers;
   if (!first) return null;
+  const { days } = first;
+  const { pickup_date, pickup_location } = form.values;
+  const branch = form.branches.find(({ code }) => code === pickup_location);
+  const place = { date: format.day(pickup_date), branch: branch ? read(branch.name).text : '' };
   return (
     <section aria-labelledby="fleet-teaser" className="container home-part home-fleet">
       <div className="home-part-head">
@@ -27,7 +34,7 @@ export function FleetTeaser({ page: { teasers }, voice }: HomeSectionProps) {
           <h2 id="fleet-teaser" className="text-title">
             {voice.fleet}
           </h2>
-          <p>{first.days === 1 ? t('text') : t('dated', { days: first.days })}</p>
+          <p>{days > 1 ? t('dated', { days, ...place }) : t('text')}</p>
         </div>
         <ButtonLink to="/flota" variant="secondary">
           {t('all')}

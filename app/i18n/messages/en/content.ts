@@ -117,7 +117,7 @@ export const home: typeof spanishHome = {
   coupon: 'Use the coupon {code}',
   fleet: {
     text: 'The lowest full price of one day, at a branch without airport fee.',
-    dated: 'Total of {days} days from the place and date of the search, with protection and tax.',
+    dated: 'Total of {days} days with pick-up on {date} at {branch}, with protection and tax.',
     all: 'See the whole fleet',
   },
   promos: {

@@ -110,7 +110,7 @@ export const home = {
   coupon: 'Usar el cupón {code}',
   fleet: {
     text: 'El precio completo más bajo de un día, en una sucursal sin cargo de aeropuerto.',
-    dated: 'Total de {days} días desde el lugar y la fecha del buscador, con protección e ITBMS.',
+    dated: 'Total de {days} días con retiro el {date} en {branch}, con protección e ITBMS.',
     all: 'Ver toda la flota',
   },
   promos: {
