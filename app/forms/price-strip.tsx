@@ -17,11 +17,12 @@ export function PriceStrip({ query, pickup }: { query: string; pickup: PanamaDat
         <strong>{view.cheapest}</strong>
       </div>
       <ol>
-        {view.days.map(({ date, shortName, text, href, marks, isChosen }) => {
+        {view.days.map(({ date, shortName, text, reason, href, marks, isChosen }) => {
           const day = (
             <>
               {shortName}
               <span>{text}</span>
+              {reason ? <span className="sr-only">{`. ${reason}`}</span> : null}
               {marks.map((mark) => (
                 <small key={mark}>{mark}</small>
               ))}
@@ -34,7 +35,9 @@ export function PriceStrip({ query, pickup }: { query: string; pickup: PanamaDat
                   {day}
                 </Link>
               ) : (
-                <div aria-current={isChosen ? 'date' : undefined}>{day}</div>
+                <div title={reason} aria-current={isChosen ? 'date' : undefined}>
+                  {day}
+                </div>
               )}
             </li>
           );

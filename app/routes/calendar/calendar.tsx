@@ -85,7 +85,7 @@ function Month({ month, days, texts }: { month: string; days: DayView[]; texts: 
             <th scope="row">{shortName}</th>
             <td>
               {href ? (
-                <a href={href} aria-label={[name, text, ...marks].join(', ')}>
+                <a href={href} aria-label={`${name}, ${text}`}>
                   {text}
                 </a>
               ) : (

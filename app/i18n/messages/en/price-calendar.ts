@@ -17,7 +17,7 @@ export const priceCalendar: typeof spanish = {
   closed: 'closed',
   taken: 'sold out',
   wrongLength: 'no cars',
-  refused: '–',
+  refused: 'not possible',
   stopSale: 'no rental',
   noPickup: 'no pick-up',
   noReturn: 'no return',

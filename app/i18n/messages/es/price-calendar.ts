@@ -17,7 +17,7 @@ export const priceCalendar = {
   closed: 'cerrado',
   taken: 'agotado',
   wrongLength: 'sin autos',
-  refused: '–',
+  refused: 'no se puede',
   stopSale: 'sin alquiler',
   noPickup: 'sin retiro',
   noReturn: 'sin devolución',
