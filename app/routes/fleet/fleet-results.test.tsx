@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { aBranch, aCar, aCarClass } from '#tests/support/a-rental.ts';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
-import type { FleetPage } from './fleet-page.ts';
+import type { FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
 
 /** A page without cars, reduced to what the results read. */
@@ -20,4 +21,30 @@ test('without any car the fleet shows no note about totals, and a link to contac
   expect(toText(html)).toContain('There are no cars to show right now.');
   expect(toText(html)).not.toContain('total includes');
   expect(html).toMatch(/<a [^>]*href="\/en\/sucursales"[^>]*>See branches<\/a>/);
+});
+
+const CARD: FleetCardData = {
+  ...aCar(),
+  name: 'Toyota Corolla',
+  className: aCarClass().name,
+  isFourByFour: false,
+  status: 'unavailable',
+  unitsLeft: undefined,
+  obstacle: undefined,
+  totals: { prepaid: 100, normal: 100 },
+  quotes: undefined,
+};
+
+test('the notice about dates without cars is a restriction only when no car is sold out', () => {
+  const search = { kind: 'valid', days: 2, search: {}, pickupBranch: aBranch().name };
+  const noticeFor = (...obstacles: Obstacle[]) => {
+    const cards = obstacles.map((obstacle, index) => ({ ...CARD, id: `car-${index}`, obstacle }));
+    const page = { ...EMPTY, search, cards } as unknown as FleetPage;
+    const html = renderMarkup(<FleetResults page={page} choice={{}} onChoice={() => undefined} />);
+    return toText(html.replace(/<ul class="car-list".*/s, ''));
+  };
+  const restricted: Obstacle = { kind: 'restricted', reason: { es: 'No se alquila en Carnaval.' } };
+  expect(noticeFor(restricted)).toContain('No se alquila en Carnaval.');
+  expect(noticeFor(restricted, { kind: 'taken' })).toContain('Ya no quedan autos para estas fechas');
+  expect(noticeFor(restricted, { kind: 'taken' })).not.toContain('Carnaval');
 });

@@ -103,11 +103,13 @@ function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: n
   const { search, cards } = page;
   const hasBookable = cards.some(({ obstacle }) => !obstacle);
   const nearby = hasBookable ? undefined : findNearest(cards);
-  const refused = cards.find(({ obstacle }) => obstacle?.kind === 'restricted')?.obstacle;
+  const obstacles = cards.map(({ obstacle }) => obstacle);
+  const refused = obstacles.find((obstacle) => obstacle?.kind === 'restricted');
+  const isTaken = obstacles.some((obstacle) => obstacle?.kind === 'taken');
   const text = () => {
     if (cards.length === 0) return t('none');
     if (isFiltered(choice) && hasBookable) return t(shown > 0 ? 'filteredAvailable' : 'filtered');
-    if (refused?.kind === 'restricted') return read(refused.reason).text;
+    if (refused && !isTaken) return read(refused.reason).text;
     return search.kind === 'valid' ? t('taken', { branch: read(search.pickupBranch).text }) : t('none');
   };
   return (
