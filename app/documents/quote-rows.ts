@@ -55,6 +55,6 @@ function toNote(line: QuoteLine, t: Translator, language: Language): string | un
   return [
     t(`common.quote.${calculation}`, { quantity, days, price: formatMoney(unitCents) }),
     ...(rate?.period ? [pickText(rate.period, language).text] : []),
-    ...(rate?.isAdded ? [t('common.quote.added')] : []),
+    ...(rate?.isAdded ? [t('common.quote.added', { days })] : []),
   ].join(' · ');
 }

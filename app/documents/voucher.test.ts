@@ -113,8 +113,8 @@ test.each([
 });
 
 test.each([
-  ['es', ['2 días × $28.80', '5 días × $36.00 · Carnaval', '1 día × $36.00 · días agregados']],
-  ['en', ['2 days × $28.80', '5 days × $36.00 · Carnival', '1 day × $36.00 · added days']],
+  ['es', ['2 días × $28.80', '5 días × $36.00 · Carnaval', '1 día × $36.00 · día agregado']],
+  ['en', ['2 days × $28.80', '5 days × $36.00 · Carnival', '1 day × $36.00 · added day']],
 ] as const)(
   'the voucher has each run of days with its period, and says which were added (%s)',
   async (language, notes) => {

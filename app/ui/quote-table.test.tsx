@@ -55,8 +55,8 @@ describe('QuoteTable', () => {
   });
 
   it.each([
-    ['/reserva', ['2 días × $28.80', '5 días × $36.00 · Carnaval', '1 día × $36.00 · días agregados']],
-    ['/en/reserva', ['2 days × $28.80', '5 days × $36.00 · Carnival', '1 day × $36.00 · added days']],
+    ['/reserva', ['2 días × $28.80', '5 días × $36.00 · Carnaval', '1 día × $36.00 · día agregado']],
+    ['/en/reserva', ['2 days × $28.80', '5 days × $36.00 · Carnival', '1 day × $36.00 · added day']],
   ])('shows each run of days with its price and period on %s', (path, notes) => {
     const text = toText(renderMarkup(<QuoteTable quote={aQuoteOfRuns()} />, path));
     for (const note of notes) expect(text).toContain(note);

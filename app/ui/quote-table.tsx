@@ -129,7 +129,7 @@ export function LineNote({ line }: { line: QuoteLine }) {
           <span lang={period.lang}>{period.text}</span>
         </>
       ) : null}
-      {rate?.isAdded ? ` · ${t('added')}` : null}
+      {rate?.isAdded ? ` · ${t('added', { days })}` : null}
     </small>
   );
 }

@@ -185,18 +185,18 @@ it('a changed reservation keeps the price of its days; page, mail, voucher and f
 
   const shown = await visitor.press(change, 'Ver la diferencia', { return_date: inDays(29) });
   expect(shown.text).toContain('El día que agregas cuesta $38.88 por el auto');
-  expect(shown.text).toContain('1 día × $43.20 · Carnaval · días agregados');
+  expect(shown.text).toContain('1 día × $43.20 · Carnaval · día agregado');
   expect(readQuote(shown, 'Precio de ahora').Total).toBe('$341.16');
   expect(listQuoteRows(shown, 'Precio nuevo').slice(0, 4)).toEqual([
     'Alquiler del auto 2 días × $28.80 $57.60',
     'Alquiler del auto 5 días × $36.00 · Carnaval $180.00',
-    'Alquiler del auto 1 día × $43.20 · Carnaval · días agregados $43.20',
+    'Alquiler del auto 1 día × $43.20 · Carnaval · día agregado $43.20',
     'Descuento por prepago −$28.08',
   ]);
 
   const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
   const done = await visitor.press(payment, 'Pagar $', aCard());
-  const added = '1 día × $43.20 · Carnaval · días agregados';
+  const added = '1 día × $43.20 · Carnaval · día agregado';
   expect(listQuoteRows(done)[2]).toContain(added);
   const mail = await vi.waitFor(
     async () => {

@@ -52,7 +52,7 @@ it.each([
   ],
   [
     'en',
-    /9 days at least for pick-ups on these dates: Carnival \(.+\)\./,
+    /At least 9 days for pick-ups on these dates: Carnival \(.+\)\./,
     /^Available for 9 days \(.+\): see those dates/,
   ],
 ] as const)(

@@ -6,7 +6,7 @@ import { formatDay } from '../../i18n/format.ts';
 import { makeTranslator, type Translator } from '../../i18n/translator.ts';
 
 /**
- * The rule as a sentence, such as "3 days at least for pick-ups on these dates: Carnival (Fri, Feb 5 – Wed,
+ * The rule as a sentence, such as "At least 3 days for pick-ups on these dates: Carnival (Fri, Feb 5 – Wed,
  * Feb 10)." Without a name of its own it has that of the rate period of the same days.
  */
 export function restrictionTexts(restriction: Restriction, ratePeriods: readonly RatePeriod[]): Texts {

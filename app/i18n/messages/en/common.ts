@@ -100,7 +100,7 @@ export const common: typeof spanish = {
       'Security deposit: {amount}. It is held on your card at pick-up and released at return; it is not part of the total.',
     calculation: '{quantity, plural, =1 {} other {# × }}{days, plural, one {# day} other {# days}} × {price}',
     perRental: '{quantity} × {price}',
-    added: 'added days',
+    added: '{days, plural, one {added day} other {added days}}',
     line: {
       car: 'Car rental',
       'prepaid-discount': 'Prepayment discount',

@@ -6,7 +6,7 @@ export const restrictions: ServerMessages['restrictions'] = {
   stopSale: 'Not rented out on these dates: {period}.',
   noPickup: 'No pick-ups on these dates: {period}.',
   noReturn: 'No returns on these dates: {period}.',
-  minDays: '{days, plural, one {# day} other {# days}} at least for pick-ups on these dates: {period}.',
-  maxDays: '{days, plural, one {# day} other {# days}} at most for pick-ups on these dates: {period}.',
+  minDays: 'At least {days, plural, one {# day} other {# days}} for pick-ups on these dates: {period}.',
+  maxDays: 'At most {days, plural, one {# day} other {# days}} for pick-ups on these dates: {period}.',
   allowed: 'Available for {days, plural, one {# day} other {# days}} ({pickup} – {return}): see those dates',
 };

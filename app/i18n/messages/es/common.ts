@@ -98,7 +98,7 @@ export const common = {
       'Depósito de garantía: {amount}. Se retiene en tu tarjeta al retirar el auto y se libera al devolverlo; no es parte del total.',
     calculation: '{quantity, plural, =1 {} other {# × }}{days, plural, one {# día} other {# días}} × {price}',
     perRental: '{quantity} × {price}',
-    added: 'días agregados',
+    added: '{days, plural, one {día agregado} other {días agregados}}',
     line: {
       car: 'Alquiler del auto',
       'prepaid-discount': 'Descuento por prepago',
