@@ -69,6 +69,7 @@ describe.each(brands)('%s', (_, brand: Brand) => {
     const css = toThemeCss(brand);
     expect(css).toContain(`--accent-ink:${brand.colors.accentInk}`);
     expect(css).toContain(`--card-radius:${brand.shapes.cardRadius}`);
+    expect(css).toContain(`--code-border:${brand.shapes.codeBorder}`);
     expect(css).toContain(`--accent-ink:${brand.darkColors.accentInk}`);
     expect(css).not.toMatch(/undefined|</);
   });

@@ -1,8 +1,11 @@
+import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { aBranch, aCar, aCarClass, everyDay } from '#tests/support/a-rental.ts';
 import { allBrands } from '../brands/find-brand.ts';
 import { firefly } from '../brands/firefly/brand.ts';
+import { brandContext } from '../context.ts';
 import { drawShareImage, measureText, wrapText } from '../documents/draw-share-image.server.tsx';
+import { loader as loadWebManifest } from '../routes/content/web-manifest.ts';
 import { describeBranch, describeCar, type Setting, toJsonLd } from './describe-business.ts';
 import { describeJob, describeQuestions, describeTrail } from './describe-page.ts';
 import { findLastChange, listPublicPages } from './list-public-pages.ts';
@@ -192,5 +195,17 @@ describe('the image of a shared link', () => {
     const lines = wrapText('Alquiler de autos en Panamá con el precio completo desde el principio', 76, 1040);
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) expect(measureText(line, 76)).toBeLessThanOrEqual(1040);
+  });
+});
+
+it.each(allBrands())('the web app manifest of $carRentalName has its name and colors', async (brand) => {
+  const context = new RouterContextProvider();
+  context.set(brandContext, brand);
+  const url = new URL('https://www.example.com/site.webmanifest');
+  const args = { request: new Request(url), url, params: {}, pattern: '/site.webmanifest', context } as const;
+  const { surface, canvas } = brand.id === 'hertz' ? brand.darkColors : brand.colors;
+  expect(await loadWebManifest(args).json()).toMatchObject({
+    ...{ name: brand.carRentalName, short_name: brand.name },
+    ...{ theme_color: surface, background_color: canvas },
   });
 });

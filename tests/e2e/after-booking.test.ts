@@ -73,10 +73,18 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: 'Cambiar la reserva' })).toBeVisible();
     await expectAccessible(page, 'change');
     await expectNarrow(page, 'change');
+    // Its date sheet has no totals, which would be those of a new rental.
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.getByRole('button', { name: words.openCalendar(words.returnDate) }).click();
+    const sheet = page.getByRole('dialog', { name: words.calendar });
+    await sheet.getByRole('button', { name: words.done }).click();
+    await expect(sheet).toBeHidden();
     await page.getByLabel(words.returnDate, { exact: true }).fill(dayAfter(search.return_date));
     await page.getByRole('button', { name: 'Ver la diferencia' }).click();
     const changed = page.getByRole('table', { name: 'Lo que cambia en el precio' });
     await expect(changed).toContainText('$484.14');
+    expect(requested.filter((address) => address.includes('calendario.json'))).toEqual([]);
     await expect(page.getByRole('heading', { name: 'Así cambia el precio' })).toBeFocused();
     await page.getByText('Ver los dos precios completos').click();
     await expect(page.getByRole('table', { name: 'Precio nuevo' })).toBeVisible();

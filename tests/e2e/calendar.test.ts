@@ -47,6 +47,7 @@ for (const [language, viewport, locale] of [
       await expect(dialog.getByRole('button', { name: nameDay(language, pickup) })).toBeFocused();
       const nextWeek = dialog.getByRole('button', { name: nameDay(language, inDays(8)) });
       await expect(nextWeek).toHaveAccessibleName(/, \$\d+\.\d\d/);
+      await expect(nextWeek).toHaveAttribute('data-total', /^\d+\.\d\d$/);
       await expect(dialog.getByText(LOWEST_TOTAL[language])).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');

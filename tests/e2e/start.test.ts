@@ -7,8 +7,9 @@ import { WORDS } from './words.ts';
 
 const words = WORDS.es;
 
-test('A page is read without requesting a script, and the first interaction starts them', async ({
+test('A page is read without requesting a script, and the first interaction starts them and reports of their errors', async ({
   page,
+  noise,
 }) => {
   const scripts = await preventIdle(page);
   await page.goto('/');
@@ -20,6 +21,24 @@ test('A page is read without requesting a script, and the first interaction star
   await page.getByRole('heading', { level: 1 }).click();
   await waitForHydration(page);
   expect(scripts.length).toBeGreaterThan(0);
+
+  const reported: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/client-error'))
+      reported.push(...JSON.parse(request.postData() ?? '').frames);
+  });
+  await page.evaluate(() => {
+    const failAt = (column: number) => {
+      const stack = `RangeError: none\n at ${location.origin}/static/site.js:1:${column}`;
+      return Object.assign(new RangeError('none'), { stack });
+    };
+    setTimeout(() => {
+      throw failAt(1);
+    });
+    void Promise.reject(failAt(2));
+  });
+  await expect.poll(() => reported.toSorted()).toEqual(['static/site.js:1:1', 'static/site.js:1:2']);
+  expect(noise.splice(0)).toHaveLength(2);
 });
 
 for (const [address, gate] of [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDay } from '#app/i18n/format.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -69,13 +70,6 @@ describe('the page of the price calendar', () => {
     expect((await visitor.click(fleet, 'Calendario de precios')).url.pathname).toBe('/flota/calendario');
   });
 
-  it('names the cheapest days in words', async () => {
-    const page = await site.visit().open(toCalendar({ return_date: inDays(24) }));
-    const cheapest = readRows(page).filter(({ text }) => text.includes('el más barato'));
-    if (cheapest.length > 0) expect(page.text).toMatch(/El día más barato: |Los días más baratos: /);
-    else expect(page.text).not.toMatch(/más barato/);
-  });
-
   it('leads to later and to earlier days, up to the last day of the search form', async () => {
     const visitor = site.visit();
     const first = await visitor.open(toCalendar());
@@ -99,12 +93,22 @@ describe('the page of the price calendar', () => {
   });
 });
 
+interface Answer {
+  lead: string;
+  cheapest?: string;
+  days: { date: string; text: string; href?: string; isChosen?: true }[];
+}
+
+async function getDays(changes: Record<string, string>, path: string): Promise<Answer> {
+  const answer = await site.visit().get(toCalendar(changes, path));
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  return JSON.parse(answer.body);
+}
+
 it('has the same days for scripts, as many as they ask for', async () => {
   const visitor = site.visit();
   const more = { desde: inDays(18), dias: '7' };
-  const answer = await visitor.get(toCalendar(more, '/en/flota/calendario.json'));
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  const { days } = JSON.parse(answer.body) as { days: { text: string; href?: string; isChosen?: true }[] };
+  const { days } = await getDays(more, '/en/flota/calendario.json');
   const rows = readRows(await visitor.open(toCalendar(more, '/en/flota/calendario')));
   expect(days.map(({ href }) => href)).toEqual(rows.map(({ href }) => href));
   expect(days.map(({ isChosen }) => isChosen === true)).toEqual(
@@ -113,4 +117,34 @@ it('has the same days for scripts, as many as they ask for', async () => {
   expect((await visitor.get(toCalendar({ pickup_location: 'NONE' }, '/flota/calendario.json'))).status).toBe(
     400,
   );
+});
+
+it('has the totals by day of return for scripts, from the pick-up of the search', async () => {
+  const atAirport = { return_location: 'PTY', pago: 'normal' };
+  const more = { ...atAirport, lado: 'return', desde: inDays(21), dias: '4' };
+  const { lead, cheapest, days } = await getDays(more, '/en/flota/calendario.json');
+  expect(lead).toBe(
+    'The lowest total by day of return, everything included: mandatory protection, fees and ITBMS.',
+  );
+  expect(cheapest).toBeUndefined();
+  const [first, ...later] = days;
+  expect(first).toMatchObject({ date: inDays(21), text: 'not possible' });
+  expect(later).toHaveLength(3);
+  for (const { date, text, href = '' } of later) {
+    const { searchParams } = new URL(href, site.origin);
+    expect([searchParams.get('pickup_date'), searchParams.get('return_date')]).toEqual([inDays(21), date]);
+    expect(text).toBe(readLowest(await site.visit().open(href), 'normal'));
+  }
+});
+
+it('names the cheapest day in words and marks it in the list', async () => {
+  const cheap = { name: { es: 'Verde' }, from: inDays(30), to: inDays(32), percent: -5000 };
+  const changes = { rate_periods: [cheap], length_rates: [], restrictions: [] };
+  await site.edit('sites_config', { brand: 'firefly' }, changes);
+  const page = await site.visit().open(toCalendar({ return_location: 'PTY', return_date: inDays(24) }));
+  const [cheapest, ...others] = readRows(page).filter(({ text }) => text.includes('el más barato'));
+  expect(others).toEqual([]);
+  const day = formatDay(inDays(30), 'es');
+  expect(cheapest?.text).toContain(day);
+  expect(page.text).toContain(`El día más barato: ${day}, por ${cheapest?.total} en total.`);
 });
