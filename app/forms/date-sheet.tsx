@@ -15,6 +15,7 @@ import { limitsOf, SIDES, showDay, stepMonth } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
 import type { RentalTimes } from './location-form-dates.ts';
 import type { CalendarView } from './price-calendar.ts';
+import { FIRST_DAY_NAME } from './search-fields.ts';
 import type { DateSheetControl } from './use-date-sheet.ts';
 import { useFetched } from './use-fetched.ts';
 
@@ -37,7 +38,7 @@ export function DateSheet({
   const common = useTranslations('common');
   const hydrated = useHydrated();
   const { ref, view, prices, closed } = control;
-  const calendar = useFetched<CalendarView>(prices && `${prices}&desde=${view.month}-01`);
+  const calendar = useFetched<CalendarView>(prices && `${prices}&${FIRST_DAY_NAME}=${view.month}-01`);
   const limits = limitsOf(view.side, times, data);
   const close = () => ref.current?.close();
   const handleClick = ({ target }: MouseEvent) => {

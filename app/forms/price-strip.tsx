@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import type { CalendarView } from './price-calendar.ts';
+import { DAYS_NAME, FIRST_DAY_NAME } from './search-fields.ts';
 import { useFetched } from './use-fetched.ts';
 
 /** The days around the pick-up with their totals. Loaded after the page, which has a link instead of it. */
 export function PriceStrip({ query, pickup }: { query: string; pickup: PanamaDate }) {
   const first = addDays(pickup, -3);
-  const address = useLocalPath()(`/flota/calendario.json?${query}&dias=7&desde=${first}`);
+  const address = useLocalPath()(`/flota/calendario.json?${query}&${DAYS_NAME}=7&${FIRST_DAY_NAME}=${first}`);
   const view = useFetched<CalendarView>(address);
   if (!view) return null;
   return (

@@ -44,6 +44,14 @@ export const BREAKDOWN_NAME = 'desglose';
 export const COMPARED_NAME = 'auto';
 export const COMPARE_FORM = 'compare';
 
+/**
+ * Parameters of the price calendar besides those of the search: its first day, the number of days, and the end
+ * of the rental to which they belong.
+ */
+export const FIRST_DAY_NAME = 'desde';
+export const DAYS_NAME = 'dias';
+export const SIDE_NAME = 'lado';
+
 /** In characters. Every branch code, date, filter and coupon is shorter. */
 const MAXIMUM_LENGTH = 60;
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { openView, type SheetView, type Side } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
 import { closedDaysOf, readRentalTimes, shiftReturn, writeDate } from './location-form-dates.ts';
+import { SIDE_NAME } from './search-fields.ts';
 
 interface DateSheetOptions {
   /** Returns the form around it; called after hydration only. */
@@ -28,7 +29,7 @@ export function useDateSheet(data: LocationFormData, { findForm, onWrite, calend
     setView(given ?? openView(side, readRentalTimes(form), data));
     if (!calendar) return;
     const fields = [...new FormData(form)] as [string, string][];
-    setPrices(`${calendar}?${new URLSearchParams(fields)}&lado=${side}`);
+    setPrices(`${calendar}?${new URLSearchParams(fields)}&${SIDE_NAME}=${side}`);
   };
   // The sheet may have been opened before hydration by `startDateSheet`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Fetches JSON of the site. Undefined without an address, until its answer has arrived, and when the answer
- * is none: pages work without it.
+ * Fetches JSON of the site. Undefined without an address, until its answer has arrived, and after a failure:
+ * pages work without it.
  */
 export function useFetched<Answer>(address: string | undefined): Answer | undefined {
   const [fetched, setFetched] = useState<{ address: string; answer: Answer }>();
@@ -10,7 +10,9 @@ export function useFetched<Answer>(address: string | undefined): Answer | undefi
     if (!address) return;
     const leaving = new AbortController();
     fetch(address, { signal: leaving.signal })
-      .then(async (response) => setFetched({ address, answer: await response.json() }))
+      .then(async (response) => {
+        if (response.ok) setFetched({ address, answer: await response.json() });
+      })
       .catch(() => undefined);
     return () => leaving.abort();
   }, [address]);

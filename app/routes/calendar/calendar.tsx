@@ -4,7 +4,7 @@ import { CALENDAR_DAYS } from '#domain/pricing/price-calendar.ts';
 import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
 import type { DayView } from '../../forms/price-calendar.ts';
-import { toSearchEntries } from '../../forms/search-fields.ts';
+import { FIRST_DAY_NAME, toSearchEntries } from '../../forms/search-fields.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -107,7 +107,7 @@ function Steps({ page, texts }: { page: Extract<LoadedCalendar, { kind: 'valid' 
   const { form, first } = page;
   const { coupon, ...fields } = form.values;
   const toPath = (day: PanamaDate) => {
-    const entries = [...toSearchEntries(fields, { coupon, pago: form.kept.pago }), ['desde', day]];
+    const entries = [...toSearchEntries(fields, { coupon, pago: form.kept.pago }), [FIRST_DAY_NAME, day]];
     return `/flota/calendario?${new URLSearchParams(entries as [string, string][])}`;
   };
   const earlier = addDays(first, -CALENDAR_DAYS);

@@ -8,14 +8,9 @@ import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts'
 import { clampDay } from '../../forms/calendar-days.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import type { CalendarView } from '../../forms/price-calendar.ts';
-import { readSearchExtras } from '../../forms/search-fields.ts';
+import { DAYS_NAME, FIRST_DAY_NAME, readSearchExtras, SIDE_NAME } from '../../forms/search-fields.ts';
 import type { LanguageForm } from '../../i18n/language-form.ts';
 import { toCalendarView } from './calendar-view.ts';
-
-/** Parameters of the calendar besides those of the search: first day, number of days, end of the rental. */
-const FIRST_NAME = 'desde';
-const DAYS_NAME = 'dias';
-const SIDE_NAME = 'lado';
 
 export type LoadedCalendar =
   | { kind: 'invalid'; form: LocationFormData; problems: PeriodProblem[] }
@@ -55,7 +50,7 @@ export async function loadCalendar(
 }
 
 function readFirst(query: URLSearchParams, { values }: LocationFormData): PanamaDate {
-  return parsePanamaDate(query.get(FIRST_NAME) ?? '') ?? `${values.pickup_date.slice(0, 8)}01`;
+  return parsePanamaDate(query.get(FIRST_DAY_NAME) ?? '') ?? `${values.pickup_date.slice(0, 8)}01`;
 }
 
 function readDays(query: URLSearchParams): number {
