@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Cents } from '#domain/money/money.ts';
+import { type Cents, perDayCents } from '#domain/money/money.ts';
 import { useFormat } from '../i18n/use-format.ts';
 
 /**
@@ -19,7 +19,7 @@ export function Price({
 }) {
   const t = useTranslations('common.price');
   const format = useFormat();
-  const perDay = format.money(Math.ceil(totalCents / days));
+  const perDay = format.money(perDayCents(totalCents, days));
   const isOneDay = from || days === 1;
   return (
     <p className="price" data-size={size === 'large' ? undefined : size}>

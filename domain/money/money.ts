@@ -17,6 +17,11 @@ export function percentOf(cents: Cents, rate: BasisPoints): Cents {
   return product < 0 ? 0 - rounded : rounded;
 }
 
+/** A total divided by the days of a rental, rounded up. pricing.md#shown-price, counter.md#guarantee. */
+export function perDayCents(totalCents: Cents, days: number): Cents {
+  return Math.ceil(totalCents / days);
+}
+
 export function sumCents(amounts: Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -1,5 +1,5 @@
 import { type Instant, toInstant } from '../calendar/panama.ts';
-import type { Cents } from '../money/money.ts';
+import { type Cents, perDayCents } from '../money/money.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { Reservation } from './reservation.ts';
 
@@ -8,7 +8,7 @@ export const GUARANTEE_HOURS = 24;
 
 /** One day of a rental in cents: its total divided by its days, rounded up. counter.md#guarantee. */
 export function oneDayOf({ totalCents, days }: Pick<Quote, 'totalCents' | 'days'>): Cents {
-  return Math.ceil(totalCents / days);
+  return perDayCents(totalCents, days);
 }
 
 /** When the guarantee of a renter who may have come is released. */

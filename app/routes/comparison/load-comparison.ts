@@ -1,5 +1,5 @@
 import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { type Cents, perDayCents } from '#domain/money/money.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage } from '#domain/pricing/rates.ts';
@@ -8,6 +8,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { COMPARED_NAME, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import { formatMoney, formatShortDate, formatTime } from '../../i18n/format.ts';
 import { makeTranslator, type Translator } from '../../i18n/translator.ts';
+import { cancellationKey } from '../fleet/arrange-cards.ts';
 import { type FleetCardData, type FleetPage, loadFleetPage } from '../fleet/fleet-page.ts';
 
 const MAX_CARS = 3;
@@ -79,7 +80,7 @@ function toCar(t: Translator, card: FleetCardData, days: number): ComparedCar {
   const { id, name, className, pictureId, status, unitsLeft, obstacle, totals } = card;
   const write = (cents: Cents) => ({
     total: formatMoney(cents),
-    perDay: t('common.price.perDay', { price: formatMoney(Math.ceil(cents / days)) }),
+    perDay: t('common.price.perDay', { price: formatMoney(perDayCents(cents, days)) }),
   });
   const prices = { prepaid: write(totals.prepaid), normal: write(totals.normal) };
   return { id, name, className, pictureId, status, unitsLeft, obstacle, prices };
@@ -93,7 +94,7 @@ function describeSearch(t: Translator, { search, coupon }: FleetPage, language: 
   const parts = [
     t('comparison.pickup', { branch: pickText(pickupBranch, language).text, time: write(pickupAt) }),
     t('comparison.return', { branch: pickText(returnBranch, language).text, time: write(returnAt) }),
-    ...(coupon.kind === 'usable' ? [t('priceCalendar.coupon', { code: coupon.code })] : []),
+    ...(coupon.kind === 'usable' ? [t('comparison.coupon', { code: coupon.code })] : []),
   ];
   return parts.join(' · ');
 }
@@ -115,13 +116,12 @@ function listFacts(t: Translator, cards: FleetCardData[]): Comparison['rows'] {
 /** Mileage and cancellation, which are equal for all cars. Without prepayment cancellation is free. */
 function listTerms(t: Translator, { terms, search }: FleetPage, language: Language): Comparison['rows'] {
   const pickupAt = search.kind === 'valid' ? search.search.pickupAt : undefined;
-  const normal = t('fleet.terms.freeUntilPickup');
-  const prepaid = (until: PanamaDateTime) =>
-    until === pickupAt ? normal : t('fleet.terms.freeUntil', { time: writeTime(until, language) });
-  const ways = [
-    ...(terms.freeUntil ? [`${t('fleet.pay.prepaid')}: ${prepaid(terms.freeUntil)}`] : []),
-    `${t('fleet.pay.normal')}: ${normal}`,
-  ];
+  const write = (way: ReservationType, until: PanamaDateTime | undefined) => {
+    if (until === undefined) return [];
+    const values = { time: writeTime(until, language) };
+    return [`${t(`fleet.pay.${way}`)}: ${t(`fleet.terms.${cancellationKey(until, pickupAt)}`, values)}`];
+  };
+  const ways = [...write('prepaid', terms.freeUntil), ...write('normal', pickupAt)];
   return [
     ...(terms.hasUnlimitedMileage
       ? [{ label: t('comparison.mileage'), cells: [t('fleet.terms.mileage')] }]

@@ -1,4 +1,5 @@
-import type { Cents } from '#domain/money/money.ts';
+import type { PanamaDateTime } from '#domain/calendar/panama.ts';
+import { type Cents, perDayCents } from '#domain/money/money.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { type FleetChoice, toFleetPath } from '../../forms/search-fields.ts';
@@ -51,6 +52,14 @@ export function displayedType(pago: string | undefined): ReservationType {
   return pago === 'normal' ? 'normal' : 'prepaid';
 }
 
+/** Returns the text of `fleet.terms` about free cancellation until a time, which may be that of the pick-up. */
+export function cancellationKey(
+  until: PanamaDateTime,
+  pickupAt: PanamaDateTime | undefined,
+): 'freeUntil' | 'freeUntilPickup' {
+  return until === pickupAt ? 'freeUntilPickup' : 'freeUntil';
+}
+
 /**
  * Returns how much paying now saves on the totals of the bookable cars, in whole percent, rounded down: the
  * smallest and the largest saving.
@@ -64,7 +73,7 @@ export function savedPercent(cards: readonly FleetCardData[]): { least: number; 
 }
 
 function passes(card: FleetCardData, choice: FleetChoice, days: number | undefined): boolean {
-  const perDay = Math.ceil(displayedTotal(card, days, choice.pago) / (days ?? 1));
+  const perDay = perDayCents(displayedTotal(card, days, choice.pago), days ?? 1);
   return FILTERS.every((name) => {
     const value = choice[name];
     return !value || PASSES[name](card, value, perDay);

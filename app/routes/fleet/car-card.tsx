@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { FleetStatus } from '#domain/fleet/car.ts';
+import { perDayCents } from '#domain/money/money.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { BREAKDOWN_NAME, COMPARE_FORM, COMPARED_NAME } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -95,7 +96,7 @@ function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: numb
   const perDay = (way: ReservationType) =>
     days === 1
       ? ''
-      : ` · ${t('common.price.perDay', { price: format.money(Math.ceil(totals[way] / days)) })}`;
+      : ` · ${t('common.price.perDay', { price: format.money(perDayCents(totals[way], days)) })}`;
   return (
     <>
       {WAYS.map(({ way }) => (

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { QuoteTable } from '../../ui/quote-table.tsx';
-import { displayedType, toNearbyPath } from './arrange-cards.ts';
+import { cancellationKey, displayedType, toNearbyPath } from './arrange-cards.ts';
 import { CarCard } from './car-card.tsx';
 import type { AllowedDates, FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
 
@@ -170,8 +170,8 @@ export function useTerms({ search, terms }: Pick<FleetPage, 'search' | 'terms'>)
   const pickupAt = search.kind === 'valid' ? search.search.pickupAt : undefined;
   const cancellation = (until: string | undefined) => {
     if (until === undefined) return '';
-    if (until === pickupAt) return t('freeUntilPickup');
-    return t('freeUntil', { time: `${format.shortDate(dateOf(until))}, ${format.time(timeOf(until))}` });
+    const time = `${format.shortDate(dateOf(until))}, ${format.time(timeOf(until))}`;
+    return t(cancellationKey(until, pickupAt), { time });
   };
   const join = (until: string | undefined) => [mileage, cancellation(until)].filter(Boolean).join(' · ');
   return { prepaid: join(terms.freeUntil), normal: join(pickupAt) };

@@ -11,8 +11,14 @@ import type { HomeData } from './home-data.ts';
 /** Screens wide enough for the car beside the headline; `lg` in the style sheets. */
 const WIDE = '(min-width: 64rem)';
 
-/** Sizes of the picture, and the screens that show it. */
-const PICTURES: Partial<Record<BrandHome['hero'], { sizes: string; media: string }>> = {
+interface PictureLayout {
+  /** As the attribute of `img`. */
+  sizes: string;
+  /** The screens that show the picture. */
+  media: string;
+}
+
+const PICTURES: Partial<Record<BrandHome['hero'], PictureLayout>> = {
   car: { sizes: '(min-width: 64rem) 56rem, 100vw', media: 'all' },
   scene: { sizes: '(min-width: 80rem) 36rem, 45vw', media: WIDE },
 };
@@ -72,7 +78,7 @@ function HeroCoupon({ promos }: Pick<HomeData, 'promos'>) {
   );
 }
 
-function HeroPicture({ id, picture }: { id: string | undefined; picture: (typeof PICTURES)['car'] }) {
+function HeroPicture({ id, picture }: { id: string | undefined; picture: PictureLayout | undefined }) {
   if (!picture) return null;
   const { sizes, media } = picture;
   return (

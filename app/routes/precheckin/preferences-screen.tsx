@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
+import { perDayCents } from '#domain/money/money.ts';
 import type { DriverField, PreferencesForm } from '#operations/precheckin/save-preferences.ts';
 import type { OutdatedForm } from '#operations/precheckin/version-token.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -80,7 +81,7 @@ function CarPart({ page, carId }: { page: PreferencesPage; carId: string }) {
             aside={
               addsCents === 0
                 ? t('car.booked')
-                : t('car.perDay', { amount: format.money(Math.ceil(addsCents / page.days)) })
+                : t('car.perDay', { amount: format.money(perDayCents(addsCents, page.days)) })
             }
             description={
               <span className="car-choice grid items-center gap-3 sm:gap-4">

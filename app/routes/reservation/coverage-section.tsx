@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { MessageRef } from '#domain/message.ts';
+import { perDayCents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
@@ -83,7 +84,7 @@ function Package({
   const description = read(option.description);
   const { deductibleCents, addsCents, covers } = option;
   const covered = new Set(covers.map(toKey));
-  const perDay = format.money(Math.ceil(addsCents / days));
+  const perDay = format.money(perDayCents(addsCents, days));
   return (
     <RadioCard
       name="coverage"

@@ -5,6 +5,7 @@ export const comparison: typeof spanish = {
   lead: 'For {days, plural, one {# day} other {# days}}. Each total includes mandatory protection, fees and ITBMS.',
   pickup: 'Pick-up at {branch}: {time}',
   return: 'Return at {branch}: {time}',
+  coupon: 'with the coupon {code}',
   tooMany: 'Up to three cars are compared: the first three of the list among those that you checked.',
   back: 'Back to the cars',
   seats: 'Passengers',

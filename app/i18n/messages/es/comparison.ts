@@ -3,6 +3,7 @@ export const comparison = {
   lead: 'Para {days, plural, one {# día} other {# días}}. Cada total incluye protección obligatoria, cargos e ITBMS.',
   pickup: 'Retiro en {branch}: {time}',
   return: 'Devolución en {branch}: {time}',
+  coupon: 'con el cupón {code}',
   tooMany: 'Se comparan hasta tres autos: los tres primeros de la lista entre los que marcaste.',
   back: 'Volver a los autos',
   seats: 'Pasajeros',

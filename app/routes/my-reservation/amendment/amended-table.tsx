@@ -101,8 +101,9 @@ export function listAmendedLines(before: Pick<Quote, 'lines'>, after: Pick<Quote
     return at < 0 ? undefined : old.splice(at, 1)[0];
   };
   const same = after.lines.map((line) => ({ line, was: take(line, hasSameRate) }));
-  const kept = same.map(({ line, was = take(line, isSameItem) }) => {
-    return { line, beforeCents: was?.amountCents ?? 0, afterCents: line.amountCents };
+  const kept = same.map(({ line, was }) => {
+    const compared = was ?? take(line, isSameItem);
+    return { line, beforeCents: compared?.amountCents ?? 0, afterCents: line.amountCents };
   });
   const dropped = old.map((line) => ({ line, beforeCents: line.amountCents, afterCents: 0 }));
   return [...kept, ...dropped].filter(({ beforeCents, afterCents }) => beforeCents !== afterCents);
