@@ -103,7 +103,7 @@ function describeMutants(mutation) {
   const percent = (100 * detected) / Math.max(1, detected + missed);
   return {
     figure: `${percent.toFixed(1)} % of mutants detected`,
-    verdict: percent >= 80 ? 'holds' : 'BROKEN',
+    verdict: percent >= 85 ? 'holds' : 'BROKEN',
   };
 }
 
