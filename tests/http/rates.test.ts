@@ -186,6 +186,7 @@ it('a changed reservation keeps the price of its days; page, mail, voucher and f
   const shown = await visitor.press(change, 'Ver la diferencia', { return_date: inDays(29) });
   expect(shown.text).toContain('El día que agregas cuesta $38.88 por el auto');
   expect(shown.text).toContain('1 día × $43.20 · Carnaval · día agregado');
+  expect(shown.body).toContain('>Alquiler del auto <small>1 día × $43.20');
   expect(readQuote(shown, 'Precio de ahora').Total).toBe('$341.16');
   expect(listQuoteRows(shown, 'Precio nuevo').slice(0, 4)).toEqual([
     'Alquiler del auto 2 días × $28.80 $57.60',

@@ -60,7 +60,7 @@ function LineName({ line }: { line: QuoteLine }) {
   if (!line.label)
     return (
       <>
-        {texts(`line.${line.kind}`, { code: line.code ?? '' })}
+        {`${texts(`line.${line.kind}`, { code: line.code ?? '' })} `}
         {line.rate ? <LineNote line={line} /> : null}
       </>
     );
