@@ -77,13 +77,6 @@ describe('toCalendarView', () => {
   });
 
   it('marks the chosen day', () => {
-    expect(view('/').days.map(({ marks }) => marks)).toEqual([
-      [],
-      ['el más barato', 'tu día'],
-      [],
-      [],
-      [],
-      [],
-    ]);
+    expect(view('/').days.map(({ marks }) => marks)).toEqual([[], ['más barato', 'tu día'], [], [], [], []]);
   });
 });

@@ -10,7 +10,7 @@ export const priceCalendar = {
   cheapest:
     '{count, plural, one {El día más barato} other {Los días más baratos}}: {dates}, por {total} en total.',
   moreDays: 'y {count, plural, one {# día más} other {# días más}}',
-  mark: 'el más barato',
+  mark: 'más barato',
   chosen: 'tu día',
   pickupDay: 'Día de retiro',
   total: 'Total',
