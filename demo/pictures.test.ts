@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { renderPicture } from '#content-service/assets/render.ts';
 import { carRecords } from './content/fleet.ts';
+import { promoRecords } from './content/promotions.ts';
+import { infoPageRecords } from './content/seed.ts';
+import { callToActionRecords } from './content/sites.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'pictures');
 const pictures = readdirSync(FOLDER).map((name) => ({
@@ -24,6 +28,27 @@ describe('the pictures of the demo', () => {
     const references = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id);
     expect(references.filter((id) => !ids.includes(id))).toEqual([]);
     expect(ids.filter((id) => !id?.startsWith(key))).toEqual([]);
+  });
+
+  it.each(drawn)('$name has at most 6 kB compressed', ({ bytes }) => {
+    expect(brotliCompressSync(bytes).length).toBeLessThanOrEqual(6_000);
+  });
+
+  it('are all there that the content names, and no others', () => {
+    const asked = new Set<string>();
+    const keys = new Map(pictures.map(({ key }) => [key, key]));
+    const get = (key: string) => {
+      asked.add(key);
+      return keys.get(key);
+    };
+    const names = Object.assign(new Map(keys), { get });
+    carRecords({ discounts: new Map(), pictures: names });
+    promoRecords(names);
+    callToActionRecords(names);
+    infoPageRecords(names);
+    expect([...keys.keys()].filter((key) => !asked.has(key))).toEqual([]);
+    const views = /-(side|rear)$/;
+    expect([...asked].filter((key) => !keys.has(key) && !views.test(key))).toEqual([]);
   });
 
   it.each(rendered)(

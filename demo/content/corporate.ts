@@ -51,7 +51,7 @@ export const corporatePages: InfoPage[] = [
     slug: 'leasing-corporativo',
     category: 'corporate',
     hasForm: true,
-    picture: 'cta-family',
+    picture: 'cta-canal',
     es: {
       title: 'Leasing para empresas',
       content: `

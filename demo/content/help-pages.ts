@@ -46,7 +46,7 @@ export const helpPages: InfoPage[] = [
   {
     slug: 'preguntas-frecuentes',
     category: 'help',
-    picture: 'cta-beach',
+    picture: 'cta-island',
     es: {
       title: 'Preguntas frecuentes',
       content: `

@@ -15,7 +15,7 @@ const promotions: Promotion[] = [
   {
     slug: 'paga-ahora',
     link: '/flota',
-    picture: 'cta-family',
+    picture: 'cta-prepay',
     from: null,
     until: null,
     brands: null,
@@ -87,7 +87,7 @@ const promotions: Promotion[] = [
   {
     slug: 'hertz-oro',
     link: '/flota?coupon=HERTZORO',
-    picture: 'cta-prepay',
+    picture: 'cta-canal',
     from: null,
     until: null,
     brands: ['hertz'],

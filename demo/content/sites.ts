@@ -123,14 +123,10 @@ const calls = [
   },
 ];
 
-/**
- * Records of `call_to_action`. The picture is the one that the record names, or the next one made for
- * calls to action.
- */
+/** Records of `call_to_action`. */
 export function callToActionRecords(pictures: Map<string, string>): Item[] {
-  const drawn = [...pictures].filter(([key]) => key.startsWith('cta-')).map(([, id]) => id);
   return calls.map(({ link, picture, es, en }, at) => {
-    const image = pictures.get(picture) ?? drawn[at] ?? null;
+    const image = pictures.get(picture) ?? null;
     return { sort: at + 1, link, translations: translated({ ...es, image }, { ...en, image }) };
   });
 }
