@@ -74,6 +74,11 @@ export function cardPagePolicy(nonce: string, { formAction = [] }: { formAction?
     .join('; ');
 }
 
+/** Returns the Permissions-Policy of a page: nothing, or for the page with the map the visitor's position. */
+export function permissionsPolicy({ geolocation = '()' }: { geolocation?: '()' | '(self)' } = {}): string {
+  return `camera=(), microphone=(), geolocation=${geolocation}, payment=()`;
+}
+
 /**
  * Sets the security headers of a response. Headers that a route has set are kept, except
  * `X-Content-Type-Options` and, on https, `Strict-Transport-Security`.
@@ -92,7 +97,7 @@ export function applySecurityHeaders(
   setDefault(headers, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   setDefault(headers, 'Cross-Origin-Resource-Policy', 'same-origin');
   setDefault(headers, 'Referrer-Policy', 'same-origin');
-  setDefault(headers, 'Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  setDefault(headers, 'Permissions-Policy', permissionsPolicy());
   headers.set('X-Content-Type-Options', 'nosniff');
   if (page.strictTransport) headers.set('Strict-Transport-Security', page.strictTransport);
 }

@@ -104,6 +104,21 @@ describe('/sucursales', () => {
     for (const map of maps) expect(textOf(find(map, ({ name }) => name === 'title'))).not.toBe('');
   });
 
+  it('links each branch of the list to its pin', async () => {
+    const page = await site.visit().get('/sucursales');
+    for (const { code } of site.content.current().branches) {
+      const link = linksOf(branchOf(page, code)).find((href) => href.startsWith('#'));
+      expect(findById(page.root, link?.slice(1) ?? '')?.attributes.href, code).toBe(`#${code}`);
+    }
+  });
+
+  it('is the only page that may ask where the visitor is', async () => {
+    const policyOf = async (path: string) =>
+      (await site.visit().get(path)).headers.get('permissions-policy') ?? '';
+    expect(await policyOf('/en/sucursales')).toContain('geolocation=(self)');
+    for (const path of ['/', '/flota', '/promos']) expect(await policyOf(path)).toContain('geolocation=()');
+  });
+
   it('links to a booking at the branch', async () => {
     const visitor = site.visit();
     const page = await visitor.get('/en/sucursales');

@@ -9,22 +9,35 @@ import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DirectionLinks, OutsideLink, toTelephone, toWhatsApp } from '../../ui/contact-links.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { toPinId } from './branch-map.tsx';
 import { type BranchView, SHOWN_DAYS } from './branches-page.ts';
+import { formatKm } from './near-me.tsx';
 
 interface HoursProps {
   hours: OpeningHours;
   now: PanamaDateTime;
 }
 
-/** A branch with its hours, its contacts and a link to book there. */
-export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDateTime }) {
+/**
+ * A branch with its hours, its contacts and a link to book there. `km` is the distance from the visitor, if it
+ * is known.
+ */
+export function BranchCard({
+  branch,
+  now,
+  km,
+}: {
+  branch: BranchView;
+  now: PanamaDateTime;
+  km?: number | undefined;
+}) {
   const t = useTranslations('branches');
   const toLocal = useLocalPath();
   const name = useContentText()(branch.name);
   return (
     <li id={branch.code} className="branch-card card">
       <article aria-labelledby={`branch-${branch.code}`}>
-        <Head branch={branch} />
+        <Head branch={branch} km={km} />
         <div className="grid gap-1.5">
           <OpenNow hours={branch.hours} now={now} />
           <WeekHours hours={branch.hours} now={now} branch={branch.name} />
@@ -47,7 +60,7 @@ export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDat
   );
 }
 
-function Head({ branch }: { branch: BranchView }) {
+function Head({ branch, km }: { branch: BranchView; km: number | undefined }) {
   const t = useTranslations('branches');
   const read = useContentText();
   const name = read(branch.name);
@@ -70,6 +83,15 @@ function Head({ branch }: { branch: BranchView }) {
           ) : null}
         </div>
         <p lang={address.lang}>{address.text}</p>
+        <p className="branch-place">
+          {branch.isOnMap ? (
+            <a href={`#${toPinId(branch.code)}`}>
+              {t('map.toPin')}
+              <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
+            </a>
+          ) : null}
+          {km === undefined ? null : <b>{t('near.distance', { km: formatKm(km) })}</b>}
+        </p>
         {notes ? (
           <p className="text-note text-ink-muted" lang={notes.lang}>
             {notes.text}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContentText } from '../../i18n/use-language.ts';
 import {
@@ -6,10 +7,14 @@ import {
   type MapFrame,
   type MapPin,
   type MapViews,
+  placeAreaNames,
+  placeCountryNames,
   toPath,
   toTransform,
 } from './map-views.ts';
-import { CANAL, PANAMA } from './panama-outline.ts';
+import { CANAL, LAKES, type LonLat, NEIGHBORS, PANAMA } from './panama-outline.ts';
+import { CITY_ROADS, MOTORWAYS, ROADS } from './panama-roads.ts';
+import type { PlacedName } from './place-names.ts';
 
 /**
  * Maps of the branches: one of the country, and detail maps where branches are close together. Pins link to
@@ -17,6 +22,7 @@ import { CANAL, PANAMA } from './panama-outline.ts';
  */
 export function BranchMap({ views }: { views: MapViews }) {
   const t = useTranslations('branches.map');
+  const read = useContentText();
   const { country, areas } = views;
   if (country.pins.length + areas.length === 0) return null;
   return (
@@ -30,6 +36,7 @@ export function BranchMap({ views }: { views: MapViews }) {
         title={t('country')}
         text={t('help')}
         land={<Land id={LAND} frame={country.frame} />}
+        names={placeCountryNames(views)}
       >
         {areas.map((area) => (
           <AreaLink key={area.id} area={area} />
@@ -41,14 +48,20 @@ export function BranchMap({ views }: { views: MapViews }) {
       {areas.map((area) => (
         <figure key={area.id} id={area.id} className="scroll-mt-6">
           <figcaption className="mb-2 text-sm font-semibold text-ink-muted">
-            {t('area', { count: area.pins.length })}
+            {t('area', { city: read(area.city).text, count: area.pins.length })}
           </figcaption>
           <Sheet
             id={`${area.id}-title`}
             height={area.frame.height}
-            title={t('area', { count: area.pins.length })}
+            title={t('area', { city: read(area.city).text, count: area.pins.length })}
             text={t('help')}
-            land={<use href={`#${LAND}`} transform={toTransform(country.frame, area.frame)} />}
+            land={
+              <>
+                <use href={`#${LAND}`} transform={toTransform(country.frame, area.frame)} />
+                <Lines frame={area.frame} lines={CITY_ROADS} className="map-street" />
+              </>
+            }
+            names={placeAreaNames(area)}
           >
             {area.pins.map((pin) => (
               <Pin key={pin.code} pin={pin} />
@@ -73,6 +86,7 @@ export function BranchSpot({ views, href }: { views: MapViews; href: string }) {
       title={name}
       text=""
       land={<Land id={LAND} frame={views.country.frame} />}
+      names={placeCountryNames(views)}
     >
       <a href={href} aria-label={name} className="map-pin">
         <g transform={`translate(${pin.x} ${pin.y})`}>
@@ -86,13 +100,64 @@ export function BranchSpot({ views, href }: { views: MapViews; href: string }) {
 /** Id of the country's outline. Detail maps reuse it, because it is most of the size of a map. */
 const LAND = 'land';
 
+/** The country between its neighbors, with lakes, canal and roads. */
 function Land({ id, frame }: { id: string; frame: MapFrame }) {
   return (
     <g id={id}>
-      {PANAMA.map((shore) => (
-        <path key={shore[0]?.join()} d={`${toPath(frame, shore)}Z`} className="map-land" />
-      ))}
-      <path d={toPath(frame, CANAL)} className="map-canal" />
+      <Lines frame={frame} lines={NEIGHBORS} className="map-neighbor" isClosed />
+      <Lines frame={frame} lines={PANAMA} className="map-land" isClosed />
+      <Lines frame={frame} lines={LAKES} className="map-lake" isClosed />
+      <Lines frame={frame} lines={[CANAL]} className="map-canal" />
+      <Lines frame={frame} lines={MOTORWAYS} className="map-motorway" />
+      <Lines frame={frame} lines={ROADS} className="map-road" />
+    </g>
+  );
+}
+
+/** Lines of one kind, or areas, as one path. */
+function Lines({
+  frame,
+  lines,
+  className,
+  isClosed = false,
+}: {
+  frame: MapFrame;
+  lines: readonly (readonly LonLat[])[];
+  className: string;
+  isClosed?: boolean;
+}) {
+  const end = isClosed ? 'Z' : '';
+  return <path d={lines.map((line) => toPath(frame, line) + end).join('')} className={className} />;
+}
+
+/** Names of places are hidden from assistive technology, because the list names the branches. */
+function Names({ names }: { names: readonly PlacedName[] }) {
+  const read = useContentText();
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing cannot take the focus
+    <g aria-hidden="true">
+      {names.map(({ name, kind, x, y, anchor, dy, isWide, dot }) => {
+        const { text, lang } = read(name);
+        return (
+          <Fragment key={`${text}:${x}`}>
+            {dot ? (
+              <circle cx={dot.x} cy={dot.y} r="8" className="map-dot" data-wide={isWide || undefined} />
+            ) : null}
+            <text
+              x={Math.round(x)}
+              y={Math.round(y)}
+              dy={`${dy}em`}
+              textAnchor={anchor === 'start' ? undefined : anchor}
+              lang={lang}
+              className="map-name"
+              data-kind={kind}
+              data-wide={isWide || undefined}
+            >
+              {text}
+            </text>
+          </Fragment>
+        );
+      })}
     </g>
   );
 }
@@ -104,6 +169,7 @@ function Sheet({
   title,
   text,
   land,
+  names,
   children,
 }: {
   id: string;
@@ -111,6 +177,7 @@ function Sheet({
   title: string;
   text: string;
   land: React.ReactNode;
+  names: readonly PlacedName[];
   children: React.ReactNode;
 }) {
   return (
@@ -124,9 +191,15 @@ function Sheet({
       <title id={id}>{title}</title>
       <desc id={`${id}-text`}>{text}</desc>
       {land}
+      <Names names={names} />
       {children}
     </svg>
   );
+}
+
+/** Id of a branch's pin, to which the list links. */
+export function toPinId(code: string): string {
+  return `pin-${code}`;
 }
 
 function Pin({ pin }: { pin: MapPin }) {
@@ -134,7 +207,7 @@ function Pin({ pin }: { pin: MapPin }) {
   const { code, number, x, y } = pin;
   const name = useContentText()(pin.name).text;
   return (
-    <a href={`#${code}`} aria-label={t('pin', { number, name })} className="map-pin">
+    <a id={toPinId(code)} href={`#${code}`} aria-label={t('pin', { number, name })} className="map-pin">
       <title>{name}</title>
       <g transform={`translate(${x} ${y})`}>
         <circle r="36" />
@@ -147,12 +220,13 @@ function Pin({ pin }: { pin: MapPin }) {
 /** A frame on the country's map around the area of a detail map. Links to that map. */
 function AreaLink({ area }: { area: MapArea }) {
   const t = useTranslations('branches.map');
+  const read = useContentText();
   const { box, pins } = area;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
-  const count = { count: pins.length };
+  const label = t('toArea', { city: read(area.city).text, count: pins.length });
   return (
-    <a href={`#${area.id}`} aria-label={t('toArea', count)} className="map-area">
-      <title>{t('toArea', count)}</title>
+    <a href={`#${area.id}`} aria-label={label} className="map-area">
+      <title>{label}</title>
       <rect x={box.x} y={box.y} width={box.width} height={box.height} rx="8" />
       <g transform={`translate(${x} ${y})`}>
         <circle r="36" />

@@ -41,6 +41,7 @@ export interface BranchView
     | 'isAirport'
   > {
   number: number;
+  isOnMap: boolean;
   /** Only the `closedDates` of the displayed days. */
   hours: OpeningHours;
   /** Whether cars are also handed out outside the hours, for a fee. */
@@ -55,10 +56,15 @@ const KNOWN_DAYS = 14;
 export function loadBranchesPage({ content, clock }: Services): BranchesPage {
   const now = fromInstant(clock.now());
   const { branches } = content.current();
+  const map = toMapViews(branches);
+  const pins = new Set([map.country, ...map.areas].flatMap((view) => view.pins.map(({ code }) => code)));
   return {
     ...findChanges(branches, now),
-    branches: branches.map((branch, index) => toView(branch, index + 1, dateOf(now))),
-    map: toMapViews(branches),
+    branches: branches.map((branch, index) => ({
+      ...toView(branch, index + 1, dateOf(now)),
+      isOnMap: pins.has(branch.code),
+    })),
+    map,
   };
 }
 
@@ -79,7 +85,7 @@ function findChanges(
   };
 }
 
-function toView(branch: Branch, number: number, today: PanamaDate): BranchView {
+function toView(branch: Branch, number: number, today: PanamaDate): Omit<BranchView, 'isOnMap'> {
   const { code, name, address, notes, phone, whatsapp, email, latitude, longitude, isAirport, hours } =
     branch;
   const lastDay = addDays(today, KNOWN_DAYS);

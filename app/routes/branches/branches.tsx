@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
+import { permissionsPolicy } from '../../middleware/security-headers.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -11,11 +12,18 @@ import type { Route } from './+types/branches';
 import { BranchCard } from './branch-card.tsx';
 import { BranchMap } from './branch-map.tsx';
 import { type BranchesPage, loadBranchesPage } from './branches-page.ts';
+import type { Nearness } from './find-nearest.ts';
+import { NearMe } from './near-me.tsx';
 
 const MINUTE_MS = 60_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   return inLanguage(loadBranchesPage(context.get(servicesContext)), context.get(languageContext).language);
+}
+
+/** The only page that may ask where the visitor is. */
+export function headers() {
+  return { 'Permissions-Policy': permissionsPolicy({ geolocation: '(self)' }) };
 }
 
 export default function Branches({ loaderData: page }: Route.ComponentProps) {
@@ -43,9 +51,13 @@ function BranchesScreen({ page }: { page: BranchesPage }) {
 function ListAndMap({ page }: { page: BranchesPage }) {
   const t = useTranslations('branches');
   const now = usePanamaTime(page.renderedAt);
+  const [nearness, setNearness] = useState<Nearness>();
+  const distances = nearness?.kind === 'found' ? nearness.branches : undefined;
+  const nearest = distances?.flatMap(({ code }) => page.branches.filter((branch) => branch.code === code));
   return (
     <div className="branches">
       <div className="branches-map">
+        <NearMe branches={page.branches} nearness={nearness} onNearness={setNearness} />
         <BranchMap views={page.map} />
       </div>
       <section aria-labelledby="list">
@@ -53,8 +65,13 @@ function ListAndMap({ page }: { page: BranchesPage }) {
           {t('list')}
         </h2>
         <ol className="grid gap-5">
-          {page.branches.map((branch) => (
-            <BranchCard key={branch.code} branch={branch} now={now} />
+          {(nearest ?? page.branches).map((branch) => (
+            <BranchCard
+              key={branch.code}
+              branch={branch}
+              now={now}
+              km={distances?.find(({ code }) => code === branch.code)?.km}
+            />
           ))}
         </ol>
         <p className="mt-5 text-sm text-ink-muted">{t('timeNote')}</p>

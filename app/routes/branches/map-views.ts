@@ -1,6 +1,16 @@
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Texts } from '#domain/texts.ts';
+import { CITIES, CITY_NAMES, COUNTRY_NAMES, type PlaceName } from './panama-names.ts';
 import type { LonLat } from './panama-outline.ts';
+import {
+  type Box,
+  DOT,
+  type NamedPoint,
+  overlaps,
+  type PlacedName,
+  placeNames,
+  toBox,
+} from './place-names.ts';
 
 /** Width of every map in SVG units. The height depends on the displayed area. */
 export const MAP_WIDTH = 1000;
@@ -30,6 +40,8 @@ export interface MapPin {
  */
 export interface MapArea {
   id: string;
+  /** The nearest city. */
+  city: Texts;
   frame: MapFrame;
   pins: MapPin[];
   /** Position and size of the frame on the country's map. */
@@ -41,14 +53,16 @@ export interface MapViews {
   areas: MapArea[];
 }
 
-const COUNTRY = { west: -83.1, east: -77.05, north: 9.75, south: 7.05 };
+const COUNTRY = { west: -83.1, east: -77.05, north: 9.82, south: 6.95 };
 /** Length of a degree of longitude at 8.5° north, relative to a degree of latitude. */
 const NARROWING = Math.cos((8.5 * Math.PI) / 180);
 /** Distance on the country's map below which two pins would overlap on a phone. */
 const NEAR = 74;
 /** Of a detail map: the margin around its pins, and the least ratio of height to width. */
 const MARGIN = 0.28;
-const LEAST_RATIO = 0.5;
+const LEAST_RATIO = 0.6;
+/** Half of the size of a pin with its edge. */
+const PIN = { x: 40, y: 40 };
 
 type Located = Pick<Branch, 'code' | 'name' | 'latitude' | 'longitude'>;
 
@@ -59,13 +73,44 @@ export function toMapViews(branches: readonly Located[]): MapViews {
     .map((branch, index) => ({ branch, pin: toPin(frame, branch, index + 1) }))
     .filter(({ pin }) => pin.x > 0 && pin.x < MAP_WIDTH && pin.y > 0 && pin.y < frame.height);
   const groups = groupNear(placed, ({ pin: a }, { pin: b }) => Math.hypot(a.x - b.x, a.y - b.y) < NEAR);
-  return {
-    country: {
-      frame,
-      pins: groups.filter((group) => group.length === 1).flatMap((group) => group.map(({ pin }) => pin)),
-    },
-    areas: groups.filter((group) => group.length > 1).map((group, index) => toArea(frame, group, index + 1)),
-  };
+  const pins = groups.filter((group) => group.length === 1).flatMap((group) => group.map(({ pin }) => pin));
+  const areas = groups.filter((group) => group.length > 1).map((group, at) => toArea(frame, group, at + 1));
+  return { country: { frame, pins }, areas };
+}
+
+/**
+ * Returns the names on the map of the country: of the branches, of the areas of detail maps, and of places
+ * between them. Computed where they are drawn, because as data of the page they would be sent twice.
+ */
+export function placeCountryNames({ country: { frame, pins }, areas }: MapViews): PlacedName[] {
+  const frames = areas.map(({ city, box }): NamedPoint => {
+    const mark = { x: Math.max(box.width / 2, PIN.x), y: Math.max(box.height / 2, PIN.y) };
+    return { name: city, kind: 'town', x: box.x + box.width / 2, y: box.y + box.height / 2, mark };
+  });
+  const marks = frames.map(({ x, y, mark = PIN }) => toBox({ x, y }, mark));
+  return placeAll(frame, { pins, names: COUNTRY_NAMES, frames, marks });
+}
+
+/** Returns the names on a detail map. */
+export function placeAreaNames({ frame, pins }: MapArea): PlacedName[] {
+  return placeAll(frame, { pins, names: CITY_NAMES });
+}
+
+/** A place on which a mark stands is not named a second time. */
+function placeAll(
+  frame: MapFrame,
+  shown: { pins: MapPin[]; names: readonly PlaceName[]; frames?: NamedPoint[]; marks?: Box[] },
+): PlacedName[] {
+  const { pins, frames = [] } = shown;
+  const marks = [...pins.map((pin) => toBox(pin, PIN)), ...(shown.marks ?? [])];
+  const branches = pins.map(({ name, x, y }): NamedPoint => ({ name, kind: 'branch', x, y, mark: PIN }));
+  const places = shown.names
+    .map(({ name, kind, at }): NamedPoint => {
+      const mark = kind === 'town' ? DOT : undefined;
+      return { name, kind, ...project(frame, at), mark };
+    })
+    .filter((point) => !point.mark || !marks.some((mark) => overlaps(toBox(point, point.mark ?? DOT), mark)));
+  return placeNames([...frames, ...branches, ...places], { width: MAP_WIDTH, height: frame.height, marks });
 }
 
 /** Returns the position of a point on a map. */
@@ -87,12 +132,13 @@ export function toTransform(from: MapFrame, to: MapFrame): string {
   return `translate(${origin.x} ${origin.y}) scale(${(to.scale / from.scale).toFixed(4)})`;
 }
 
-/** Returns points as the `d` attribute of a path. */
+/** Returns points as the `d` attribute of a path, with distances between points, which are shorter. */
 export function toPath(frame: MapFrame, points: readonly LonLat[]): string {
-  return points
-    .map((point, index) => {
-      const { x, y } = project(frame, point);
-      return `${index === 0 ? 'M' : 'L'}${x} ${y}`;
+  const places = points.map((point) => project(frame, point));
+  return places
+    .map(({ x, y }, index) => {
+      const last = places[index - 1];
+      return last ? `l${round(x - last.x)} ${round(y - last.y)}` : `M${x} ${y}`;
     })
     .join('');
 }
@@ -122,10 +168,17 @@ function toArea(country: MapFrame, group: { branch: Located; pin: MapPin }[], in
   const far = project(country, [box.east, box.south]);
   return {
     id: `mapa-${index}`,
+    city: findNearestCity([(box.west + box.east) / 2, (box.north + box.south) / 2]),
     frame,
     pins: group.map(({ branch, pin }) => toPin(frame, branch, pin.number)),
     box: { ...corner, width: round(far.x - corner.x), height: round(far.y - corner.y) },
   };
+}
+
+function findNearestCity([longitude, latitude]: LonLat): Texts {
+  const distanceTo = ({ at }: PlaceName) => Math.hypot(at[0] - longitude, at[1] - latitude);
+  const [nearest] = [...CITIES].sort((one, other) => distanceTo(one) - distanceTo(other));
+  return nearest?.name ?? { es: '' };
 }
 
 /** Returns a box around all branches with a margin, high enough to be readable. */

@@ -86,8 +86,19 @@ export const branches: typeof spanishBranches = {
     country: 'Panama',
     help: 'Each number is that of the branch in the list and leads there.',
     pin: '{number}. {name}: see it in the list',
-    area: '{count} branches, up close',
-    toArea: '{count} branches near each other: see them up close',
+    area: '{city}: {count} branches, up close',
+    toArea: '{city}, {count} branches near each other: see them up close',
+    toPin: 'See it on the map',
+  },
+  near: {
+    button: 'Near me',
+    reset: 'Back to the original order',
+    privacy: 'Your location does not leave this device.',
+    found: 'The nearest ones, in a straight line. The list now follows that order.',
+    distance: '{km} km away',
+    refused:
+      'Your browser did not let us see where you are. You can allow it in its settings, or choose on the map and in the list.',
+    unavailable: 'We could not find out where you are. Try again, or choose on the map and in the list.',
   },
   none: {
     title: 'We are updating the list',

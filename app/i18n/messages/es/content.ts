@@ -79,8 +79,19 @@ export const branches = {
     country: 'Panamá',
     help: 'Cada número es el de la sucursal en la lista y lleva a ella.',
     pin: '{number}. {name}: ver en la lista',
-    area: '{count} sucursales, de cerca',
-    toArea: '{count} sucursales cerca una de otra: ver de cerca',
+    area: '{city}: {count} sucursales, de cerca',
+    toArea: '{city}, {count} sucursales cerca una de otra: ver de cerca',
+    toPin: 'Ver en el mapa',
+  },
+  near: {
+    button: 'Cerca de mí',
+    reset: 'Volver al orden original',
+    privacy: 'Tu ubicación no sale de este dispositivo.',
+    found: 'Las más cercanas, en línea recta. La lista ya sigue ese orden.',
+    distance: 'a {km} km',
+    refused:
+      'Tu navegador no nos dio permiso para ver dónde estás. Puedes darlo en sus ajustes, o elegir en el mapa y en la lista.',
+    unavailable: 'No pudimos saber dónde estás. Intenta de nuevo, o elige en el mapa y en la lista.',
   },
   none: {
     title: 'Estamos actualizando la lista',

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useContentText } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { BranchView } from './branches-page.ts';
+import type { Nearness } from './find-nearest.ts';
+
+/** Number of branches that are listed with the button. */
+const LISTED = 3;
+
+/**
+ * The button that asks the browser where the visitor is, and the nearest branches. The browser asks the
+ * visitor only after a press. `onNearness` gets undefined for the original order.
+ */
+export function NearMe({
+  branches,
+  nearness,
+  onNearness,
+}: {
+  branches: readonly BranchView[];
+  nearness: Nearness | undefined;
+  onNearness: (nearness: Nearness | undefined) => void;
+}) {
+  const t = useTranslations('branches.near');
+  const [isSearching, setSearching] = useState(false);
+  const isFound = nearness?.kind === 'found';
+  const search = async () => {
+    setSearching(true);
+    const found = await import('./find-nearest.ts')
+      .then(({ findNearest }) => findNearest(branches, navigator.geolocation))
+      .catch((): Nearness => ({ kind: 'unavailable' }));
+    onNearness(found);
+    setSearching(false);
+  };
+  return (
+    <div className="grid gap-2 noscript:hidden" data-no-print>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          aria-busy={isSearching || undefined}
+          onClick={isFound ? () => onNearness(undefined) : search}
+          icon={<Icon name="navigation" />}
+        >
+          {t(isFound ? 'reset' : 'button')}
+        </Button>
+        <span className="text-sm text-ink-muted">{t('privacy')}</span>
+      </p>
+      <div role="status" className="text-note">
+        {isFound ? <Nearest branches={branches} found={nearness.branches} /> : null}
+        {nearness && !isFound ? <p>{t(nearness.kind)}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function Nearest({
+  branches,
+  found,
+}: {
+  branches: readonly BranchView[];
+  found: { code: string; km: number }[];
+}) {
+  const t = useTranslations('branches.near');
+  const read = useContentText();
+  return (
+    <>
+      <p>{t('found')}</p>
+      <ol className="near-list">
+        {found.slice(0, LISTED).map(({ code, km }) => {
+          const name = read(branches.find((branch) => branch.code === code)?.name ?? { es: code });
+          return (
+            <li key={code}>
+              <a href={`#${code}`} lang={name.lang}>
+                {name.text}
+              </a>
+              {` ${t('distance', { km: formatKm(km) })}`}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** Returns a distance as digits: with one decimal below ten kilometers. */
+export function formatKm(km: number): string {
+  return km < 10 ? km.toFixed(1) : String(Math.round(km));
+}
