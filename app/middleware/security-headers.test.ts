@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyCachePolicy,
-  applySecurityHeaders,
-  contentSecurityPolicy,
-  permissionsPolicy,
-} from './security-headers.ts';
+import { applyCachePolicy, applySecurityHeaders, contentSecurityPolicy } from './security-headers.ts';
 
 describe('contentSecurityPolicy', () => {
   it('allows inline scripts by nonce only, and nothing that is not named', () => {
@@ -30,14 +25,6 @@ describe('applySecurityHeaders', () => {
     expect(headers.get('Referrer-Policy')).toBe('same-origin');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
     expect(headers.has('Strict-Transport-Security')).toBe(false);
-  });
-
-  it('forbids the position of the visitor, except where the route allows it', () => {
-    const [closed, map] = [new Headers(), new Headers()];
-    map.set('Permissions-Policy', permissionsPolicy({ geolocation: '(self)' }));
-    for (const headers of [closed, map]) applySecurityHeaders(headers, { nonce: 'n' });
-    expect(closed.get('Permissions-Policy')).toContain('geolocation=()');
-    expect(map.get('Permissions-Policy')).toBe('camera=(), microphone=(), geolocation=(self), payment=()');
   });
 
   it('sets HSTS as the settings require it', () => {

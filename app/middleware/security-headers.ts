@@ -74,11 +74,6 @@ export function cardPagePolicy(nonce: string, { formAction = [] }: { formAction?
     .join('; ');
 }
 
-/** Returns the Permissions-Policy of a page: nothing, or for the page with the map the visitor's position. */
-export function permissionsPolicy({ geolocation = '()' }: { geolocation?: '()' | '(self)' } = {}): string {
-  return `camera=(), microphone=(), geolocation=${geolocation}, payment=()`;
-}
-
 /**
  * Sets the security headers of a response. Headers that a route has set are kept, except
  * `X-Content-Type-Options` and, on https, `Strict-Transport-Security`.
@@ -97,7 +92,8 @@ export function applySecurityHeaders(
   setDefault(headers, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   setDefault(headers, 'Cross-Origin-Resource-Policy', 'same-origin');
   setDefault(headers, 'Referrer-Policy', 'same-origin');
-  setDefault(headers, 'Permissions-Policy', permissionsPolicy());
+  // A navigation keeps the policy of its document, so the map could not ask for the position otherwise.
+  setDefault(headers, 'Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=()');
   headers.set('X-Content-Type-Options', 'nosniff');
   if (page.strictTransport) headers.set('Strict-Transport-Security', page.strictTransport);
 }

@@ -91,7 +91,7 @@ describe('a navigation', () => {
   it('between two pages without a tag manager stays in the document', async () => {
     const { wentTo } = aBrowser({
       from: '/flota',
-      to: '/promos',
+      to: '/sucursales',
       cookie: 'volante_consent=granted.2',
     });
     await run(beforeNavigation, async () => ({}));
@@ -102,25 +102,6 @@ describe('a navigation', () => {
     const { wentTo } = aBrowser({ from: '/reserva', to: '/reserva/checkout' });
     void run(beforeNavigation, async () => ({}));
     expect(wentTo).toEqual(['/reserva/checkout']);
-  });
-
-  it('to the map loads a document, because of its Permissions-Policy', () => {
-    const { wentTo } = aBrowser({ from: '/en', to: '/en/sucursales' });
-    void run(beforeNavigation, async () => ({}));
-    expect(wentTo).toEqual(['/en/sucursales']);
-  });
-
-  it('to the map stays in the document without a connection, which shows a notice there', async () => {
-    const { wentTo } = aBrowser({ to: '/sucursales' });
-    vi.stubGlobal('navigator', { onLine: false });
-    await run(beforeNavigation, async () => ({}));
-    expect(wentTo).toEqual([]);
-  });
-
-  it('from the map to itself stays in the document', async () => {
-    const { wentTo } = aBrowser({ from: '/sucursales', to: '/sucursales#PTY' });
-    await run(beforeNavigation, async () => ({}));
-    expect(wentTo).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { withoutLanguage } from '../i18n/language-form.ts';
 import { allowsTags } from '../tags/tag-pages.ts';
 import { wantsTags } from '../tags/tags.ts';
 import { isCardPage } from '../ui/checkout-area.ts';
@@ -74,12 +73,9 @@ export const refuseWhileHydrating: ClientMiddleware = async (_, next) => {
   }
 };
 
-/** The page that may ask for the visitor's position. Its Permissions-Policy is that of its document. */
-const MAP_PAGE = '/sucursales';
-
 /**
- * Whether a navigation must load a document: after a new build; to a page with a card form or the map, whose
- * policy is that of its document; and between pages with and without a tag manager, so that it never runs where it is
+ * Whether a navigation must load a document: after a new build; to a page with a card form, whose policy is
+ * that of its document; and between pages with and without a tag manager, so that it never runs where it is
  * not allowed.
  */
 function needsDocument(target: string): boolean {
@@ -87,9 +83,6 @@ function needsDocument(target: string): boolean {
   const here = findRouterState()?.location.pathname ?? '/';
   const there = target.replace(/[?#].*$/, '');
   if (isCardPage(there) && !isCardPage(here)) return true;
-  const isToMap = withoutLanguage(there) === MAP_PAGE && withoutLanguage(here) !== MAP_PAGE;
-  // Without a connection the visitor stays on the page, and a document would replace it by an error.
-  if (isToMap && navigator.onLine !== false) return true;
   return wantsTags() && allowsTags(here) !== allowsTags(there);
 }
 

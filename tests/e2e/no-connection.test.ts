@@ -33,7 +33,6 @@ test('A visitor without a connection stays on the page, sees a notice, and conti
   await waitForHydration(page);
   await follow(page, 'Flota', 'Nuestra flota');
   await follow(page, 'Sucursales', 'Sucursales');
-  await waitForHydration(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Flota' }).first().click();
   await expect(waiting(page)).toContainText('Lo tuyo sigue aquí');

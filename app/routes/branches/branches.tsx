@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
-import { permissionsPolicy } from '../../middleware/security-headers.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -19,11 +18,6 @@ const MINUTE_MS = 60_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   return inLanguage(loadBranchesPage(context.get(servicesContext)), context.get(languageContext).language);
-}
-
-/** The only page that may ask where the visitor is. */
-export function headers() {
-  return { 'Permissions-Policy': permissionsPolicy({ geolocation: '(self)' }) };
 }
 
 export default function Branches({ loaderData: page }: Route.ComponentProps) {

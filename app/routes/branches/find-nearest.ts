@@ -20,16 +20,16 @@ export function findNearest(
   branches: readonly Located[],
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined,
 ): Promise<Nearness> {
-  const { promise, resolve } = Promise.withResolvers<Nearness>();
   if (!geolocation) return Promise.resolve({ kind: 'unavailable' });
-  geolocation.getCurrentPosition(
-    ({ coords }) => {
-      const sorted = sortByDistance(coords, branches);
-      resolve({ kind: 'found', branches: sorted.map(({ place, km }) => ({ code: place.code, km })) });
-    },
-    ({ code, PERMISSION_DENIED }) =>
-      resolve({ kind: code === PERMISSION_DENIED ? 'refused' : 'unavailable' }),
-    OPTIONS,
-  );
-  return promise;
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const sorted = sortByDistance(coords, branches);
+        resolve({ kind: 'found', branches: sorted.map(({ place, km }) => ({ code: place.code, km })) });
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        resolve({ kind: code === PERMISSION_DENIED ? 'refused' : 'unavailable' }),
+      OPTIONS,
+    );
+  });
 }
