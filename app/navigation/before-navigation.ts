@@ -93,10 +93,9 @@ function loadDocument(target: string): Promise<never> {
 }
 
 /** Resolves when the browser has painted, or after 100 ms: a hidden tab paints nothing. */
-export async function untilPainted(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, TRANSITION_WAIT);
-  requestAnimationFrame(() => setTimeout(resolve));
-  await promise;
-  clearTimeout(timer);
+export function untilPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, TRANSITION_WAIT);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }

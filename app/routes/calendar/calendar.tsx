@@ -54,13 +54,18 @@ export default function PriceCalendar({ loaderData: page }: Route.ComponentProps
 }
 
 function Months({ page, texts }: { page: Extract<LoadedCalendar, { kind: 'valid' }>; texts: Texts }) {
-  const months = Object.entries(Object.groupBy(page.days, ({ date }) => date.slice(0, 7)));
+  const months = [...new Set(page.days.map(({ date }) => date.slice(0, 7)))];
   return (
     <>
       {page.cheapest ? <p className="font-semibold">{page.cheapest}</p> : null}
       <div className="price-months">
-        {months.map(([month, days = []]) => (
-          <Month key={month} month={month} days={days} texts={texts} />
+        {months.map((month) => (
+          <Month
+            key={month}
+            month={month}
+            days={page.days.filter(({ date }) => date.startsWith(month))}
+            texts={texts}
+          />
         ))}
       </div>
       <Steps page={page} texts={texts} />
