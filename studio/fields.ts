@@ -1,5 +1,5 @@
 import type { Collection, Column, List } from '../content-service/model/types.ts';
-import { toInput } from './presentation.ts';
+import { toInput, toLabel } from './presentation.ts';
 import type { Row } from './rest.ts';
 
 /** `special` defines how Directus converts a column's value to JSON and back. */
@@ -46,6 +46,7 @@ function toColumnMeta(collection: Collection, name: string, column: Column): Row
   const isGenerated = isKey && column.type === 'integer';
   return {
     ...toInput(collection.name, name, column),
+    ...toLabel(collection.name, name),
     special: toSpecial(column),
     hidden: isGenerated || name === 'sort',
     readonly: isGenerated,

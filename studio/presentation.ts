@@ -78,11 +78,7 @@ export function toCollectionMeta({ name, sortField, fields }: Collection): Recor
     display_template: face?.template ?? null,
     sort_field: sortField ?? null,
     sort: face ? Object.keys(faces).indexOf(name) + 1 : null,
-    translations: face && [
-      { language: 'es-419', translation: face.spanish },
-      { language: 'es-ES', translation: face.spanish },
-      { language: 'en-US', translation: face.english },
-    ],
+    translations: face && toTranslations(face),
     ...(hasStatus && { archive_field: 'status', archive_value: 'archived', unarchive_value: 'draft' }),
   };
 }
@@ -101,6 +97,35 @@ const choices: Record<string, string[]> = {
   'extras.charged_per': ['day', 'rental'],
   status: ['published', 'draft', 'archived'],
 };
+
+/** Names of fields whose column name says too little, and a note for editors. */
+const labels: Record<string, { spanish: string; english: string; note: string }> = {
+  'sucursales_translations.desk': {
+    spanish: 'Ubicación del mostrador',
+    english: 'Location of the desk',
+    note: 'Por ejemplo: Terminal 2, llegadas, nivel 0',
+  },
+  'sucursales_translations.directions': {
+    spanish: 'Cómo llegar al mostrador',
+    english: 'How to get to the desk',
+    note: 'Desde llegadas, la calle o el metro',
+  },
+};
+
+/** `translations` and `note` of a column's `meta`; empty for fields without a label. */
+export function toLabel(collection: string, field: string): Record<string, unknown> {
+  const label = labels[`${collection}.${field}`];
+  if (label === undefined) return {};
+  return { note: label.note, translations: toTranslations(label) };
+}
+
+function toTranslations({ spanish, english }: { spanish: string; english: string }) {
+  return [
+    { language: 'es-419', translation: spanish },
+    { language: 'es-ES', translation: spanish },
+    { language: 'en-US', translation: english },
+  ];
+}
 
 const interfaces: Partial<Record<Column['type'], string>> = {
   boolean: 'boolean',

@@ -14,8 +14,8 @@ const colon = {
   after_hours_fee: '25.00',
   opening_hours: { weekly: { mon: day, sat: day, sun: [] }, closed: ['11-28', '2027-02-08', '02-29'] },
   translations: [
-    { languages_code: 'en-US', address: 'Colón Free Zone' },
-    { languages_code: 'es-ES', address: 'Zona Libre', notes: '<p>Cerrado los domingos</p>' },
+    { languages_code: 'en-US', address: 'Colón Free Zone', desk: ' Ground floor ', directions: '' },
+    { languages_code: 'es-ES', address: 'Zona Libre', notes: '<p>Cerrado los domingos</p>', desk: '' },
     { languages_code: 'es-ES', address: 'Otra' },
     null,
   ],
@@ -35,6 +35,8 @@ describe('mapBranch', () => {
         afterHoursFeeCents: 2500,
         address: { es: 'Zona Libre', en: 'Colón Free Zone' },
         notes: { es: 'Cerrado los domingos' },
+        desk: { es: '', en: 'Ground floor' },
+        directions: undefined,
         hours: { weekly: { 0: [], 1: day, 2: [], 6: day } },
       },
     });

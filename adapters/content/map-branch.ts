@@ -66,6 +66,8 @@ export function mapBranch(record: unknown, year: number): Mapped<Branch> {
       name,
       address: pickTexts(found.translations, 'address') ?? name,
       notes: pickTexts(found.translations, 'notes'),
+      desk: pickTexts(found.translations, 'desk'),
+      directions: pickTexts(found.translations, 'directions'),
       phone: found.phone?.trim() ?? '',
       whatsapp: found.whatsapp?.trim() || undefined,
       email: found.email?.trim() ?? '',

@@ -83,7 +83,15 @@ function makeReservation({ booking, branches }: Samples): OwnReservationPage | u
   const { car, quote } = booking;
   const { pickupAt, returnAt } = booking.trip.search;
   const { phone, latitude, longitude, address, notes } = branch;
-  const contact = { phone, latitude, longitude, address, notes, hours: [], isAfterHours: true };
+  const contact = {
+    phone,
+    latitude,
+    longitude,
+    address,
+    notes: notes ? [notes] : [],
+    hours: [],
+    isAfterHours: true,
+  };
   const stop = (at: string): ThanksPage['pickup'] => ({ at, name: branch.name, contact });
   return {
     code: 'FF-7K2Q9M',

@@ -189,7 +189,13 @@ const offers: Collection[] = [
       translations: translations('sucursales'),
     },
   }),
-  translationsOf('sucursales', { name: f.string(), address: f.string(), notes: f.text() }),
+  translationsOf('sucursales', {
+    name: f.string(),
+    address: f.string(),
+    notes: f.text(),
+    desk: f.string(),
+    directions: f.text(),
+  }),
   collection({
     name: 'coverages',
     fields: {

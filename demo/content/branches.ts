@@ -22,10 +22,13 @@ interface Branch {
   afterHoursFee?: string;
   address: { es: string; en: string };
   notes: { es: string; en: string };
+  desk: { es: string; en: string };
+  directions: { es: string; en: string };
 }
 
 /**
- * panama.md#demo-branches: coordinates of PTY, PAC and DAV are public, the rest is approximate or assumed.
+ * panama.md#demo-branches: coordinates of PTY, PAC and DAV are public, the rest is approximate or assumed, the
+ * way to each desk included.
  */
 const branches: Branch[] = [
   {
@@ -42,8 +45,16 @@ const branches: Branch[] = [
       en: 'Tocumen International Airport, Terminal 1, arrivals level',
     },
     notes: {
-      es: 'Mostrador frente a la banda 4.',
-      en: 'Counter opposite baggage belt 4.',
+      es: 'Si tu vuelo llega tarde, el mostrador sigue abierto.',
+      en: 'If your flight is late, the desk is still open.',
+    },
+    desk: {
+      es: 'Terminal 1, llegadas, nivel 0, entre las puertas 2 y 3',
+      en: 'Terminal 1, arrivals, level 0, between doors 2 and 3',
+    },
+    directions: {
+      es: 'Al salir de aduana gira a la derecha: el mostrador está a unos 80 metros, pasando el cajero automático. Desde la Terminal 2 toma el bus gratis entre terminales, unos 10 minutos.',
+      en: 'Turn right after customs: the desk is about 80 meters ahead, past the cash machine. From Terminal 2 take the free bus between the terminals, about 10 minutes.',
     },
   },
   {
@@ -60,6 +71,14 @@ const branches: Branch[] = [
       es: 'Transporte gratis desde el aeropuerto cada 20 minutos.',
       en: 'Free shuttle from the airport every 20 minutes.',
     },
+    desk: {
+      es: 'Local a nivel de calle, con patio de entrega al lado',
+      en: 'Street-level office with the hand-over lot beside it',
+    },
+    directions: {
+      es: 'Sal de la Terminal 1 por la puerta 2 y espera el transporte de cortesía en la isla de enfrente; el viaje toma unos 8 minutos. En auto: por la avenida Domingo Díaz hacia la ciudad, a mano derecha.',
+      en: 'Leave Terminal 1 by door 2 and wait for the courtesy shuttle at the curb across; the ride takes about 8 minutes. By car: along Avenida Domingo Díaz towards the city, on the right.',
+    },
   },
   {
     code: 'PAC',
@@ -75,8 +94,16 @@ const branches: Branch[] = [
       en: 'Marcos A. Gelabert Airport, Avenida Diógenes de la Rosa, Albrook',
     },
     notes: {
-      es: 'En la terminal de vuelos nacionales.',
-      en: 'In the terminal for domestic flights.',
+      es: 'Avisa tu número de vuelo si llegas después de las 6 de la tarde.',
+      en: 'Tell us your flight number if you arrive after 6 in the evening.',
+    },
+    desk: {
+      es: 'Terminal de vuelos nacionales, planta baja, junto al reclamo de equipaje',
+      en: 'Domestic terminal, ground floor, next to baggage claim',
+    },
+    directions: {
+      es: 'Recoge tu equipaje y camina unos 30 metros hacia la salida: el mostrador queda a la izquierda. Los autos están en el estacionamiento de enfrente.',
+      en: 'Collect your bags and walk about 30 meters towards the exit: the desk is on the left. The cars are in the parking lot across.',
     },
   },
   {
@@ -89,8 +116,16 @@ const branches: Branch[] = [
     sunday: ['08:00', '14:00'],
     address: { es: 'Vía España, El Cangrejo, Ciudad de Panamá', en: 'Vía España, El Cangrejo, Panama City' },
     notes: {
-      es: 'A dos calles de la estación de metro Vía Argentina.',
-      en: 'Two blocks from the Vía Argentina metro station.',
+      es: 'Los domingos cerramos a las 2 de la tarde.',
+      en: 'On Sundays we close at 2 in the afternoon.',
+    },
+    desk: {
+      es: 'Planta baja, con entrada por la Vía España',
+      en: 'Ground floor, entrance from Vía España',
+    },
+    directions: {
+      es: 'Desde la estación Vía Argentina camina dos calles por la Vía España hacia El Cangrejo. En auto, entra por la calle lateral: hay cuatro espacios para clientes.',
+      en: 'From the Vía Argentina station walk two blocks along Vía España towards El Cangrejo. By car, enter from the side street: there are four spaces for customers.',
     },
   },
   {
@@ -105,6 +140,14 @@ const branches: Branch[] = [
       es: 'Estacionamiento para clientes en el sótano 1.',
       en: 'Customer parking on basement level 1.',
     },
+    desk: {
+      es: 'Planta baja del centro comercial, al lado de la farmacia',
+      en: 'Ground floor of the shopping center, next to the pharmacy',
+    },
+    directions: {
+      es: 'Desde el Corredor Sur toma la salida de Costa del Este y sigue hasta la rotonda. Entra al sótano 1 y sube en el ascensor a la planta baja.',
+      en: 'From the Corredor Sur take the Costa del Este exit and go on to the roundabout. Enter basement level 1 and take the elevator to the ground floor.',
+    },
   },
   {
     code: 'PBL',
@@ -118,6 +161,14 @@ const branches: Branch[] = [
       es: 'En la plaza a la entrada de Playa Blanca.',
       en: 'In the plaza at the entrance to Playa Blanca.',
     },
+    desk: {
+      es: 'Local 4 de la plaza, frente al estacionamiento',
+      en: 'Unit 4 of the plaza, facing the parking lot',
+    },
+    directions: {
+      es: 'Por la Vía Panamericana, a la altura de Río Hato, toma la entrada de Playa Blanca: la plaza está antes de la garita. Los hoteles de la playa quedan a unos 5 minutos.',
+      en: 'On the Pan-American Highway at Río Hato take the Playa Blanca entrance: the plaza is before the gate. The beach hotels are about 5 minutes away.',
+    },
   },
   {
     code: 'CTD',
@@ -128,6 +179,14 @@ const branches: Branch[] = [
     closed: [holiday],
     address: { es: 'Paseo Enrique Geenzier, Chitré, Herrera', en: 'Paseo Enrique Geenzier, Chitré, Herrera' },
     notes: { es: 'Cerrado el 28 de noviembre.', en: 'Closed on November 28.' },
+    desk: {
+      es: 'Planta baja, con entrada por el Paseo Enrique Geenzier',
+      en: 'Ground floor, entrance from Paseo Enrique Geenzier',
+    },
+    directions: {
+      es: 'Desde la terminal de buses son unos 5 minutos en taxi por el Paseo Enrique Geenzier. Se puede parar frente a la puerta.',
+      en: 'From the bus terminal it is about 5 minutes by taxi along Paseo Enrique Geenzier. You can stop in front of the door.',
+    },
   },
   {
     code: 'SAN',
@@ -138,6 +197,14 @@ const branches: Branch[] = [
     closed: [holiday],
     address: { es: 'Vía Panamericana, Santiago, Veraguas', en: 'Pan-American Highway, Santiago, Veraguas' },
     notes: { es: 'Cerrado el 28 de noviembre.', en: 'Closed on November 28.' },
+    desk: {
+      es: 'Local a nivel de calle, sobre la Vía Panamericana',
+      en: 'Street-level office on the Pan-American Highway',
+    },
+    directions: {
+      es: 'Desde la terminal de buses son unos 5 minutos en taxi. En auto desde Panamá queda a mano derecha, con estacionamiento al frente.',
+      en: 'From the bus terminal it is about 5 minutes by taxi. By car from Panama City it is on the right, with parking in front.',
+    },
   },
   {
     code: 'DAV',
@@ -156,6 +223,14 @@ const branches: Branch[] = [
       es: 'Avisa tu número de vuelo: te esperamos si llegas tarde.',
       en: 'Tell us your flight number: we wait when it is late.',
     },
+    desk: {
+      es: 'Terminal de pasajeros, frente a la salida de llegadas',
+      en: 'Passenger terminal, opposite the arrivals exit',
+    },
+    directions: {
+      es: 'Al salir con tu equipaje, el mostrador está al frente, a unos 20 metros. Los autos están en la primera fila del estacionamiento.',
+      en: 'As you come out with your bags, the desk is ahead, about 20 meters away. The cars are in the first row of the parking lot.',
+    },
   },
   {
     code: 'ONX',
@@ -169,6 +244,14 @@ const branches: Branch[] = [
     notes: {
       es: 'Cerrado los domingos y el 28 de noviembre.',
       en: 'Closed on Sundays and on November 28.',
+    },
+    desk: {
+      es: 'Planta baja, a un lado de la entrada de la calle 13',
+      en: 'Ground floor, beside the 13th Street entrance',
+    },
+    directions: {
+      es: 'Desde la terminal de buses son unos 5 minutos en taxi hasta la calle 13. La oficina está fuera de la zona franca: no hace falta pase.',
+      en: 'From the bus terminal it is about 5 minutes by taxi to 13th Street. The office is outside the free zone gate: no pass is needed.',
     },
   },
 ];
@@ -190,11 +273,20 @@ export function branchRecords(): Item[] {
     opening_hours: { weekly: toWeek(branch), closed: branch.closed ?? [] },
     airport_fee_percent: branch.airportFee ?? '0.00',
     after_hours_fee: branch.afterHoursFee ?? null,
-    translations: translated(
-      { address: branch.address.es, notes: branch.notes.es },
-      { name: branch.englishName ?? branch.name, address: branch.address.en, notes: branch.notes.en },
-    ),
+    translations: translated(toRow(branch, 'es'), {
+      name: branch.englishName ?? branch.name,
+      ...toRow(branch, 'en'),
+    }),
   }));
+}
+
+function toRow({ address, notes, desk, directions }: Branch, language: 'es' | 'en'): Item {
+  return {
+    address: address[language],
+    notes: notes[language],
+    desk: desk[language],
+    directions: directions[language],
+  };
 }
 
 function toWeek({ hours, sunday = hours }: Branch): Item {
@@ -204,18 +296,4 @@ function toWeek({ hours, sunday = hours }: Branch): Item {
       return [day, open ? [{ from: open[0], to: open[1] }] : []];
     }),
   );
-}
-
-/** Branches in the city and at Tocumen: the one-way fee between any two of them is 15. */
-const city = ['PTY', 'VES', 'TOC', 'PAC', 'CDE'];
-
-/** One-way fees; the same in both directions. panama.md#facts. */
-export function oneWayFees(): Item {
-  const pairs = [
-    ...city.flatMap((from, at) => city.slice(at + 1).map((to) => ({ from, to, fee: '15.00' }))),
-    ...city.map((from) => ({ from, to: 'PBL', fee: '75.00' })),
-    ...[...city, 'PBL'].map((from) => ({ from, to: 'DAV', fee: '190.00' })),
-  ];
-  const back = pairs.map(({ from, to, fee }) => ({ from: to, to: from, fee }));
-  return { default: '60.00', pairs: [...pairs, ...back] };
 }

@@ -1,4 +1,3 @@
-import { oneWayFees } from './branches.ts';
 import { classCodes } from './fleet.ts';
 import { holidayRestrictions } from './holidays.ts';
 import { type Item, translated } from './records.ts';
@@ -129,4 +128,18 @@ export function callToActionRecords(pictures: Map<string, string>): Item[] {
     const image = pictures.get(picture) ?? null;
     return { sort: at + 1, link, translations: translated({ ...es, image }, { ...en, image }) };
   });
+}
+
+/** Branches in the city and at Tocumen: the one-way fee between any two of them is 15. */
+const city = ['PTY', 'VES', 'TOC', 'PAC', 'CDE'];
+
+/** One-way fees; the same in both directions. panama.md#facts. */
+function oneWayFees(): Item {
+  const pairs = [
+    ...city.flatMap((from, at) => city.slice(at + 1).map((to) => ({ from, to, fee: '15.00' }))),
+    ...city.map((from) => ({ from, to: 'PBL', fee: '75.00' })),
+    ...[...city, 'PBL'].map((from) => ({ from, to: 'DAV', fee: '190.00' })),
+  ];
+  const back = pairs.map(({ from, to, fee }) => ({ from: to, to: from, fee }));
+  return { default: '60.00', pairs: [...pairs, ...back] };
 }

@@ -8,6 +8,10 @@ export interface Branch {
   name: Texts;
   address: Texts;
   notes: Texts | undefined;
+  /** Where the desk is in the building, for example `Terminal 1, arrivals`. */
+  desk: Texts | undefined;
+  /** The way from the arrival to the desk. */
+  directions: Texts | undefined;
   phone: string;
   whatsapp: string | undefined;
   email: string;

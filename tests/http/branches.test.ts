@@ -59,6 +59,32 @@ describe('/sucursales', () => {
     expect(await headingOfPty('/sucursales')).toEqual(['Aeropuerto de Tocumen', undefined]);
   });
 
+  it.each([
+    ['/sucursales', ['El mostrador Terminal 1, llegadas, nivel 0', 'Cómo llegar Al salir de aduana']],
+    [
+      '/en/sucursales',
+      ['The desk Terminal 1, arrivals, level 0', 'How to get there Turn right after customs'],
+    ],
+  ])('says on %s where the desk is and how to get there', async (path, texts) => {
+    const card = textOf(branchOf(await site.visit().get(path), 'PTY'));
+    for (const text of texts) expect(card).toContain(text);
+  });
+
+  it('leaves out the desk and the way to it where the content does not have them', async () => {
+    const translations = [{ languages_code: 'es-ES', address: 'Paseo Enrique Geenzier' }];
+    await site.edit('sucursales', { code: 'CTD' }, { translations });
+    const card = textOf(branchOf(await site.visit().get('/sucursales'), 'CTD'));
+    expect(card).toContain('Paseo Enrique Geenzier');
+    expect(card).not.toMatch(/El mostrador|Cómo llegar/);
+  });
+
+  it('says at each branch whether cars are handed out after hours', async () => {
+    const page = await site.visit().get('/sucursales');
+    expect(textOf(branchOf(page, 'DAV'))).toContain('También entregamos fuera de horario');
+    expect(textOf(branchOf(page, 'CDE'))).toContain('Retiros y devoluciones solo dentro del horario.');
+    expect(textOf(branchOf(page, 'PTY'))).not.toMatch(/fuera de horario|dentro del horario/);
+  });
+
   it('offers no WhatsApp where there is none', async () => {
     const page = await site.visit().get('/sucursales');
     expect(linksOf(branchOf(page, 'ONX')).filter((link) => link.includes('wa.me'))).toEqual([]);

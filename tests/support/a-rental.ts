@@ -28,6 +28,8 @@ export function aBranch(changes: Partial<Branch> = {}): Branch {
     name: { es: 'Aeropuerto de Tocumen', en: 'Tocumen Airport' },
     address: { es: 'Terminal 1, llegadas' },
     notes: undefined,
+    desk: undefined,
+    directions: undefined,
     phone: '+5072690000',
     whatsapp: undefined,
     email: 'pty@example.com',

@@ -38,10 +38,15 @@ export function BranchCard({
     <li id={branch.code} className="branch-card card">
       <article aria-labelledby={`branch-${branch.code}`}>
         <Head branch={branch} km={km} />
+        <WayToDesk branch={branch} />
         <div className="grid gap-1.5">
           <OpenNow hours={branch.hours} now={now} />
           <WeekHours hours={branch.hours} now={now} branch={branch.name} />
-          {branch.servesAfterHours ? <p className="text-sm text-ink-muted">{t('hours.afterHours')}</p> : null}
+          {branch.servesAfterHours === undefined ? null : (
+            <p className="text-sm text-ink-muted">
+              {t(branch.servesAfterHours ? 'hours.afterHours' : 'hours.onlyInHours')}
+            </p>
+          )}
         </div>
         <Contacts branch={branch} />
         <p>
@@ -99,6 +104,31 @@ function Head({ branch, km }: { branch: BranchView; km: number | undefined }) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Where the desk is and how to get there, as far as the content says. */
+function WayToDesk({ branch: { desk, directions } }: { branch: BranchView }) {
+  const t = useTranslations('branches');
+  const read = useContentText();
+  const lines = [
+    ['desk', desk],
+    ['directions', directions],
+  ] as const;
+  if (!desk && !directions) return null;
+  return (
+    <dl className="branch-way">
+      {lines.map(([key, texts]) => {
+        if (!texts) return null;
+        const { text, lang } = read(texts);
+        return (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd lang={lang}>{text}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

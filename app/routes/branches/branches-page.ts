@@ -1,4 +1,4 @@
-import { hoursOn, type OpeningHours } from '#domain/calendar/opening-hours.ts';
+import { hoursOn, type OpenInterval, type OpeningHours } from '#domain/calendar/opening-hours.ts';
 import {
   addDays,
   dateOf,
@@ -33,6 +33,8 @@ export interface BranchView
     | 'name'
     | 'address'
     | 'notes'
+    | 'desk'
+    | 'directions'
     | 'phone'
     | 'whatsapp'
     | 'email'
@@ -44,8 +46,10 @@ export interface BranchView
   isOnMap: boolean;
   /** Only the `closedDates` of the displayed days. */
   hours: OpeningHours;
-  /** Whether cars are also handed out outside the hours, for a fee. */
-  servesAfterHours: boolean;
+  /**
+   * Whether cars are also handed out outside the hours, for a fee. Undefined where there are no such times.
+   */
+  servesAfterHours: boolean | undefined;
 }
 
 /** Number of days whose hours are listed, starting today. */
@@ -86,8 +90,8 @@ function findChanges(
 }
 
 function toView(branch: Branch, number: number, today: PanamaDate): Omit<BranchView, 'isOnMap'> {
-  const { code, name, address, notes, phone, whatsapp, email, latitude, longitude, isAirport, hours } =
-    branch;
+  const { code, name, address, notes, desk, directions, phone, whatsapp, email } = branch;
+  const { latitude, longitude, isAirport, hours } = branch;
   const lastDay = addDays(today, KNOWN_DAYS);
   return {
     number,
@@ -95,16 +99,23 @@ function toView(branch: Branch, number: number, today: PanamaDate): Omit<BranchV
     name,
     address,
     notes,
+    desk,
+    directions,
     phone,
     whatsapp,
     email,
-    latitude,
-    longitude,
+    latitude: branch.latitude,
+    longitude: branch.longitude,
     isAirport,
     hours: {
       weekly: hours.weekly,
       closedDates: hours.closedDates.filter((date) => date >= today && date <= lastDay),
     },
-    servesAfterHours: branch.afterHoursFeeCents !== undefined,
+    servesAfterHours: isAlwaysOpen(hours) ? undefined : branch.afterHoursFeeCents !== undefined,
   };
+}
+
+function isAlwaysOpen({ weekly, closedDates }: OpeningHours): boolean {
+  const isWholeDay = (day: OpenInterval[]) => day.some(({ from, to }) => from === '00:00' && to === '24:00');
+  return closedDates.length === 0 && Object.values(weekly).every(isWholeDay);
 }

@@ -57,11 +57,13 @@ export const info: typeof spanishInfo = {
 export const branches: typeof spanishBranches = {
   title: 'Branches',
   description:
-    '{count, plural, one {One branch} other {# branches}} in Panama with address, hours today, phone, WhatsApp and directions.',
+    '{count, plural, one {One branch} other {# branches}} in Panama with address, desk, hours today, phone, WhatsApp and directions.',
   lead: '{count, plural, one {We look after you at one branch} other {We look after you at # branches}}. See which one is near you, whether it is open now, and book from there.',
   list: 'List of branches',
   airport: 'Airport',
   book: 'Book from here',
+  desk: 'The desk',
+  directions: 'How to get there',
   phone: 'Phone',
   email: 'Email',
   whatsapp: 'WhatsApp',
@@ -80,6 +82,7 @@ export const branches: typeof spanishBranches = {
     closedDay: 'Closed',
     allDay: 'Around the clock',
     afterHours: 'Cars are handed out after hours too, for a fee that is in the total before you book.',
+    onlyInHours: 'Pick-ups and returns within these hours only.',
   },
   map: {
     heading: 'Map of branches',

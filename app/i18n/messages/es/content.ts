@@ -50,11 +50,13 @@ export const info = {
 export const branches = {
   title: 'Sucursales',
   description:
-    '{count, plural, one {Una sucursal} other {# sucursales}} en Panamá con dirección, horario de hoy, teléfono, WhatsApp y cómo llegar.',
+    '{count, plural, one {Una sucursal} other {# sucursales}} en Panamá con dirección, mostrador, horario de hoy, teléfono, WhatsApp y cómo llegar.',
   lead: '{count, plural, one {Te atendemos en una sucursal} other {Te atendemos en # sucursales}}. Mira cuál te queda cerca, si está abierta ahora y reserva desde ahí.',
   list: 'Lista de sucursales',
   airport: 'Aeropuerto',
   book: 'Reservar desde aquí',
+  desk: 'El mostrador',
+  directions: 'Cómo llegar',
   phone: 'Teléfono',
   email: 'Correo',
   whatsapp: 'WhatsApp',
@@ -73,6 +75,7 @@ export const branches = {
     closedDay: 'Cerrado',
     allDay: 'Las 24 horas',
     afterHours: 'También entregamos fuera de horario, con un cargo que ves en el total antes de reservar.',
+    onlyInHours: 'Retiros y devoluciones solo dentro del horario.',
   },
   map: {
     heading: 'Mapa de sucursales',

@@ -64,17 +64,17 @@ function Contact({ contact, name }: { contact: StopContact; name: string }) {
   const t = useTranslations('thanks.trip');
   const read = useContentText();
   const address = read(contact.address);
-  const notes = contact.notes && read(contact.notes);
+  const notes = contact.notes.map(read);
   return (
     <>
       <ul className="grid gap-2 text-note leading-snug">
         <Fact icon="pin">
           <span lang={address.lang}>{address.text}</span>
-          {notes ? (
-            <span lang={notes.lang} className="block text-ink-muted">
-              {notes.text}
+          {notes.map(({ text, lang }) => (
+            <span key={text} lang={lang} className="block text-ink-muted">
+              {text}
             </span>
-          ) : null}
+          ))}
         </Fact>
         <Fact icon="clock">
           <Hours contact={contact} />

@@ -53,7 +53,8 @@ export interface ThanksStop {
 
 export interface StopContact extends Pick<Branch, 'phone' | 'latitude' | 'longitude'> {
   address: Texts;
-  notes: Texts | undefined;
+  /** The way to the desk, and the notes of the branch. */
+  notes: Texts[];
   hours: OpenInterval[];
   /** Whether the time is outside the branch's hours; the fee for it is part of the total. */
   isAfterHours: boolean;
@@ -116,13 +117,13 @@ export function toTripEnds(
 
 function toContact(branch: Branch | undefined, at: PanamaDateTime): StopContact | undefined {
   if (!branch) return undefined;
-  const { phone, latitude, longitude, address, notes, hours } = branch;
+  const { phone, latitude, longitude, address, desk, directions, notes, hours } = branch;
   return {
     phone,
     latitude,
     longitude,
     address,
-    notes,
+    notes: [desk, directions, notes].filter((texts) => texts !== undefined),
     hours: hoursOn(hours, dateOf(at)),
     isAfterHours: !isOpenAt(hours, at),
   };
