@@ -110,6 +110,11 @@ const labels: Record<string, { spanish: string; english: string; note: string }>
     english: 'How to get to the desk',
     note: 'Desde llegadas, la calle o el metro',
   },
+  'sites_config.reviews': {
+    spanish: 'Opiniones de clientes',
+    english: 'Reviews of customers',
+    note: 'Solo reales, con su fuente. Sin ninguna, el sitio no muestra la sección',
+  },
 };
 
 /** `translations` and `note` of a column's `meta`; empty for fields without a label. */

@@ -2,8 +2,15 @@
 interface RowField {
   field: string;
   spanish: string;
-  type: 'string' | 'integer' | 'date' | 'csv' | 'json';
-  interface: 'input' | 'datetime' | 'tags' | 'input-code' | 'select-multiple-checkbox' | 'select-dropdown';
+  type: 'string' | 'text' | 'integer' | 'date' | 'csv' | 'json';
+  interface:
+    | 'input'
+    | 'input-multiline'
+    | 'datetime'
+    | 'tags'
+    | 'input-code'
+    | 'select-multiple-checkbox'
+    | 'select-dropdown';
   options?: Record<string, unknown>;
   note?: string;
   required?: boolean;
@@ -155,6 +162,52 @@ const repeaters: Record<string, Repeater> = {
       },
     ],
   },
+  'sites_config.reviews': {
+    template: '{{author}} {{rating}}/5 · {{source}} {{date}}',
+    addLabel: 'Añadir una opinión',
+    fields: [
+      {
+        field: 'author',
+        spanish: 'Nombre de pila',
+        type: 'string',
+        interface: 'input',
+        note: 'De quien la escribió',
+        required: true,
+      },
+      {
+        field: 'rating',
+        spanish: 'Estrellas',
+        type: 'integer',
+        interface: 'select-dropdown',
+        options: { choices: [5, 4, 3, 2, 1].map((value) => ({ text: String(value), value })) },
+        required: true,
+      },
+      {
+        field: 'text',
+        spanish: 'Texto',
+        type: 'text',
+        interface: 'input-multiline',
+        note: 'Tal como se publicó; en español o en inglés',
+      },
+      { field: 'text_en', spanish: 'Texto en inglés', type: 'text', interface: 'input-multiline' },
+      {
+        field: 'source',
+        spanish: 'Dónde se publicó',
+        type: 'string',
+        interface: 'input',
+        note: 'Por ejemplo: Google',
+        required: true,
+      },
+      { field: 'date', spanish: 'Fecha', type: 'date', interface: 'datetime', required: true },
+      {
+        field: 'branch',
+        spanish: 'Sucursal',
+        type: 'string',
+        interface: 'input',
+        note: 'Código; vacío: la empresa',
+      },
+    ],
+  },
 };
 
 /** `interface`, `options` and `note` of a JSON list as a repeater; undefined for other fields. */
@@ -166,6 +219,6 @@ export function toRepeater(collection: string, field: string): Record<string, un
 }
 
 function toRowField({ field, spanish, type, required = false, ...input }: RowField): Record<string, unknown> {
-  const width = input.interface === 'input-code' || type === 'json' ? 'full' : 'half';
+  const width = ['json', 'text'].includes(type) ? 'full' : 'half';
   return { field, name: spanish, type, meta: { field, name: spanish, type, required, width, ...input } };
 }

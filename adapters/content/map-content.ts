@@ -14,6 +14,7 @@ import { mapCallToAction, mapSite, readTransferTable } from './map-site.ts';
 import { type KnownCodes, readLengthRates, readRatePeriods } from './rate-rows.ts';
 import { type RawContent, siteConfigError } from './read-content.ts';
 import { readRestrictions } from './restrictions.ts';
+import { readReviews } from './reviews.ts';
 import { isOfBrand, words } from './values.ts';
 
 type Report = (problem: ContentProblem) => void;
@@ -48,6 +49,10 @@ export function mapContent(raw: RawContent, { report, now, last }: MapOptions): 
     }),
     restrictions: keepRows('restrictions', readRestrictions(raw.site, known), {
       last: last?.restrictions,
+      report,
+    }),
+    reviews: keepRows('reviews', readReviews(raw.site, known.branches), {
+      last: last?.reviews,
       report,
     }),
     coverages: lists('coverages', 'coverages', (record) => mapCoverage(record, brand), codeOf),

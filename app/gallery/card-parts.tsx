@@ -1,5 +1,7 @@
 import { BranchCard } from '../routes/branches/branch-card.tsx';
 import { BranchMap } from '../routes/branches/branch-map.tsx';
+import type { ReviewView } from '../routes/branches/branches-page.ts';
+import { CustomerReviews } from '../routes/branches/customer-reviews.tsx';
 import { InfoArticle } from '../routes/content/info-article.tsx';
 import { JobCard } from '../routes/content/job-card.tsx';
 import { PromoCard } from '../routes/content/promo-card.tsx';
@@ -11,6 +13,13 @@ import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 
 const ignore = () => undefined;
+
+const SAMPLE = { source: 'Sample', date: '2026-10-02', branchName: undefined } as const;
+
+const REVIEWS: ReviewView[] = [
+  { ...SAMPLE, author: 'A.', rating: 5, text: { es: 'Una muestra.', en: 'A sample.' } },
+  { ...SAMPLE, author: 'B.', rating: 3, text: { es: 'Otra muestra.', en: 'Another sample.' } },
+];
 
 /** Cars in every status, and the other kinds of cards. */
 export function CardParts({ samples }: { samples: Samples }) {
@@ -30,7 +39,7 @@ export function CardParts({ samples }: { samples: Samples }) {
           />
         </State>
       </Part>
-      <Part id="cards" title="Promotion, branch, plan, map, way, job">
+      <Part id="cards" title="Promotion, branch, review, plan, map, way, job">
         <ul className="design-wide">
           {promos.slice(0, 2).map((view) => (
             <PromoCard key={view.promo.id} view={view} eager={false} />
@@ -41,6 +50,7 @@ export function CardParts({ samples }: { samples: Samples }) {
             <BranchCard key={branch.code} branch={branch} now={branches.renderedAt} />
           ))}
         </ul>
+        <CustomerReviews reviews={REVIEWS} />
         <ul className="design-columns">
           {plans.slice(0, 2).map((group) => (
             <PlanCard key={group.classCode} group={group} eager={false} />

@@ -50,6 +50,7 @@ const sites: Collection[] = [
       length_rates: f.json(),
       restrictions: f.json(),
       transfers: f.json(),
+      reviews: f.json(),
       cars: f.list('sites_config_car_classes', 'sites_config_id'),
       content: f.list('sites_config_call_to_action', 'sites_config_id'),
     },

@@ -106,6 +106,19 @@ export interface CorporatePlan {
   description: Texts;
 }
 
+/** A customer's review of the company, as the editor entered it. content.md#reviews. */
+export interface CustomerReview {
+  /** First name. */
+  author: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+  text: Texts;
+  /** Where it was published, for example `Google`. */
+  source: string;
+  date: PanamaDate;
+  /** Code of the branch that it is about; undefined: the company. */
+  branchCode: string | undefined;
+}
+
 /** A consistent snapshot of content, mapped and sanitized. */
 export interface SiteContent {
   /** Changes with every change of content; part of cache keys. */
@@ -127,6 +140,8 @@ export interface SiteContent {
   transfers: CarTransfer[];
   /** In the order of the editor. stock.md#restrictions. */
   restrictions: Restriction[];
+  /** In the order of the editor. */
+  reviews: CustomerReview[];
 }
 
 /** In pixels; other widths are refused. */

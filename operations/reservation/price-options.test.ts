@@ -59,6 +59,7 @@ const content: SiteContent = {
   corporatePlans: [],
   transfers: [],
   restrictions: [],
+  reviews: [],
 };
 
 function aReview(changes: Partial<ReservationDraft['selection']> = {}): ReviewedDraft {

@@ -158,6 +158,33 @@ describe('/sucursales', () => {
     expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['DAV']);
   });
 
+  it('has no section for reviews without reviews', async () => {
+    expect((await site.visit().get('/sucursales')).text).not.toContain('Opiniones');
+  });
+
+  it('shows the reviews of the content with rating, branch, source and date', async () => {
+    const review = { author: 'Ana', rating: 4, source: 'Google', date: '2026-10-02' };
+    const texts = { text: 'Me <b>esperaron</b>.', text_en: 'They waited for me.' };
+    const reviews = [
+      { ...review, ...texts, branch: 'DAV' },
+      { ...review, rating: 9 },
+    ];
+    await site.edit('sites_config', { brand: 'firefly' }, { reviews });
+    const read = async (path: string) => {
+      const page = await site.visit().get(path);
+      return findAll(page.root, ({ name }) => name === 'figure')
+        .map(textOf)
+        .filter((text) => text.includes('Ana'));
+    };
+    expect(await read('/sucursales')).toEqual([
+      '★★★★☆4 estrellas de 5 Me esperaron.Ana · David · Google, 2 oct 2026',
+    ]);
+    expect(await read('/en/sucursales')).toEqual([
+      '★★★★☆4 stars out of 5 They waited for me.Ana · David · Google, Oct 2, 2026',
+    ]);
+    await site.edit('sites_config', { brand: 'firefly' }, { reviews: null });
+  });
+
   it('shows other links when there is no branch to show', async () => {
     const codes = site.content.current().branches.map(({ code }) => code);
     const publish = async (status: string) => {

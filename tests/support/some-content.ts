@@ -67,6 +67,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
     corporatePlans: [],
     transfers: [],
     restrictions: [],
+    reviews: [],
     ...changes,
   };
 }

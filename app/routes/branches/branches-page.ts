@@ -10,6 +10,8 @@ import {
   toInstant,
 } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { Texts } from '#domain/texts.ts';
+import type { CustomerReview } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type MapViews, toMapViews } from './map-views.ts';
 
@@ -24,6 +26,12 @@ export interface BranchesPage {
   changesAt: Instant;
   branches: BranchView[];
   map: MapViews;
+  reviews: ReviewView[];
+}
+
+export interface ReviewView extends Omit<CustomerReview, 'branchCode'> {
+  /** Of the branch that it is about. */
+  branchName: Texts | undefined;
 }
 
 export interface BranchView
@@ -59,7 +67,7 @@ const KNOWN_DAYS = 14;
 
 export function loadBranchesPage({ content, clock }: Services): BranchesPage {
   const now = fromInstant(clock.now());
-  const { branches } = content.current();
+  const { branches, reviews } = content.current();
   const map = toMapViews(branches);
   const pins = new Set([map.country, ...map.areas].flatMap((view) => view.pins.map(({ code }) => code)));
   return {
@@ -69,6 +77,10 @@ export function loadBranchesPage({ content, clock }: Services): BranchesPage {
       isOnMap: pins.has(branch.code),
     })),
     map,
+    reviews: reviews.map(({ branchCode, ...review }) => ({
+      ...review,
+      branchName: branches.find(({ code }) => code === branchCode)?.name,
+    })),
   };
 }
 
@@ -104,8 +116,8 @@ function toView(branch: Branch, number: number, today: PanamaDate): Omit<BranchV
     phone,
     whatsapp,
     email,
-    latitude: branch.latitude,
-    longitude: branch.longitude,
+    latitude,
+    longitude,
     isAirport,
     hours: {
       weekly: hours.weekly,

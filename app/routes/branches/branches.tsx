@@ -11,6 +11,7 @@ import type { Route } from './+types/branches';
 import { BranchCard } from './branch-card.tsx';
 import { BranchMap } from './branch-map.tsx';
 import { type BranchesPage, loadBranchesPage } from './branches-page.ts';
+import { CustomerReviews } from './customer-reviews.tsx';
 import type { Nearness } from './find-nearest.ts';
 import { NearMe } from './near-me.tsx';
 
@@ -38,6 +39,7 @@ function BranchesScreen({ page }: { page: BranchesPage }) {
     <div className="container page-body">
       <PageIntro title={t('title')}>{count > 0 ? t('lead', { count }) : null}</PageIntro>
       {count > 0 ? <ListAndMap page={page} /> : <NoBranches />}
+      <CustomerReviews reviews={page.reviews} />
     </div>
   );
 }

@@ -84,6 +84,10 @@ export const branches: typeof spanishBranches = {
     afterHours: 'Cars are handed out after hours too, for a fee that is in the total before you book.',
     onlyInHours: 'Pick-ups and returns within these hours only.',
   },
+  reviews: {
+    heading: 'Reviews by customers',
+    rating: '{rating, plural, one {One star} other {# stars}} out of 5',
+  },
   map: {
     heading: 'Map of branches',
     country: 'Panama',

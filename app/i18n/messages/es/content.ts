@@ -77,6 +77,10 @@ export const branches = {
     afterHours: 'También entregamos fuera de horario, con un cargo que ves en el total antes de reservar.',
     onlyInHours: 'Retiros y devoluciones solo dentro del horario.',
   },
+  reviews: {
+    heading: 'Opiniones de clientes',
+    rating: '{rating, plural, one {Una estrella} other {# estrellas}} de 5',
+  },
   map: {
     heading: 'Mapa de sucursales',
     country: 'Panamá',

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readReviews } from './reviews.ts';
+
+const read = (reviews: unknown) => readReviews({ reviews }, ['PTY']);
+
+const row = { author: 'Ana', rating: 5, text: 'Todo rápido.', source: 'Google', date: '2026-10-02' };
+
+it('reads reviews with one or both languages, of the company or of a branch', () => {
+  const { rows, problems } = read([
+    { ...row, rating: '4', text_en: 'All quick.', branch: 'PTY' },
+    { ...row, text: null, text_en: 'All quick.', branch: '' },
+  ]);
+  expect(rows).toEqual([
+    { ...row, rating: 4, text: { es: 'Todo rápido.', en: 'All quick.' }, branchCode: 'PTY' },
+    { ...row, text: { es: '', en: 'All quick.' }, branchCode: undefined },
+  ]);
+  expect(problems).toEqual([]);
+});
+
+it('has no reviews where the content has none', () => {
+  expect(readReviews({}, [])).toMatchObject({ rows: [], problems: [] });
+  expect(read(null)).toMatchObject({ rows: [], problems: [] });
+});
+
+it.each([
+  ['no author', { author: ' ' }, /author/],
+  ['no rating', { rating: null }, /rating/],
+  ['a rating of six', { rating: 6 }, /rating/],
+  ['half a star', { rating: 4.5 }, /rating/],
+  ['no text', { text: '' }, /no text/],
+  ['no source', { source: undefined }, /source/],
+  ['no day', { date: 'October' }, /date/],
+  ['an unknown branch', { branch: 'XXX' }, /no branch XXX/],
+])('leaves out and reports a review with %s', (_name, changes, problem) => {
+  const { rows, problems } = read([{ ...row, ...changes }, row]);
+  expect(rows).toHaveLength(1);
+  expect(problems).toEqual([expect.stringMatching(problem)]);
+  expect(problems[0]).toMatch(/^row 1: /);
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { CustomerReview } from '#operations/ports/content.ts';
+import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
+import { toTexts } from './translations.ts';
+import { count, day, line, optional } from './values.ts';
+
+const review = z.object({
+  author: line,
+  rating: count.pipe(z.literal([1, 2, 3, 4, 5])),
+  text: z.string().nullish(),
+  text_en: z.string().nullish(),
+  source: line,
+  date: day,
+  branch: optional(z.string().trim()),
+});
+
+/**
+ * Reads `reviews` of a record of `sites_config`. A row without author, rating, text, source or date, or of an
+ * unknown branch, is left out. content.md#reviews.
+ */
+export function readReviews(record: unknown, branchCodes: readonly string[]): ReadRows<CustomerReview> {
+  return readRows(record, 'reviews', (row) => readReview(row, branchCodes));
+}
+
+function readReview(row: unknown, branchCodes: readonly string[]): Mapped<CustomerReview> {
+  const read = readRecord(review, row);
+  if (read.kind === 'bad') return read;
+  const { text, text_en, branch, ...found } = read.value;
+  const texts = toTexts(text, text_en);
+  if (!texts) return bad('it has no text');
+  if (branch && !branchCodes.includes(branch)) return bad(`there is no branch ${branch}`);
+  return { kind: 'good', value: { ...found, text: texts, branchCode: branch || undefined } };
+}
