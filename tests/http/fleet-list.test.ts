@@ -103,10 +103,21 @@ describe('the list of cars', () => {
     expect(terms).toContain(date(19));
     expect(text).toContain('Km libres · Cancelas sin costo hasta el retiro');
     const soon = toFleetAddress({ search: { pickup_date: inDays(1), return_date: inDays(3) } });
-    expect((await readFleet('', soon)).terms).toBe('Km libres');
+    expect((await readFleet('', soon)).terms).toBe('Impuestos y protección incluidos · Km libres');
     await site.edit('sites_config', { brand: 'firefly' }, { unlimited_mileage: false });
     expect((await readFleet('', soon)).text).not.toContain('Km libres');
     await site.edit('sites_config', { brand: 'firefly' }, { unlimited_mileage: true });
+  });
+
+  it.each([
+    ['/flota', 'Impuestos y protección incluidos'],
+    ['/en/flota', 'Taxes and protection included'],
+  ])('says on every card of %s what the price includes', async (path, included) => {
+    const page = await site.visit().get(path);
+    const cards = findAll(page.root, ({ attributes }) => attributes.class === 'card car-card');
+    const bookable = cards.filter(({ attributes }) => !('data-off' in attributes));
+    expect(bookable.length).toBeGreaterThan(10);
+    for (const card of bookable) expect(textOf(card)).toContain(included);
   });
 
   it('expands the bill of the way to pay that is shown', async () => {

@@ -15,6 +15,9 @@ import type { AllowedDates, FleetCardData, FleetPage, Obstacle } from './fleet-p
 /** Mileage and cancellation terms in one line for each way to pay; empty when there are none. */
 type TermsTexts = Record<ReservationType, string>;
 
+/** Without dates: the terms depend on them. */
+const NO_TERMS: TermsTexts = { prepaid: '', normal: '' };
+
 /** Number of cards whose picture is on the first screen. */
 const EAGER_CARDS = 2;
 
@@ -52,24 +55,25 @@ export function CarList({
             <OtherDates page={page} card={card} dates={card.obstacle.allowed} />
           ) : null}
           {quotes ? <QuoteDetails page={page} card={card} quotes={quotes} terms={terms} /> : null}
-          {card.obstacle || days === undefined ? null : <Terms terms={terms} />}
+          {card.obstacle ? null : <Terms terms={days === undefined ? NO_TERMS : terms} />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Mileage and cancellation terms, which are equal for all cars. */
-function Terms({ terms }: { terms: TermsTexts }) {
-  if (terms.prepaid === terms.normal)
-    return terms.normal === '' ? null : <p className="car-terms">{terms.normal}</p>;
+/** What the total includes, mileage and cancellation terms, which are equal for all cars. */
+function Terms({ terms: { prepaid, normal } }: { terms: TermsTexts }) {
+  const t = useTranslations('common.price');
+  const join = (terms: string) => [t('allIn'), terms].filter(Boolean).join(' · ');
+  if (prepaid === normal) return <p className="car-terms">{join(normal)}</p>;
   return (
     <>
       <p className="car-terms" data-pay="prepaid">
-        {terms.prepaid}
+        {join(prepaid)}
       </p>
       <p className="car-terms" data-pay="normal">
-        {terms.normal}
+        {join(normal)}
       </p>
     </>
   );
