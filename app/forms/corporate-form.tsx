@@ -25,6 +25,9 @@ const NAMES = [
   'message',
 ] as const satisfies (keyof Fields)[];
 
+/** What a company should know before it asks, in the order of its importance for the price. */
+const READY = ['cars', 'time', 'place'] as const;
+
 const NO_PROBLEMS: [] = [];
 
 interface CorporateFormProps {
@@ -46,7 +49,13 @@ export function CorporateSection({ answer, given, isSent }: CorporateFormProps) 
         <h2 id="corporate-form" className="text-title">
           {t('heading')}
         </h2>
-        <p className="mt-2 max-w-xl text-ink-muted">{t('lead')}</p>
+        <p className="mt-2 text-ink-muted">{t('lead')}</p>
+        <p className="mt-6 font-semibold">{t('ready')}</p>
+        <ol className="steps-list mt-3">
+          {READY.map((name) => (
+            <li key={name}>{t(`readyWith.${name}`)}</li>
+          ))}
+        </ol>
       </div>
       {isSent && !answer ? (
         <Notice tone="success" title={t('sent.title')} live>

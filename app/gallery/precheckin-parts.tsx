@@ -4,10 +4,11 @@ import { message } from '#domain/message.ts';
 import { BranchSpot } from '../routes/branches/branch-map.tsx';
 import { Bring } from '../routes/precheckin/bring.tsx';
 import { PrecheckinCheckout } from '../routes/precheckin/checkout-screen.tsx';
-import { PrecheckinPoints } from '../routes/precheckin/precheckin-points.tsx';
+import { usePrecheckinPoints } from '../routes/precheckin/precheckin-points.ts';
 import { PrecheckinProgress } from '../routes/precheckin/precheckin-progress.tsx';
 import { PreferencesScreen } from '../routes/precheckin/preferences-screen.tsx';
 import { VerificationScreen } from '../routes/precheckin/verification-screen.tsx';
+import { FormPoints } from '../ui/form-page.tsx';
 import type { Samples } from './load-samples.ts';
 import { ChooseState, Part, State } from './part.tsx';
 import { makePreferences, PAPERS, toBalance } from './precheckin-samples.ts';
@@ -76,6 +77,7 @@ export function PrecheckinParts({ samples }: { samples: Samples }) {
   const [query] = useSearchParams();
   const shown = query.get('precheckin') ?? 'papers';
   const page = makePreferences(samples);
+  const points = usePrecheckinPoints();
   if (!page || !samples.booking) return null;
   return (
     <Part id="precheckin" title="Pre check-in">
@@ -85,7 +87,7 @@ export function PrecheckinParts({ samples }: { samples: Samples }) {
         ))}
       </State>
       <State name="before it begins" isWide>
-        <PrecheckinPoints />
+        <FormPoints points={points} />
       </State>
       <ChooseState name="precheckin" states={STATES} shown={shown} />
       <State name={shown} isWide>

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { FormPage } from '../../ui/form-page.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { AccountRefusal } from './account-answer.ts';
 import type { AccountNotice } from './account-paths.ts';
+
+const POINTS = [
+  ['reservations', 'calendar'],
+  ['data', 'edit'],
+  ['optional', 'success'],
+] as const satisfies [string, IconName][];
 
 /** An account page with a single form. */
 export function AccountScreen({
@@ -17,16 +25,19 @@ export function AccountScreen({
   notice?: AccountNotice | undefined;
   children: ReactNode;
 }) {
+  const t = useTranslations('account.points');
   return (
-    <div className="mx-auto grid max-w-md gap-6">
+    <>
       <PageHead title={heading} access="private" />
-      <div>
-        <h1 className="text-title">{heading}</h1>
-        <p className="mt-2 text-ink-muted">{lead}</p>
-      </div>
-      <AccountNews notice={notice} />
-      {children}
-    </div>
+      <FormPage
+        heading={heading}
+        lead={lead}
+        points={POINTS.map(([name, icon]) => ({ icon, title: t(`${name}.title`), text: t(`${name}.text`) }))}
+      >
+        <AccountNews notice={notice} />
+        {children}
+      </FormPage>
+    </>
   );
 }
 

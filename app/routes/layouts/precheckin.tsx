@@ -5,12 +5,12 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 
-/** Layout of the pre check-in: one narrow column, because most renters use a phone. */
+/** Layout of the pre check-in: one narrow column, because most renters use a phone. The first page fills a desk. */
 export default function PrecheckinLayout() {
   return (
     <PageFrame>
       <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">
-        <div className="mx-auto max-w-2xl">
+        <div className="precheckin-column">
           <UnsentNotice className="mb-6" />
           <Outlet />
         </div>

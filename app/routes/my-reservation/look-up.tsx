@@ -7,6 +7,8 @@ import { readText } from '../../forms/read-body.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { toPassCookie } from '../../middleware/session/reservation-passes.ts';
 import { toReservationPath } from '../../navigation/reservation-path.ts';
+import { FormPage } from '../../ui/form-page.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -16,6 +18,13 @@ import { answerLookUp } from './answer-look-up.ts';
 import { LookUpForm } from './look-up-form.tsx';
 
 export const headers = passHeaders;
+
+/** What a renter can do there. */
+const POINTS = [
+  ['change', 'edit'],
+  ['documents', 'receipt'],
+  ['code', 'mail'],
+] as const satisfies [string, IconName][];
 
 /** Files of a reservation that a mail links to, as paths below the page of the reservation. */
 const FILES = ['calendar.ics', 'voucher.pdf'];
@@ -48,12 +57,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LookUp({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.lookUp');
   return (
-    <div className="mx-auto grid max-w-md gap-6">
+    <FormPage
+      heading={t('heading')}
+      lead={t('lead')}
+      points={POINTS.map(([name, icon]) => ({
+        icon,
+        title: t(`points.${name}.title`),
+        text: t(`points.${name}.text`),
+      }))}
+    >
       <PageHead title={t('heading')} access="private" />
-      <div>
-        <h1 className="text-title">{t('heading')}</h1>
-        <p className="mt-2 text-ink-muted">{t('lead')}</p>
-      </div>
       {loaderData.isLinkOver && !actionData ? <Notice tone="warning">{t('linkOver')}</Notice> : null}
       <LookUpForm
         answer={actionData}
@@ -64,6 +77,9 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
       <p className="text-ink-muted">
         {t('account')} <LocalLink to={accountPaths.profile}>{t('accountLink')}</LocalLink>
       </p>
-    </div>
+      <p className="text-ink-muted">
+        {t('help')} <LocalLink to="/sucursales">{t('helpLink')}</LocalLink>
+      </p>
+    </FormPage>
   );
 }

@@ -11,13 +11,14 @@ import { checkPrecheckinModuleEnable } from '../../middleware/guards/check-prech
 import { resumePrecheckin, toPrecheckinCookie } from '../../middleware/session/precheckin-session.ts';
 import { findVisitorsReservation, toPassCookie } from '../../middleware/session/reservation-passes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { answerLookUp } from '../my-reservation/answer-look-up.ts';
 import { LookUpForm } from '../my-reservation/look-up-form.tsx';
 import type { Route } from './+types/start';
 import { nextPath, precheckinPaths } from './precheckin-paths.ts';
-import { PrecheckinPoints } from './precheckin-points.tsx';
+import { usePrecheckinPoints } from './precheckin-points.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinModuleEnable];
 
@@ -77,12 +78,8 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations('precheckin.start');
   const refusal = actionData ? actionData.refusal : loaderData.refusal;
   return (
-    <div className="grid gap-8">
+    <FormPage heading={t('heading')} lead={t('lead')} points={usePrecheckinPoints()}>
       <PageHead title={t('heading')} access="private" />
-      <div>
-        <h1 className="text-title">{t('heading')}</h1>
-        <p className="mt-2 text-lg text-ink-muted">{t('lead')}</p>
-      </div>
       <Refused refusal={refusal} />
       {loaderData.resume && !actionData ? (
         <Notice tone="info" title={t('resume.title')}>
@@ -90,9 +87,8 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
           <ButtonLink to={loaderData.resume}>{t('resume.button')}</ButtonLink>
         </Notice>
       ) : null}
-      <PrecheckinPoints />
       <LookUpForm answer={actionData?.answer} codePrefix={loaderData.codePrefix} submit={t('submit')} />
-    </div>
+    </FormPage>
   );
 }
 

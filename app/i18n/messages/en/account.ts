@@ -33,6 +33,20 @@ export const account: Messages['account'] = {
     'provider-failed': 'We could not sign you in that way. Try again or use your password.',
     saved: 'Your details are saved.',
   },
+  points: {
+    reservations: {
+      title: 'Your reservations, together',
+      text: 'See, change and cancel them without looking for the code.',
+    },
+    data: {
+      title: 'Your details, filled in',
+      text: 'Name, phone and license are filled in when you book.',
+    },
+    optional: {
+      title: 'Without an account, too',
+      text: 'You can book all the same, and see your reservation with the code in the email.',
+    },
+  },
   signIn: {
     heading: 'Sign in to your account',
     lead: 'To see your reservations and not type your details again. You need no account to book.',

@@ -43,6 +43,12 @@ export const corporate: typeof spanish = {
   form: {
     heading: 'Ask for a proposal',
     lead: 'Tell us what you need. We write or call within one working day.',
+    ready: 'For an exact proposal, tell us:',
+    readyWith: {
+      cars: 'How many cars, and of which class.',
+      time: 'From when, and for how long.',
+      place: 'In which city you would use them.',
+    },
     company: 'Company',
     contactName: 'Your name',
     email: 'Work email',

@@ -15,6 +15,16 @@ export const myReservation: typeof spanish = {
     linkOver: 'This link no longer works. Look your reservation up by its code and your last name.',
     account: 'Did you book with an account?',
     accountLink: 'See all your reservations',
+    help: 'Need help?',
+    helpLink: 'Call or write to a branch',
+    points: {
+      change: { title: 'Change or cancel', text: 'You see the price difference before you confirm.' },
+      documents: {
+        title: 'Take the voucher along',
+        text: 'As a PDF, in your calendar or kept on the phone.',
+      },
+      code: { title: 'Where is the code?', text: 'In the subject of the confirmation email.' },
+    },
   },
   confirm: {
     heading: 'Confirm your reservation',

@@ -31,6 +31,20 @@ export const account = {
     'provider-failed': 'No pudimos iniciar tu sesión por esa vía. Intenta de nuevo o usa tu contraseña.',
     saved: 'Guardamos tus datos.',
   },
+  points: {
+    reservations: {
+      title: 'Tus reservas, juntas',
+      text: 'Las ves, las cambias y las cancelas sin buscar el código.',
+    },
+    data: {
+      title: 'Tus datos, ya escritos',
+      text: 'Nombre, teléfono y licencia se llenan solos al reservar.',
+    },
+    optional: {
+      title: 'Sin cuenta también',
+      text: 'Puedes reservar igual, y ver tu reserva con el código del correo.',
+    },
+  },
   signIn: {
     heading: 'Entrar a tu cuenta',
     lead: 'Para ver tus reservas y no volver a escribir tus datos. Para reservar no hace falta una cuenta.',

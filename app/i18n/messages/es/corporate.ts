@@ -42,6 +42,12 @@ export const corporate = {
   form: {
     heading: 'Pide una propuesta',
     lead: 'Cuéntanos qué necesitas. En un día hábil te escribimos o te llamamos.',
+    ready: 'Para que la propuesta sea exacta, dinos:',
+    readyWith: {
+      cars: 'Cuántos autos y de qué clase.',
+      time: 'Desde cuándo y por cuánto tiempo.',
+      place: 'En qué ciudad los usarían.',
+    },
     company: 'Empresa',
     contactName: 'Tu nombre',
     email: 'Correo de trabajo',

@@ -13,6 +13,16 @@ export const myReservation = {
     linkOver: 'Este enlace ya no sirve. Busca tu reserva con el código y tu apellido.',
     account: '¿Reservaste con una cuenta?',
     accountLink: 'Mira todas tus reservas',
+    help: '¿Necesitas ayuda?',
+    helpLink: 'Llama o escribe a una sucursal',
+    points: {
+      change: { title: 'Cambia o cancela', text: 'Ves la diferencia de precio antes de confirmar.' },
+      documents: {
+        title: 'Lleva el comprobante',
+        text: 'En PDF, en tu calendario o guardado en el teléfono.',
+      },
+      code: { title: '¿Dónde está el código?', text: 'En el asunto del correo de confirmación.' },
+    },
   },
   confirm: {
     heading: 'Confirma tu reserva',
