@@ -79,6 +79,12 @@ describe.each(brands)('%s', (_, brand: Brand) => {
     expect(toThemeCss(brand)).toContain(`@media ${media}{:root{color-scheme:dark;`);
   });
 
+  it('dims the drawings of the content on dark screens only', () => {
+    const [light, dark] = toThemeCss(brand).split('color-scheme:dark;');
+    expect(light).not.toContain('--art-filter');
+    expect(dark).toContain('--art-filter:brightness(.85);');
+  });
+
   it('orders every section of the home page once, unlike the other brands', () => {
     const others = allBrands().filter(({ id }) => id !== brand.id);
     expect(brand.home.sections.toSorted()).toEqual(HOME_SECTIONS.toSorted());

@@ -40,10 +40,13 @@ function makeThemeCss(brand: Brand): string {
   return `:root{${toDeclarations(properties)}}${toColorRules(brand)}${toFontFaces(type.family)}`;
 }
 
-/** The colors of the pages, by the scheme of the visitor's device. Paper is always light. */
+/**
+ * The colors of the pages, by the scheme of the visitor's device. Paper is always light. Drawings of the
+ * content, whose skies are light, are dimmed on dark pages.
+ */
 function toColorRules({ scheme, colors, darkColors }: Brand): string {
   const light = `:root{color-scheme:light;${toColors(colors, STATE_COLORS.light)}}`;
-  const dark = `:root{color-scheme:dark;${toColors(darkColors, STATE_COLORS.dark)}}`;
+  const dark = `:root{color-scheme:dark;--art-filter:brightness(.85);${toColors(darkColors, STATE_COLORS.dark)}}`;
   const screens = scheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)';
   return `${light}@media ${screens}{${dark}}`;
 }
