@@ -28,6 +28,20 @@ const launchOptions = {
   ...(executablePath && { executablePath }),
 };
 
+/** The brands under test with their ports. Two of them in `npm test`, all of them in the nightly run. */
+const brands = ['firefly', 'hertz', ...(isNightly ? ['dollar', 'thrifty'] : [])].map((brand, index) => ({
+  brand,
+  at: port + 3 * index,
+}));
+
+/** Firefly has all tests but those of another brand, which are Hertz's. */
+function testsOf(brand: string) {
+  const another = '**/another-brand.test.ts';
+  if (brand === 'firefly') return { testIgnore: another };
+  const everyBrand = '**/brands-and-schemes.test.ts';
+  return { testMatch: brand === 'hertz' ? [another, everyBrand] : everyBrand };
+}
+
 /** A deployment of one brand. Its sandbox and the sandbox's control port use the next two ports. */
 function serve(brand: string, at: number) {
   return {
@@ -72,13 +86,10 @@ export default defineConfig({
     // Pictures and copies of the page after every step slow all tests down. The nightly run keeps the copies.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: isNightly, sources: false },
   },
-  projects: [
-    { name: 'firefly', testIgnore: '**/another-brand.test.ts' },
-    {
-      name: 'hertz',
-      testMatch: '**/another-brand.test.ts',
-      use: { baseURL: `http://127.0.0.1:${port + 3}` },
-    },
-  ],
-  webServer: [serve('firefly', port), serve('hertz', port + 3)],
+  projects: brands.map(({ brand, at }) => ({
+    name: brand,
+    use: { baseURL: `http://127.0.0.1:${at}` },
+    ...testsOf(brand),
+  })),
+  webServer: brands.map(({ brand, at }) => serve(brand, at)),
 });

@@ -1,0 +1,69 @@
+import { goToCheckout, toFleetAddress } from './booking.ts';
+import { expectAccessible, expectNarrow } from './expect-accessible.ts';
+import { expect, MISSING, type Page, PHONE, test } from './fixtures.ts';
+
+const PAGES = [
+  '/',
+  '/flota',
+  '/sucursales',
+  '/promos',
+  '/mi-reserva',
+  '/cuenta/entrar',
+  '/corporativo',
+  '/info/requisitos',
+  MISSING,
+];
+
+/** WCAG 2.2, 1.4.10: the width of a page that needs no scrolling sideways. */
+const NARROW = { width: 320, height: 640 };
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(() => {
+    test.use({ viewport: PHONE, colorScheme });
+
+    test(`Everybody can use every brand in the ${colorScheme} scheme @nightly`, async ({ page, search }) => {
+      for (const path of [...PAGES, toFleetAddress('es', search)]) {
+        await page.goto(path);
+        await expectAccessibleAndNarrow(page, path);
+      }
+      await goToCheckout(page, 'es', search);
+      await expectAccessibleAndNarrow(page, 'checkout');
+      await page.goBack();
+      await expectAccessibleAndNarrow(page, 'reservation');
+    });
+  });
+
+test.describe(() => {
+  test.use({ viewport: PHONE, contextOptions: { forcedColors: 'active' } });
+
+  test('Every brand outlines its controls with forced colors @nightly', async ({ page, search }) => {
+    for (const path of [...PAGES, toFleetAddress('es', search)]) {
+      await page.goto(path);
+      await expectOutlined(page, path);
+    }
+    await goToCheckout(page, 'es', search);
+    await expectOutlined(page, 'checkout');
+  });
+});
+
+async function expectAccessibleAndNarrow(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state);
+  await page.setViewportSize(NARROW);
+  await expectNarrow(page, `${state} at ${NARROW.width} pixels`);
+  await page.setViewportSize(PHONE);
+}
+
+/** Backgrounds are lost with forced colors, so that only an outline shows where a control is. */
+async function expectOutlined(page: Page, state: string): Promise<void> {
+  const bare = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(.button, .control)')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((control) => {
+        const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(control);
+        const isTransparent = /^rgba\(.*, 0\)$/.test(borderTopColor);
+        return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0 || isTransparent;
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+  expect.soft(bare, state).toEqual([]);
+}
