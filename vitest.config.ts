@@ -111,7 +111,9 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           exclude: isNightly
             ? []
-            : ['tests/http/{dev,pooler,restore-drill,rolling-update,service-unit,soak,standby}.test.ts'],
+            : [
+                'tests/http/{dev,first-screen,pooler,restore-drill,rolling-update,service-unit,soak,standby}.test.ts',
+              ],
           provide: {
             leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10),
             isNightly,

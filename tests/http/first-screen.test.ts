@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BRAND_IDS } from '#app/brands/brand.ts';
 import { openBrowser } from '#tests/support/open-browser.ts';
 import { openTestSite } from '#tests/support/open-test-site.ts';
@@ -18,24 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it.runIf(inject('isNightly')).each(BRAND_IDS)(
-  '%s has at most 60 kB of pictures on the first screen of a phone',
-  async (brand) => {
-    const site = await openTestSite({ BRAND: brand });
-    for (const path of PATHS) {
-      const page = await browser.newPage(PHONE);
-      await page.goto(site.origin + path);
-      const sizes = await weighPictures(page);
-      const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      process.stdout.write(`  ${brand} ${path.slice(0, 12)}: ${sizes.length} pictures, ${bytes} bytes\n`);
-      expect(bytes, `${brand} ${path}`).toBeLessThanOrEqual(MAXIMUM_BYTES);
-      // Guards against pictures that are not recognized: the results of a search begin on the first screen.
-      if (path.includes('?')) expect(sizes.length).toBeGreaterThan(0);
-      await page.close();
-    }
-    await site.close();
-  },
-);
+it.each(BRAND_IDS)('%s has at most 60 kB of pictures on the first screen of a phone', async (brand) => {
+  const site = await openTestSite({ BRAND: brand });
+  for (const path of PATHS) {
+    const page = await browser.newPage(PHONE);
+    await page.goto(site.origin + path);
+    const sizes = await weighPictures(page);
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    process.stdout.write(`  ${brand} ${path.slice(0, 12)}: ${sizes.length} pictures, ${bytes} bytes\n`);
+    expect(bytes, `${brand} ${path}`).toBeLessThanOrEqual(MAXIMUM_BYTES);
+    // Guards against pictures that are not recognized: the results of a search begin on the first screen.
+    if (path.includes('?')) expect(sizes.length).toBeGreaterThan(0);
+    await page.close();
+  }
+  await site.close();
+});
 
 /** Returns the bytes of each picture and drawing on the first screen, as transferred. */
 async function weighPictures(page: Page): Promise<number[]> {
