@@ -138,22 +138,24 @@ function Contacts({ branch }: { branch: BranchView }) {
   const name = useContentText()(branch.name).text;
   return (
     <div className="grid gap-3">
-      <ul className="branch-lines">
+      <dl className="branch-contacts">
         {phone ? (
-          <li>
-            <Icon name="phone" />
-            <span className="sr-only">{`${t('phone')}: `}</span>
-            <a href={toTelephone(phone)}>{phone}</a>
-          </li>
+          <div>
+            <dt>{t('phone')}</dt>
+            <dd>
+              <a href={toTelephone(phone)}>{phone}</a>
+            </dd>
+          </div>
         ) : null}
         {email ? (
-          <li>
-            <Icon name="mail" />
-            <span className="sr-only">{`${t('email')}: `}</span>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
+          <div>
+            <dt>{t('email')}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
         ) : null}
-      </ul>
+      </dl>
       <DirectionLinks place={branch} label={t('reach', { branch: name })}>
         {whatsapp ? (
           <OutsideLink icon="message" href={toWhatsApp(whatsapp, t('message', { branch: name }))}>

@@ -113,8 +113,13 @@ function placeAll(
   return placeNames([...frames, ...branches, ...places], { width: MAP_WIDTH, height: frame.height, marks });
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** Returns the position of a point on a map. */
-export function project(frame: MapFrame, [longitude, latitude]: LonLat): { x: number; y: number } {
+export function project(frame: MapFrame, [longitude, latitude]: LonLat): Point {
   return {
     x: round((longitude - frame.west) * NARROWING * frame.scale),
     y: round((frame.north - latitude) * frame.scale),
@@ -132,15 +137,25 @@ export function toTransform(from: MapFrame, to: MapFrame): string {
   return `translate(${origin.x} ${origin.y}) scale(${(to.scale / from.scale).toFixed(4)})`;
 }
 
+/** Distance below which the points of a line need tenths: detail maps show such parts enlarged. */
+const DENSE = 8;
+
 /** Returns points as the `d` attribute of a path, with distances between points, which are shorter. */
 export function toPath(frame: MapFrame, points: readonly LonLat[]): string {
-  const places = points.map((point) => project(frame, point));
+  const places = points.map((point) => project(frame, point)).map(roundSparse);
   return places
     .map(({ x, y }, index) => {
       const last = places[index - 1];
       return last ? `l${round(x - last.x)} ${round(y - last.y)}` : `M${x} ${y}`;
     })
     .join('');
+}
+
+/** Rounds a point to whole units where the point before it is not near, which saves a fifth of a map's bytes. */
+function roundSparse({ x, y }: Point, index: number, points: readonly Point[]): Point {
+  const last = points[index - 1];
+  const isDense = last && Math.hypot(x - last.x, y - last.y) < DENSE;
+  return isDense ? { x, y } : { x: Math.round(x), y: Math.round(y) };
 }
 
 function toFrame(box: { west: number; east: number; north: number; south: number }): MapFrame {
