@@ -15,6 +15,7 @@ import { startPayPalAs } from '#tests/support/pay-with-paypal.ts';
 import { reloadAttempt } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { expireHolds } from '../reservation/release-hold.ts';
+import { reviewCheckout } from './review-checkout.ts';
 
 const MINUTE = 60_000;
 let fixture: TestFixture;
@@ -90,7 +91,9 @@ describe('a booking that is paid at the counter, where the company asks for a gu
   it('is authorized once by two tabs and by a bank that answers twice', async () => {
     const { draftId, reservation } = await book();
     const tabs = await Promise.all([payAs(fixture, draftId), payAs(fixture, draftId)]);
-    expect(tabs.map(({ kind }) => kind)).toEqual(['attempted', 'attempted']);
+    // The later tab may find the reservation confirmed already; both are then led to the thanks page.
+    expect(tabs.map(({ kind }) => kind)).toContain('attempted');
+    expect((await reviewCheckout(fixture.services, draftId)).kind).toBe('done');
     expect((await findAgain(fixture, reservation)).state).toBe('confirmed');
     expect((await fixture.bank.readLedger()).transactions.filter((one) => one.heldCents > 0)).toHaveLength(1);
     const other = await book();
