@@ -161,7 +161,7 @@ async function runHttpTests(out) {
 
 /** Runs a few scenarios; nightly runs all of them with a new seed. */
 async function runFaults(out) {
-  if (!isNightly) return runVitest(out, 'faults', ['faults'], WAITING);
+  if (!isNightly) return runVitest(out, 'faults', ['faults']);
   const succeeded = await run(out, process.execPath, ['scripts/test-faults.js']);
   keepReport('faults', path.join(RESULTS, 'faults.json'));
   return succeeded;
