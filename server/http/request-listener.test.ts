@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { echo, open, startListener } from '#tests/support/start-listener.ts';
 import type { App } from '../app.ts';
 import type { Readiness } from './request-listener.ts';
@@ -127,7 +127,7 @@ describe('createRequestListener', () => {
   });
 
   it('lets pages that are requested during the start wait for its end', async () => {
-    const { requestListener, sendRequest } = await startListener({ startPatienceMs: 60_000 });
+    const { requestListener, sendRequest } = await startListener({ startWaitMs: 60_000 });
     const [page, form] = [
       sendRequest('/flota'),
       sendRequest('/reserva', { method: 'POST', body: 'cvv=123' }),
@@ -138,8 +138,17 @@ describe('createRequestListener', () => {
     expect(JSON.parse((await form).body)).toMatchObject({ method: 'POST', text: 'cvv=123' });
   });
 
+  it('lets pages wait during the first seconds of a start, and not longer however long the start takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { sendRequest } = await startListener({ startWaitMs: 60_000 });
+    vi.advanceTimersByTime(60_000);
+    const late = await sendRequest('/flota');
+    expect([late.status, late.headers['retry-after']]).toEqual([503, '1']);
+  });
+
   it('answers pages that wait for the start as soon as content could not be loaded', async () => {
-    const { requestListener, sendRequest } = await startListener({ startPatienceMs: 60_000 });
+    const { requestListener, sendRequest } = await startListener({ startWaitMs: 60_000 });
     const page = sendRequest('/flota');
     expect((await sendRequest('/livez')).status).toBe(200);
     requestListener.fail('[Site Config Error] none');

@@ -1,5 +1,4 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
 import { maskPath } from '../log/redact.ts';
@@ -49,8 +48,8 @@ export interface ListenerSettings extends Addresses {
   strictTransport?: string | undefined;
   /** False: search engines must not show any page. */
   isIndexed?: boolean;
-  /** How long a page waits for the site to start. Default: 5,000. */
-  startPatienceMs?: number;
+  /** How long after its creation the listener lets pages wait for the site. Default: 5,000. */
+  startWaitMs?: number;
 }
 
 /** Whether each dependency of the site is available. */
@@ -58,13 +57,13 @@ export type Readiness = Record<string, boolean>;
 
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
 /** A proxy that does not read `/readyz` sends requests as soon as the port is open; a start takes about a second. */
-const START_PATIENCE_MS = 5_000;
+const START_WAIT_MS = 5_000;
 
 /** Handles every request: probes, static files, cached pages, and all others by the app. */
 export function createRequestListener(settings: ListenerSettings, log: Log): RequestListener {
   let site: OpenSite | undefined;
   let closing = false;
-  const start = createStart(settings.startPatienceMs);
+  const start = createStart(settings.startWaitMs);
   const limits = createLoadLimits(settings, log);
 
   /** Probes, files and cached pages are not logged, because there are many of them. */
@@ -140,9 +139,13 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
   };
 }
 
-/** Holds pages that are requested before the site is open, because a reload would not repeat a form. */
-function createStart(patienceMs = START_PATIENCE_MS) {
+/**
+ * Holds pages that are requested before the site is open, because a reload would not repeat a form. One
+ * deadline for all: in a start that takes minutes, connections would otherwise pile up.
+ */
+function createStart(waitMs = START_WAIT_MS) {
   const over = Promise.withResolvers<void>();
+  setTimeout(over.resolve, waitMs).unref();
   let before: { waiting: Waiting; failure?: string } = { waiting: 'starting' };
   return {
     /** `failure`: why content could not be loaded. */
@@ -155,11 +158,12 @@ function createStart(patienceMs = START_PATIENCE_MS) {
       { incoming, outgoing }: Omit<Exchange, 'requestId'>,
       getHandler: () => RequestListener['handle'] | undefined,
     ): Promise<void> {
-      await Promise.race([over.promise, wait(patienceMs, undefined, { ref: false })]);
+      await over.promise;
       if (outgoing.destroyed) return;
       const handle = getHandler();
       if (handle) return handle(incoming, outgoing);
-      sendWaiting(outgoing, before.waiting, { incoming, path: toPath(incoming.url ?? '/'), ...before });
+      const { waiting, failure } = before;
+      sendWaiting(outgoing, waiting, { incoming, path: toPath(incoming.url ?? '/'), failure });
     },
   };
 }

@@ -24,9 +24,9 @@ export interface RunningSite {
 const REQUESTS_END_WITHIN_MS = 10_000;
 
 /**
- * Starts all parts of the site. The port is open from the beginning and responds "starting" until the site is
- * ready, so that no connection is refused. Without content it responds 500 and retries until `stopped`. When
- * anything else fails, the parts that were started are stopped again.
+ * Starts all parts of the site. The port is open from the beginning; requests wait some seconds for the site,
+ * then get 503 "starting", so that no connection is refused. Without content it responds 500 and retries until
+ * `stopped`. When anything else fails, the parts that were started are stopped again.
  */
 export async function startSite(
   config: Config,
