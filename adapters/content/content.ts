@@ -3,8 +3,8 @@ import type { Content, ContentProblem, SiteContent } from '#operations/ports/con
 import type { Log } from '#operations/ports/runtime.ts';
 import { createAssets } from './assets.ts';
 import { createCoupons } from './coupons.ts';
-import { logProblem } from './log-problem.ts';
-import { findSpoiled, hashOf, mapContent } from './map-content.ts';
+import { logProblems } from './log-problem.ts';
+import { findSpoiled, hashOf, type MapOptions, mapContent } from './map-content.ts';
 import { type KeptContent, type RawContent, readContent } from './read-content.ts';
 import { createRestClient, type Fetch } from './rest-client.ts';
 
@@ -23,7 +23,7 @@ export interface ContentOptions {
   now: () => Instant;
   /** Intervals of the polling for changes. Without it only `refresh` loads content. */
   polling?: Polling | undefined;
-  /** The last good content on disk, for a start while the service is down. */
+  /** The last good content on disk, for a start while the service is down or has invalid parts. */
   kept?: KeptContent | undefined;
   /**
    * Called with the first content and after each change. After a failure it is called again at the next load.
@@ -107,53 +107,53 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
     const raw = await read();
     const rawHash = hashOf(raw);
     const isKnown = last?.rawHash === rawHash;
-    if (!isKnown) last = { rawHash, failure: tryMap(raw) };
+    if (!isKnown) {
+      last = { rawHash, failure: tryMap(raw) };
+      logProblems(log, problems);
+    }
     if (last?.failure !== undefined) throw last.failure;
     await handle(content);
     readAt = now();
-    if (!isKnown) await kept?.write(raw).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
+    // The values that invalid parts keep are in the content on disk only.
+    if (isKnown || problems.some(({ isKept }) => isKept)) return;
+    await kept?.write(raw).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
   }
 
   /**
-   * Falls back to the content on disk when the service cannot be loaded. Throws the error of the load when
-   * there is no usable content on disk.
+   * Invalid parts of the first load keep their values of the content on disk, which is also the fallback when
+   * the service cannot be loaded. Throws the error of the load when there is no usable content on disk.
    */
   async function loadFirst(): Promise<void> {
+    await takeKept();
+    const onDisk = { content, problems };
     try {
       await load();
     } catch (err) {
-      if (!(await takeKept())) throw err;
+      if (!onDisk.content) throw err;
+      ({ content, problems } = onDisk);
+      last = undefined;
+      logProblems(log, problems);
       await handle(content);
       log.error({ err }, 'Content cannot be loaded; the last good one is taken from disk');
       isFailing = true;
     }
   }
 
-  /** Whether there is usable content on disk; it is then the current content. */
-  async function takeKept(): Promise<boolean> {
+  /** Makes usable content on disk the current content. */
+  async function takeKept(): Promise<void> {
     try {
       const raw = await kept?.read();
       const failure = raw && tryMap(raw);
       if (failure !== undefined) throw failure;
-      return raw !== undefined;
     } catch (err) {
       log.error({ err }, 'The content on disk cannot be used');
-      return false;
     }
   }
 
   function tryMap(raw: RawContent): unknown {
+    problems = [];
     try {
-      problems = [];
-      const report = (problem: ContentProblem) => {
-        problems.push(problem);
-        logProblem(log, problem);
-      };
-      const mapped = mapContent(raw, { report, now: now(), last: content });
-      const spoiled = content ? findSpoiled(raw, mapped) : [];
-      if (spoiled.length > 0) return new Error(`No usable record is left in: ${spoiled.join(', ')}`);
-      // Equal content stays the same object, because caches use it as a key.
-      if (mapped.version !== content?.version) content = mapped;
+      content = mapUsable(raw, { report: (one) => void problems.push(one), now: now(), last: content });
       return undefined;
     } catch (error) {
       return error;
@@ -183,6 +183,16 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
     },
     settled,
   };
+}
+
+/** Throws when a list has records and none is left. */
+function mapUsable(raw: RawContent, options: MapOptions): SiteContent {
+  const { last } = options;
+  const mapped = mapContent(raw, options);
+  const spoiled = last ? findSpoiled(raw, mapped) : [];
+  if (spoiled.length > 0) throw new Error(`No usable record is left in: ${spoiled.join(', ')}`);
+  // Equal content stays the same object, because caches use it as a key.
+  return mapped.version === last?.version ? last : mapped;
 }
 
 function requireLoaded(content: SiteContent | undefined): SiteContent {

@@ -1,6 +1,10 @@
 import type { ContentProblem } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 
+export function logProblems(log: Log, problems: readonly ContentProblem[]): void {
+  for (const problem of problems) logProblem(log, problem);
+}
+
 export function logProblem(log: Log, { isKept, ...details }: ContentProblem): void {
   const isSettings = details.collection === 'sites_config';
   if (isSettings && isKept) log.error(details, 'Site settings are bad; the last good ones stay');

@@ -19,7 +19,7 @@ import { isOfBrand, words } from './values.ts';
 
 type Report = (problem: ContentProblem) => void;
 
-interface MapOptions {
+export interface MapOptions {
   report: Report;
   now: Instant;
   last: SiteContent | undefined;
