@@ -63,7 +63,7 @@ export interface Store {
   eraseStale(): Promise<void>;
   /** Rejects when the database does not respond. */
   ping(): Promise<void>;
-  /** Writes one row. Rejects when the database cannot write. */
+  /** Writes one row; concurrent calls write once. Rejects when the database cannot write. */
   tryWriting(): Promise<void>;
   /** How late the workers are with the work of the brand; for monitoring. */
   readDueJobs(at: { now: Instant; renterDataDays: number }): Promise<DueJobs>;
@@ -120,9 +120,7 @@ export function createStore(database: Database): Store {
     async ping() {
       await sql`SELECT 1`.execute(database.sql);
     },
-    async tryWriting() {
-      await sql`UPDATE write_probe SET written_at = now()`.execute(database.sql);
-    },
+    tryWriting: createWriteProbe(database),
     readDueJobs: (at) => readDueJobs(database, at),
     connections() {
       const { totalCount, idleCount, waitingCount } = database.pool;
@@ -132,5 +130,19 @@ export function createStore(database: Database): Store {
       await signal.settle();
       await closeDatabase(database);
     },
+  };
+}
+
+/** Without its synchronous standby no write ends, and each holds its connection of the pool meanwhile. */
+function createWriteProbe(database: Database): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const probe = async () => {
+    await sql`UPDATE write_probe SET written_at = now()`.execute(database.sql);
+  };
+  return () => {
+    running ??= probe().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
 }

@@ -42,6 +42,22 @@ it('reports whether the database accepts writes', async () => {
   await close();
 });
 
+it('tries one write at a time, so that probes that wait hold one connection', async () => {
+  const { store, database, close } = await openTestStore(2);
+  const client = new Client({ ...database.address });
+  await client.connect();
+  await client.query('BEGIN; LOCK TABLE write_probe');
+  const probes = Promise.all([store.tryWriting(), store.tryWriting(), store.tryWriting()]);
+  const waiting = "SELECT FROM pg_locks WHERE relation = 'write_probe'::regclass AND NOT granted";
+  await vi.waitUntil(async () => (await client.query(waiting)).rowCount, { timeout: 30_000 });
+  expect(store.connections()).toMatchObject({ busy: 1, waiting: 0 });
+  await client.query('COMMIT');
+  await client.end();
+  await probes;
+  await store.tryWriting();
+  await close();
+});
+
 it('reports a missing server instead of waiting without limit', async () => {
   const silent = () => {};
   const log = { info: silent, warn: silent, error: silent };
