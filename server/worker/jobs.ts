@@ -42,8 +42,8 @@ interface JobParts {
 
 /**
  * Work outside of requests. The tables record what is due and which process has taken it, so that every
- * process may run all jobs. A notification of the database wakes all jobs but the hourly ones; the
- * intervals cover lost notifications and work that becomes due with time.
+ * process may run all jobs. A notification of the database wakes all jobs but those that depend on
+ * time only; the intervals cover lost notifications and work that becomes due with time.
  */
 export function startJobs(parts: JobParts): { stop(): Promise<void> } {
   const { services, store, mustReseal, purgeCdn, log, otherBuilds } = parts;
@@ -66,7 +66,12 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },
     { name: 'erase private files', everyMs: 10 * MINUTE_MS, run: () => erasePrivateFiles(services) },
     hourly('erase old renters', () => eraseOldRenters(services)),
-    hourly('repeat erasures', () => repeatErasures(services)),
+    {
+      name: 'repeat erasures',
+      everyMs: 10 * MINUTE_MS,
+      isWoken: false,
+      run: () => repeatErasures(services),
+    },
     hourly('erase old requests', () => eraseOldRequests(services)),
     hourly('erase stale rows', () => store.eraseStale().then(() => 0)),
     ...(mustReseal
