@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
 import { makeContent } from '#tests/support/some-content.ts';
@@ -43,6 +43,7 @@ function openProcesses(purgeUrl: string) {
     edit: () => edit((shown) => ({ ...shown, version: randomUUID() })),
     pass: (seconds: number) => {
       clock.now += seconds * 1_000;
+      if (vi.isFakeTimers()) vi.advanceTimersByTime(seconds * 1_000);
     },
     startJob: () => createCdnPurge({ purgeUrl, token: TOKEN }, recorded.services),
   };
@@ -70,6 +71,24 @@ it('purges the tag of the brand once for all processes, when they have had time 
   await runAll();
   pass(5);
   await runAll();
+  expect(requests).toHaveLength(2);
+});
+
+it('purges again when a process loads the change so late that it has shown old pages after the purge', async () => {
+  // The rate limiter has no clock of the services.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { purgeUrl, requests } = await startApi();
+  const { edit, pass, startJob } = openProcesses(purgeUrl);
+  const [early, late] = [startJob(), startJob()];
+  edit();
+  await early();
+  pass(5);
+  await early();
+  pass(1);
+  await late();
+  pass(5);
+  await late();
   expect(requests).toHaveLength(2);
 });
 

@@ -14,12 +14,13 @@ export interface Cdn {
 const CDN_POLICY = 'public, max-age=0, s-maxage=60, stale-if-error=600';
 
 /**
- * After a change, other processes show the old content for at most this time (`POLL_MS` of open-site.ts). A
- * purge before that would let the CDN fetch the old page again.
+ * After a change, other processes usually show the old content for at most this time: until a notification or,
+ * without notifications, a poll (`POLL_MS` of open-site.ts; with them, polls come every 60 s). A purge before
+ * that would let the CDN fetch the old page again.
  */
 const SETTLE_MS = 5_000;
-/** Processes that see a change within this time purge once. */
-const PURGE_WINDOW_SECONDS = 10;
+/** Processes that load a change within this time purge once; a later one has shown old pages meanwhile. */
+const PURGE_WINDOW_SECONDS = SETTLE_MS / 1_000;
 const TIMEOUT_MS = 10_000;
 const FAILURES_BEFORE_ALARM = 3;
 
