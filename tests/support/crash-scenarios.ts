@@ -28,6 +28,8 @@ export interface Scenario {
   guarantee?: true;
   /** State of the attempt without a crash. */
   ends: AttemptState;
+  /** It has steps that no other scenario has: `npm test` crashes at each. */
+  everyStep?: true;
   /** First step to crash at. Crashes at earlier steps are covered by another scenario. */
   from?: number;
 }
@@ -71,6 +73,7 @@ export const cardScenarios: Scenario[] = [
     ],
     settled: true,
     ends: 'reversed',
+    everyStep: true,
     from: 7,
   },
   { name: 'whose money is held first', card: CARDS.frictionless, holds: true, ends: 'paid', from: 6 },
@@ -88,6 +91,7 @@ export const cardScenarios: Scenario[] = [
     faults: [{ operation: 'capture', kind: 'reset_before' }],
     holds: true,
     ends: 'paid',
+    everyStep: true,
     from: 8,
   },
   {
@@ -168,6 +172,7 @@ export const paypalScenarios: Scenario[] = [
       isGone: true,
     },
     ends: 'reversed',
+    everyStep: true,
     from: 6,
   },
 ];
