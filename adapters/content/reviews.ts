@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CustomerReview } from '#operations/ports/content.ts';
 import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { toTexts } from './translations.ts';
-import { count, day, line, optional } from './values.ts';
+import { count, line, optional, plainDay } from './values.ts';
 
 const review = z.object({
   author: line,
@@ -10,7 +10,7 @@ const review = z.object({
   text: z.string().nullish(),
   text_en: z.string().nullish(),
   source: line,
-  date: day,
+  date: plainDay,
   branch: optional(z.string().trim()),
 });
 
