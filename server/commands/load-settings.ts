@@ -9,8 +9,8 @@ interface Given {
 }
 
 /**
- * The settings of the site for a command. When the arguments ask for help or are invalid, or settings are, says
- * so and returns the exit status: 0 after help, else 2.
+ * Returns the settings of the site for a command. When help is requested, or arguments or settings are invalid,
+ * prints the usage or the problems and returns the exit status: 0 after help, else 2.
  */
 export function loadSettings(args: readonly string[], { usage, isUnderstood, say }: Given): Config | 0 | 2 {
   if (isHelpRequest(args)) {
