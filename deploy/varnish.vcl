@@ -1,5 +1,6 @@
 # Varnish 7 as a CDN in front of the site (docs/guides/deployment.md#a-cdn). Fastly: the same conditions in vcl_recv.
-# CDN_PURGE_URL=https://cdn.example.com/cdn-purge; varnishd needs CDN_PURGE_TOKEN in its environment, too.
+# CDN_PURGE_URL=http://127.0.0.1:6081/cdn-purge; varnishd needs CDN_PURGE_TOKEN in its environment, too.
+# Varnish has no TLS: put a TLS proxy in front.
 vcl 4.1;
 import std;
 
