@@ -32,44 +32,44 @@ export interface MapOptions {
 export function mapContent(raw: RawContent, { report, now, last }: MapOptions): SiteContent {
   const settings = readSettings(raw, report, last);
   const { brand } = settings;
-  const year = Number(fromInstant(now).slice(0, 4));
   const lists = listMapper(raw, { report, last, brand });
   const classes = lists('classes', 'car_classes', mapCarClass, codeOf);
-  const classCodes = classes.map(codeOf);
+  const year = Number(fromInstant(now).slice(0, 4));
   const branches = lists('branches', 'sucursales', (record) => mapBranch(record, year), codeOf);
-  const known = { classes: classCodes, branches: branches.map(codeOf) };
+  const known = { classes: classes.map(codeOf), branches: branches.map(codeOf) };
   const mapped = {
     site: settings === last?.site ? settings : withLists(settings, { raw, known, last, report }),
     cars: lists('cars', 'flota', (record) => mapCar(record, { brand, classes }), idOf).toSorted(byPrice),
     classes,
     branches,
-    transfers: keepRows('transfers', readTransfers(raw.site, known.branches), {
-      last: last?.transfers,
-      report,
-    }),
-    restrictions: keepRows('restrictions', readRestrictions(raw.site, known), {
-      last: last?.restrictions,
-      report,
-    }),
-    reviews: keepRows('reviews', readReviews(raw.site, known.branches), {
-      last: last?.reviews,
-      report,
-    }),
+    ...mapRows(raw, { known, last, report }),
     coverages: lists('coverages', 'coverages', (record) => mapCoverage(record, brand), codeOf),
     extras: lists('extras', 'extras', (record) => mapExtra(record, brand), codeOf),
+    ...mapPages(lists, known.classes),
+  };
+  return { ...mapped, version: hashOf(mapped), loadedAt: now };
+}
+
+/** The lists of the site that are no part of its settings. */
+function mapRows(raw: RawContent, { known, last, report }: RowOptions) {
+  const keep = rowKeeper(report);
+  return {
+    transfers: keep('transfers', readTransfers(raw.site, known.branches), last?.transfers),
+    restrictions: keep('restrictions', readRestrictions(raw.site, known), last?.restrictions),
+    reviews: keep('reviews', readReviews(raw.site, known.branches), last?.reviews),
+  };
+}
+
+function mapPages(lists: ReturnType<typeof listMapper>, classCodes: string[]) {
+  const mapPlan = (record: unknown) => mapCorporatePlan(record, classCodes);
+  return {
     callsToAction: lists('callsToAction', 'call_to_action', mapCallToAction, idOf),
     infoPages: lists('infoPages', 'info_pages', mapInfoPage, idOf),
     promos: lists('promos', 'promos', mapPromo, idOf),
     jobs: lists('jobs', 'jobs', mapJob, idOf),
     redirects: lists('redirects', 'redirects', mapRedirect, idOf),
-    corporatePlans: lists(
-      'corporatePlans',
-      'corporate_plans',
-      (record) => mapCorporatePlan(record, classCodes),
-      codeOf,
-    ),
+    corporatePlans: lists('corporatePlans', 'corporate_plans', mapPlan, codeOf),
   };
-  return { ...mapped, version: hashOf(mapped), loadedAt: now };
 }
 
 const idOf = ({ id }: { id: string }) => id;
@@ -85,42 +85,37 @@ function readSettings(raw: RawContent, report: Report, last: SiteContent | undef
   return last.site;
 }
 
+interface RowOptions extends Pick<MapOptions, 'last' | 'report'> {
+  known: KnownCodes;
+}
+
 /** Adds the lists that name classes or branches. */
 function withLists(
   site: SiteSettings,
-  { raw, known, last, report }: Pick<MapOptions, 'last' | 'report'> & { raw: RawContent; known: KnownCodes },
+  { raw, known, last, report }: RowOptions & { raw: RawContent },
 ): SiteSettings {
-  const lastRates = last?.site.rates;
+  const rates = last?.site.rates;
+  const keep = rowKeeper(report);
   const zones = readDeliveryZones(raw.site, known.branches);
   return {
     ...site,
     rates: {
       ...site.rates,
-      deliveryZones: zones
-        ? keepRows('delivery_zones', zones, { last: lastRates?.deliveryZones, report })
-        : site.rates.deliveryZones,
-      ratePeriods: keepRows('rate_periods', readRatePeriods(raw.site, known), {
-        last: lastRates?.ratePeriods,
-        report,
-      }),
-      lengthRates: keepRows('length_rates', readLengthRates(raw.site, known), {
-        last: lastRates?.lengthRates,
-        report,
-      }),
+      deliveryZones: zones ? keep('delivery_zones', zones, rates?.deliveryZones) : site.rates.deliveryZones,
+      ratePeriods: keep('rate_periods', readRatePeriods(raw.site, known), rates?.ratePeriods),
+      lengthRates: keep('length_rates', readLengthRates(raw.site, known), rates?.lengthRates),
     },
   };
 }
 
 /** Reports the problems. A field that has become no list keeps its last good rows. */
-function keepRows<T>(
-  field: string,
-  { rows, problems, isList }: ReadRows<T>,
-  { last, report }: { last: T[] | undefined; report: Report },
-): T[] {
-  const kept = isList ? undefined : last;
-  for (const problem of problems)
-    report({ collection: 'sites_config', record: field, problem, isKept: kept !== undefined });
-  return kept ?? rows;
+function rowKeeper(report: Report) {
+  return <T>(field: string, { rows, problems, isList }: ReadRows<T>, last: T[] | undefined): T[] => {
+    const kept = isList ? undefined : last;
+    for (const problem of problems)
+      report({ collection: 'sites_config', record: field, problem, isKept: kept !== undefined });
+    return kept ?? rows;
+  };
 }
 
 function readTransfers(record: unknown, branchCodes: readonly string[]): ReadRows<CarTransfer> {
