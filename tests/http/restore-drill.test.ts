@@ -140,7 +140,7 @@ describe('a restored backup', () => {
 
 /** A PostgreSQL of the system with the tables of the site, and variables for the commands of the guide. */
 async function startSystemPostgres() {
-  const programs = requireSystemPostgres();
+  const programs = await requireSystemPostgres();
   const directory = makeDirectory();
   giveTo(chooseAccount(), directory);
   const port = await findFreePorts();

@@ -32,8 +32,9 @@ export async function makeMachine(directory: string, name: string): Promise<Data
   const port = String(await findFreePorts());
   const data = path.join(directory, name);
   const at = (database: string) => `postgres://root@/${database}?host=${directory}&port=${port}`;
+  const programs = await requireSystemPostgres();
   const env = {
-    ...{ PATH: `${requireSystemPostgres()}:/usr/bin:/bin`, LC_ALL: 'C', PGPORT: port, PGDATA: data },
+    ...{ PATH: `${programs}:/usr/bin:/bin`, LC_ALL: 'C', PGPORT: port, PGDATA: data },
     ...{ NAME: name, ADDRESS: '127.0.0.1', SUPERUSER_URL: at('postgres') },
     ...{ DATABASES: '127.0.0.1/32', SITES: '127.0.0.1/32' },
     ...{ DATABASE_PASSWORD: 'c0ffee', REPLICATION_PASSWORD: 'decaf' },

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { isRoot } from '#server/postgres/account.ts';
+import { installPackage } from '../../scripts/system-package.js';
 import { readDeployFile } from './deploy-files.ts';
 import { findProgram } from './find-program.ts';
 import { findFreePorts } from './site-process.ts';
-import { installPackage } from './system-postgres.ts';
 
 /** nginx with `deploy/nginx.conf`, but without TLS. */
 export interface Nginx {
@@ -20,35 +19,13 @@ export interface Nginx {
  * Prepares nginx in front of two sites of this machine. Takes the visitor's address from the header that
  * `createVisitor` sends. It is killed with the test.
  */
-export async function prepareNginx(directory: string, [first = 0, second = 0]: number[]): Promise<Nginx> {
-  const program = requireNginx();
+export async function prepareNginx(directory: string, sites: number[]): Promise<Nginx> {
+  const program = await requireNginx();
   const port = await findFreePorts();
   const place = path.join(directory, 'nginx');
   mkdirSync(place);
   const file = path.join(place, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const sample = readDeployFile('nginx.conf')
-    .replace(/^server \{\n {2}listen 80;.*?^\}\n/ms, '')
-    .replaceAll(/^ {2}(ssl_.*|listen \[::\].*)\n/gm, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${second}`);
-  writeFileSync(
-    file,
-    `daemon off;
-master_process off;
-pid nginx.pid;
-error_log error.log;
-events {}
-http {
-access_log off;
-set_real_ip_from 127.0.0.0/8;
-real_ip_header X-Forwarded-For;
-${temporary.map((name) => `${name}_temp_path ${name};`).join('\n')}
-${sample}
-}
-`,
-  );
+  writeFileSync(file, toConfig(port, sites));
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const kill = async () => {
@@ -73,9 +50,33 @@ ${sample}
   };
 }
 
-function requireNginx(): string {
+/** `deploy/nginx.conf` without TLS, with the ports of two sites, as a whole configuration. */
+function toConfig(port: number, [first = 0, second = 0]: number[]): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const sample = readDeployFile('nginx.conf')
+    .replace(/^server \{\n {2}listen 80;.*?^\}\n/ms, '')
+    .replaceAll(/^ {2}(ssl_.*|listen \[::\].*)\n/gm, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${second}`);
+  return `daemon off;
+master_process off;
+pid nginx.pid;
+error_log error.log;
+events {}
+http {
+access_log off;
+set_real_ip_from 127.0.0.0/8;
+real_ip_header X-Forwarded-For;
+${temporary.map((name) => `${name}_temp_path ${name};`).join('\n')}
+${sample}
+}
+`;
+}
+
+async function requireNginx(): Promise<string> {
   const find = () => findProgram(['nginx'], { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin' });
-  if (!find() && isRoot()) installPackage('nginx-light');
+  if (!find()) await installPackage('nginx-light');
   const found = find();
   if (!found) throw new Error('There is no nginx: install it, for example "nginx-light".');
   return found;

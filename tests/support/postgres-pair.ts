@@ -46,7 +46,7 @@ const KEEPER = '"$@" & cat > /dev/null; kill -QUIT $!; wait';
  * only processes are killed: what they have written to the system is kept.
  */
 export async function startPostgresPair(): Promise<PostgresPair> {
-  const programs = requireSystemPostgres();
+  const programs = await requireSystemPostgres();
   const folder = mkdtempSync(path.join(tmpdir(), 'volante-pair-'));
   chmodSync(folder, 0o711);
   const first = await findFreePorts();

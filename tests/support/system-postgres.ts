@@ -1,27 +1,20 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { chooseAccount, isRoot, runAs } from '#server/postgres/account.ts';
+import { chooseAccount, runAs } from '#server/postgres/account.ts';
+import { installPackage } from '../../scripts/system-package.js';
 
 const run = promisify(execFile);
 const PLACES = '/usr/lib/postgresql/*/bin/pg_basebackup';
 
 /** Directory of a complete PostgreSQL of the system, installed where the tests run as root. Throws without one. */
-export function requireSystemPostgres(): string {
-  if (!findPrograms() && isRoot()) installPackage('postgresql');
+export async function requireSystemPostgres(): Promise<string> {
+  if (!findPrograms()) await installPackage('postgresql');
   const programs = findPrograms();
   if (!programs)
     throw new Error(`There is no PostgreSQL at ${PLACES}: install it, for example "postgresql".`);
   return programs;
-}
-
-/** Installs a package of Debian. Only root may do so. */
-export function installPackage(name: string): void {
-  const install = (...args: string[]) =>
-    execFileSync('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args], { stdio: 'inherit' });
-  install('update');
-  install('install', '--no-install-recommends', name);
 }
 
 function findPrograms(): string | undefined {
