@@ -63,6 +63,14 @@ describe('toCalendarView', () => {
     expect([cheapest, days.filter(({ isCheapest }) => isCheapest)]).toEqual([undefined, []]);
   });
 
+  it('writes nothing into the day of the pick-up where days of return are chosen', () => {
+    const message = { key: 'validation.returnBeforePickup' as const };
+    const days = [2, 3].map((day) => aDay(day, { kind: 'refused', message }));
+    const shown = view('/', { side: 'return' } as object, days).days;
+    expect(shown.map(({ text }) => text)).toEqual(['', 'no se puede']);
+    expect(shown[0]?.reason).not.toBe('');
+  });
+
   it('gives each day its total with the search that costs it, or the reason that there is none', () => {
     const { days } = view('/en', { coupon: 'VERANO10' } as object);
     expect(days.map(({ text, spoken, href }) => [text, spoken, href])).toEqual([

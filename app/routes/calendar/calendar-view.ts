@@ -47,7 +47,9 @@ interface Written {
 function toDayView(asked: Asked, day: CalendarDay, { t, form, cheapest }: Written): DayView {
   const { language } = form;
   const { ratePeriods } = asked.rates;
-  const price = describePrice(t, day, { language, rented: countDays(day, asked), ratePeriods });
+  const described = describePrice(t, day, { language, rented: countDays(day, asked), ratePeriods });
+  // The day of the pick-up is no day of return, which goes without saying.
+  const price = isPickupOfReturn(asked, day) ? { ...described, text: '' } : described;
   const isCheapest = cheapest.includes(day.date);
   const isChosen = day.date === chosenDay(asked);
   const marks = isCheapest ? [t('priceCalendar.mark')] : [];
@@ -62,6 +64,10 @@ function toDayView(asked: Asked, day: CalendarDay, { t, form, cheapest }: Writte
     ...(isChosen && { isChosen }),
     ...(isCheapest && { isCheapest }),
   };
+}
+
+function isPickupOfReturn({ given: { search }, side }: Asked, day: CalendarDay): boolean {
+  return side === 'return' && day.kind === 'refused' && day.date === dateOf(search.pickupAt);
 }
 
 /** The search of the day, without the filters of the fleet, which the total does not have either. */
