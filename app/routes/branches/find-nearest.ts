@@ -14,7 +14,7 @@ const OPTIONS: PositionOptions = { maximumAge: 300_000, timeout: 10_000 };
 
 /**
  * Asks the browser for the position and returns the branches, nearest first, with their distance in
- * kilometers. The position is not sent anywhere. `geolocation` is missing in browsers without it.
+ * kilometers. The position is not sent to the site. `geolocation` is missing in browsers without it.
  */
 export function findNearest(
   branches: readonly Located[],

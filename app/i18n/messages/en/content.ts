@@ -100,7 +100,7 @@ export const branches: typeof spanishBranches = {
   near: {
     button: 'Near me',
     reset: 'Back to the original order',
-    privacy: 'Your location does not leave this device.',
+    privacy: 'We neither receive nor store your location.',
     found: 'The nearest ones, in a straight line. The list now follows that order.',
     distance: '{km} km away',
     refused:

@@ -93,7 +93,7 @@ export const branches = {
   near: {
     button: 'Cerca de mí',
     reset: 'Volver al orden original',
-    privacy: 'Tu ubicación no sale de este dispositivo.',
+    privacy: 'No recibimos ni guardamos tu ubicación.',
     found: 'Las más cercanas, en línea recta. La lista ya sigue ese orden.',
     distance: 'a {km} km',
     refused:
