@@ -2,7 +2,7 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { SiteContent } from '../ports/content.ts';
 
-export function findBranch(content: SiteContent, code: string): Branch | undefined {
+export function findBranch(content: Pick<SiteContent, 'branches'>, code: string): Branch | undefined {
   return content.branches.find((branch) => branch.code === code);
 }
 

@@ -53,7 +53,7 @@ export interface ThanksStop {
 
 export interface StopContact extends Pick<Branch, 'phone' | 'latitude' | 'longitude'> {
   address: Texts;
-  /** The way to the desk, and the notes of the branch. */
+  /** Where the desk is, the way to it from the arrival (for a pick-up there), and the notes of the branch. */
   notes: Texts[];
   hours: OpenInterval[];
   /** Whether the time is outside the branch's hours; the fee for it is part of the total. */
@@ -95,17 +95,22 @@ export function toThanksPage(
   };
 }
 
-/** Returns both ends of the trip, with the branch names as booked and the current contacts. */
+/**
+ * Returns both ends of the trip, with the branch names as booked and the current contacts. Only a pick-up at
+ * the branch has the way from the arrival to the desk. content.md#branches.
+ */
 export function toTripEnds(
   { snapshot, search, selection }: Pick<Reservation, 'snapshot' | 'search' | 'selection'>,
-  content: SiteContent,
+  content: Pick<SiteContent, 'branches'>,
 ): TripEnds {
+  const pickupBranch = findBranch(content, search.pickupLocation);
+  const way = selection.delivery ? undefined : pickupBranch?.directions;
   return {
     delivery: selection.delivery,
     pickup: {
       at: search.pickupAt,
       name: snapshot.pickupBranchName,
-      contact: toContact(findBranch(content, search.pickupLocation), search.pickupAt),
+      contact: toContact(pickupBranch, search.pickupAt, way),
     },
     return: {
       at: search.returnAt,
@@ -115,15 +120,19 @@ export function toTripEnds(
   };
 }
 
-function toContact(branch: Branch | undefined, at: PanamaDateTime): StopContact | undefined {
+function toContact(
+  branch: Branch | undefined,
+  at: PanamaDateTime,
+  way?: Branch['directions'],
+): StopContact | undefined {
   if (!branch) return undefined;
-  const { phone, latitude, longitude, address, desk, directions, notes, hours } = branch;
+  const { phone, latitude, longitude, address, desk, notes, hours } = branch;
   return {
     phone,
     latitude,
     longitude,
     address,
-    notes: [desk, directions, notes].filter((texts) => texts !== undefined),
+    notes: [desk, way, notes].filter((texts) => texts !== undefined),
     hours: hoursOn(hours, dateOf(at)),
     isAfterHours: !isOpenAt(hours, at),
   };
