@@ -5,7 +5,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 
-/** Layout of the pre check-in: one narrow column, because most renters use a phone. The first page fills a desk. */
+/** Layout of the pre check-in: one narrow column, because most renters use a phone. The first page is wide. */
 export default function PrecheckinLayout() {
   return (
     <PageFrame>
