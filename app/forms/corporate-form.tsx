@@ -43,6 +43,7 @@ interface CorporateFormProps {
  */
 export function CorporateSection({ answer, given, isSent }: CorporateFormProps) {
   const t = useTranslations('corporate.form');
+  const isConfirmed = isSent && !answer;
   return (
     <section id="solicitud" aria-labelledby="corporate-form" className="corporate-section">
       <div>
@@ -50,14 +51,9 @@ export function CorporateSection({ answer, given, isSent }: CorporateFormProps) 
           {t('heading')}
         </h2>
         <p className="mt-2 text-ink-muted">{t('lead')}</p>
-        <p className="mt-6 font-semibold">{t('ready')}</p>
-        <ol className="steps-list mt-3">
-          {READY.map((name) => (
-            <li key={name}>{t(`readyWith.${name}`)}</li>
-          ))}
-        </ol>
+        {isConfirmed ? null : <Ready />}
       </div>
-      {isSent && !answer ? (
+      {isConfirmed ? (
         <Notice tone="success" title={t('sent.title')} live>
           <p>{t('sent.text')}</p>
         </Notice>
@@ -65,6 +61,20 @@ export function CorporateSection({ answer, given, isSent }: CorporateFormProps) 
         <CorporateForm answer={answer} given={given} />
       )}
     </section>
+  );
+}
+
+function Ready() {
+  const t = useTranslations('corporate.form');
+  return (
+    <div className="rich-text mt-6">
+      <p className="font-semibold">{t('ready')}</p>
+      <ul>
+        {READY.map((name) => (
+          <li key={name}>{t(`readyWith.${name}`)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

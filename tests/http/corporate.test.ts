@@ -85,9 +85,11 @@ describe('the corporate request form', () => {
   it('is stored, and mailed to the company and to the sender', async () => {
     const visitor = site.visit();
     const page = await visitor.get('/en/corporativo');
+    expect(page.text).toContain('For an exact proposal, tell us:');
     const sent = await visitor.send(page, SEND.en, REQUEST);
     expect([sent.status, sent.location]).toEqual([303, '/en/corporativo?sent=1#solicitud']);
     const after = await visitor.follow(sent);
+    expect(after.text).not.toContain('For an exact proposal, tell us:');
     expect(after.text).toContain('We received your request');
     const [row] = await site.query('SELECT * FROM corporate_requests');
     expect(row).toMatchObject({
