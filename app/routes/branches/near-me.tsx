@@ -4,7 +4,7 @@ import { useContentText } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { BranchView } from './branches-page.ts';
-import type { Nearness } from './find-nearest.ts';
+import { findNearest, type Nearness } from './find-nearest.ts';
 
 /** Number of branches that are listed with the button. */
 const LISTED = 3;
@@ -26,11 +26,9 @@ export function NearMe({
   const [isSearching, setSearching] = useState(false);
   const isFound = nearness?.kind === 'found';
   const search = async () => {
+    if (isSearching) return;
     setSearching(true);
-    const found = await import('./find-nearest.ts')
-      .then(({ findNearest }) => findNearest(branches, navigator.geolocation))
-      .catch((): Nearness => ({ kind: 'unavailable' }));
-    onNearness(found);
+    onNearness(await findNearest(branches, navigator.geolocation));
     setSearching(false);
   };
   return (
