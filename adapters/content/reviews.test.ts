@@ -28,6 +28,7 @@ it.each([
   ['a rating of six', { rating: 6 }, /rating/],
   ['half a star', { rating: 4.5 }, /rating/],
   ['no text', { text: '' }, /no text/],
+  ['more than 1,000 characters', { text_en: 'a'.repeat(1001) }, /text_en/],
   ['no source', { source: undefined }, /source/],
   ['no day', { date: 'October' }, /date/],
   ['an instant instead of a day', { date: '2026-10-03T02:00:00Z' }, /date/],

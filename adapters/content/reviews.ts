@@ -4,19 +4,22 @@ import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-rec
 import { toTexts } from './translations.ts';
 import { count, line, optional, plainDay } from './values.ts';
 
+/** Largest number of characters of a text in one language. */
+const MAXIMUM_TEXT = 1000;
+
 const review = z.object({
   author: line,
   rating: count.pipe(z.literal([1, 2, 3, 4, 5])),
-  text: z.string().nullish(),
-  text_en: z.string().nullish(),
+  text: z.string().max(MAXIMUM_TEXT).nullish(),
+  text_en: z.string().max(MAXIMUM_TEXT).nullish(),
   source: line,
   date: plainDay,
   branch: optional(z.string().trim()),
 });
 
 /**
- * Reads `reviews` of a record of `sites_config`. A row without author, rating, text, source or date, or of an
- * unknown branch, is left out. content.md#reviews.
+ * Reads `reviews` of a record of `sites_config`. A row without author, rating, text, source or date, of an
+ * unknown branch or with a longer text is left out. content.md#reviews.
  */
 export function readReviews(record: unknown, branchCodes: readonly string[]): ReadRows<CustomerReview> {
   return readRows(record, 'reviews', (row) => readReview(row, branchCodes));

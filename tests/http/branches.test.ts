@@ -185,6 +185,20 @@ describe('/sucursales', () => {
     await site.edit('sites_config', { brand: 'firefly' }, { reviews: null });
   });
 
+  it('shows the first twelve of many reviews', async () => {
+    const review = { author: 'Ana', rating: 5, source: 'Google', date: '2026-10-02' };
+    const reviews = Array.from({ length: 13 }, (_, index) => ({
+      ...review,
+      text_en: `Review ${index + 1}.`,
+    }));
+    await site.edit('sites_config', { brand: 'firefly' }, { reviews });
+    const page = await site.visit().get('/en/sucursales');
+    const shown = findAll(page.root, ({ name }) => name === 'blockquote').map(textOf);
+    expect(shown).toEqual(reviews.slice(0, 12).map(({ text_en }) => text_en));
+    expect(page.body).not.toContain('Review 13.');
+    await site.edit('sites_config', { brand: 'firefly' }, { reviews: null });
+  });
+
   it('shows other links when there is no branch to show', async () => {
     const codes = site.content.current().branches.map(({ code }) => code);
     const publish = async (status: string) => {

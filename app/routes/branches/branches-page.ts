@@ -60,6 +60,8 @@ export interface BranchView
   servesAfterHours: boolean | undefined;
 }
 
+/** Number of reviews that are sent with the page. */
+const SHOWN_REVIEWS = 12;
 /** Number of days whose hours are listed, starting today. */
 export const SHOWN_DAYS = 7;
 /** Number of days for which an open page may have to show when a branch opens. */
@@ -77,7 +79,7 @@ export function loadBranchesPage({ content, clock }: Services): BranchesPage {
       isOnMap: pins.has(branch.code),
     })),
     map,
-    reviews: reviews.map(({ branchCode, ...review }) => ({
+    reviews: reviews.slice(0, SHOWN_REVIEWS).map(({ branchCode, ...review }) => ({
       ...review,
       branchName: branches.find(({ code }) => code === branchCode)?.name,
     })),

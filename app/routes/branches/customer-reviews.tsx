@@ -16,7 +16,7 @@ export function CustomerReviews({ reviews }: { reviews: ReviewView[] }) {
       </h2>
       <ul>
         {reviews.map((review) => (
-          <li key={`${review.author} ${review.date} ${review.text.es}`}>
+          <li key={`${review.author} ${review.date} ${review.text.es || review.text.en}`}>
             <Review review={review} />
           </li>
         ))}
