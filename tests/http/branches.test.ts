@@ -172,6 +172,7 @@ describe('/sucursales', () => {
     await site.edit('sites_config', { brand: 'firefly' }, { reviews });
     const read = async (path: string) => {
       const page = await site.visit().get(path);
+      expect(page.body).not.toContain('<b>esperaron');
       return findAll(page.root, ({ name }) => name === 'figure')
         .map(textOf)
         .filter((text) => text.includes('Ana'));
