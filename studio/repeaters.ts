@@ -184,10 +184,10 @@ const repeaters: Record<string, Repeater> = {
       },
       {
         field: 'text',
-        spanish: 'Texto',
+        spanish: 'Texto en español',
         type: 'text',
         interface: 'input-multiline',
-        note: 'Tal como se publicó; en español o en inglés',
+        note: 'Tal como se publicó; vacío si fue en inglés',
       },
       { field: 'text_en', spanish: 'Texto en inglés', type: 'text', interface: 'input-multiline' },
       {
