@@ -7,14 +7,12 @@ import {
   type MapFrame,
   type MapPin,
   type MapViews,
-  placeAreaNames,
-  placeCountryNames,
   toPath,
   toTransform,
 } from './map-views.ts';
 import { CANAL, LAKES, type LonLat, NEIGHBORS, PANAMA } from './panama-outline.ts';
 import { CITY_ROADS, MOTORWAYS, ROADS } from './panama-roads.ts';
-import type { PlacedName } from './place-names.ts';
+import { type PlacedName, placeAreaNames, placeCountryNames } from './place-names.ts';
 
 /**
  * Maps of the branches: one of the country, and detail maps where branches are close together. Pins link to

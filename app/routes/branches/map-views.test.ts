@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aBranch } from '#tests/support/a-rental.ts';
-import {
-  MAP_WIDTH,
-  type MapPin,
-  placeAreaNames,
-  placeCountryNames,
-  project,
-  toMapViews,
-  toPath,
-  toTransform,
-} from './map-views.ts';
-import { boxOf, overlaps, type PlacedName, toBox } from './place-names.ts';
+import { MAP_WIDTH, type MapPin, project, toMapViews, toPath, toTransform } from './map-views.ts';
 
 const airport = aBranch();
 const city = aBranch({ code: 'VES', latitude: 8.987, longitude: -79.525 });
 const outside = aBranch({ code: 'TOC', latitude: 9.06, longitude: -79.41 });
-const david = aBranch({ code: 'DAV', name: { es: 'David' }, latitude: 8.391, longitude: -82.435 });
+const david = aBranch({ code: 'DAV', latitude: 8.391, longitude: -82.435 });
 const bogota = aBranch({ code: 'BOG', latitude: 4.7, longitude: -74.1 });
 
 const least = (pins: MapPin[]) =>
@@ -74,37 +64,6 @@ describe('toMapViews', () => {
 
   it('has no map without branches', () => {
     expect(toMapViews([])).toMatchObject({ country: { pins: [] }, areas: [] });
-  });
-});
-
-describe('the names on the maps', () => {
-  const boxes = (names: PlacedName[]) => names.map(boxOf);
-  const views = toMapViews([airport, david, city, outside]);
-  const maps = [placeCountryNames(views), ...views.areas.map(placeAreaNames)];
-
-  it('overlap neither each other nor a pin', () => {
-    const pins = [views.country, ...views.areas].map((view) =>
-      view.pins.map((pin) => toBox(pin, { x: 36, y: 36 })),
-    );
-    for (const [index, names] of maps.entries())
-      for (const [at, box] of boxes(names).entries()) {
-        const others = [...boxes(names).slice(at + 1), ...(pins[index] ?? [])];
-        expect(
-          others.filter((other) => overlaps(box, other)),
-          names[at]?.name.es,
-        ).toEqual([]);
-      }
-  });
-
-  it('are those of branches and seas also on phones, and no town twice', () => {
-    const [country = [], area = []] = maps.map((names) =>
-      names.filter(({ isWide }) => !isWide).map(({ name }) => name.es),
-    );
-    expect(country).toEqual(
-      expect.arrayContaining(['Ciudad de Panamá', 'Mar Caribe', 'Océano Pacífico', 'Boquete']),
-    );
-    expect(country.filter((name) => name === 'David')).toHaveLength(1);
-    expect(area).toEqual(expect.arrayContaining(['Bahía de Panamá', 'Casco Viejo']));
   });
 });
 

@@ -1,16 +1,7 @@
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Texts } from '#domain/texts.ts';
-import { CITIES, CITY_NAMES, COUNTRY_NAMES, type PlaceName } from './panama-names.ts';
+import { CITIES, type PlaceName } from './panama-names.ts';
 import type { LonLat } from './panama-outline.ts';
-import {
-  type Box,
-  DOT,
-  type NamedPoint,
-  overlaps,
-  type PlacedName,
-  placeNames,
-  toBox,
-} from './place-names.ts';
 
 /** Width of every map in SVG units. The height depends on the displayed area. */
 export const MAP_WIDTH = 1000;
@@ -61,8 +52,6 @@ const NEAR = 74;
 /** Of a detail map: the margin around its pins, and the least ratio of height to width. */
 const MARGIN = 0.28;
 const LEAST_RATIO = 0.6;
-/** Half of the size of a pin with its edge. */
-const PIN = { x: 40, y: 40 };
 
 type Located = Pick<Branch, 'code' | 'name' | 'latitude' | 'longitude'>;
 
@@ -76,41 +65,6 @@ export function toMapViews(branches: readonly Located[]): MapViews {
   const pins = groups.filter((group) => group.length === 1).flatMap((group) => group.map(({ pin }) => pin));
   const areas = groups.filter((group) => group.length > 1).map((group, at) => toArea(frame, group, at + 1));
   return { country: { frame, pins }, areas };
-}
-
-/**
- * Returns the names on the map of the country: of the branches, of the areas of detail maps, and of places
- * between them. Computed where they are drawn, because as data of the page they would be sent twice.
- */
-export function placeCountryNames({ country: { frame, pins }, areas }: MapViews): PlacedName[] {
-  const frames = areas.map(({ city, box }): NamedPoint => {
-    const mark = { x: Math.max(box.width / 2, PIN.x), y: Math.max(box.height / 2, PIN.y) };
-    return { name: city, kind: 'town', x: box.x + box.width / 2, y: box.y + box.height / 2, mark };
-  });
-  const marks = frames.map(({ x, y, mark = PIN }) => toBox({ x, y }, mark));
-  return placeAll(frame, { pins, names: COUNTRY_NAMES, frames, marks });
-}
-
-/** Returns the names on a detail map. */
-export function placeAreaNames({ frame, pins }: MapArea): PlacedName[] {
-  return placeAll(frame, { pins, names: CITY_NAMES });
-}
-
-/** A place on which a mark stands is not named a second time. */
-function placeAll(
-  frame: MapFrame,
-  shown: { pins: MapPin[]; names: readonly PlaceName[]; frames?: NamedPoint[]; marks?: Box[] },
-): PlacedName[] {
-  const { pins, frames = [] } = shown;
-  const marks = [...pins.map((pin) => toBox(pin, PIN)), ...(shown.marks ?? [])];
-  const branches = pins.map(({ name, x, y }): NamedPoint => ({ name, kind: 'branch', x, y, mark: PIN }));
-  const places = shown.names
-    .map(({ name, kind, at }): NamedPoint => {
-      const mark = kind === 'town' ? DOT : undefined;
-      return { name, kind, ...project(frame, at), mark };
-    })
-    .filter((point) => !point.mark || !marks.some((mark) => overlaps(toBox(point, point.mark ?? DOT), mark)));
-  return placeNames([...frames, ...branches, ...places], { width: MAP_WIDTH, height: frame.height, marks });
 }
 
 interface Point {

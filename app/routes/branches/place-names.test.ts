@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, DOT, type NamedPoint, overlaps, placeNames, toBox } from './place-names.ts';
+import { aBranch } from '#tests/support/a-rental.ts';
+import { toMapViews } from './map-views.ts';
+import {
+  boxOf,
+  DOT,
+  type NamedPoint,
+  overlaps,
+  type PlacedName,
+  placeAreaNames,
+  placeCountryNames,
+  placeNames,
+  toBox,
+} from './place-names.ts';
 
 const aTown = (name: string, x: number, y: number): NamedPoint => ({
   name: { es: name },
@@ -52,5 +64,42 @@ describe('placeNames', () => {
   it('writes a sea on its point, without a dot', () => {
     const sea: NamedPoint = { name: { es: 'Mar Caribe' }, kind: 'sea', x: 500, y: 50, mark: undefined };
     expect(placeNames([sea], frame)).toMatchObject([{ x: 500, anchor: 'middle', dot: undefined }]);
+  });
+});
+
+describe('the names on the maps', () => {
+  const branches = [
+    aBranch(),
+    aBranch({ code: 'DAV', name: { es: 'David' }, latitude: 8.391, longitude: -82.435 }),
+    aBranch({ code: 'VES', latitude: 8.987, longitude: -79.525 }),
+    aBranch({ code: 'TOC', latitude: 9.06, longitude: -79.41 }),
+  ];
+  const boxes = (names: PlacedName[]) => names.map(boxOf);
+  const views = toMapViews(branches);
+  const maps = [placeCountryNames(views), ...views.areas.map(placeAreaNames)];
+
+  it('overlap neither each other nor a pin', () => {
+    const pins = [views.country, ...views.areas].map((view) =>
+      view.pins.map((pin) => toBox(pin, { x: 36, y: 36 })),
+    );
+    for (const [index, names] of maps.entries())
+      for (const [at, box] of boxes(names).entries()) {
+        const others = [...boxes(names).slice(at + 1), ...(pins[index] ?? [])];
+        expect(
+          others.filter((other) => overlaps(box, other)),
+          names[at]?.name.es,
+        ).toEqual([]);
+      }
+  });
+
+  it('are those of branches and seas also on phones, and no town twice', () => {
+    const [country = [], area = []] = maps.map((names) =>
+      names.filter(({ isWide }) => !isWide).map(({ name }) => name.es),
+    );
+    expect(country).toEqual(
+      expect.arrayContaining(['Ciudad de Panamá', 'Mar Caribe', 'Océano Pacífico', 'Boquete']),
+    );
+    expect(country.filter((name) => name === 'David')).toHaveLength(1);
+    expect(area).toEqual(expect.arrayContaining(['Bahía de Panamá', 'Casco Viejo']));
   });
 });

@@ -1,5 +1,6 @@
 import type { Texts } from '#domain/texts.ts';
-import type { NameKind } from './panama-names.ts';
+import { MAP_WIDTH, type MapArea, type MapFrame, type MapPin, type MapViews, project } from './map-views.ts';
+import { CITY_NAMES, COUNTRY_NAMES, type NameKind, type PlaceName } from './panama-names.ts';
 
 /** A point of a map in its units, with a name that should be written there. */
 export interface NamedPoint {
@@ -44,10 +45,45 @@ const LETTER_WIDTH = 0.56;
 const LINE_HEIGHT = 1.05;
 /** Distance between a mark and its name. */
 const GAP = 11;
+/** Half of the size of a pin with its edge. */
+const PIN = { x: 40, y: 40 };
 /** Half of the size of a town's dot. */
 export const DOT = { x: 8, y: 8 };
 /** Names written on their point are only on wide screens, except for those of seas. */
 const ALWAYS: readonly NamedPoint['kind'][] = ['branch', 'town', 'sea'];
+
+/**
+ * Returns the names on the map of the country: of the branches, of the areas of detail maps, and of places
+ * between them. Computed where they are drawn, because as data of the page they would be sent twice.
+ */
+export function placeCountryNames({ country: { frame, pins }, areas }: MapViews): PlacedName[] {
+  const frames = areas.map(({ city, box }): NamedPoint => {
+    const mark = { x: Math.max(box.width / 2, PIN.x), y: Math.max(box.height / 2, PIN.y) };
+    return { name: city, kind: 'town', x: box.x + box.width / 2, y: box.y + box.height / 2, mark };
+  });
+  const marks = frames.map(({ x, y, mark = PIN }) => toBox({ x, y }, mark));
+  return placeAll(frame, { pins, names: COUNTRY_NAMES, frames, marks });
+}
+
+/** Returns the names on a detail map. */
+export function placeAreaNames({ frame, pins }: MapArea): PlacedName[] {
+  return placeAll(frame, { pins, names: CITY_NAMES });
+}
+
+/** A town on which a mark stands is not named a second time, because its dot has no place. */
+function placeAll(
+  frame: MapFrame,
+  shown: { pins: MapPin[]; names: readonly PlaceName[]; frames?: NamedPoint[]; marks?: Box[] },
+): PlacedName[] {
+  const { pins, frames = [] } = shown;
+  const marks = [...pins.map((pin) => toBox(pin, PIN)), ...(shown.marks ?? [])];
+  const branches = pins.map(({ name, x, y }): NamedPoint => ({ name, kind: 'branch', x, y, mark: PIN }));
+  const places = shown.names.map(({ name, kind, at }): NamedPoint => {
+    const mark = kind === 'town' ? DOT : undefined;
+    return { name, kind, ...project(frame, at), mark };
+  });
+  return placeNames([...frames, ...branches, ...places], { width: MAP_WIDTH, height: frame.height, marks });
+}
 
 /**
  * Returns the names that fit into a map without overlapping the marks or each other. Earlier ones have
@@ -62,12 +98,7 @@ export function placeNames(
   for (const isWide of [false, true]) {
     for (const point of points.filter((each) => !placed.has(each))) {
       if (!isWide && !ALWAYS.includes(point.kind)) continue;
-      const free = listPlaces(point, isWide).find((place) => {
-        const boxes = [boxOf(place), ...(place.dot ? [toBox(place.dot, DOT)] : [])];
-        const isInside = ({ left, top, right, bottom }: Box) =>
-          left >= 0 && top >= 0 && right <= width && bottom <= height;
-        return boxes.every((box) => isInside(box) && !taken.some((other) => overlaps(box, other)));
-      });
+      const free = findFreePlace(point, { isWide, width, height, taken });
       if (!free) continue;
       taken.push(boxOf(free));
       if (free.dot) taken.push(toBox(free.dot, DOT));
@@ -75,6 +106,19 @@ export function placeNames(
     }
   }
   return [...placed.values()];
+}
+
+/** Returns the best place of a name that is inside the map and does not overlap what is taken. */
+function findFreePlace(
+  point: NamedPoint,
+  { isWide, width, height, taken }: { isWide: boolean; width: number; height: number; taken: readonly Box[] },
+): PlacedName | undefined {
+  const isInside = ({ left, top, right, bottom }: Box) =>
+    left >= 0 && top >= 0 && right <= width && bottom <= height;
+  return listPlaces(point, isWide).find((place) => {
+    const boxes = [boxOf(place), ...(place.dot ? [toBox(place.dot, DOT)] : [])];
+    return boxes.every((box) => isInside(box) && !taken.some((other) => overlaps(box, other)));
+  });
 }
 
 /** The box around a point. */
@@ -86,7 +130,10 @@ export function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Returns the box of a name in the size of the screens that show it, in its longer language. */
+/**
+ * Returns the box of a name in the size of the screens that show it; for names of places, in their longer
+ * language.
+ */
 export function boxOf({ name, x, y, anchor, dy, isWide }: PlacedName): Box {
   const size = isWide ? WIDE_SCREEN_SIZE : SMALL_SCREEN_SIZE;
   const width = Math.max(name.es.length, name.en?.length ?? 0) * LETTER_WIDTH * size;
