@@ -163,18 +163,17 @@ export function contentProblemsLetter(problems: readonly ContentProblem[], brand
     paragraphs: [t('mail.content.intro')],
     code: undefined,
     action: undefined,
-    facts: problems.slice(0, MAXIMUM_LISTED).map(({ collection, record, problem, isKept }) => ({
-      term: `${collection} · ${record}`,
-      lines: [problem, t(`mail.content.${isKept ? 'kept' : leftOut(collection)}`)],
-      link: undefined,
-    })),
+    facts: problems.slice(0, MAXIMUM_LISTED).map(({ collection, record, problem, isKept }) => {
+      // Of the settings only a row, or a code in it, is left out.
+      const leftOut = collection === 'sites_config' ? 'partLeftOut' : 'leftOut';
+      return {
+        term: `${collection} · ${record}`,
+        lines: [problem, t(`mail.content.${isKept ? 'kept' : leftOut}`)],
+        link: undefined,
+      };
+    }),
     priceDetails: undefined,
     notes: [],
     footer: t('mail.content.footer', named),
   };
-}
-
-/** Of the settings only a row, or a code in it, is left out. */
-function leftOut(collection: string) {
-  return collection === 'sites_config' ? 'partLeftOut' : 'leftOut';
 }
