@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { message } from '#domain/message.ts';
 import { BranchSpot } from '../routes/branches/branch-map.tsx';
 import { Bring } from '../routes/precheckin/bring.tsx';
 import { PrecheckinCheckout } from '../routes/precheckin/checkout-screen.tsx';
-import { usePrecheckinPoints } from '../routes/precheckin/precheckin-points.ts';
-import { PrecheckinProgress } from '../routes/precheckin/precheckin-progress.tsx';
+import { PRECHECKIN_POINTS, PrecheckinProgress } from '../routes/precheckin/precheckin-progress.tsx';
 import { PreferencesScreen } from '../routes/precheckin/preferences-screen.tsx';
 import { VerificationScreen } from '../routes/precheckin/verification-screen.tsx';
 import { FormPoints } from '../ui/form-page.tsx';
@@ -77,7 +77,7 @@ export function PrecheckinParts({ samples }: { samples: Samples }) {
   const [query] = useSearchParams();
   const shown = query.get('precheckin') ?? 'papers';
   const page = makePreferences(samples);
-  const points = usePrecheckinPoints();
+  const t = useTranslations('precheckin.points');
   if (!page || !samples.booking) return null;
   return (
     <Part id="precheckin" title="Pre check-in">
@@ -87,7 +87,7 @@ export function PrecheckinParts({ samples }: { samples: Samples }) {
         ))}
       </State>
       <State name="before it begins" isWide>
-        <FormPoints points={points} />
+        <FormPoints points={PRECHECKIN_POINTS} t={t} />
       </State>
       <ChooseState name="precheckin" states={STATES} shown={shown} />
       <State name={shown} isWide>

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** What the visitor needs for a form or gets from it. */
-export interface FormPoint {
-  icon: IconName;
-  title: string;
-  text: string;
+interface FormPointsProps<Name extends string> {
+  /** What the visitor needs for a form or gets from it: the key of its texts, and its icon. */
+  points: readonly (readonly [Name, IconName])[];
+  /** Translates the title and the text of a point. */
+  t: (key: `${Name}.title` | `${Name}.text`) => string;
 }
 
 /** A page with a single short form. On wide screens the form stands beside its heading and points. */
-export function FormPage({
+export function FormPage<Name extends string>({
   heading,
   lead,
   points,
+  t,
   children,
-}: {
+}: FormPointsProps<Name> & {
   heading: string;
   lead: ReactNode;
-  points: FormPoint[];
   children: ReactNode;
 }) {
   return (
@@ -27,22 +27,22 @@ export function FormPage({
         <p className="mt-2 text-ink-muted">{lead}</p>
       </div>
       <div className="grid gap-6">{children}</div>
-      <FormPoints points={points} />
+      <FormPoints points={points} t={t} />
     </div>
   );
 }
 
-export function FormPoints({ points }: { points: FormPoint[] }) {
+export function FormPoints<Name extends string>({ points, t }: FormPointsProps<Name>) {
   return (
     <ul className="form-points">
-      {points.map(({ icon, title, text }) => (
-        <li key={title}>
+      {points.map(([name, icon]) => (
+        <li key={name}>
           <span className="small-sign">
             <Icon name={icon} />
           </span>
           <span>
-            <strong className="block">{title}</strong>
-            <span className="text-note leading-snug text-ink-muted">{text}</span>
+            <strong className="block">{t(`${name}.title`)}</strong>
+            <span className="text-note leading-snug text-ink-muted">{t(`${name}.text`)}</span>
           </span>
         </li>
       ))}

@@ -29,11 +29,7 @@ export function AccountScreen({
   return (
     <>
       <PageHead title={heading} access="private" />
-      <FormPage
-        heading={heading}
-        lead={lead}
-        points={POINTS.map(([name, icon]) => ({ icon, title: t(`${name}.title`), text: t(`${name}.text`) }))}
-      >
+      <FormPage heading={heading} lead={lead} points={POINTS} t={t}>
         <AccountNews notice={notice} />
         {children}
       </FormPage>

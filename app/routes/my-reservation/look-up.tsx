@@ -56,16 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LookUp({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.lookUp');
+  const points = useTranslations('myReservation.lookUp.points');
   return (
-    <FormPage
-      heading={t('heading')}
-      lead={t('lead')}
-      points={POINTS.map(([name, icon]) => ({
-        icon,
-        title: t(`points.${name}.title`),
-        text: t(`points.${name}.text`),
-      }))}
-    >
+    <FormPage heading={t('heading')} lead={t('lead')} points={POINTS} t={points}>
       <PageHead title={t('heading')} access="private" />
       {loaderData.isLinkOver && !actionData ? <Notice tone="warning">{t('linkOver')}</Notice> : null}
       <LookUpForm

@@ -1,5 +1,13 @@
 import { useTranslations } from 'use-intl';
+import type { IconName } from '../../ui/icon.tsx';
 import { StepList } from '../../ui/step-progress.tsx';
+
+/** What the renter needs before the first step, how long it takes, and how the data is protected. */
+export const PRECHECKIN_POINTS = [
+  ['papers', 'card'],
+  ['minutes', 'clock'],
+  ['private', 'lock'],
+] as const satisfies [string, IconName][];
 
 const STEPS = ['verify', 'preferences', 'payment'] as const;
 

@@ -18,7 +18,7 @@ import { answerLookUp } from '../my-reservation/answer-look-up.ts';
 import { LookUpForm } from '../my-reservation/look-up-form.tsx';
 import type { Route } from './+types/start';
 import { nextPath, precheckinPaths } from './precheckin-paths.ts';
-import { usePrecheckinPoints } from './precheckin-points.ts';
+import { PRECHECKIN_POINTS } from './precheckin-progress.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinModuleEnable];
 
@@ -76,9 +76,10 @@ async function begin(
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('precheckin.start');
+  const points = useTranslations('precheckin.points');
   const refusal = actionData ? actionData.refusal : loaderData.refusal;
   return (
-    <FormPage heading={t('heading')} lead={t('lead')} points={usePrecheckinPoints()}>
+    <FormPage heading={t('heading')} lead={t('lead')} points={PRECHECKIN_POINTS} t={points}>
       <PageHead title={t('heading')} access="private" />
       <Refused refusal={refusal} />
       {loaderData.resume && !actionData ? (
