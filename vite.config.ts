@@ -8,8 +8,8 @@ import { compiledMessages } from './app/i18n/compile-messages.ts';
  * of it.
  */
 const SHARED = [
-  /\/app\/ui\/(?:button|picture|car-specs|price|badge|empty-state|page-intro)\.tsx$/,
-  /\/app\/ui\/(?:error-summary|rich-text|contact-links|quote-table|step-progress)\.tsx$/,
+  /\/app\/ui\/(?:button|picture|car-specs|price|badge|page-intro)\.tsx$/,
+  /\/app\/ui\/(?:error-summary|contact-links|quote-table|step-progress)\.tsx$/,
   /\/app\/forms\/(?:field-problems|hidden-fields|unsent-notice)\.tsx?$/,
   /\/domain\/(?:message|renter\/email|renter\/tidy-text|calendar\/opening-hours)\.ts$/,
 ];
@@ -40,7 +40,8 @@ const CLIENT_CHUNKS = [
   },
   {
     name: 'after-booking',
-    test: /\/app\/routes\/(?:my-reservation|precheckin|account|layouts\/(?:account|precheckin|my-reservation))\b/,
+    // The end of the pre check-in has a map, and so loads the file of the public pages.
+    test: /\/app\/routes\/(?:my-reservation|precheckin\/(?!thanks)|account|layouts\/(?:account|precheckin))\b/,
   },
 ];
 
