@@ -51,6 +51,22 @@ async function expectAccessibleAndNarrow(page: Page, state: string): Promise<voi
   await page.setViewportSize(NARROW);
   await expectNarrow(page, `${state} at ${NARROW.width} pixels`);
   await page.setViewportSize(PHONE);
+  await expectWholeWords(page, state);
+}
+
+/** Words may break anywhere so that nothing overflows, but a heading should never need it. */
+async function expectWholeWords(page: Page, state: string): Promise<void> {
+  const broken = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')]
+      .filter((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        return lines.size > heading.innerText.split(/[\s\u2013-]+/).length;
+      })
+      .map((heading) => heading.innerText),
+  );
+  expect.soft(broken, `${state}: headings with broken words`).toEqual([]);
 }
 
 /** Backgrounds are lost with forced colors, so that only an outline shows where a control is. */
