@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { SiteContent } from '#operations/ports/content.ts';
 import { createContent } from './content.ts';
-import { keepContentIn } from './read-content.ts';
+import { keepContentIn } from './kept-content.ts';
 
 /** The lists of a version that had no promotions, jobs, redirects, information pages and corporate plans. */
 const olderContent = {
@@ -26,17 +27,30 @@ async function makeFile(): Promise<string> {
 async function startOffline(text: string | undefined) {
   const file = await makeFile();
   if (text !== undefined) await writeFile(file, text);
-  const { lines, started } = start(file, () => Promise.reject(new Error('the service is down')));
+  const { lines, started } = start(file, offline);
   return { lines, started: await started.catch((error: Error) => error) };
 }
 
-/** Starts with a service of one record, these settings of the site; every other collection is empty. */
-function startWith(file: string, settings: object) {
-  const site = { ...olderContent.site, ...settings };
-  return start(file, async ({ url }) =>
-    Response.json({ data: url.includes('/items/sites_config?') ? [site] : [] }),
-  );
+/** Starts with a service that has these settings of the site and records of collections. */
+function startWith(file: string, settings: object, collections: Record<string, object[]> = {}) {
+  return start(file, serve({ settings, ...collections }));
 }
+
+interface Served {
+  settings: object;
+  [collection: string]: object | object[];
+}
+
+/** A service whose records a test may change; a collection that is not named is empty. */
+function serve(served: Served) {
+  return async ({ url }: Request): Promise<Response> => {
+    const [, collection = ''] = /\/items\/(\w+)/.exec(url) ?? [];
+    const site = { ...olderContent.site, ...served.settings };
+    return Response.json({ data: collection === 'sites_config' ? [site] : (served[collection] ?? []) });
+  };
+}
+
+const offline = () => Promise.reject(new Error('the service is down'));
 
 function start(file: string, fetch: (request: Request) => Promise<Response>) {
   const lines: string[] = [];
@@ -114,4 +128,99 @@ it('logs the problems of content on disk only when it is used', async () => {
   const { started, lines } = startWith(file, { rate_periods: [] });
   expect((await started).problems()).toEqual([]);
   expect(lines).toEqual([]);
+});
+
+const seat = { id: 1, code: 'SEAT', price: '5.00', charged_per: 'day', status: 'published' };
+const gps = { ...seat, id: 2, code: 'GPS', price: '8.00' };
+const stopSale = { from: '2027-02-05', to: '2027-02-10', kind: 'stop-sale' };
+const period = { name: { es: 'Verano' }, from: '2027-01-01', to: '2027-01-31', percent: 1000 };
+const van = {
+  id: 7,
+  status: 'available',
+  marca: 'Kia',
+  modelo: 'Carnival',
+  tipo: 'van',
+  clasificacion: 'VAN',
+  puertas: 5,
+  maletas: 4,
+  pasajeros: 8,
+  transmision: 'automatic',
+  combustible: 'gas',
+  precio_firefly: '90.00',
+};
+const valid = {
+  settings: { restrictions: [stopSale], rate_periods: [period], length_rates: [] },
+  extras: [seat, gps],
+  flota: [van],
+  car_classes: [{ id: 3, code: 'VAN' }],
+};
+
+/** What the site sells, without what differs between two loads of the same content. */
+function sold({ site, restrictions, extras, cars }: SiteContent) {
+  return { rates: site.rates, cancellation: site.cancellation, restrictions, extras, cars };
+}
+
+describe('a process that starts while the service is down', () => {
+  it.each([
+    ['list', { settings: { ...valid.settings, restrictions: 'broken' } }],
+    ['record', { extras: [{ ...seat, price: 'five' }, gps] }],
+    ['record that names what was deleted', { car_classes: [] }],
+    ['settings', { settings: { ...valid.settings, cancellation_fee: 'much' } }],
+  ])('has the edits made while a %s was broken, and the last valid values of it', async (_, broken) => {
+    const file = await makeFile();
+    const served: Served = { ...valid };
+    const before = await start(file, serve(served)).started;
+    const { cars, restrictions } = before.current();
+    Object.assign(served, broken);
+    await before.refresh();
+    const [first, second] = (served.extras ?? []) as [object, object];
+    served.extras = [first, { ...second, price: '9.00' }];
+    await before.refresh();
+    const running = sold(before.current());
+    expect(running).toMatchObject({ cars, restrictions, extras: [{ priceCents: 500 }, { priceCents: 900 }] });
+    for (const _restart of [1, 2]) {
+      const after = await start(file, offline).started;
+      expect(sold(after.current())).toEqual(running);
+      expect(after.problems()).toEqual(before.problems());
+      expect(sold((await start(file, serve(served)).started).current())).toEqual(running);
+    }
+  });
+
+  it('has the edits of a part that was broken only afterwards, also beside broken settings', async () => {
+    const file = await makeFile();
+    const served: Served = { ...valid };
+    const content = await start(file, serve(served)).started;
+    const longer = [{ ...stopSale, to: '2027-02-20' }];
+    for (const [fields, price] of [
+      [{ cancellation_fee: 'much' }, '5.00'],
+      [{ cancellation_fee: 'much', restrictions: longer, length_rates: 'broken' }, '6.00'],
+      [{ cancellation_fee: 'much', restrictions: 'broken' }, 'six'],
+      [{ restrictions: 'broken', rate_periods: [{ ...period, percent: 2000 }] }, 'six'],
+      [{ restrictions: 'broken', rate_periods: 'broken' }, 'six'],
+    ] as const) {
+      served.settings = { ...valid.settings, ...fields };
+      served.extras = [{ ...seat, price }, gps];
+      await content.refresh();
+      const after = await start(file, offline).started;
+      expect(sold(after.current())).toEqual(sold(content.current()));
+    }
+    expect(content.current()).toMatchObject({
+      restrictions: [{ to: '2027-02-20' }],
+      extras: [{ priceCents: 600 }, {}],
+      site: { rates: { ratePeriods: [{ change: { percent: 2000 } }] } },
+    });
+  });
+});
+
+it('has no copy of a broken part any more when it is repaired', async () => {
+  const file = await makeFile();
+  const served: Served = { ...valid, extras: [{ ...seat }, gps] };
+  const content = await start(file, serve(served)).started;
+  const complete = await readFile(file, 'utf8');
+  served.extras = [{ ...seat, price: 'five' }, gps];
+  await content.refresh();
+  expect(await readFile(file, 'utf8')).toContain('five');
+  served.extras = [{ ...seat }, gps];
+  await content.refresh();
+  expect(await readFile(file, 'utf8')).toBe(complete);
 });

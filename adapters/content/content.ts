@@ -3,9 +3,11 @@ import type { Content, ContentProblem, SiteContent } from '#operations/ports/con
 import type { Log } from '#operations/ports/runtime.ts';
 import { createAssets } from './assets.ts';
 import { createCoupons } from './coupons.ts';
+import { type KeptContent, mapStored } from './kept-content.ts';
+import { takeLastValid } from './last-valid.ts';
 import { logProblems } from './log-problem.ts';
 import { findSpoiled, hashOf, type MapOptions, mapContent } from './map-content.ts';
-import { type KeptContent, type RawContent, readContent } from './read-content.ts';
+import { type RawContent, readContent } from './read-content.ts';
 import { createRestClient, type Fetch } from './rest-client.ts';
 
 export interface ContentOptions {
@@ -89,17 +91,22 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   };
 }
 
+interface Loaded {
+  content: SiteContent;
+  /** Records of which all values of `content` follow, those of invalid parts included. */
+  valid: RawContent;
+}
+
 function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () => Promise<RawContent>) {
-  let content: SiteContent | undefined;
+  let loaded: Loaded | undefined;
   let problems: ContentProblem[] = [];
   /**
    * Hash of the last raw responses and the error that mapping them gave. Equal responses are not mapped, and
    * their problems not logged, a second time.
    */
   let last: { rawHash: string; failure: unknown } | undefined;
-  let [isFailing, readAt] = [false, now()];
+  let [isFailing, readAt, polledAtMs] = [false, now(), 0];
   const handle = makeHandler(onContent);
-  let polledAtMs = 0;
   const { refresh, settled } = runOneAtATime(tryLoad);
 
   async function load(): Promise<void> {
@@ -112,11 +119,11 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
       logProblems(log, problems);
     }
     if (last?.failure !== undefined) throw last.failure;
-    await handle(content);
+    await handle(loaded?.content);
     readAt = now();
-    // The values that invalid parts keep are in the content on disk only.
-    if (isKnown || problems.some(({ isKept }) => isKept)) return;
-    await kept?.write(raw).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
+    if (isKnown) return;
+    const stored = loaded?.valid === raw ? raw : { ...raw, valid: loaded?.valid };
+    await kept?.write(stored).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
   }
 
   /**
@@ -125,15 +132,15 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
    */
   async function loadFirst(): Promise<void> {
     await takeKept();
-    const onDisk = { content, problems };
+    const onDisk = { loaded, problems };
     try {
       await load();
     } catch (err) {
-      if (!onDisk.content) throw err;
-      ({ content, problems } = onDisk);
+      if (!onDisk.loaded) throw err;
+      ({ loaded, problems } = onDisk);
       last = undefined;
       logProblems(log, problems);
-      await handle(content);
+      await handle(loaded?.content);
       log.error({ err }, 'Content cannot be loaded; the last good one is taken from disk');
       isFailing = true;
     }
@@ -142,19 +149,19 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
   /** Makes usable content on disk the current content. */
   async function takeKept(): Promise<void> {
     try {
-      const raw = await kept?.read();
-      const failure = raw && tryMap(raw);
-      if (failure !== undefined) throw failure;
+      await mapStored(kept, tryMap);
     } catch (err) {
+      loaded = undefined;
       log.error({ err }, 'The content on disk cannot be used');
     }
   }
 
   function tryMap(raw: RawContent): unknown {
     problems = [];
+    const report = (one: ContentProblem) => void problems.push(one);
     try {
-      content = mapUsable(raw, { report: (one) => void problems.push(one), now: now(), last: content });
-      return undefined;
+      const content = mapUsable(raw, { report, now: now(), last: loaded?.content });
+      loaded = { content, valid: takeLastValid(raw, loaded?.valid, problems) };
     } catch (error) {
       return error;
     }
@@ -174,11 +181,11 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
   return {
     loadFirst,
     refresh,
-    current: () => requireLoaded(content),
+    current: () => requireLoaded(loaded),
     problems: () => problems,
     ageMs: () => Math.max(0, now() - readAt),
     /** Loads when the last load failed or was at least `ms` milliseconds ago. */
-    async refreshAfter(ms: number): Promise<void> {
+    refreshAfter: async (ms: number) => {
       if (isFailing || performance.now() - polledAtMs >= ms) await refresh();
     },
     settled,
@@ -195,9 +202,9 @@ function mapUsable(raw: RawContent, options: MapOptions): SiteContent {
   return mapped.version === last?.version ? last : mapped;
 }
 
-function requireLoaded(content: SiteContent | undefined): SiteContent {
-  if (!content) throw new Error('Content was not loaded yet');
-  return content;
+function requireLoaded(loaded: Loaded | undefined): SiteContent {
+  if (!loaded) throw new Error('Content was not loaded yet');
+  return loaded.content;
 }
 
 /**

@@ -12,7 +12,7 @@ import { mapCorporatePlan, mapInfoPage, mapJob, mapPromo, mapRedirect } from './
 import { type Mapped, mapRecords, type ReadRows } from './map-records.ts';
 import { mapCallToAction, mapSite, readTransferTable } from './map-site.ts';
 import { type KnownCodes, readLengthRates, readRatePeriods } from './rate-rows.ts';
-import { type RawContent, siteConfigError } from './read-content.ts';
+import { COLLECTIONS, type ListName, type RawContent, siteConfigError } from './read-content.ts';
 import { readRestrictions } from './restrictions.ts';
 import { readReviews } from './reviews.ts';
 import { isOfBrand, words } from './values.ts';
@@ -33,18 +33,18 @@ export function mapContent(raw: RawContent, { report, now, last }: MapOptions): 
   const settings = readSettings(raw, report, last);
   const { brand } = settings;
   const lists = listMapper(raw, { report, last, brand });
-  const classes = lists('classes', 'car_classes', mapCarClass, codeOf);
+  const classes = lists('classes', mapCarClass, codeOf);
   const year = Number(fromInstant(now).slice(0, 4));
-  const branches = lists('branches', 'sucursales', (record) => mapBranch(record, year), codeOf);
+  const branches = lists('branches', (record) => mapBranch(record, year), codeOf);
   const known = { classes: classes.map(codeOf), branches: branches.map(codeOf) };
   const mapped = {
     site: settings === last?.site ? settings : withLists(settings, { raw, known, last, report }),
-    cars: lists('cars', 'flota', (record) => mapCar(record, { brand, classes }), idOf).toSorted(byPrice),
+    cars: lists('cars', (record) => mapCar(record, { brand, classes }), idOf).toSorted(byPrice),
     classes,
     branches,
     ...mapRows(raw, { known, last, report }),
-    coverages: lists('coverages', 'coverages', (record) => mapCoverage(record, brand), codeOf),
-    extras: lists('extras', 'extras', (record) => mapExtra(record, brand), codeOf),
+    coverages: lists('coverages', (record) => mapCoverage(record, brand), codeOf),
+    extras: lists('extras', (record) => mapExtra(record, brand), codeOf),
     ...mapPages(lists, known.classes),
   };
   return { ...mapped, version: hashOf(mapped), loadedAt: now };
@@ -63,12 +63,12 @@ function mapRows(raw: RawContent, { known, last, report }: RowOptions) {
 function mapPages(lists: ReturnType<typeof listMapper>, classCodes: string[]) {
   const mapPlan = (record: unknown) => mapCorporatePlan(record, classCodes);
   return {
-    callsToAction: lists('callsToAction', 'call_to_action', mapCallToAction, idOf),
-    infoPages: lists('infoPages', 'info_pages', mapInfoPage, idOf),
-    promos: lists('promos', 'promos', mapPromo, idOf),
-    jobs: lists('jobs', 'jobs', mapJob, idOf),
-    redirects: lists('redirects', 'redirects', mapRedirect, idOf),
-    corporatePlans: lists('corporatePlans', 'corporate_plans', mapPlan, codeOf),
+    callsToAction: lists('callsToAction', mapCallToAction, idOf),
+    infoPages: lists('infoPages', mapInfoPage, idOf),
+    promos: lists('promos', mapPromo, idOf),
+    jobs: lists('jobs', mapJob, idOf),
+    redirects: lists('redirects', mapRedirect, idOf),
+    corporatePlans: lists('corporatePlans', mapPlan, codeOf),
   };
 }
 
@@ -125,20 +125,19 @@ function readTransfers(record: unknown, branchCodes: readonly string[]): ReadRow
   return { rows: transfers, problems, isList: true };
 }
 
-type Lists = Omit<RawContent, 'site'>;
+type Lists = Pick<RawContent, ListName>;
 
 /**
  * Returns a function that maps the brand's records of one list of a load, with the last good values of that
  * list as a fallback.
  */
 function listMapper(raw: Lists, { report, last, brand }: Omit<MapOptions, 'now'> & { brand: string }) {
-  return <N extends keyof Lists>(
+  return <N extends ListName>(
     name: N,
-    collection: string,
     map: (record: unknown) => Mapped<SiteContent[N][number]>,
     keyOf: (value: SiteContent[N][number]) => string,
   ): SiteContent[N][number][] =>
-    mapRecords<SiteContent[N][number]>(collection, raw[name].filter(isFor(brand)), {
+    mapRecords<SiteContent[N][number]>(COLLECTIONS[name], raw[name].filter(isFor(brand)), {
       map,
       report,
       last: { values: last?.[name], keyOf },

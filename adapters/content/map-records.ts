@@ -77,7 +77,8 @@ const named = z.looseObject({
   id: z.unknown(),
 });
 
-function nameOf(record: unknown): string {
+/** Name of a record in problems and for its last valid value. */
+export function nameOf(record: unknown): string {
   const parsed = named.safeParse(record);
   return parsed.success ? String(parsed.data.code ?? parsed.data.id) : 'unreadable';
 }

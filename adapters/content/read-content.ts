@@ -1,5 +1,3 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import { ContentError } from './content-error.ts';
 import { priceField } from './map-fleet.ts';
@@ -20,6 +18,23 @@ export interface RawContent {
   redirects: unknown[];
   corporatePlans: unknown[];
 }
+
+/** Collection of each list. */
+export const COLLECTIONS = {
+  callsToAction: 'call_to_action',
+  cars: 'flota',
+  classes: 'car_classes',
+  branches: 'sucursales',
+  coverages: 'coverages',
+  extras: 'extras',
+  infoPages: 'info_pages',
+  promos: 'promos',
+  jobs: 'jobs',
+  redirects: 'redirects',
+  corporatePlans: 'corporate_plans',
+} satisfies Record<ListName, string>;
+
+export type ListName = Exclude<keyof RawContent, 'site'>;
 
 const siteFields = [
   '*',
@@ -46,10 +61,10 @@ export async function readContent(client: RestClient, brand: string): Promise<Ra
   const [cars, pages, classes, branches, coverages, extras] = await Promise.all([
     readCars(client, { brand, allowedClasses: site.allowedClasses }),
     readPages(client),
-    client.getItems('car_classes', { fields: '*', sort: 'sort', limit: -1 }),
-    client.getItems('sucursales', translated),
-    client.getItems('coverages', translated),
-    client.getItems('extras', translated),
+    client.getItems(COLLECTIONS.classes, { fields: '*', sort: 'sort', limit: -1 }),
+    client.getItems(COLLECTIONS.branches, translated),
+    client.getItems(COLLECTIONS.coverages, translated),
+    client.getItems(COLLECTIONS.extras, translated),
   ]);
   return { ...site, ...pages, cars, classes, branches, coverages, extras };
 }
@@ -58,11 +73,11 @@ export async function readContent(client: RestClient, brand: string): Promise<Ra
 async function readPages(client: RestClient) {
   const active: ItemsQuery = { filter: { active: { _eq: true } }, sort: 'from', limit: -1 };
   const [infoPages, promos, jobs, redirects, corporatePlans] = await Promise.all([
-    client.getItems('info_pages', { ...translated, sort: 'id' }),
-    client.getItems('promos', translated),
-    client.getItems('jobs', translated),
-    client.getItems('redirects', active),
-    client.getItems('corporate_plans', translated),
+    client.getItems(COLLECTIONS.infoPages, { ...translated, sort: 'id' }),
+    client.getItems(COLLECTIONS.promos, translated),
+    client.getItems(COLLECTIONS.jobs, translated),
+    client.getItems(COLLECTIONS.redirects, active),
+    client.getItems(COLLECTIONS.corporatePlans, translated),
   ]);
   return { infoPages, promos, jobs, redirects, corporatePlans };
 }
@@ -99,11 +114,14 @@ async function readCars(client: RestClient, wanted: { brand: string; allowedClas
   const filter = { clasificacion: { _in: allowedClasses } };
   const query = { fields: '*,discount.*', sort: priceField(brand), limit: -1 };
   try {
-    if (allowedClasses.length === 0) return await client.getItems('flota', query);
+    if (allowedClasses.length === 0) return await client.getItems(COLLECTIONS.cars, query);
     // A car that has lost its class by an editor's mistake is loaded as well, so that the mapping logs it and
     // keeps its last good value.
     const lost = { ...query, filter: { clasificacion: { _null: true } } };
-    const lists = [client.getItems('flota', { filter, ...query }), client.getItems('flota', lost)];
+    const lists = [
+      client.getItems(COLLECTIONS.cars, { filter, ...query }),
+      client.getItems(COLLECTIONS.cars, lost),
+    ];
     return (await Promise.all(lists)).flat();
   } catch (cause) {
     throw carsError(cause);
@@ -134,51 +152,4 @@ const withStatus = z.looseObject({ status: z.string() });
 function isPublished(record: unknown): boolean {
   const { success, data } = withStatus.safeParse(record);
   return record !== null && (!success || data.status === 'published');
-}
-
-/** The last good content on disk, for a start while the content service is down. */
-export interface KeptContent {
-  /** Returns undefined when there is no file. Throws when the file is not content of any version. */
-  read(): Promise<RawContent | undefined>;
-  write(content: RawContent): Promise<void>;
-}
-
-const list = z.array(z.unknown());
-
-/**
- * Lists that older versions did not load are empty, so that a start after an update does not need the content
- * service. Without the others there is nothing to rent.
- */
-const keptSchema = z.object({
-  site: z.unknown(),
-  cars: list,
-  classes: list,
-  branches: list,
-  coverages: list,
-  extras: list.default([]),
-  callsToAction: list.default([]),
-  infoPages: list.default([]),
-  promos: list.default([]),
-  jobs: list.default([]),
-  redirects: list.default([]),
-  corporatePlans: list.default([]),
-});
-
-/** Stores content in one file, which is replaced atomically. */
-export function keepContentIn(file: string): KeptContent {
-  return {
-    async read() {
-      const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      return text === undefined ? undefined : keptSchema.parse(JSON.parse(text));
-    },
-    async write(content) {
-      await mkdir(path.dirname(file), { recursive: true });
-      const unfinished = `${file}.${process.pid}`;
-      await writeFile(unfinished, JSON.stringify(content), { mode: 0o600 });
-      await rename(unfinished, file);
-    },
-  };
 }

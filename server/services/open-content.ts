@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { breakCircuit } from '#adapters/content/circuit-breaker.ts';
 import { type ContentOptions, createContent, type LiveContent } from '#adapters/content/content.ts';
-import { keepContentIn } from '#adapters/content/read-content.ts';
+import { keepContentIn } from '#adapters/content/kept-content.ts';
 import type { Config } from '../settings/config.ts';
 import { type ContentSource, type EmbeddedOptions, openEmbeddedContent } from './embedded-content.ts';
 import type { FilePlace } from './file-storage.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createContent } from '#adapters/content/content.ts';
-import { keepContentIn } from '#adapters/content/read-content.ts';
+import { keepContentIn } from '#adapters/content/kept-content.ts';
 import { makeContentFixture, openDemoContent } from './content-fixture.ts';
 
 it('starts with the last valid content during an outage of the service, and loads the new content afterwards', async () => {
