@@ -56,7 +56,7 @@ export async function startSite(
       await Promise.all([
         openAddress(config, log, started),
         import('./open-site.ts'),
-        import('../worker/jobs.ts'),
+        import('../worker/start-jobs.ts'),
         import('./sandbox.ts'),
         import('./warm-up.ts'),
       ]);

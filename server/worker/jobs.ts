@@ -11,7 +11,6 @@ import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.t
 import { releaseGuarantees, settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
 import { pruneWebhooks } from '#operations/payment/webhooks/prune-webhooks.ts';
-import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { erasePrivateFiles } from '#operations/precheckin/private-files.ts';
 import { eraseOldRenters, eraseOldRequests } from '#operations/privacy/erase-renter-data.ts';
@@ -20,22 +19,23 @@ import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { remindRenters } from '#operations/reservation/reservation-mails.ts';
 import { createResealing } from '#operations/security/reseal-stored.ts';
 import type { OtherBuilds } from '../http/other-builds.ts';
-import { type Job, startWorker } from './worker.ts';
+import type { Job } from './worker.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A job that cleans up. It depends on time only, and some read the bucket, so that no booking wakes it. */
-const hourly = (name: string, run: Job['run']): Job => ({ name, everyMs: HOUR_MS, isWoken: false, run });
+/** A job that depends on time only, so that no booking wakes it. */
+function timed(name: string, everyMs: number, run: Job['run']): Job {
+  return { name, everyMs, isWoken: false, run };
+}
 
-interface JobParts {
+export interface JobParts {
   services: Services;
-  store: Store;
+  store: Pick<Store, 'eraseStale'>;
   /** Whether data may be sealed with the previous key. */
   mustReseal?: boolean;
   /** Undefined: there is no CDN. */
   purgeCdn?: (() => Promise<number>) | undefined;
-  log: Log;
   /** Undefined: the site is loaded from its sources. */
   otherBuilds?: Pick<OtherBuilds, 'publish'> | undefined;
 }
@@ -45,18 +45,17 @@ interface JobParts {
  * process may run all jobs. A notification of the database wakes all jobs but those that depend on
  * time only; the intervals cover lost notifications and work that becomes due with time.
  */
-export function startJobs(parts: JobParts): { stop(): Promise<void> } {
-  const { services, store, mustReseal, purgeCdn, log, otherBuilds } = parts;
-  const jobs: Job[] = [
+export function listJobs({ services, store, mustReseal, purgeCdn, otherBuilds }: JobParts): Job[] {
+  return [
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
     { name: 'deliver events', everyMs: 5_000, run: () => deliverEvents(services) },
-    hourly('prune events', () => pruneEvents(services)),
-    hourly('prune mails', () => pruneMails(services)),
-    hourly('prune webhooks', () => pruneWebhooks(services)),
-    { name: 'queue day lists', everyMs: 10 * MINUTE_MS, run: () => queueDayLists(services) },
-    { name: 'report content problems', everyMs: MINUTE_MS, run: () => reportContentProblems(services) },
-    { name: 'remind renters', everyMs: MINUTE_MS, run: () => remindRenters(services) },
+    timed('prune events', HOUR_MS, () => pruneEvents(services)),
+    timed('prune mails', HOUR_MS, () => pruneMails(services)),
+    timed('prune webhooks', HOUR_MS, () => pruneWebhooks(services)),
+    timed('queue day lists', 10 * MINUTE_MS, () => queueDayLists(services)),
+    timed('report content problems', MINUTE_MS, () => reportContentProblems(services)),
+    timed('remind renters', MINUTE_MS, () => remindRenters(services)),
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
     { name: 'process webhooks', everyMs: 5_000, run: () => processWebhooks(services) },
     { name: 'settle captures', everyMs: 5_000, run: () => settleDueCaptures(services) },
@@ -64,28 +63,17 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
     { name: 'settle refunds', everyMs: 5_000, run: () => settleDueRefunds(services) },
     { name: 'reconcile payments', everyMs: 10 * MINUTE_MS, run: () => reconcilePayments(services) },
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },
-    { name: 'erase private files', everyMs: 10 * MINUTE_MS, run: () => erasePrivateFiles(services) },
-    hourly('erase old renters', () => eraseOldRenters(services)),
-    {
-      name: 'repeat erasures',
-      everyMs: 10 * MINUTE_MS,
-      isWoken: false,
-      run: () => repeatErasures(services),
-    },
-    hourly('erase old requests', () => eraseOldRequests(services)),
-    hourly('erase stale rows', () => store.eraseStale().then(() => 0)),
+    timed('erase private files', 10 * MINUTE_MS, () => erasePrivateFiles(services)),
+    timed('erase old renters', HOUR_MS, () => eraseOldRenters(services)),
+    timed('repeat erasures', 10 * MINUTE_MS, () => repeatErasures(services)),
+    timed('erase old requests', HOUR_MS, () => eraseOldRequests(services)),
+    timed('erase stale rows', HOUR_MS, () => store.eraseStale().then(() => 0)),
     ...(mustReseal
       ? [{ name: 'reseal stored data', everyMs: MINUTE_MS, run: createResealing(services) }]
       : []),
-    ...(purgeCdn ? [{ name: 'purge the CDN', everyMs: 1_000, run: purgeCdn }] : []),
-    ...(otherBuilds ? [hourly('publish built files', () => otherBuilds.publish().then(() => 0))] : []),
+    ...(purgeCdn ? [timed('purge the CDN', 1_000, purgeCdn)] : []),
+    ...(otherBuilds
+      ? [timed('publish built files', HOUR_MS, () => otherBuilds.publish().then(() => 0))]
+      : []),
   ];
-  const worker = startWorker(jobs, log);
-  const listener = store.listenForJobs(() => worker.wake());
-  return {
-    async stop() {
-      await listener.close();
-      await worker.stop();
-    },
-  };
 }

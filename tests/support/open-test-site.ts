@@ -12,7 +12,7 @@ import { createRequestListener } from '#server/http/request-listener.ts';
 import { createLog } from '#server/log/log.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { openSite, type Site } from '#server/start/open-site.ts';
-import { startJobs } from '#server/worker/jobs.ts';
+import { startJobs } from '#server/worker/start-jobs.ts';
 import { controlPayPal } from './control-sandbox.ts';
 import type { Template } from './database.ts';
 import { copyDemoFiles, demoTemplate } from './demo-template.ts';
