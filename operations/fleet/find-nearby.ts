@@ -1,4 +1,4 @@
-import type { Branch } from '#domain/fleet/branch.ts';
+import { sortByDistance } from '#domain/fleet/distance.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { Texts } from '#domain/texts.ts';
@@ -32,11 +32,9 @@ export async function findNearby(
   const missing = new Set(offers.filter(isTaken).map(({ car }) => car.id));
   const content = services.content.current();
   const { search, pickupBranch } = valid;
-  const others = content.branches
-    .filter(({ code }) => code !== pickupBranch.code)
-    .map((branch) => ({ branch, kilometers: distanceInKilometers(pickupBranch, branch) }))
-    .sort((a, b) => a.kilometers - b.kilometers);
-  for (const { branch, kilometers } of others.slice(0, MAXIMUM_BRANCHES)) {
+  const others = content.branches.filter(({ code }) => code !== pickupBranch.code);
+  const nearest = sortByDistance(pickupBranch, others).slice(0, MAXIMUM_BRANCHES);
+  for (const { place: branch, km: kilometers } of nearest) {
     if (missing.size === 0) break;
     const isRoundTrip = search.returnLocation === search.pickupLocation;
     const moved = recheckSearch(services, content, {
@@ -53,17 +51,4 @@ export async function findNearby(
     }
   }
   return found;
-}
-
-type Place = Pick<Branch, 'latitude' | 'longitude'>;
-
-const EARTH_RADIUS_KM = 6371;
-
-/** Great-circle distance by the haversine formula. */
-function distanceInKilometers(from: Place, to: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
-  const across = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
-  const chord = half(from.latitude, to.latitude) + across * half(from.longitude, to.longitude);
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
