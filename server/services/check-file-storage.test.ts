@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -73,14 +73,6 @@ describe('checkFileStorage', () => {
     expect([await startAs(env), await startAs(env)]).toEqual([0, 0]);
     expect(waiting.length).toBeGreaterThan(2);
     expect(waiting.filter((count) => count > 0)).toEqual([]);
-  });
-
-  it('is silent for a storage whose id is in a single file', async () => {
-    const id = '6f1f0d0c-0b4e-4d61-9d5c-1f4d8f8b2c11';
-    await test.query("INSERT INTO file_storages VALUES ('', $1)", [id]);
-    mkdirSync(path.join(root, 'single/files'), { recursive: true });
-    writeFileSync(path.join(root, 'single/files/storage-id'), `${id}\n`);
-    expect([await startAs(on('single')), await startAs(on('other'))]).toEqual([0, 1]);
   });
 
   it('is silent when files are in the database', async () => {

@@ -16,7 +16,7 @@ export async function checkFileStorage(config: Config, database: Database, log: 
   const storage = openFileStorage(config, database);
   const owner = config.content.url ? config.brand : '';
   const id = (await findId(database, owner)) ?? (await addId(database, owner, storage));
-  if (await hasId(storage, id)) return;
+  if (await storage.find(toName(id))) return;
   const place = config.bucket ? 'BUCKET_URL' : 'DATA_DIR';
   const message = `the files of this database are not in this ${place}: share it, or set FILES=database`;
   log.error({ alarm: true }, message);
@@ -37,13 +37,6 @@ async function addId(database: Database, owner: string, storage: FileStorage): P
   const row = database.sql.insertInto('file_storages').values({ owner, storage_id: id });
   await row.onConflict((conflict) => conflict.doNothing()).execute();
   return (await findId(database, owner)) ?? id;
-}
-
-/** Builds from before the first release wrote the id into one file, whose name is always the same. */
-async function hasId(storage: FileStorage, id: string): Promise<boolean> {
-  if (await storage.find(toName(id))) return true;
-  const single = await storage.find('storage-id');
-  return single !== undefined && Buffer.from(single).toString('utf8').trim() === id;
 }
 
 const toName = (id: string) => `storage-ids/${id}`;
