@@ -40,7 +40,8 @@ export interface StockRules {
 /**
  * How a unit takes a rental between its neighbors, or undefined: it is taken then, or cannot be brought in
  * time to the pick-up or from the return to its next rental. Nothing follows a hold that moves the unit,
- * because the hold may end. The SQL function `fit_unit` has the same rule. stock.md#location.
+ * because the hold may end. The SQL function `fit_unit` has the same rule, for stays without lapsed holds.
+ * stock.md#location.
  */
 export function fitUnit(unit: Unit, wanted: WantedStay, { transfers, now }: StockRules): Fit | undefined {
   const before = unit.stays.findLast((stay) => stay.from < wanted.until);

@@ -52,13 +52,17 @@ export type PlaceOutcome =
   | { kind: 'code-taken' };
 
 export interface BookingStore {
-  /** Units that are at the pick-up or can be brought there. Holds that have lapsed at `now` count as free. */
+  /**
+   * Units that are at the pick-up or can be brought there. A hold that has lapsed at `now` takes no unit in its
+   * period; before and after it, where it moves the unit counts until `expireHolds`, as for `place`.
+   */
   countStock(request: StockRequest): Promise<ClassStock[]>;
   /** The classes of which `countStock` has a row. */
   listStockedClasses(request: StockRequest): Promise<string[]>;
   /**
    * The units of some classes with their stays and conflicts around the period, without lapsed holds. By
-   * `fitUnit` the result answers the same as `countStock` for every rental within the period.
+   * `fitUnit` the result answers the same as `countStock` for every rental within the period, but for a lapsed
+   * hold before or after the rental: until `expireHolds` ends it, the rental may be shown and not be booked.
    */
   listUnitStays(request: StockRequest, classCodes: string[]): Promise<Unit[]>;
   /** Counts the use by the visitor's own draft as left. Undefined without a limit. `place` checks again. */

@@ -66,8 +66,9 @@ export async function listStockedClasses(database: Database, request: StockReque
 }
 
 /**
- * The stays of each unit that overlap the period, and those next to it. Only holds are given to `has_lapsed`,
- * which costs more than the rest of the row.
+ * The stays of each unit that overlap the period, and those next to it, without lapsed holds. `fit_unit` leaves
+ * out only lapsed holds within the period of the rental. Only holds are given to `has_lapsed`, which costs more
+ * than the rest of the row.
  */
 const LIST_STAYS = {
   name: 'list-unit-stays',
