@@ -21,13 +21,14 @@ export async function checkMailDomain(
 ): Promise<Finding[]> {
   const domain = domainOf(from);
   const keyName = dkim && `${dkim.selector}._domainkey.${dkim.domain}`;
-  const [sender, key, policy] = await Promise.all(
-    [domain, keyName, `_dmarc.${domain}`].map((name) => (name ? lookUp(name) : [])),
+  const parent = findOrganization(domain);
+  const [sender, key, own, inherited] = await Promise.all(
+    [domain, keyName, `_dmarc.${domain}`, `_dmarc.${parent}`].map((name) => (name ? lookUp(name) : [])),
   );
   return [
     { name: 'SPF', ...judgeSenders(domain, sender ?? []) },
     { name: 'DKIM', ...(dkim ? judgeKey(dkim, `${keyName}`, key ?? []) : SIGNED_ELSEWHERE) },
-    { name: 'DMARC', ...judgePolicy(domain, policy ?? []) },
+    { name: 'DMARC', ...judgePolicy({ domain, parent }, own ?? [], inherited ?? []) },
   ];
 }
 
@@ -58,15 +59,41 @@ function judgeKey({ key }: MailSigning, name: string, records: string[]): Judgme
   return published === own ? fine(name) : wrong(`has another key. Publish: ${expected}`);
 }
 
-function judgePolicy(domain: string, records: string[]): Judgment {
-  const name = `_dmarc.${domain}`;
-  const [record] = records.filter((each) => /^v=DMARC1\s*;/i.test(each));
+/** Suffixes under which anyone may have a domain: `com.pa`, `co.uk`. */
+const PUBLIC_SUFFIX = /^(?:abo|ac|co|com|edu|gob|gov|ing|med|net|nom|org|sld)\.[a-z]{2}$/i;
+
+/** The organizational domain (RFC 7489, 3.2): the public suffix with one label more. */
+function findOrganization(domain: string): string {
+  const labels = domain.split('.');
+  const isPublic = PUBLIC_SUFFIX.test(labels.slice(-2).join('.'));
+  return labels.slice(isPublic ? -3 : -2).join('.');
+}
+
+/** Without an own record, that of the organizational domain counts, with its policy for subdomains (6.6.3). */
+function judgePolicy(
+  { domain, parent }: { domain: string; parent: string },
+  own: string[],
+  inherited: string[],
+): Judgment {
+  const isPolicy = (record: string) => /^v=DMARC1\s*;/i.test(record);
+  const isInherited = !own.some(isPolicy);
+  const found = (isInherited ? inherited : own).filter(isPolicy);
+  const [record] = found;
   if (record === undefined)
-    return wrong(`missing. Publish: ${name} TXT "v=DMARC1; p=quarantine; rua=mailto:dmarc@${domain}"`);
-  const [, policy = 'none'] = /;\s*p=(\w+)/i.exec(record) ?? [];
-  if (policy.toLowerCase() === 'none')
-    return wrong(`"${record}" only watches. Set p=quarantine, later p=reject.`);
-  return fine(record);
+    return wrong(
+      `missing. Publish: _dmarc.${domain} TXT "v=DMARC1; p=quarantine; rua=mailto:dmarc@${domain}"`,
+    );
+  if (found.length > 1)
+    return wrong(`${found.length} records, which receivers treat as none. Join them into one.`);
+  const tag = isInherited && findTag(record, 'sp') !== undefined ? 'sp' : 'p';
+  const place = isInherited ? `"${record}" of ${parent}` : `"${record}"`;
+  if ((findTag(record, tag) ?? 'none') === 'none')
+    return wrong(`${place} only watches. Set ${tag}=quarantine, later ${tag}=reject.`);
+  return fine(isInherited ? place : record);
+}
+
+function findTag(record: string, name: string): string | undefined {
+  return new RegExp(`;\\s*${name}\\s*=\\s*(\\w+)`, 'i').exec(record)?.[1]?.toLowerCase();
 }
 
 function fine(text: string): Judgment {
