@@ -31,10 +31,10 @@ export function createDatabaseMetrics(options: Options): () => Promise<string> {
     help: 'Whether the database answered; without it the metrics of payments and jobs are absent.',
     registers: [status],
   });
-  const refresh = keepFor(FRESH_MS, () => within(Promise.all([refreshPayments(), refreshDueJobs()])));
+  const read = keepFor(FRESH_MS, () => Promise.all([refreshPayments(), refreshDueJobs()]));
   return async () => {
     try {
-      await refresh();
+      await within(read());
       up.set(1);
     } catch (error) {
       options.log.error({ err: error }, 'metrics of the database could not be read');
@@ -45,17 +45,21 @@ export function createDatabaseMetrics(options: Options): () => Promise<string> {
   };
 }
 
-/** Returns a function that reads at most once in this time. A failure is not kept. */
-function keepFor(ms: number, read: () => Promise<unknown>): () => Promise<unknown> {
-  let kept: { result: Promise<unknown>; at: number } | undefined;
-  return () => {
-    if (kept && Date.now() - kept.at < ms) return kept.result;
-    const result = read();
-    kept = { result, at: Date.now() };
-    result.catch(() => {
-      kept = undefined;
+/** Returns a function that reads at most once in this time and one at a time. A failure is not kept. */
+function keepFor(ms: number, read: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let freshUntil = 0;
+  async function run(): Promise<void> {
+    const startedAt = Date.now();
+    await read();
+    freshUntil = startedAt + ms;
+  }
+  return async () => {
+    if (Date.now() < freshUntil) return;
+    running ??= run().finally(() => {
+      running = undefined;
     });
-    return result;
+    await running;
   };
 }
 

@@ -145,6 +145,24 @@ it.each([
   expect(text).not.toMatch(/volante_(payments|mails|refunds|oldest_due_job|reconciliation)/);
 });
 
+it('starts no second read of the database while one is running that takes too long', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let reads = 0;
+  const backlog = async () => {
+    reads += 1;
+    await answered;
+    return fixture.store.payments.backlog();
+  };
+  const ask = await startListener(undefined, {
+    ...fixture.store,
+    payments: { ...fixture.store.payments, backlog },
+  });
+  for (const _scrape of [1, 2]) expect((await ask('/metrics')).text).toMatch(/^volante_database_up 0$/m);
+  expect(reads).toBe(1);
+  answer();
+  expect((await ask('/metrics')).text).toMatch(/^volante_database_up 1$/m);
+});
+
 it('refuses requests through a proxy and with a wrong token', async () => {
   const ask = await startListener(TOKEN);
   expect((await ask('/metrics')).status).toBe(200);
