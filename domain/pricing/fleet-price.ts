@@ -1,7 +1,7 @@
 import { addDays } from '../calendar/panama.ts';
 import type { Car, CarClass } from '../fleet/car.ts';
 import type { Restriction } from '../fleet/restrictions.ts';
-import { type BasisPoints, type Cents, percentOf, WHOLE } from '../money/money.ts';
+import { type BasisPoints, type Cents, percentOf, sumCents, WHOLE } from '../money/money.ts';
 import { findCheapestDay } from './car-lines.ts';
 import type { Coupon } from './coupon.ts';
 import { openDays } from './open-days.ts';
@@ -76,6 +76,11 @@ export function cheapestCoverage(coverages: Coverage[]): Coverage | undefined {
 /** Price per month in cents, ITBMS included. pricing.md#shown-price. */
 export function planPrice(perMonthCents: Cents): Cents {
   return perMonthCents + percentOf(perMonthCents, ITBMS);
+}
+
+/** The lines of a quote without the SAF, which may depend on the others, so that no rounding changes the sum. */
+export function sumWithoutSaf({ lines }: Pick<Quote, 'lines'>): Cents {
+  return sumCents(lines.filter(({ kind }) => kind !== 'saf').map(({ amountCents }) => amountCents));
 }
 
 /**

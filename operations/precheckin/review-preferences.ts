@@ -1,4 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
+import { optionPrice, sumWithoutSaf } from '#domain/pricing/fleet-price.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import type { AgeBand, Extra } from '#domain/pricing/rates.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -23,6 +25,7 @@ export interface ExtraOption {
   extra: Extra;
   booked: number;
   requested: number;
+  /** The same price as at the booking: independent of the other choices. */
   addsCents: Cents;
 }
 
@@ -51,15 +54,20 @@ export async function reviewPreferences(
     birthday: precheckin.verification?.birthday ?? reservation.renter.birthday,
   };
   const priceOf = await makePricing(services, content, reservation);
-  const total = priceOf(asBooked)?.quote.totalCents;
-  if (total === undefined) return undefined;
-  const adds = (changes: Partial<RequestedRental>) =>
-    (priceOf({ ...asBooked, ...changes })?.quote.totalCents ?? total) - total;
+  const bookedQuote = priceOf(asBooked)?.quote;
+  if (!bookedQuote) return undefined;
+  const quoteWith = (changes: Partial<RequestedRental>) =>
+    priceOf({ ...asBooked, ...changes })?.quote ?? bookedQuote;
+  const adds = (changes: Partial<RequestedRental>) => toPrice(bookedQuote, quoteWith(changes), content);
   const { extras, additionalDrivers } = reservation.selection;
   const { maxAdditionalDrivers, youngDriver } = content.site.rates;
   const pickupYear = Number(reservation.search.pickupAt.slice(0, 4));
   const preferences = precheckin.preferences;
-  const upgrades = await findUpgrades(services, reservation, (carId) => adds({ carId }));
+  const upgrades = await findUpgrades(
+    services,
+    reservation,
+    (carId) => quoteWith({ carId }).totalCents - bookedQuote.totalCents,
+  );
   const requested = upgrades.find(({ car }) => car.id === preferences?.carId);
   return {
     extras: content.extras.map((extra) => {
@@ -84,6 +92,16 @@ export async function reviewPreferences(
     },
     carId: requested?.car.id ?? reservation.carId,
   };
+}
+
+/** A SAF that was not booked is not added: `keepBookedPrices`. */
+function toPrice(booked: Quote, changed: Quote, content: SiteContent): Cents {
+  const { saf } = content.site.rates;
+  const isBooked = booked.lines.some(({ kind, code }) => kind === 'saf' && code === saf?.code);
+  return optionPrice(sumWithoutSaf(changed) - sumWithoutSaf(booked), {
+    airportFeeRate: booked.airportFeeRate,
+    saf: isBooked ? saf : undefined,
+  });
 }
 
 export async function makePricing(

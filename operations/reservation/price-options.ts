@@ -1,6 +1,6 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
-import { type Cents, sumCents } from '#domain/money/money.ts';
-import { optionPrice } from '#domain/pricing/fleet-price.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { optionPrice, sumWithoutSaf } from '#domain/pricing/fleet-price.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { AgeBand } from '#domain/pricing/rates.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
@@ -27,10 +27,10 @@ export function priceOptions(review: ReviewedDraft): OptionPrices {
   const { rates } = content.site;
   const quoteWith = (changes: Partial<ReservationDraft>) => quoteOf(review, { ...draft, ...changes });
   const netSelecting = (changes: Partial<Selection>) =>
-    netOf(quoteWith({ selection: { ...draft.selection, ...changes } }));
+    sumWithoutSaf(quoteWith({ selection: { ...draft.selection, ...changes } }));
   const netOfExtra = (code: string, quantity: number) =>
     netSelecting({ extras: { ...draft.selection.extras, [code]: quantity } });
-  const netAt = (birthday: PanamaDate) => netOf(quoteWith({ renter: { ...draft.renter, birthday } }));
+  const netAt = (birthday: PanamaDate) => sumWithoutSaf(quoteWith({ renter: { ...draft.renter, birthday } }));
   const toPrice = (netCents: Cents) =>
     optionPrice(netCents, { airportFeeRate: review.quote.airportFeeRate, saf: rates.saf });
   const coverages = { ...mandatoryAmounts(review, netSelecting), ...addedAmounts(review, netSelecting) };
@@ -85,11 +85,6 @@ function addedAmounts({ content, draft }: ReviewedDraft, net: NetSelecting): Rec
 function quoteOf({ content, car, search, coupon }: ReviewedDraft, draft: ReservationDraft): Quote {
   const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
   return quoteDraft(content, draft, { car, search, coupon: usable }).quote;
-}
-
-/** Excludes lines that depend on others, so that no rounding changes the amounts. */
-function netOf({ lines }: Quote): Cents {
-  return sumCents(lines.filter(({ kind }) => kind !== 'saf').map(({ amountCents }) => amountCents));
 }
 
 /** A birthday with this age at the pick-up. */
