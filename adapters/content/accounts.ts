@@ -33,6 +33,8 @@ export interface AccountsOptions {
 const USUAL_TIMEOUT_MS = 2_000;
 /** For calls that the service delays on purpose or for which it hashes a password. */
 const SLOW_TIMEOUT_MS = 5_000;
+/** At a return the service itself calls the provider, and the code of a return is valid only once. */
+const PROVIDER_TIMEOUT_MS = 10_000;
 
 /** Accounts of renters over the REST API of the content service. */
 export function createAccounts(options: AccountsOptions): Accounts {
@@ -154,10 +156,12 @@ function createProviders(
   { baseUrl, fetch, log }: Options,
   returnPage: (language: Language) => string,
 ): Pick<Accounts, 'listProviders' | 'forwardProviderCall'> {
-  const client = createRestClient({ baseUrl, fetch, token: undefined, log });
+  const open = (timeoutMs: number) => createRestClient({ baseUrl, fetch, token: undefined, log, timeoutMs });
   return {
     async listProviders() {
-      const data = await client.send('auth', { isAnonymous: true }).catch(() => []);
+      const data = await open(USUAL_TIMEOUT_MS)
+        .send('auth', { isAnonymous: true })
+        .catch(() => []);
       const found: unknown[] = Array.isArray(data) ? data : [];
       return found.flatMap((one) => (isRecord(one) && typeof one.name === 'string' ? one.name : []));
     },
@@ -166,7 +170,8 @@ function createProviders(
       const redirect = encodeURIComponent(returnPage(language));
       const path = isCallback ? `${login}/callback${search}` : `${login}?redirect=${redirect}`;
       try {
-        const response = await client.requestRaw(path, { headers: { Cookie: cookie }, isAnonymous: true });
+        const call: Call = { headers: { Cookie: cookie }, isAnonymous: true };
+        const response = await open(PROVIDER_TIMEOUT_MS).requestRaw(path, call);
         const location = response.headers.get('location');
         if (response.status !== 302 || !location)
           return { kind: response.status >= 500 ? 'unavailable' : 'refused' };

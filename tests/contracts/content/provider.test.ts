@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts } from '#adapters/content/accounts.ts';
 import { type Listening, listenOnLoopback } from '#sandbox/http/listen.ts';
@@ -34,9 +35,9 @@ afterAll(async () => {
   await target.close();
 });
 
-function openAccounts() {
+function openAccounts(fetch = target.fetch) {
   const silent = { info() {}, warn() {}, error() {} };
-  const { baseUrl, fetch } = target;
+  const { baseUrl } = target;
   const options = {
     serverToken: target.tokens.server,
     siteUrl: 'https://site.test',
@@ -101,6 +102,15 @@ describe('signing in at a provider', () => {
     expect(await accounts.forwardProviderCall(callback)).toMatchObject({
       location: `${page}?reason=INVALID_CREDENTIALS`,
     });
+  });
+
+  it('waits for a provider that takes longer than calls to the service usually may', async () => {
+    const slow = async (request: Request) => {
+      await setTimeout(2_200);
+      return target.fetch(request);
+    };
+    const callback = await goThere('john');
+    expect(await openAccounts(slow).forwardProviderCall(callback)).toMatchObject({ location: page });
   });
 
   it('takes address and names from the user info when the ID token lacks them', async () => {
