@@ -2,13 +2,36 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { migrate } from '#adapters/store/migrate.ts';
 import { setUp } from '#server/commands/setup-command.ts';
+import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { RENTER, reserve } from '#tests/support/book-by-form.ts';
 import { createTestDatabase, type Template, type TestDatabase } from '#tests/support/database.ts';
 import { demoTemplate } from '#tests/support/demo-template.ts';
 import { openTestSite, SECRET_KEY } from '#tests/support/open-test-site.ts';
+import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+
+/** A migration that creates an index while others write, and whether its index can be used. */
+const MIGRATION = { number: 24, name: '0024-reservations-by-erasure' };
+const STATE_OF_INDEX = `SELECT indisvalid AS "isValid" FROM pg_index
+  WHERE indexrelid = to_regclass('reservations_erased')`;
+
+interface Filled {
+  /** Schema and table. */
+  name: string;
+  rows: string;
+}
+
+/** Number of rows of every table. */
+const COUNT_ROWS = `SELECT name, (xpath('//rows/text()', counted))[1]::text AS rows
+  FROM (SELECT table_schema || '.' || table_name AS name,
+    query_to_xml(format('SELECT count(*) AS rows FROM %I.%I', table_schema, table_name), false, false, '') AS counted
+    FROM information_schema.tables
+    WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'content')) t
+  ORDER BY name`;
 
 /** Lines as an operator types them: a wrong answer, its correction, and two empty lines for the defaults. */
 const TYPED = [
@@ -26,6 +49,29 @@ const PRODUCTION = {
   METROBANK_ID: 'merchant',
   METROBANK_PASSWORD: 'password',
 };
+
+async function query<Row extends object>(connection: DatabaseConnection, text: string): Promise<Row[]> {
+  const client = new Client({ ...connection });
+  await client.connect();
+  return (await client.query<Row>(text).finally(() => client.end())).rows;
+}
+
+/** Ends the process that applies a migration, while it waits for a renter who books. */
+async function interruptMigration(connection: DatabaseConnection): Promise<void> {
+  await query(connection, 'DROP INDEX reservations_erased');
+  await query(connection, `DELETE FROM store_migrations WHERE number = ${MIGRATION.number}`);
+  const renter = new Client({ ...connection });
+  await renter.connect();
+  await renter.query('BEGIN; LOCK TABLE reservations IN ROW EXCLUSIVE MODE');
+  const interrupted = expect(migrate(connection)).rejects.toThrow(`Migration ${MIGRATION.name} failed`);
+  await vi.waitUntil(async () => (await query(connection, STATE_OF_INDEX)).length > 0, { timeout: 20_000 });
+  await renter.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'volante migrate' AND datname = current_database()",
+  );
+  await interrupted;
+  await renter.end();
+  expect(await query(connection, STATE_OF_INDEX)).toEqual([{ isValid: false }]);
+}
 
 /** Runs the setup on the database. Returns its exit status and what it has said. */
 async function runSetup({ host, user, database }: TestDatabase['connection'], typed: string[]) {
@@ -90,11 +136,54 @@ describe('a site in production', () => {
     await expect(starting).rejects.toThrow('[Site Config Error] the content is that of the demo');
   });
 
-  it('writes no demo content into an empty database', async () => {
-    const starting = openTestSite(PRODUCTION, {
-      name: 'volante_empty_template',
-      fill: async () => undefined,
+  describe('on an empty database', () => {
+    let database: TestDatabase;
+    let before: Filled[];
+    let site: SiteProcess;
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-production-'));
+
+    beforeAll(async () => {
+      chmodSync(dataDir, 0o711);
+      database = await createTestDatabase();
+      await interruptMigration(database.connection);
+      before = await query(database.connection, COUNT_ROWS);
+      const { host, user, database: name } = database.connection;
+      site = startSiteProcess(await findFreePorts(), {
+        ...PRODUCTION,
+        SECRET_KEY,
+        DATA_DIR: dataDir,
+        DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+      });
+      await vi.waitUntil(() => site.printed().includes('[Site Config Error]'), { timeout: 60_000 });
     });
-    await expect(starting).rejects.toThrow('[Site Config Error] there is no sites_config');
+    afterAll(async () => {
+      await site?.end('SIGKILL');
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    it('writes no demo content and shows the error page', async () => {
+      const tables = await query<Filled>(database.connection, COUNT_ROWS);
+      for (const name of ['public.car_units', 'content.flota', 'content.coupons'])
+        expect(tables).toContainEqual({ name, rows: '0' });
+      const isNew = ({ name, rows }: Filled) =>
+        rows !== '0' && !before.some((each) => each.name === name && each.rows === rows);
+      expect(tables.filter(isNew).map(({ name }) => name)).toEqual([
+        // Of the static tokens.
+        ...['content.directus_roles', 'content.directus_users'],
+        ...['public.secret_keys', 'public.store_migrations'],
+      ]);
+      const headers = { accept: 'text/html', connection: 'close' };
+      const page = await fetch(`${site.origin}/flota`, { headers });
+      expect([page.status, await page.text()]).toEqual([
+        500,
+        expect.stringContaining('there is no sites_config'),
+      ]);
+    });
+
+    it('repairs an index whose creation was interrupted', async () => {
+      expect(await query(database.connection, STATE_OF_INDEX)).toEqual([{ isValid: true }]);
+      expect(site.printed()).toContain(MIGRATION.name);
+    });
   });
 });
