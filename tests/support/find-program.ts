@@ -13,11 +13,12 @@ export function findProgram(
 }
 
 /**
- * Path of PgBouncer: PGBOUNCER_PATH, or the one on the PATH or where Debian puts it; undefined when there is
- * none.
+ * Path of PgBouncer: PGBOUNCER_PATH, or else the one on the PATH or where Debian puts it; undefined when there
+ * is none.
  */
 export function findPgBouncer(env: Record<string, string | undefined>): string | undefined {
-  return env.PGBOUNCER_PATH || findProgram(['pgbouncer'], env, ['/usr/sbin/pgbouncer']);
+  if (env.PGBOUNCER_PATH) return [env.PGBOUNCER_PATH].find(isExecutable);
+  return findProgram(['pgbouncer'], env, ['/usr/sbin/pgbouncer']);
 }
 
 function isExecutable(file: string): boolean {
