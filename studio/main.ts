@@ -65,6 +65,12 @@ async function provisionOther(address: string | undefined): Promise<void> {
   console.log(describeSite(directus.url, tokens));
 }
 
+/** Prints why a Directus elsewhere could not be changed. */
+function report({ message, cause }: Error & { cause?: { code?: string } }): void {
+  console.error(`studio: ${[message, cause?.code].filter(Boolean).join(': ')}`);
+  process.exitCode = 1;
+}
+
 function describe({ url, admin, tokens }: Studio): string {
   return [
     '',
@@ -88,5 +94,5 @@ function describeSite(url: string, tokens: SiteTokens): string {
 
 const [command, address] = process.argv.slice(2);
 if (command === 'snapshot') await makeSnapshot(await ensureInstalled(), port);
-else if (command === 'provision') await provisionOther(address);
+else if (command === 'provision') await provisionOther(address).catch(report);
 else await main();

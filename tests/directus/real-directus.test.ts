@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collections } from '#content-service/model/collections.ts';
 import { describeAssets } from '#tests/contracts/content/assets-suite.ts';
@@ -13,6 +15,8 @@ import { ensureSchema } from '../../studio/schema.ts';
 import { describeAccounts } from './accounts-suite.ts';
 import { describeMovingContent } from './move-content-suite.ts';
 import { describeSite } from './site-suite.ts';
+
+const run = promisify(execFile);
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 600_000 });
 
@@ -34,11 +38,15 @@ describe('a new Directus', () => {
     expect(await ensureSchema(directus.studio.directus, collections)).toEqual([]);
   });
 
-  it('is provisioned again from elsewhere without a change, except new tokens of the site', async () => {
+  it('is provisioned again by the command without a change, except new tokens of the site', async () => {
     const { directus: target, tokens } = directus.studio;
-    const other = toSiteTokens('another key of this test, and of nothing else');
+    const otherKey = 'another key of this test, and of nothing else';
+    const other = toSiteTokens(otherKey);
     const { url, token } = readTarget(target.url, target.token);
-    expect((await provision({ url, token }, other)).added).toEqual([]);
+    const env = { SECRET_KEY: otherKey, STUDIO_ADMIN_TOKEN: token };
+    const { stdout } = await run(process.execPath, ['studio/main.ts', 'provision', url], { env });
+    expect(stdout).not.toContain('added');
+    expect(stdout).toContain(`CONTENT_PUBLIC_TOKEN=${other.public} `);
     const statusFor = async (bearer: string) =>
       (await fetch(new URL('items/flota', url), { headers: { authorization: `Bearer ${bearer}` } })).status;
     expect([await statusFor(other.public), await statusFor(tokens.public)]).toEqual([200, 401]);
