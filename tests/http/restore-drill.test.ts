@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -215,3 +215,32 @@ describe('the commands of the guide for an external database', () => {
     expect(rows).toEqual([{ used: 1 }]);
   });
 });
+
+it('a site starts while pg_dump copies its database, and the dump is complete', async () => {
+  const { env } = await startSystemPostgres();
+  const dataDir = makeDirectory();
+  const first = await startOn(env.DATABASE_URL, dataDir);
+  await first.waitUntilReady();
+  expect(await first.end('SIGTERM')).toBe(0);
+  const dump = spawn('pg_dump', [env.DATABASE_URL], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void dump.kill('SIGKILL'));
+  // Not read yet: the dump stops at a full pipe, and keeps its snapshot and its locks.
+  const isUnderWay =
+    "SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE application_name = 'pg_dump'";
+  await vi.waitUntil(async () => (await execute(env.DATABASE_URL, isUnderWay)).length > 50, {
+    timeout: 60_000,
+  });
+  const site = await startOn(env.DATABASE_URL, dataDir);
+  await site.waitUntilReady();
+  expect((await execute(env.DATABASE_URL, isUnderWay)).length).toBeGreaterThan(50);
+  const text = Buffer.concat(await dump.stdout.toArray()).toString('utf8');
+  expect(text).toContain('PostgreSQL database dump complete');
+});
+
+/** A site with content and files in that database. */
+async function startOn(databaseUrl: string, dataDir: string): Promise<SiteProcess> {
+  const settings = { ...settingsOf(dataDir), DATABASE_URL: databaseUrl, FILES: 'database' };
+  const site = startSiteProcess(await findFreePorts(), settings);
+  onTestFinished(async () => void (await site.end('SIGKILL')));
+  return site;
+}
