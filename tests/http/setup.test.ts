@@ -175,6 +175,7 @@ describe('a site in production', () => {
       ]);
       const headers = { accept: 'text/html', connection: 'close' };
       const page = await fetch(`${site.origin}/flota`, { headers });
+      expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
       expect([page.status, await page.text()]).toEqual([
         500,
         expect.stringContaining('there is no sites_config'),

@@ -1,12 +1,11 @@
 import { appendFileSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 
 type Kind = 'module' | 'request' | 'statement' | 'call';
 
-/** Adds a line to the file that the variable TRACE_FILE of this process names. */
-export function record(kind: Kind, text: string): void {
-  const { TRACE_FILE } = process.env;
-  if (TRACE_FILE) appendFileSync(TRACE_FILE, `${JSON.stringify({ kind, text })}\n`);
+/** Returns a function that adds a line to the file that the address of a module names: `?into=FILE`. */
+export function openTrace(address: string): (kind: Kind, text: string) => void {
+  const file = new URL(address).searchParams.get('into') ?? '';
+  return (kind, text) => appendFileSync(file, `${JSON.stringify({ kind, text })}\n`);
 }
 
 /** What a process has recorded so far. */
@@ -19,9 +18,8 @@ export function readTrace(file: string): Record<Kind, string[]> {
   return trace;
 }
 
-/** Variables with which a process records into `file`, through the options that the guide gives to Node. */
-export function traceInto(file: string): Record<string, string> {
-  const place = (name: string) => path.join(import.meta.dirname, name);
-  const options = `--experimental-loader=${place('trace-modules.ts')} --import=${place('trace-site.ts')}`;
-  return { TRACE_FILE: file, NODE_OPTIONS: options };
+/** Options with which Node records into `file`: those that the guide names for OpenTelemetry. */
+export function traceInto(file: string): string {
+  const addressOf = (name: string) => new URL(`${name}?into=${file}`, import.meta.url).href;
+  return `--experimental-loader=${addressOf('trace-modules.ts')} --import=${addressOf('trace-site.ts')}`;
 }

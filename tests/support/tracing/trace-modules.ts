@@ -1,6 +1,8 @@
 // Hook of Node's loader, as that of OpenTelemetry, which wraps modules on their way: records each module.
 import type { LoadHook } from 'node:module';
-import { record } from './trace-file.ts';
+import { openTrace } from './trace-file.ts';
+
+const record = openTrace(import.meta.url);
 
 export const load: LoadHook = (url, context, nextLoad) => {
   record('module', url);

@@ -3,7 +3,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
-import { record } from './trace-file.ts';
+import { openTrace } from './trace-file.ts';
+
+const record = openTrace(import.meta.url);
 
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage };
