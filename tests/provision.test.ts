@@ -23,7 +23,7 @@ const SECRET_KEY = 'a secret key of this test, and of nothing else';
 
 /** The command `npm run studio -- provision`. Returns its exit status and what it printed. */
 async function provision(address: string, token: string) {
-  const env = { SECRET_KEY, STUDIO_ADMIN_TOKEN: token };
+  const env = { SECRET_KEY, STUDIO_ADMIN_TOKEN: token, NODE_COMPILE_CACHE: 'node_modules/.cache/volante' };
   const command = run(process.execPath, ['studio/main.ts', 'provision', address], { env });
   return command.then(
     ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
