@@ -31,6 +31,8 @@ const CLIENT_CHUNKS = [
     test: (id: string) =>
       /\/app\/(?:root|routes\/layouts\/default)\.tsx$/.test(id) || SHARED.some((module) => module.test(id)),
   },
+  // Named, because the name of an unnamed chunk depends on where the package is: import maps of versions differ.
+  { name: 'web-vitals', test: /\/node_modules\/web-vitals\// },
   { name: 'search', test: /\/app\/routes\/(?:home|fleet)\// },
   { name: 'public', test: /\/app\/routes\/(?:branches|content|corporate)\// },
   { name: 'booking', test: /\/app\/routes\/(?:reservation\/(?!thanks\/)|layouts\/reservation\.tsx)/ },
