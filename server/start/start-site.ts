@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ContentError } from '#adapters/content/content-error.ts';
-import type { ConnectionOptions } from '#adapters/store/connection.ts';
+import type { Addresses } from '#adapters/store/addresses.ts';
 import { createPing } from '#adapters/store/ping.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { DevServer } from '../dev/dev-server.ts';
@@ -82,7 +82,7 @@ export async function startSite(
       writes: () => site.store.tryWriting(),
       content: async () => site.content.current(),
     });
-    const watches = startWatches(addresses.address, log);
+    const watches = startWatches(addresses, log);
     started.push(watches);
     requestListener.open({
       ...watches,
@@ -110,8 +110,8 @@ export async function startSite(
 }
 
 /** Measures whether the database and this process respond. */
-function startWatches(address: ConnectionOptions, log: Log) {
-  const pings = createPing(address);
+function startWatches({ address, direct }: Addresses, log: Log) {
+  const pings = createPing(address, direct);
   const database = watchDatabase(pings.ping);
   const overload = watchOverload(log);
   return {

@@ -1,19 +1,24 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RentalSystem, startRentalSystem } from '#sandbox/rental-system/rental-system.ts';
 import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
-import { getCode, pay, RENTER, reserve } from '#tests/support/book-by-form.ts';
+import { chooseCar, getCode, pay, RENTER, reserve } from '#tests/support/book-by-form.ts';
 import { copyDemoFiles, demoTemplate } from '#tests/support/demo-template.ts';
 import { headingOf } from '#tests/support/html/page.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
-import { type PgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
+import { type PgBouncer, SERVER_CONNECTIONS, startPgBouncer } from '#tests/support/pgbouncer.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const JOURNEYS = 40;
+/** At once: twice as many as there are sessions, but few enough for a busy machine, which would refuse pages. */
+const RENTERS = 10;
+/** Longer than a visitor waits for a database that is away (`request-listener.ts`). */
+const LONG_SECONDS = 4;
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 let test: TestStore;
@@ -53,13 +58,13 @@ afterAll(async () => {
 });
 
 it('books and pays through PgBouncer in transaction mode, with mails, jobs and webhooks', async () => {
-  const journeys = Array.from({ length: JOURNEYS }, async (_, index) => {
-    const visitor = createVisitor(sites[index % sites.length]?.origin ?? '');
-    const thanks = await pay(visitor, await reserve(visitor, { typed: { email: addressOf(index) } }));
-    return `${thanks.status} ${headingOf(thanks)} ${getCode(thanks).slice(0, 3)}`;
+  const outcomes: string[] = [];
+  const renters = Array.from({ length: RENTERS }, async (_, renter) => {
+    for (let index = renter; index < JOURNEYS; index += RENTERS) outcomes[index] = await bookAndPay(index);
   });
+  await Promise.all(renters);
   const expected = `200 ¡Listo, ${RENTER.firstName}! Tu reserva está confirmada FF-`;
-  expect(await Promise.all(journeys)).toEqual(Array(JOURNEYS).fill(expected));
+  expect(outcomes).toEqual(Array(JOURNEYS).fill(expected));
   const rows = await test.query("SELECT 1 FROM reservations WHERE state = 'confirmed'");
   expect(rows).toHaveLength(JOURNEYS);
   const unsent = async () => (await test.query('SELECT 1 FROM outbox_mails WHERE sent_at IS NULL')).length;
@@ -71,6 +76,25 @@ it('books and pays through PgBouncer in transaction mode, with mails, jobs and w
   for (const site of sites) expect(site.printed()).not.toMatch(/ (warn|error) /);
 }, 300_000);
 
-function addressOf(index: number): string {
-  return `renter-${index}@example.com`;
+it('lets a renter wait for a pooler whose sessions are all in use, because the database is not away', async () => {
+  const sessions = Array.from({ length: SERVER_CONNECTIONS }, () => new Client(pooler.url));
+  for (const session of sessions) {
+    await session.connect();
+    await session.query('BEGIN');
+  }
+  const chosen = chooseCar(createVisitor(sites[0]?.origin ?? ''));
+  const waits = () => pooler.sumPools('maxwait');
+  await expect.poll(waits, { timeout: 60_000, interval: 200 }).toBeGreaterThanOrEqual(LONG_SECONDS);
+  for (const session of sessions) {
+    await session.query('COMMIT');
+    await session.end();
+  }
+  expect((await chosen).status).toBe(200);
+});
+
+async function bookAndPay(index: number): Promise<string> {
+  const visitor = createVisitor(sites[index % sites.length]?.origin ?? '');
+  const email = `renter-${index}@example.com`;
+  const thanks = await pay(visitor, await reserve(visitor, { typed: { email } }));
+  return `${thanks.status} ${headingOf(thanks)} ${getCode(thanks).slice(0, 3)}`;
 }

@@ -16,8 +16,8 @@ declare module 'vitest' {
   }
 }
 
-/** Fewer than any pool of a site has, so that the sites share them. */
-const SERVER_CONNECTIONS = 5;
+/** Sessions of the database. Fewer than any pool of a site has, so that the sites share them. */
+export const SERVER_CONNECTIONS = 5;
 
 /** PgBouncer in transaction mode on this machine. */
 export interface PgBouncer {

@@ -7,11 +7,12 @@ import tls from 'node:tls';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readDatabaseUrl } from '#adapters/store/addresses.ts';
-import { Connection } from '#adapters/store/connection.ts';
+import { Connection, type ConnectionOptions } from '#adapters/store/connection.ts';
 import { createStore } from '#adapters/store/create-store.ts';
 import { closeDatabase, openDatabase } from '#adapters/store/database.ts';
 import { limitStatements } from '#adapters/store/limit-statements.ts';
 import { migrate } from '#adapters/store/migrate.ts';
+import { createPing } from '#adapters/store/ping.ts';
 import { makeAuthority, makeSigner } from '#sandbox/paypal/certificate.ts';
 import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
 import { requireDatabase } from '#server/postgres/outside-database.ts';
@@ -80,6 +81,29 @@ describe('a database behind a pooler', () => {
     const text = 'SELECT pg_sleep(0.3)';
     await query('DELETE FROM store_migrations', own);
     await migrate(own, [{ number: 1, name: '0001-slow', text, hash: text }]);
+  });
+});
+
+describe('a pooler whose sessions are all in use', () => {
+  /** Opens connections, and passes on no query. */
+  const openFull = async () => ({ host: '127.0.0.1', port: await openTcpRelay(withoutQueries) });
+  const ask = async (pooler: ConnectionOptions, direct?: ConnectionOptions) => {
+    const pings = createPing({ ...connection, ...pooler }, direct);
+    onTestFinished(() => pings.close());
+    // Twice: the second question waits behind the first.
+    for (let count = 0; count < 2; count++) await pings.ping();
+  };
+
+  it('is no database that is away, as long as the database itself answers', async () => {
+    await ask(await openFull(), connection);
+    const nowhere = { host: '127.0.0.1', port: 1 };
+    await expect(ask(await openFull(), nowhere)).rejects.toThrow();
+  });
+
+  it('differs from one that opens no connection', async () => {
+    const silent = await openSilentServer({ greets: false });
+    onTestFinished(silent.close);
+    await expect(ask({ host: '127.0.0.1', port: silent.port }, connection)).rejects.toThrow();
   });
 });
 
@@ -203,6 +227,11 @@ async function listenOnPort(accept: (socket: Socket) => void): Promise<number> {
 function portOf(server: ReturnType<typeof createServer>): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Without simple queries, the only messages of a ping. */
+function withoutQueries(bytes: Buffer): Buffer {
+  return bytes.subarray(0, 1).toString() === 'Q' ? Buffer.of() : bytes;
 }
 
 /** Both texts have the same length. */
