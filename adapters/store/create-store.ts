@@ -29,6 +29,7 @@ import { createReservationChanges } from './reservation/reservation-changes.ts';
 import { createReservationReports } from './reservation/reservation-reports.ts';
 import { createSealedStore } from './sealed-store.ts';
 import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks.ts';
+import { eraseOldBlocks } from './stock/erase-old-blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
 import { type DueTransfer, keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
 import { createCaptureStore } from './transfer/capture-store.ts';
@@ -59,7 +60,7 @@ export interface Store {
    * replace polling.
    */
   listenForJobs(onWork: () => void): JobListener;
-  /** Erases old drafts and expired rate limits. Any process may call it from time to time. */
+  /** Erases old drafts, expired rate limits and old blocks. Any process may call it from time to time. */
   eraseStale(): Promise<void>;
   /** Rejects when the database does not respond. */
   ping(): Promise<void>;
@@ -116,6 +117,7 @@ export function createStore(database: Database): Store {
     async eraseStale() {
       await eraseOldDrafts(database);
       await eraseOldLimits(database);
+      await eraseOldBlocks(database);
     },
     async ping() {
       await sql`SELECT 1`.execute(database.sql);
