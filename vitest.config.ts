@@ -112,7 +112,7 @@ export default defineConfig({
           exclude: isNightly
             ? []
             : [
-                'tests/http/{dev,first-screen,pooler,restore-drill,rolling-update,service-unit,soak,standby}.test.ts',
+                'tests/http/{deploy-tools,dev,first-screen,pooler,restore-drill,rolling-update,service-unit,soak,standby}.test.ts',
               ],
           provide: {
             leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10),

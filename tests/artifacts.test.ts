@@ -4,6 +4,7 @@ import { isPersonal, PREFIXES } from '#server/page-cache/cacheable.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { variables } from '#server/settings/variables.ts';
 import { mustPass } from '#tests/support/caching-proxy.ts';
+import { listUnknownFields } from '#tests/support/cloudnative-pg.ts';
 import {
   listImageParts,
   type Manifest,
@@ -192,6 +193,38 @@ describe('the files of deploy/', () => {
     expect(get('PodDisruptionBudget').spec.maxUnavailable).toBe(1);
     for (const kind of ['PodDisruptionBudget', 'StatefulSet'])
       expect(get(kind).spec.selector.matchLabels).toEqual(get('Service').spec.selector);
+  });
+
+  it('use only fields and values that the API of CloudNativePG has', () => {
+    const manifests = readManifests('kubernetes/database.yaml');
+    expect(manifests.flatMap(listUnknownFields)).toEqual([]);
+    expect(manifests.map(({ kind }) => kind)).toEqual([
+      'Cluster',
+      'Pooler',
+      'ObjectStore',
+      'ScheduledBackup',
+    ]);
+    const [cluster = {}] = manifests;
+    const misspelled = { ...cluster.spec, instance: 3, postgresql: { parameters: { max_connections: 100 } } };
+    expect(listUnknownFields({ ...cluster, spec: misspelled })).toEqual([
+      'Cluster.postgresql.parameters.max_connections',
+      'Cluster.instance',
+    ]);
+  });
+
+  it('mount only volumes that are declared, and files that exist', () => {
+    const services = Object.values<Manifest>(compose.services);
+    const sources = services.flatMap(({ volumes = [] }) =>
+      volumes.map((each: string) => each.split(':', 1)[0]),
+    );
+    const [files, volumes] = [sources.filter((name) => name.startsWith('.')), Object.keys(compose.volumes)];
+    expect(sources.filter((name) => !files.includes(name)).sort()).toEqual(volumes.sort());
+    expect(files.filter((name) => !isThere(`deploy/${name.slice(2)}`))).toEqual([]);
+    const { volumes: ofSite, tmpfs, env_file: settings } = compose.services.site;
+    expect([ofSite, tmpfs]).toEqual([[`files:${readImageEnvironment().DATA_DIR}`], ['/tmp']]);
+    // Next to this file, because compose looks for it there.
+    expect(settings).toBe('.volante.env');
+    expect(compose.services.database.healthcheck.test).toContain('CMD-SHELL');
   });
 
   it('connect the site with the pooler, past it, and with the standbys, and check the certificate', () => {

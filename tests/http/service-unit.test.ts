@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readDeployFile } from '#tests/support/deploy-files.ts';
+import { requireTool, runTool } from '#tests/support/system-tool.ts';
 
 /** Ten times the exposure level that systemd computes: below 2.0, which it calls OK. */
 const EXPOSURE = 20;
@@ -21,13 +21,9 @@ function writeUnit(): string {
   return file;
 }
 
-function analyze(...args: string[]): { status: number | null; printed: string } {
-  const { status, stdout, stderr, error } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
-  if (error) throw error;
-  return { status, printed: stdout + stderr };
-}
-
-it('is accepted by systemd without warnings, and exposes little', () => {
+it('is accepted by systemd without warnings, and exposes little', async () => {
+  const program = await requireTool('systemd-analyze', 'systemd');
+  const analyze = (...args: string[]) => runTool(program, args);
   const unit = writeUnit();
   expect(analyze('verify', '--man=no', unit)).toEqual({ status: 0, printed: '' });
   const exposed = analyze('security', '--offline=yes', '--no-pager', `--threshold=${EXPOSURE}`, unit);

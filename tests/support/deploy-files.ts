@@ -8,8 +8,12 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 // biome-ignore lint/suspicious/noExplicitAny: the tests read only a few of its properties, and fail without them
 export type Manifest = Record<string, any>;
 
+export function pathOfDeployFile(name: string): string {
+  return path.join(DEPLOY, name);
+}
+
 export function readDeployFile(name: string): string {
-  return readFileSync(path.join(DEPLOY, name), 'utf8');
+  return readFileSync(pathOfDeployFile(name), 'utf8');
 }
 
 /** The documents of a YAML file. Throws when it is not valid. */

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { installPackage } from '../../scripts/system-package.js';
 import { readDeployFile } from './deploy-files.ts';
-import { findProgram } from './find-program.ts';
 import { findFreePorts } from './site-process.ts';
+import { requireTool } from './system-tool.ts';
 
 /** nginx with `deploy/nginx.conf`, but without TLS. */
 export interface Nginx {
@@ -20,7 +19,7 @@ export interface Nginx {
  * `createVisitor` sends. It is killed with the test.
  */
 export async function prepareNginx(directory: string, sites: number[]): Promise<Nginx> {
-  const program = await requireNginx();
+  const program = await requireTool('nginx', 'nginx-light');
   const port = await findFreePorts();
   const place = path.join(directory, 'nginx');
   mkdirSync(place);
@@ -72,12 +71,4 @@ ${temporary.map((name) => `${name}_temp_path ${name};`).join('\n')}
 ${sample}
 }
 `;
-}
-
-async function requireNginx(): Promise<string> {
-  const find = () => findProgram(['nginx'], { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin' });
-  if (!find()) await installPackage('nginx-light');
-  const found = find();
-  if (!found) throw new Error('There is no nginx: install it, for example "nginx-light".');
-  return found;
 }
