@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { findFreePorts, startSiteProcess } from '#tests/support/site-process.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** Memory limit of the process: 512 MB less the memory of the child process that converts one picture. */
+/** 512 MB less the memory of the child process that converts one picture. */
 const MOST_MB = 400;
 /** Allowed growth after the caches are filled. */
 const GROWTH_MB = 64;
@@ -38,10 +38,11 @@ function toTarget(turn: number): string {
   return `${prefix}/flota?${new URLSearchParams(search)}`;
 }
 
+/** Without the files of programs that are mapped, on Linux: it drops them when memory is short. */
 function toMegabytes(pid: number): number {
   const isLinux = process.platform === 'linux';
   const kilobytes = isLinux
-    ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    ? /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Number(kilobytes) / 1024;
 }
