@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fileFields, movedCollections } from '#adapters/content/move-content.ts';
 import { allBrands } from '#app/brands/find-brand.ts';
@@ -37,6 +38,18 @@ it('lists every public page for search engines', () => {
     .filter(({ layout, path }) => layout === 'default:layout-default' && !/[:*]/.test(path))
     .map(({ path }) => path);
   expect(listed.toSorted()).toEqual(Object.values(PUBLIC_PAGES).toSorted());
+});
+
+it('says of every table of the store whether it grows, and when its rows are deleted', () => {
+  const created = globSync('adapters/store/migrations/*.sql').flatMap((file) =>
+    [...read(file).matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = '']) => name),
+  );
+  const [, section = ''] = read('docs/guides/deployment.md').split('\n## Tables that grow\n');
+  const named = new Set(
+    [...(section.split('\n## ', 1)[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(created.length).toBeGreaterThan(30);
+  expect(created.filter((name) => !named.has(name))).toEqual([]);
 });
 
 it('gives every page a title', () => {
