@@ -21,8 +21,10 @@ async function putEnded(days: number, { unit = 'VES-VAN-1', ...changes }: Partia
   return { reference: block.reference, outcome };
 }
 
-async function listReferences(): Promise<unknown[]> {
-  return (await test.query('SELECT reference FROM blocks')).map(({ reference }) => reference);
+async function listReferences(): Promise<string[]> {
+  return (await test.query<{ reference: string }>('SELECT reference FROM blocks')).map(
+    (row) => row.reference,
+  );
 }
 
 it('erases blocks 90 days after their end, but no move of a car and nothing that may still come', async () => {
