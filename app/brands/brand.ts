@@ -110,5 +110,4 @@ export interface BrandType {
   family: 'Outfit' | 'Archivo' | 'Figtree' | 'Manrope';
   headingWeight: number;
   headingTracking: string;
-  headingCase: 'none' | 'uppercase';
 }

@@ -35,7 +35,6 @@ function makeThemeCss(brand: Brand): string {
     '--font-family': toFontFamilies(type.family),
     '--heading-weight': String(type.headingWeight),
     '--heading-tracking': type.headingTracking,
-    '--heading-case': type.headingCase,
   };
   return `:root{${toDeclarations(properties)}}${toColorRules(brand)}${toFontFaces(type.family)}`;
 }

@@ -61,7 +61,7 @@ export const firefly: Brand = {
     cardRadius: '1.25rem',
     codeBorder: 'dotted',
   },
-  type: { family: 'Outfit', headingWeight: 600, headingTracking: '-0.022em', headingCase: 'none' },
+  type: { family: 'Outfit', headingWeight: 600, headingTracking: '-0.022em' },
   mark: [
     { d: 'M16 15C12 4 3 3 2.5 8.5 2 14 9 17 16 15Z', color: 'accent' },
     { d: 'M16 15C20 4 29 3 29.5 8.5 30 14 23 17 16 15Z', color: 'accent' },

@@ -61,7 +61,7 @@ export const hertz: Brand = {
     cardRadius: '0.25rem',
     codeBorder: 'solid',
   },
-  type: { family: 'Manrope', headingWeight: 740, headingTracking: '-0.035em', headingCase: 'none' },
+  type: { family: 'Manrope', headingWeight: 740, headingTracking: '-0.035em' },
   mark: [
     { d: 'M2 5H11L19 16 11 27H2L10 16 2 5Z', color: 'spark' },
     { d: 'M15 5H22L30 16 22 27H15L23 16 15 5Z', color: 'accent' },

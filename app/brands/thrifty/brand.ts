@@ -61,7 +61,7 @@ export const thrifty: Brand = {
     cardRadius: '1rem',
     codeBorder: 'dashed',
   },
-  type: { family: 'Figtree', headingWeight: 750, headingTracking: '-0.02em', headingCase: 'none' },
+  type: { family: 'Figtree', headingWeight: 750, headingTracking: '-0.02em' },
   mark: [
     { d: 'M2 12C7 5 12 5 16 12S25 19 30 12V17C25 24 20 24 16 17S7 10 2 17Z', color: 'accent' },
     { d: 'M2 21C7 14 12 14 16 21S25 28 30 21V26C25 33 20 33 16 26S7 19 2 26Z', color: 'spark' },
