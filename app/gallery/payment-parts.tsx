@@ -78,6 +78,7 @@ export function PaymentParts({ samples: { fleet } }: { samples: Samples }) {
                 returnBranchName: search.returnBranch,
               }}
               search={search.search}
+              cancellation={{ freeUntil: UNTIL, isFree: true, feeCents: 9_683, note: undefined }}
               phone="+507 238-4100"
             />
           </div>

@@ -68,6 +68,10 @@ describe('a payment without scripts', () => {
     expect(getLink(checkout, '+507 238-4100')).toBe('tel:+5072384100');
     const thanks = await pay(visitor, checkout, aCard(CARDS.frictionless));
     expect(headingOf(thanks)).toBe('¡Listo, Ana! Tu reserva está confirmada');
+    for (const page of [checkout, thanks])
+      expect(page.text).toMatch(
+        /Cancelas sin costo hasta el .+, hora de Panamá\. Después, cancelar cuesta \$96\.83\./,
+      );
     expect(await ledger(thanks)).toEqual([48_414]);
   });
 

@@ -1,9 +1,8 @@
-import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/transfer/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Renter } from '#domain/renter/renter.ts';
-import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
+import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
 import { guaranteeEndsAt, heldGuarantee } from '#domain/reservation/guarantee.ts';
 import {
   type EffectiveState,
@@ -15,7 +14,7 @@ import {
 } from '#domain/reservation/reservation.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
-import { agreedCancellation } from '#operations/reservation/agreed-cancellation.ts';
+import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { formatPhone } from '../../forms/phone.server.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';
 
@@ -54,19 +53,12 @@ export async function loadOwnReservation(
     quote,
     state: toEffectiveState(reservation, now),
     renter: { firstName, lastName, email, phone: formatPhone(phone) },
-    cancellation: toOffer(services, reservation, now),
+    cancellation: agreedOffer(services, reservation),
     mayCheckIn: await awaitsCheckIn(services, reservation),
     canAct: whyLocked(reservation, now) === undefined,
     refunds: refunds.flatMap((refund) => toRefundView(refund, refunds)),
     ...toTripEnds(reservation, content),
   };
-}
-
-function toOffer(services: Services, reservation: Reservation, now: Instant): CancellationOffer {
-  const { search, quote } = reservation;
-  const { totalCents, dueNowCents } = quote;
-  const rental = { pickupAt: search.pickupAt, totalCents, dueNowCents };
-  return offerCancellation(agreedCancellation(services, reservation), rental, now);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { RentalSnapshot } from '#domain/reservation/reservation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
+import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { toTelephone } from '../../ui/contact-links.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CarPicture } from '../../ui/picture.tsx';
@@ -16,6 +18,7 @@ export function CheckoutSummary({
   snapshot,
   search,
   phone,
+  cancellation,
 }: {
   code: string;
   snapshot: RentalSnapshot;
@@ -25,6 +28,7 @@ export function CheckoutSummary({
    * payments.md#card-review.
    */
   phone: string | undefined;
+  cancellation: CancellationOffer;
 }) {
   const t = useTranslations('payment.summary');
   const common = useTranslations('common');
@@ -56,6 +60,9 @@ export function CheckoutSummary({
           </div>
         ) : null}
       </dl>
+      <p className="text-sm">
+        <CancellationTerms offer={cancellation} />
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { cancelPayment } from '#operations/payment/own-attempt.ts';
 import { reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
 import { startPayPalPayment } from '#operations/payment/start-paypal-payment.ts';
+import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import {
   clientIpContext,
   draftSessionContext,
@@ -59,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     snapshot,
     search,
     phone: toTripEnds(reservation, services.content.current()).pickup.contact?.phone,
+    cancellation: agreedOffer(services, reservation),
     held: holdUntil === undefined ? undefined : toHold(holdUntil, services.clock.now()),
     ...showPayment(attempt),
     ...offerPayment(services, reservation.renter, guaranteeCents),

@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type PaymentMethod, paymentMethod } from '#domain/payment/method.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import { heldGuarantee } from '#domain/reservation/guarantee.ts';
 import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
@@ -26,6 +27,7 @@ export interface ThanksPage extends TripEnds {
   email: string;
   snapshot: RentalSnapshot;
   quote: Quote;
+  cancellation: CancellationOffer;
   /** Undefined when nothing was paid. `last4` are the last digits of the card. */
   paidWith: { method: PaymentMethod; last4: string } | undefined;
   /** Message of the bank that issued the card, which must be shown. payments.md#card-answer. */
@@ -67,7 +69,7 @@ export function toThanksPage(
     content,
     attempt,
     ...given
-  }: Pick<ThanksPage, 'mayCheckIn' | 'manageLink'> & {
+  }: Pick<ThanksPage, 'mayCheckIn' | 'manageLink' | 'cancellation'> & {
     content: SiteContent;
     attempt: PaymentAttempt | undefined;
   },

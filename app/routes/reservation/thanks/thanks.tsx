@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
 import { type ReviewCheckoutOutcome, reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
+import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { reservationLink } from '#operations/reservation/reservation-link.ts';
 import { draftSessionContext, languageContext, servicesContext } from '../../../context.ts';
 import { passHeaders } from '../../../forms/pass-headers.ts';
@@ -10,6 +11,7 @@ import { toLocalPath } from '../../../i18n/language-form.ts';
 import { checkReservationDetails } from '../../../middleware/guards/check-reservation-details.ts';
 import { toPassCookie } from '../../../middleware/session/reservation-passes.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { CancellationTerms } from '../../../ui/cancellation-terms.tsx';
 import { IssuerNotice } from '../../../ui/issuer-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { QuoteTable } from '../../../ui/quote-table.tsx';
@@ -40,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = toThanksPage(reservation, state, {
     content: services.content.current(),
     attempt,
+    cancellation: agreedOffer(services, reservation),
     mayCheckIn: await awaitsCheckIn(services, reservation),
     manageLink: reservationLink(services, reservation, context.get(languageContext).language),
   });
@@ -78,6 +81,9 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
               {t(`paidWith.${page.paidWith.method}`, { last4: page.paidWith.last4 })}
             </p>
           ) : null}
+          <p className="mt-3 text-sm text-ink-muted">
+            <CancellationTerms offer={page.cancellation} />
+          </p>
         </aside>
       </div>
       <p className="mt-10 button-row" data-no-print>
