@@ -93,13 +93,16 @@ function InfoLinks({ pages }: { pages: RootData['infoPages'] }) {
   );
 }
 
+/** Folded on phones; on wider screens the style sheet shows the links and the heading is no button. */
 function LinkList({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <nav aria-labelledby={`footer-${id}`}>
-      <h2 id={`footer-${id}`} className="text-base">
-        {heading}
-      </h2>
-      <ul>{children}</ul>
+      <details>
+        <summary>
+          <h2 id={`footer-${id}`}>{heading}</h2>
+        </summary>
+        <ul>{children}</ul>
+      </details>
     </nav>
   );
 }

@@ -104,6 +104,21 @@ for (const width of [320, PHONE.width, 416])
     expect(new Set(lines)).toEqual(new Set([1]));
   });
 
+test('The lists of the footer are open on a desk, and their headings are no buttons @nightly', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const first = footer.getByRole('link', { name: 'Inicio' });
+  await expect(first).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Leasing' })).toBeVisible();
+  await expect(footer.getByRole('heading', { name: 'Explora' })).toBeVisible();
+  await first.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+});
+
 test('Long words are hyphenated where so little fits on a line that they have to be broken @nightly', async ({
   page,
 }) => {
@@ -117,6 +132,18 @@ test('Long words are hyphenated where so little fits on a line that they have to
 
 test.describe(() => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
+
+  test('The lists of the footer fold on a phone, without scripts and by keyboard', async ({ page }) => {
+    await page.goto('/en');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Branches' })).toBeHidden();
+    const explore = footer.locator('summary', { hasText: 'Explore' });
+    await explore.focus();
+    await page.keyboard.press('Enter');
+    await expect(footer.getByRole('link', { name: 'Leasing' })).toBeHidden();
+    await footer.getByRole('link', { name: 'Branches' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
+  });
 
   test('The menu of a phone opens without scripts and links to every area', async ({ page }) => {
     await page.goto('/en');
