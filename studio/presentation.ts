@@ -110,6 +110,26 @@ const labels: Record<string, { spanish: string; english: string; note: string }>
     english: 'How to get to the desk',
     note: 'Desde llegadas, la calle o el metro',
   },
+  'sites_config.legal_name': {
+    spanish: 'Razón social',
+    english: 'Legal name',
+    note: 'Con quien contrata el cliente. Sin ella el sitio no muestra los otros datos de la empresa',
+  },
+  'sites_config.tax_id': {
+    spanish: 'RUC',
+    english: 'Tax id (RUC)',
+    note: 'Con su DV',
+  },
+  'sites_config.legal_address': {
+    spanish: 'Domicilio',
+    english: 'Address of the company',
+    note: 'Calle, edificio y ciudad',
+  },
+  'sites_config.legal_phone': {
+    spanish: 'Teléfono de la empresa',
+    english: 'Telephone of the company',
+    note: 'Por ejemplo: +507 269-0000',
+  },
   'sites_config.reviews': {
     spanish: 'Opiniones de clientes',
     english: 'Reviews of customers',

@@ -20,6 +20,16 @@ describe('mapSite', () => {
     });
   });
 
+  it.each([
+    [{ legal_name: ' Autos, S.A. ' }, { legalName: 'Autos, S.A.' }],
+    [{ legal_name: 'Autos, S.A.', tax_id: '1-2-3 DV 4', legal_address: ' ' }, { taxId: '1-2-3 DV 4' }],
+    [{ legal_name: ' ', tax_id: '1-2-3 DV 4' }, undefined],
+  ])('names the company of %j as far as it is filled in', (record, company) => {
+    const mapped = mapSite({ brand: 'firefly', ...record });
+    const none = { legalName: 'Autos, S.A.', taxId: undefined, address: undefined, phone: undefined };
+    expect(mapped).toMatchObject({ value: { company: company && { ...none, ...company } } });
+  });
+
   it('reads every required field of a site config', () => {
     const record = {
       brand: 'firefly',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeliveryZone, Rates, Saf } from '#domain/pricing/rates.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { TransferTable } from '#domain/stock/transfers.ts';
-import type { CallToAction, SiteSettings } from '#operations/ports/content.ts';
+import type { CallToAction, Company, SiteSettings } from '#operations/ports/content.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { parseLink } from './markup.ts';
 import { pickTexts, toTexts, translations } from './translations.ts';
@@ -23,6 +23,8 @@ const DEFAULT_PAYMENT_GATEWAY = 'metrobank';
 const DEFAULT_OPEN_UNPAID = 2;
 
 const text = z.string().nullish();
+/** A line that may be missing; one of blanks only is missing. */
+const trimmedLine = optional(z.string().trim());
 
 const site = z.object({
   brand: z.string(),
@@ -34,6 +36,10 @@ const site = z.object({
     .regex(/^#[\da-f]{6}$/i)
     .catch(DEFAULT_BACKGROUND),
   payment_gateway: text,
+  legal_name: trimmedLine,
+  tax_id: trimmedLine,
+  legal_address: trimmedLine,
+  legal_phone: trimmedLine,
   corporate_email: optional(z.email()).catch(undefined),
   editor_email: optional(z.email()).catch(undefined),
   disable_reservations_until: optional(endTime),
@@ -85,6 +91,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
     value: {
       brand: found.brand,
       siteName: found.site_name || undefined,
+      company: toCompany(found),
       logoId: found.brand_logo,
       reservationMinDays: found.reservation_min_days ?? DEFAULT_MINIMUM_DAYS,
       reservationBackgroundColor: found.reservation_background_color,
@@ -124,6 +131,18 @@ export function readTransferTable(record: unknown): TransferTable | undefined {
   if (!read.success) return undefined;
   const { transfers } = read.data;
   return { defaultHours: transfers?.default, rows: transfers?.pairs ?? [] };
+}
+
+/** Without the legal name the other facts would name nobody. */
+function toCompany(found: Site): Company | undefined {
+  const { legal_name: legalName, tax_id, legal_address, legal_phone } = found;
+  if (!legalName) return undefined;
+  return {
+    legalName,
+    taxId: tax_id || undefined,
+    address: legal_address || undefined,
+    phone: legal_phone || undefined,
+  };
 }
 
 /** Default: cancelling is free until 48 hours before the pick-up, and later also free of charge. */

@@ -7,9 +7,9 @@ import { isCheckout } from './checkout-area.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { Icon } from './icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { useTermsPath } from './root-data.ts';
+import { useRootData, useTermsPath } from './root-data.ts';
 import { failLoading, showLoading, takeOverLoading } from './show-loading.ts';
-import { SiteFooter } from './site-footer.tsx';
+import { ContractWith, SiteFooter } from './site-footer.tsx';
 import { HomeLink, SiteHeader } from './site-header.tsx';
 
 /**
@@ -132,12 +132,13 @@ function CheckoutFooter() {
   const toLocal = useLocalPath();
   const brand = useBrand();
   const terms = useTermsPath();
+  const company = useRootData()?.company;
   return (
     <footer id="foot" className="site-footer on-foot checkout-foot">
       <div className="container">
         <p>{t('footer.timeNote')}</p>
         <p>
-          {`© ${brand.carRentalName} `}
+          {company ? <ContractWith {...company} /> : `© ${brand.carRentalName}`}{' '}
           {terms ? (
             <a href={toLocal(terms)} target="_blank" rel="noopener">
               {t('footer.terms')}

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Texts } from '#domain/texts.ts';
-import type { SiteContent } from '#operations/ports/content.ts';
+import type { Company, SiteContent } from '#operations/ports/content.ts';
 import { findTermsPage, infoPathOf } from '../sharing/public-pages.ts';
 
 /** Content for header and footer of every page. Small, because it is sent with every navigation. */
@@ -14,6 +14,14 @@ export interface RootData {
   logoId: string | undefined;
   /** The company's name for the site, if the content has one. */
   siteName: string | undefined;
+  company: ContractParty | undefined;
+}
+
+/** The company with which a renter makes the contract. */
+export interface ContractParty {
+  /** Legal name, tax id and address. As one text, because it is in the page twice. */
+  named: string;
+  phone: string | undefined;
 }
 
 export function loadRootData({ infoPages, site }: SiteContent): RootData {
@@ -21,7 +29,16 @@ export function loadRootData({ infoPages, site }: SiteContent): RootData {
   const listed = infoPages.filter(({ category }) => category !== 'corporate');
   const sorted = [...listed.filter((page) => !isLegal(page)), ...listed.filter(isLegal)];
   const { logoId, siteName } = site;
-  return { infoPages: sorted.map(({ slug, title }) => ({ slug, title })), logoId, siteName };
+  return {
+    infoPages: sorted.map(({ slug, title }) => ({ slug, title })),
+    logoId,
+    siteName,
+    company: site.company && toContractParty(site.company),
+  };
+}
+
+function toContractParty({ legalName, taxId, address, phone }: Company): ContractParty {
+  return { named: [legalName, taxId && `RUC ${taxId}`, address].filter(Boolean).join(', '), phone };
 }
 
 /** Returns the path of the terms, or undefined when the content has none. */

@@ -5,7 +5,8 @@ import { useBrand, useEnvironment } from '../hydration/page-environment.tsx';
 import { useContentText, useLocalPath } from '../i18n/use-language.ts';
 import { infoPathOf } from '../sharing/public-pages.ts';
 import { CONSENT_ANCHOR } from './consent-banner.tsx';
-import { type RootData, useRootData } from './root-data.ts';
+import { toTelephone } from './contact-links.tsx';
+import { type ContractParty, type RootData, useRootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The footer of every page. Its links are plain links, without client navigation. */
@@ -21,7 +22,7 @@ export function SiteFooter() {
       className="site-footer on-foot"
       name="footer"
       component={Footer}
-      props={{ pages: root?.infoPages ?? [], name, hasTags: gtmId !== undefined }}
+      props={{ pages: root?.infoPages ?? [], name, company: root?.company, hasTags: gtmId !== undefined }}
     />
   );
 }
@@ -30,10 +31,11 @@ interface FooterProps {
   pages: RootData['infoPages'];
   /** The company's name for the site. */
   name: string;
+  company: RootData['company'];
   hasTags: boolean;
 }
 
-function Footer({ pages, name, hasTags }: FooterProps) {
+function Footer({ pages, name, company, hasTags }: FooterProps) {
   const t = useTranslations('common');
   const brand = useBrand();
   return (
@@ -61,6 +63,11 @@ function Footer({ pages, name, hasTags }: FooterProps) {
         <InfoLinks pages={pages} />
       </div>
       <div className="container foot-rights">
+        {company ? (
+          <p>
+            <ContractWith {...company} />
+          </p>
+        ) : null}
         <p>
           {t('footer.rights', { name })}
           {hasTags ? (
@@ -70,6 +77,24 @@ function Footer({ pages, name, hasTags }: FooterProps) {
           ) : null}
         </p>
       </div>
+    </>
+  );
+}
+
+/** The company with which a renter makes the contract, as a sentence. */
+export function ContractWith({ named, phone }: ContractParty) {
+  const t = useTranslations('common.footer');
+  return (
+    <>
+      {t('contract', { company: named })}
+      {phone ? (
+        <>
+          {' · '}
+          <a href={toTelephone(phone)} className="foot-link">
+            {phone}
+          </a>
+        </>
+      ) : null}
     </>
   );
 }

@@ -18,6 +18,14 @@ const sites: Site[] = [
   { brand: 'hertz', name: 'Hertz Panamá', background: '#fbfaf4', without: ['MCAR'] },
 ];
 
+/** No real company; its name says so. */
+const company = {
+  legal_name: 'Empresa de demostración, S.A.',
+  tax_id: '0000000-0-000000 DV 00',
+  legal_address: 'Calle de ejemplo, Ciudad de Panamá',
+  legal_phone: '+507 000-0000',
+};
+
 /**
  * Records of `sites_config`, each with its classes, its calls to action and the rates of panama.md; seasons
  * and holidays from `firstYear` on.
@@ -30,6 +38,7 @@ export function siteRecords(callsToAction: unknown[], firstYear = new Date().get
     reservation_background_color: site.background,
     payment_gateway: 'metrobank',
     disable_reservations_until: null,
+    ...company,
     corporate_email: 'empresas@volante.example',
     editor_email: 'contenido@volante.example',
     minimum_days_rule: 'as-built',

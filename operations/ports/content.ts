@@ -15,6 +15,8 @@ export interface SiteSettings {
   brand: string;
   /** Undefined: pages show the name of the brand. */
   siteName: string | undefined;
+  /** Undefined: no page names it. */
+  company: Company | undefined;
   /** Undefined: the site shows its own logo. */
   logoId: string | undefined;
   reservationMinDays: number;
@@ -44,6 +46,15 @@ export interface SiteSettings {
   hasUnlimitedMileage: boolean;
   rates: Rates;
   cancellation: CancellationPolicy;
+}
+
+/** The company with which a renter makes the contract. content.md#company. */
+export interface Company {
+  legalName: string;
+  /** As on its invoices, for example `155700000-2-2020 DV 12`. */
+  taxId: string | undefined;
+  address: string | undefined;
+  phone: string | undefined;
 }
 
 export interface CallToAction {

@@ -22,6 +22,7 @@ const content: SiteContent = {
   site: {
     brand: 'firefly',
     siteName: 'Firefly',
+    company: undefined,
     logoId: undefined,
     reservationMinDays: 1,
     reservationBackgroundColor: '#ffffff',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseCar } from '#tests/support/book-by-form.ts';
+import { chooseCar, reserve } from '#tests/support/book-by-form.ts';
 import { getLink, type Page } from '#tests/support/html/page.ts';
 import { find, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -33,6 +33,38 @@ describe('the name of the site config (site_name)', () => {
     await site.edit('sites_config', { brand: 'firefly' }, { site_name: null });
     expect(await footerOf()).toContain('© Firefly Car Rental.');
     await site.edit('sites_config', { brand: 'firefly' }, { site_name: 'Firefly Panamá' });
+  });
+});
+
+describe('the company of the site config (legal_name, tax_id, legal_address, legal_phone)', () => {
+  const footerOf = ({ root }: Page) => textOf(find(root, ({ name }) => name === 'footer'));
+  const edit = (changes: Record<string, unknown>) => site.edit('sites_config', { brand: 'firefly' }, changes);
+  const nobody = { legal_name: null, tax_id: null, legal_address: null, legal_phone: null };
+
+  it('is named as the contract party in the footer, on the card form, too', async () => {
+    await edit({
+      legal_name: 'Autos del Istmo, S.A.',
+      tax_id: '155700000-2-2020 DV 12',
+      legal_address: 'Vía España 100, Ciudad de Panamá',
+      legal_phone: '+507 269-0000',
+    });
+    const named =
+      'Autos del Istmo, S.A., RUC 155700000-2-2020 DV 12, Vía España 100, Ciudad de Panamá · +507 269-0000';
+    const english = await site.visit().get('/en/jobs');
+    expect(footerOf(english)).toContain(`Your contract is with ${named}`);
+    expect(getLink(english, '+507 269-0000')).toBe('tel:+5072690000');
+    expect(footerOf(await reserve(site.visit()))).toContain(`Tu contrato es con ${named}`);
+    await edit(nobody);
+  });
+
+  it('is left out as far as the content does not name it', async () => {
+    await edit({ ...nobody, legal_name: 'Autos del Istmo, S.A.' });
+    expect(footerOf(await site.visit().get('/'))).toContain('Tu contrato es con Autos del Istmo, S.A. ©');
+    await edit({ ...nobody, tax_id: '155700000-2-2020 DV 12', legal_phone: '+507 269-0000' });
+    for (const page of [await site.visit().get('/'), await reserve(site.visit())]) {
+      expect(footerOf(page)).not.toMatch(/contrato|RUC|\+507/);
+      expect(footerOf(page)).toContain('© Firefly');
+    }
   });
 });
 

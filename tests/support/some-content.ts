@@ -23,6 +23,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
     site: {
       brand: 'firefly',
       siteName: 'Firefly Panamá',
+      company: undefined,
       logoId: undefined,
       reservationMinDays: 1,
       reservationBackgroundColor: '#ffffff',

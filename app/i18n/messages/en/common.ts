@@ -34,6 +34,7 @@ export const common: typeof spanish = {
     priceNote:
       'Prices are in United States dollars (USD) and include the mandatory protection, airport fees and ITBMS tax.',
     timeNote: 'All times are Panama time (UTC−5).',
+    contract: 'Your contract is with {company}',
     terms: 'Terms and conditions',
     rights: '© {name}. All rights reserved.',
   },

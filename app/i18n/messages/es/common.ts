@@ -32,6 +32,7 @@ export const common = {
     priceNote:
       'Los precios están en dólares de Estados Unidos (USD) e incluyen la protección obligatoria, los cargos de aeropuerto y el ITBMS.',
     timeNote: 'Todas las horas son de Panamá (UTC−5).',
+    contract: 'Tu contrato es con {company}',
     terms: 'Términos y condiciones',
     rights: '© {name}. Todos los derechos reservados.',
   },
