@@ -11,7 +11,7 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
   const id: Id = (name) => ({ id: `${form || 'default'}:${name}` });
   const tree = [
     ...contentPages(id),
-    route('flota/calendario.json', 'routes/calendar/calendar-days.ts', id('price-calendar-days')),
+    route('flota/calendario.json', 'routes/calendar/calendar-json.ts', id('price-calendar-days')),
     ...bookingPages(id),
     ...accountPages(id),
     ...ownReservationPages(id),

@@ -137,6 +137,11 @@ it('has the totals by day of return for scripts, from the pick-up of the search'
   }
 });
 
+it('has the days of pick-up as a page, whatever the side that scripts ask for', async () => {
+  const page = await site.visit().open(toCalendar({ lado: 'return' }));
+  expect(readRows(page)).toEqual(readRows(await site.visit().open(toCalendar({}))));
+});
+
 it('names the cheapest day in words and marks it in the list', async () => {
   const cheap = { name: { es: 'Verde' }, from: inDays(30), to: inDays(32), percent: -5000 };
   const changes = { rate_periods: [cheap], length_rates: [], restrictions: [] };

@@ -1,6 +1,7 @@
 import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
 import type { CalendarView } from '../../forms/price-calendar.ts';
-import type { Route } from './+types/calendar-days';
+import { SIDE_NAME } from '../../forms/search-fields.ts';
+import type { Route } from './+types/calendar-json';
 import { loadCalendar } from './load-calendar.ts';
 
 /**
@@ -8,8 +9,9 @@ import { loadCalendar } from './load-calendar.ts';
  * scripts. Status 400 when the search cannot be read. interface.md#price-calendar.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const side = url.searchParams.get(SIDE_NAME) === 'return' ? 'return' : 'pickup';
   const visitor = { form: context.get(languageContext), clientIp: context.get(clientIpContext) };
-  const loaded = await loadCalendar(context.get(servicesContext), url.searchParams, visitor);
+  const loaded = await loadCalendar(context.get(servicesContext), url.searchParams, visitor, side);
   const headers = { 'Cache-Control': 'private, no-store' };
   if (loaded.kind === 'invalid') return new Response(null, { status: 400, headers });
   const { kind: _, form: __, first: ___, ...view } = loaded;

@@ -23,7 +23,7 @@ type Texts = Record<(typeof TEXTS)[number], string>;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const form = context.get(languageContext);
   const visitor = { form, clientIp: context.get(clientIpContext) };
-  const loaded = await loadCalendar(context.get(servicesContext), url.searchParams, visitor);
+  const loaded = await loadCalendar(context.get(servicesContext), url.searchParams, visitor, 'pickup');
   const t = makeTranslator(form.language);
   const texts = Object.fromEntries(TEXTS.map((name) => [name, t(`priceCalendar.${name}`)])) as Texts;
   const page = inLanguage({ ...loaded, texts }, form.language);

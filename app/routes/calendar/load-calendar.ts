@@ -7,8 +7,9 @@ import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
 import { clampDay } from '../../forms/calendar-days.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
+import type { Side } from '../../forms/date-sheet-view.ts';
 import type { CalendarView } from '../../forms/price-calendar.ts';
-import { DAYS_NAME, FIRST_DAY_NAME, readSearchExtras, SIDE_NAME } from '../../forms/search-fields.ts';
+import { DAYS_NAME, FIRST_DAY_NAME, readSearchExtras } from '../../forms/search-fields.ts';
 import type { LanguageForm } from '../../i18n/language-form.ts';
 import { toCalendarView } from './calendar-view.ts';
 
@@ -17,13 +18,14 @@ export type LoadedCalendar =
   | ({ kind: 'valid'; form: LocationFormData; first: PanamaDate } & CalendarView);
 
 /**
- * Returns the calendar for the query of a search. Missing values are those of the search form. Without a first
+ * Returns the calendar of days of pick-up or return for the query of a search. Missing values are those of the search form. Without a first
  * day it starts with the month of the pick-up.
  */
 export async function loadCalendar(
   services: Services,
   query: URLSearchParams,
   visitor: { form: LanguageForm; clientIp: string },
+  side: Side,
 ): Promise<LoadedCalendar> {
   const form = loadLocationForm(services, query);
   const content = services.content.current();
@@ -32,7 +34,6 @@ export async function loadCalendar(
   const { pago, coupon: code } = readSearchExtras(query);
   const outcome = await findUsableCoupon(services, code, visitor);
   const coupon = outcome.kind === 'usable' ? outcome.coupon : undefined;
-  const side = query.get(SIDE_NAME) === 'return' ? 'return' : 'pickup';
   const last = side === 'pickup' ? form.lastDay : addDays(form.lastDay, CALENDAR_DAYS);
   const first = clampDay(readFirst(query, form), { first: form.firstDay, last });
   const request: CalendarRequest = {
