@@ -61,8 +61,7 @@ export function placeCountryNames({ country: { frame, pins }, areas }: MapViews)
     const mark = { x: Math.max(box.width / 2, PIN.x), y: Math.max(box.height / 2, PIN.y) };
     return { name: city, kind: 'town', x: box.x + box.width / 2, y: box.y + box.height / 2, mark };
   });
-  const marks = frames.map(({ x, y, mark = PIN }) => toBox({ x, y }, mark));
-  return placeAll(frame, { pins, names: COUNTRY_NAMES, frames, marks });
+  return placeAll(frame, { pins, names: COUNTRY_NAMES, frames });
 }
 
 /** Returns the names on a detail map. */
@@ -73,15 +72,15 @@ export function placeAreaNames({ frame, pins }: MapArea): PlacedName[] {
 /** A town on which a mark stands is not named a second time, because its dot has no place. */
 function placeAll(
   frame: MapFrame,
-  shown: { pins: MapPin[]; names: readonly PlaceName[]; frames?: NamedPoint[]; marks?: Box[] },
+  shown: { pins: MapPin[]; names: readonly PlaceName[]; frames?: NamedPoint[] },
 ): PlacedName[] {
   const { pins, frames = [] } = shown;
-  const marks = [...pins.map((pin) => toBox(pin, PIN)), ...(shown.marks ?? [])];
   const branches = pins.map(({ name, x, y }): NamedPoint => ({ name, kind: 'branch', x, y, mark: PIN }));
   const places = shown.names.map(({ name, kind, at }): NamedPoint => {
     const mark = kind === 'town' ? DOT : undefined;
     return { name, kind, ...project(frame, at), mark };
   });
+  const marks = [...branches, ...frames].map((point) => toBox(point, point.mark ?? PIN));
   return placeNames([...frames, ...branches, ...places], { width: MAP_WIDTH, height: frame.height, marks });
 }
 
