@@ -33,7 +33,7 @@ export interface Brand {
   /** The brand's mark, drawn for this site in a 32 × 32 box; never a company's registered logo. */
   mark: { d: string; color: 'accent' | 'spark' }[];
   /** The drawing on the previews of shared links. */
-  heroArt: 'orbits' | 'stripes' | 'waves' | 'lanes';
+  shareArt: 'orbits' | 'stripes' | 'waves' | 'lanes';
   home: BrandHome;
   /** The brand's tone on the home page. */
   voice: Record<Language, Voice>;

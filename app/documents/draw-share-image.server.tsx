@@ -2,7 +2,7 @@ import { create, type Font } from 'fontkit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand } from '../brands/brand.ts';
 import { SHARE_IMAGE } from '../sharing/share-image-path.ts';
-import { HeroArt } from '../ui/hero-art.tsx';
+import { ShareArt } from './share-art.tsx';
 import { voucherFonts } from './voucher-fonts.server.ts';
 
 let font: Font | undefined;
@@ -28,7 +28,7 @@ export function drawShareImage(brand: Brand, title: string): string {
   const titleLines = lines.map((line, index) =>
     place(outlineText(line, TITLE.size), MARGIN, first + index * TITLE.lineHeight),
   );
-  const art = renderToStaticMarkup(<HeroArt kind={brand.heroArt} />).replace(
+  const art = renderToStaticMarkup(<ShareArt kind={brand.shareArt} />).replace(
     '<svg ',
     `<svg width="${width}" height="${height}" `,
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Brand } from '../brands/brand.ts';
 
-/** The brand's decorative drawing behind the search. */
-export function HeroArt({ kind }: { kind: Brand['heroArt'] }) {
+/** The brand's drawing on the previews of shared links. */
+export function ShareArt({ kind }: { kind: Brand['shareArt'] }) {
   return (
     <svg
       viewBox="0 0 1440 560"
@@ -15,7 +15,7 @@ export function HeroArt({ kind }: { kind: Brand['heroArt'] }) {
   );
 }
 
-const DRAWINGS: Record<Brand['heroArt'], ReactNode> = {
+const DRAWINGS: Record<Brand['shareArt'], ReactNode> = {
   orbits: <Orbits />,
   stripes: <Stripes />,
   waves: <Waves />,

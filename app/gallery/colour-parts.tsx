@@ -1,5 +1,5 @@
 import type { Brand } from '../brands/brand.ts';
-import { HeroArt } from '../ui/hero-art.tsx';
+import { ShareArt } from '../documents/share-art.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { Part, State } from './part.tsx';
@@ -50,9 +50,9 @@ export function ColourParts({ brand }: { brand: Brand }) {
         <State name="code for readers">
           <QrCode squares={SQUARES} label="A code" />
         </State>
-        <State name={`drawing “${brand.heroArt}”`} isWide>
+        <State name={`drawing “${brand.shareArt}”`} isWide>
           <div className="design-stage">
-            <HeroArt kind={brand.heroArt} />
+            <ShareArt kind={brand.shareArt} />
           </div>
         </State>
       </Part>

@@ -67,7 +67,7 @@ export const dollar: Brand = {
     { d: 'M20 15H33L25 29H12L20 15Z', color: 'accent' },
     { d: 'M24 3H31L29 6.5H22L24 3Z', color: 'spark' },
   ],
-  heroArt: 'stripes',
+  shareArt: 'stripes',
   home: {
     hero: 'price',
     sections: ['fleet', 'promises', 'promos', 'branches', 'calls'],

@@ -67,7 +67,7 @@ export const firefly: Brand = {
     { d: 'M16 15C20 4 29 3 29.5 8.5 30 14 23 17 16 15Z', color: 'accent' },
     { d: 'M16 16a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Z', color: 'spark' },
   ],
-  heroArt: 'orbits',
+  shareArt: 'orbits',
   home: {
     hero: 'scene',
     sections: ['calls', 'fleet', 'promos', 'promises', 'branches'],

@@ -66,7 +66,7 @@ export const hertz: Brand = {
     { d: 'M2 5H11L19 16 11 27H2L10 16 2 5Z', color: 'spark' },
     { d: 'M15 5H22L30 16 22 27H15L23 16 15 5Z', color: 'accent' },
   ],
-  heroArt: 'lanes',
+  shareArt: 'lanes',
   home: {
     hero: 'car',
     sections: ['fleet', 'promises', 'branches', 'promos', 'calls'],

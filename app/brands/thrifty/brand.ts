@@ -66,7 +66,7 @@ export const thrifty: Brand = {
     { d: 'M2 12C7 5 12 5 16 12S25 19 30 12V17C25 24 20 24 16 17S7 10 2 17Z', color: 'accent' },
     { d: 'M2 21C7 14 12 14 16 21S25 28 30 21V26C25 33 20 33 16 26S7 19 2 26Z', color: 'spark' },
   ],
-  heroArt: 'waves',
+  shareArt: 'waves',
   home: {
     hero: 'coupon',
     sections: ['promos', 'calls', 'fleet', 'promises', 'branches'],
