@@ -6,8 +6,8 @@ import { type CalendarRequest, loadPriceCalendar } from '#operations/fleet/price
 import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
 import { clampDay } from '../../forms/calendar-days.ts';
-import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import type { Side } from '../../forms/date-sheet-view.ts';
+import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import type { CalendarView } from '../../forms/price-calendar.ts';
 import { DAYS_NAME, FIRST_DAY_NAME, readSearchExtras } from '../../forms/search-fields.ts';
 import type { LanguageForm } from '../../i18n/language-form.ts';
