@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
   resolve: command === 'serve' ? { alias: [PLAIN_MESSAGES] } : {},
   // Packages that browsers load. If Vite found them later, each would reload the page.
   optimizeDeps: {
-    include: ['use-intl', 'use-intl/core', '@iconify/react'],
+    include: ['cookie', 'use-intl', 'use-intl/core', '@iconify/react'],
   },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   environments: {

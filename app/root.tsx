@@ -83,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={THEME_ID} nonce={nonce} suppressHydrationWarning>
           {theme}
         </style>
+        {import.meta.env.DEV ? <ViteStyles nonce={nonce} /> : null}
         <ReservationGround />
         <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
         <Meta />
@@ -106,6 +107,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts data-script="framework" />
       </body>
     </html>
+  );
+}
+
+/**
+ * Under `npm run dev` Vite's client adds the styles of `app.css` at the end of the head: with this nonce, and
+ * after the brand's style sheet, whose layer still comes last.
+ */
+function ViteStyles({ nonce }: { nonce: string | undefined }) {
+  return (
+    <>
+      <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+      <style nonce={nonce} suppressHydrationWarning>
+        {'@layer properties, theme, base, components, utilities, brand;'}
+      </style>
+    </>
   );
 }
 

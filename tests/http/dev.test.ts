@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBrowser } from '#tests/support/open-browser.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
@@ -75,6 +76,28 @@ describe('npm run dev', () => {
     const policy = (await get('/')).headers.get('content-security-policy');
     expect(policy).toContain("connect-src 'self' ws:;");
     expect(policy).toContain('worker-src blob:');
+  });
+
+  it('keeps its styles when the scripts of a page have started, and reports no error', async () => {
+    const browser = await openBrowser();
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const measure = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll('h1, footer, .button')];
+        return [
+          document.documentElement.scrollHeight,
+          ...parts.map((part) => getComputedStyle(part).backgroundColor + getComputedStyle(part).fontSize),
+        ];
+      });
+    await page.goto(`${site.origin}/`);
+    const styled = await measure();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 60_000 });
+    await expect.poll(() => page.locator('style[data-vite-dev-id]').count(), PATIENT).toBeGreaterThan(0);
+    expect(await measure()).toEqual(styled);
+    expect(errors).toEqual([]);
+    await browser.close();
   });
 
   it('shows an error of the sources in the page and in the terminal until it is fixed', async () => {
