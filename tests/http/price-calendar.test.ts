@@ -142,6 +142,24 @@ it('has the days of pick-up as a page, whatever the side that scripts ask for', 
   expect(readRows(page)).toEqual(readRows(await site.visit().open(toCalendar({}))));
 });
 
+it('has the new totals right after an edit of the rates, for a request that was made before', async () => {
+  const more = { desde: inDays(50), dias: '3' };
+  const read = async () => (await getDays(more, '/flota/calendario.json')).days.map(({ text }) => text);
+  const before = await read();
+  expect(before).toEqual([
+    expect.stringMatching(/\$/),
+    expect.stringMatching(/\$/),
+    expect.stringMatching(/\$/),
+  ]);
+  expect(await read()).toEqual(before);
+  const high = { name: { es: 'Alta' }, from: inDays(50), to: inDays(60), percent: 50 };
+  await site.edit('sites_config', { brand: 'firefly' }, { rate_periods: [high] });
+  const after = await read();
+  expect(after.filter((text) => before.includes(text))).toEqual([]);
+  const page = await site.visit().open(toCalendar(more));
+  expect(readRows(page).map(({ total }) => total)).toEqual(after);
+});
+
 it('names the cheapest day in words and marks it in the list', async () => {
   const cheap = { name: { es: 'Verde' }, from: inDays(30), to: inDays(32), percent: -5000 };
   const changes = { rate_periods: [cheap], length_rates: [], restrictions: [] };

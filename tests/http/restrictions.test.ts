@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { formatDay } from '#app/i18n/format.ts';
 import {
   chooseCar,
   confirm,
@@ -73,6 +74,30 @@ it.each([
     expect(visitor.cookies.get('volante_draft')).toBeDefined();
     const loaded = await site.visit().get(address.replace('/flota?', '/flota.data?'));
     expect(loaded.body).toMatch(reason);
+  },
+);
+
+/** Days from today on, those of the rental being 21 and 28. */
+const days = (first: number, last: number) => ({ from: inDays(first), to: inDays(last), classes: ['ICAR'] });
+
+it.each([
+  ['stop-sale', { ...days(23, 24) }, 'No se alquila en estas fechas'],
+  ['no-pickup', { ...days(20, 22) }, 'No se puede retirar en estas fechas'],
+  ['no-return', { ...days(27, 29) }, 'No se puede devolver en estas fechas'],
+  ['min-days', { days: 9, ...days(20, 22) }, 'Mínimo 9 días si retiras en estas fechas'],
+  ['max-days', { days: 5, ...days(20, 22) }, 'Máximo 5 días si retiras en estas fechas'],
+])(
+  'the card has the rule with its days, and leads to dates that it allows: %s',
+  async (kind, rule, words) => {
+    await restrict([{ kind, ...rule }]);
+    const visitor = site.visit();
+    const { text, link } = cardOf(await visitor.open(toFleetAddress()));
+    const period = [rule.from, rule.to].map((day) => formatDay(day, 'es')).join(' – ');
+    expect(text).toContain(`${words}: ${period}.`);
+    const target = new URL(link?.attributes.href?.replaceAll('&amp;', '&') ?? '', site.origin);
+    const there = cardOf(await visitor.open(target.pathname + target.search));
+    expect(there.text).toContain('Elegir');
+    expect(there.text).not.toContain(words);
   },
 );
 
