@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { inDays } from '../support/search-days.ts';
 import { toFleetAddress } from './booking.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -129,6 +129,36 @@ test('A click on a date edits that end, the other stays, and the days are counte
   await press(8);
   await expect(pickup).toHaveValue(inDays(8));
   await expect(back).toHaveValue(inDays(10));
+});
+
+/** What may become of the request for the totals. Chromium reports other failures as errors of the page. */
+const WITHOUT_TOTALS: ((route: Route) => Promise<void>)[] = [
+  () => new Promise(() => {}),
+  (route) => route.fulfill({ status: 400 }),
+  (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '<html>' }),
+];
+
+test('A visitor chooses dates while the totals of the calendar hang, fail or cannot be read', async ({
+  page,
+}) => {
+  const words = WORDS.es;
+  const dialog = page.getByRole('dialog', { name: words.calendar });
+  const press = (day: number) => dialog.getByRole('button', { name: nameDay('es', inDays(day)) }).click();
+  for (const respond of WITHOUT_TOTALS) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route('**/calendario.json?*', respond);
+    const asked = page.waitForRequest('**/calendario.json?*');
+    await openCalendar(page, 'es');
+    await asked;
+    await press(8);
+    await press(12);
+    await expect(dialog.getByRole('status').last()).toHaveText(words.chosenDates);
+    await expect(dialog.locator('[data-total]')).toHaveCount(0);
+    await dialog.getByRole('button', { name: words.done }).click();
+    await expect(page.getByLabel(words.pickupDate, { exact: true })).toHaveValue(inDays(8));
+    await expect(page.getByLabel(words.returnDate, { exact: true })).toHaveValue(inDays(12));
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('A date is shown with its weekday until it is edited', async ({ page }) => {
