@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -19,6 +20,7 @@ import {
   writeEnvironment,
 } from './hydration/page-environment.tsx';
 import { inLanguage } from './i18n/in-language.ts';
+import { toLanguageForm, withoutLanguage } from './i18n/language-form.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { useLanguage } from './i18n/use-language.ts';
 import { language, routePattern } from './middleware/language/language.ts';
@@ -132,6 +134,19 @@ function ViteStyles({ nonce }: { nonce: string | undefined }) {
 export function loader({ context }: Route.LoaderArgs) {
   const rootData = loadRootData(context.get(servicesContext).content.current());
   return inLanguage(rootData, context.get(languageContext).language);
+}
+
+/** Pages whose loaders ask the server themselves, or nobody when the answer to a form brought their data. */
+const ASKING = ['/reserva', '/reserva/thanks'];
+
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const sameLanguage =
+    toLanguageForm(currentUrl.pathname).language === toLanguageForm(nextUrl.pathname).language;
+  return !(sameLanguage && ASKING.includes(withoutLanguage(nextUrl.pathname))) && defaultShouldRevalidate;
 }
 
 export default function Root() {

@@ -39,6 +39,11 @@ export async function readBytes(
   }
 }
 
+/** Whether a script sent the request and wants data instead of a document. */
+export function wantsData(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data');
+}
+
 /** Returns the form of a request. Throws a 400 response when the body is not a valid form. */
 export async function readFormData(request: Request): Promise<FormData> {
   try {

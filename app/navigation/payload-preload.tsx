@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, PrefetchPageLinks, useLocation } from 'react-router';
+import { Form, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { mayPrefetch } from '../hydration/use-prefetch.ts';
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -10,9 +10,16 @@ export const PAYLOAD_PRELOAD_DELAY = 1000;
 
 /**
  * The next page of most visitors, by current page. Only public pages, which are equal for all visitors and
- * change no data.
+ * change no data, and pages whose loaders run in the browser, so that only their scripts are preloaded.
  */
-const NEXT_PAGES: Record<string, string> = { '/': '/flota', '/promos': '/flota', '/sucursales': '/flota' };
+const NEXT_PAGES: Record<string, string> = {
+  '/': '/flota',
+  '/promos': '/flota',
+  '/sucursales': '/flota',
+  '/flota': '/reserva',
+  '/reserva': '/reserva/thanks',
+  '/reserva/checkout': '/reserva/thanks',
+};
 
 /**
  * The next steps of a booking, by current page. Otherwise the router would request an unknown route after the
@@ -25,13 +32,16 @@ const NEXT_ROUTES: Record<string, string[]> = {
 };
 
 /**
- * Preloads the data of the likely next page one second after the start, unless the connection is slow or
- * saves data.
+ * Preloads data and scripts of the likely next page one second after the start, unless the connection is slow
+ * or saves data.
  */
 export function PayloadPreload() {
   const { pathname } = useLocation();
-  const [isTime, setTime] = useState(false);
+  /** The page that was shown long enough. */
+  const [settled, setSettled] = useState<string>();
   const hydrated = useHydrated();
+  // Renders again when the router has looked up another route.
+  useNavigation();
   const page = withoutLanguage(pathname);
   const next = NEXT_PAGES[page];
   const hasNext = next !== undefined;
@@ -40,12 +50,16 @@ export function PayloadPreload() {
     // The router reloads the page when a chunk fails to load; only browsers with the Navigation API let us
     // prevent it.
     if (!findNavigation() || !mayPrefetch()) return;
-    const timer = setTimeout(() => setTime(true), PAYLOAD_PRELOAD_DELAY);
+    const timer = setTimeout(() => setSettled(pathname), PAYLOAD_PRELOAD_DELAY);
     return () => clearTimeout(timer);
-  }, [hasNext]);
+  }, [hasNext, pathname]);
   const toLocal = (path: string) => toLocalPath(toLanguageForm(pathname).prefix, path);
   const routes = NEXT_ROUTES[page];
   // The router looks up the route of every form that it finds in the page.
-  if (routes && hydrated) return routes.map((route) => <Form key={route} action={toLocal(route)} hidden />);
-  return isTime && next ? <PrefetchPageLinks page={toLocal(next)} /> : null;
+  return (
+    <>
+      {hydrated ? routes?.map((route) => <Form key={route} action={toLocal(route)} hidden />) : null}
+      {settled === pathname && next ? <PrefetchPageLinks page={toLocal(next)} /> : null}
+    </>
+  );
 }

@@ -39,16 +39,15 @@ async function countStep(page: Page, press: () => Promise<void>, heading: string
   return countRounds(since, pressedMs, Number(await shown.jsonValue()));
 }
 
+async function waitUntilIdle(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page.waitForTimeout(1_500);
+  await page.waitForLoadState('networkidle');
+}
+
 for (const [when, wait] of [
   ['as soon as its scripts run @nightly', waitForHydration],
-  [
-    'when it has been idle',
-    async (page: Page) => {
-      await waitForHydration(page);
-      await page.waitForTimeout(1_500);
-      await page.waitForLoadState('networkidle');
-    },
-  ],
+  ['when it has been idle', waitUntilIdle],
 ] as const) {
   test(`From home to the fleet are two rounds of requests at most, ${when}`, async ({ page }) => {
     await page.goto('/');
@@ -67,6 +66,25 @@ for (const [when, wait] of [
     expect(await countStep(page, () => button.click(), words.reservaHeading)).toBeLessThanOrEqual(2);
   });
 }
+
+test('From a car to the reservation is one round of requests when the page has been idle', async ({
+  page,
+  search,
+}) => {
+  await page.goto(`/flota?${new URLSearchParams({ ...search })}`);
+  await waitUntilIdle(page);
+  const button = page.getByRole('button', { name: words.prepaid });
+  expect(await countStep(page, () => button.click(), words.reservaHeading)).toBe(1);
+  await expect(page).toHaveURL(/\/reserva$/);
+});
+
+test('From a paid card to the thanks is one round of requests', async ({ page, search }) => {
+  await reachCheckout(page, 'es', { search });
+  await fillCard(page, 'es', CARDS.frictionless);
+  await waitUntilIdle(page);
+  const button = page.getByRole('button', { name: words.pay });
+  expect(await countStep(page, () => button.click(), words.thanksHeading)).toBe(1);
+});
 
 test('From the reservation to the checkout are two rounds of requests at most', async ({ page, search }) => {
   await chooseCar(page, 'es', { search });

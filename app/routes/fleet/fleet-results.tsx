@@ -7,6 +7,7 @@ import { COMPARE_FORM, type FleetChoice, toFleetPath, toSearchEntries } from '..
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { WANTS_NEXT } from '../reservation/handed-data.ts';
 import { arrangeCards, countBookable, isFiltered, toNearbyPath } from './arrange-cards.ts';
 import { CarList, useTerms } from './car-list.tsx';
 import { ClearFilters, FleetFilters } from './fleet-filters.tsx';
@@ -79,7 +80,7 @@ function OffersForm({ page: { fields, extras }, children }: { page: FleetPage; c
       aria-label={t('label')}
       onSubmit={handleSubmit}
     >
-      <HiddenFields entries={toSearchEntries(fields, extras)} />
+      <HiddenFields entries={[...toSearchEntries(fields, extras), [WANTS_NEXT, '']]} />
       {children}
     </Form>
   );

@@ -16,6 +16,8 @@ import { toLocalPath } from '../../i18n/language-form.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
+import { continueTo } from '../reservation/handed-data.ts';
+import { loadNextReservation } from '../reservation/load-next-page.ts';
 import type { Route } from './+types/fleet';
 import { chooseCarByForm, REFUSAL_STATUS, type Refusal } from './choose-car-form.ts';
 import { FleetNotices } from './fleet-notices.tsx';
@@ -37,10 +39,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   const outcome = await chooseCarByForm(services, context.get(draftSessionContext), form);
-  if (outcome === 'chosen')
-    return redirect(toLocalPath(context.get(languageContext).prefix, '/reserva'), 303);
+  if (outcome === 'chosen') {
+    const next = await loadNextReservation({ request, context, form });
+    const path = toLocalPath(context.get(languageContext).prefix, '/reserva');
+    return next ? { page: undefined, refusal: undefined, next } : redirect(path, 303);
+  }
   const page = await loadFleetPage(services, form, context.get(clientIpContext));
   return data({ page, refusal: outcome }, REFUSAL_STATUS[outcome]);
+}
+
+/** Shows the reservation without a second request. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await serverAction();
+  return 'next' in answer ? continueTo(answer.next) : answer;
 }
 
 /** Contains the date sheet, whose days would be rendered again at each change of a filter. */

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, Outlet } from 'react-router';
 import { UnsentNotice } from '../../forms/unsent-notice.tsx';
 import { privatePage } from '../../middleware/guards/private-page.ts';
 import { BookingFrame } from '../../ui/page-frame.tsx';
+import { takeHanded } from '../reservation/handed-data.ts';
 import type { Route } from './+types/reservation';
 import { loadGround } from './load-ground.ts';
 
@@ -9,6 +10,11 @@ export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadGround(context);
+}
+
+/** The answer to the form that leads here may have brought the data already. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return takeHanded('ground') ?? serverLoader();
 }
 
 /** The background color does not change during a booking, so updates of the quote need not load it again. */

@@ -25,13 +25,15 @@ import { useCheckoutLeaving } from '../../navigation/leaving-checkout.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
+import { continueTo, WANTS_NEXT } from '../reservation/handed-data.ts';
+import { loadNextThanks } from '../reservation/load-next-page.ts';
 import { toTripEnds } from '../reservation/thanks/thanks-page.ts';
 import type { Route } from './+types/checkout';
 import { answerCardPayment } from './card/answer-card-payment.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './checkout-forms.ts';
 import { CheckoutSummary, HoldTime } from './checkout-summary.tsx';
 import { offerPayment } from './offer-payment.ts';
-import { PaymentSteps } from './payment-steps.tsx';
+import { type PaymentAnswer, PaymentSteps } from './payment-steps.tsx';
 import { showPayment } from './payment-view.ts';
 import { answerPayPalPayment } from './paypal/answer-paypal-payment.ts';
 
@@ -99,7 +101,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     clientKey: form.paymentKey,
     ...from,
   });
-  return answer(outcome, prefix);
+  const paid = outcome.kind === 'attempted' && outcome.attempt.state === 'paid';
+  const thanks = paid ? await loadNextThanks({ request, context, form: fields }) : undefined;
+  return thanks
+    ? data({ ...NO_ANSWER, next: thanks.next }, { headers: { 'Set-Cookie': thanks.cookie } })
+    : answer(outcome, prefix);
+}
+
+const NO_ANSWER: PaymentAnswer = { problems: [], refusal: undefined };
+
+/** Shows the paid reservation without a second request. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const sent = await serverAction();
+  return 'next' in sent ? continueTo(sent.next) : sent;
 }
 
 /** Returns the response for each outcome of a payment. */
@@ -157,7 +171,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             amountCents={guaranteeCents ?? quote.dueNowCents}
             isGuarantee={isGuarantee}
             answered={useSettled(actionData)}
-            carried={[['reservation', code]]}
+            carried={[
+              ['reservation', code],
+              [WANTS_NEXT, ''],
+            ]}
           />
         </div>
         <StickyQuote quote={quote} summary={<CheckoutSummary {...loaderData} />} />

@@ -15,6 +15,7 @@ import { updateDraft } from '#operations/reservation/update-draft.ts';
 import { parsePhone } from '../../forms/phone.server.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { toOutdatedPath } from '../../middleware/guards/check-reservation-details.ts';
+import type { NextPage } from './handed-data.ts';
 import type { SentReservation } from './read-reservation-form.ts';
 import { type ReservationPage, toReservationPage } from './reservation-page.ts';
 
@@ -68,6 +69,8 @@ export interface Answering {
 
 interface Reserving extends Answering {
   renewDraftId: () => Promise<void>;
+  /** The page after a booking that is paid at the counter, when the form can take its data. */
+  loadThanks: () => Promise<{ next: NextPage; cookie: string } | undefined>;
 }
 
 /**
@@ -107,7 +110,10 @@ async function answerOutcome(answering: Reserving, outcome: PlaceReservationOutc
       // Loaded as a document, because the policy of the page with the card form applies per document.
       if (reservationCan.pay(outcome.reservation))
         return redirectDocument(toLocalPath(prefix, '/reserva/checkout'), 303);
-      return redirect(toLocalPath(prefix, '/reserva/thanks'), 303);
+      const thanks = await answering.loadThanks();
+      if (!thanks) return redirect(toLocalPath(prefix, '/reserva/thanks'), 303);
+      const answer = { page: undefined, refusal: undefined, next: thanks.next };
+      return data(answer, { headers: { 'Set-Cookie': thanks.cookie } });
     }
     case 'unavailable': {
       const page = await loadPage(answering);

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 import { CoverageSection } from './coverage-section.tsx';
+import { WANTS_NEXT } from './handed-data.ts';
 import { OptionsSection } from './options-section.tsx';
 import { RenterSection } from './renter-section.tsx';
 import type { ReservationPage } from './reservation-page.ts';
@@ -39,6 +40,7 @@ export function BookingForm({ page, refusal, booking, renterProblems, account }:
       className="grid gap-8"
       {...booking.handlers}
     >
+      <input type="hidden" name={WANTS_NEXT} value="" />
       <input type="hidden" name="prices" value={page.pricesFingerprint} />
       <input type="hidden" name="total" value={page.quote.totalCents} />
       <CoverageSection page={page} isMissing={needsCoverage} />

@@ -1,6 +1,4 @@
 import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { isBooked } from '#domain/reservation/reservation.ts';
-import { fillRenterForm } from '#operations/reservation/update-draft.ts';
 import {
   clientIpContext,
   draftSessionContext,
@@ -8,8 +6,7 @@ import {
   logContext,
   servicesContext,
 } from '../../context.ts';
-import { toProfileView } from '../../forms/phone.server.ts';
-import { readFormData } from '../../forms/read-body.ts';
+import { readFormData, wantsData } from '../../forms/read-body.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import {
@@ -19,12 +16,12 @@ import {
 } from '../../middleware/guards/check-reservation-details.ts';
 import { findUser } from '../../middleware/session/account-session.ts';
 import { renewDraftId } from '../../middleware/session/draft-session.ts';
-import { writeTagEvent } from '../../tags/tag-event.ts';
 import type { Route } from './+types/reservation';
-import { toAccountUse } from './account-use.ts';
 import { answerReserve, answerUpdate, type ReservationAnswer } from './answer-reservation.ts';
+import { continueTo, takeHanded } from './handed-data.ts';
+import { loadNextThanks } from './load-next-page.ts';
+import { loadReservation } from './load-reservation.ts';
 import { type Intent, readReservationForm } from './read-reservation-form.ts';
-import { toReservationPage } from './reservation-page.ts';
 import { ReservationScreen } from './reservation-screen.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetails];
@@ -33,29 +30,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { prefix } = context.get(languageContext);
   const review = context.get(draftReviewContext);
   if (review.kind !== 'ready') throw redirect(toLocalPath(prefix, toOutdatedPath(review)));
-  const services = context.get(servicesContext);
-  if (review.reservation && isBooked(review.reservation, services.clock.now()))
-    throw redirect(toLocalPath(prefix, '/reserva/thanks'));
-  const page = toReservationPage(services, review);
-  const user = await findUser(context);
-  return {
-    page: {
-      ...page,
-      renter: fillRenterForm(page.renter, toProfileView(user.profile)),
-      isNothingPaid: url.searchParams.get('notice') === 'nothing-paid',
-    },
-    refusal: undefined,
-    account: toAccountUse(user),
-    tagEvent: writeTagEvent('begin_checkout', {
-      id: [page.car.id, page.trip.search.pickupAt, page.trip.search.returnAt].join(' '),
-      ...page,
-    }),
-  };
+  const loaded = await loadReservation(context, review);
+  if (!loaded) throw redirect(toLocalPath(prefix, '/reserva/thanks'));
+  const isNothingPaid = url.searchParams.get('notice') === 'nothing-paid';
+  return { ...loaded, page: { ...loaded.page, isNothingPaid } };
+}
+
+/** The answer to the choice of a car has brought the data already. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return takeHanded('reservation') ?? serverLoader();
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const languageForm = context.get(languageContext);
-  const sent = readReservationForm(await readFormData(request));
+  const form = await readFormData(request);
+  const sent = readReservationForm(form);
   const answering = {
     services: context.get(servicesContext),
     log: context.get(logContext),
@@ -65,13 +54,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (sent.intent === 'reserve') {
     const { userId } = await findUser(context);
-    return answerReserve({ ...answering, userId, renewDraftId: () => renewDraftId(context) }, sent);
+    const reserving = {
+      ...answering,
+      userId,
+      renewDraftId: () => renewDraftId(context),
+      loadThanks: () => loadNextThanks({ request, context, form }),
+    };
+    return answerReserve(reserving, sent);
   }
   const answer = await answerUpdate(answering, sent);
-  const isDocument = !new URL(request.url).pathname.endsWith('.data');
   // Without scripts a saved draft is shown by a GET, so that reloading and going back never submit the form
   // again.
-  return isDocument && answer.kind === 'kept'
+  return !wantsData(request) && answer.kind === 'kept'
     ? redirect(toLocalPath(languageForm.prefix, '/reserva'), 303)
     : answer.answer;
 }
@@ -83,7 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
   try {
-    return (await serverAction()) as ReservationAnswer;
+    const answer = await serverAction();
+    return 'next' in answer ? continueTo(answer.next) : (answer as ReservationAnswer);
   } catch (error) {
     // A redirect is thrown as a response.
     if (error instanceof Response) throw error;

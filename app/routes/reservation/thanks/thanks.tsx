@@ -1,26 +1,21 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
-import { type ReviewCheckoutOutcome, reviewCheckout } from '#operations/payment/review-checkout.ts';
-import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
-import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
-import { reservationLink } from '#operations/reservation/reservation-link.ts';
-import { draftSessionContext, languageContext, servicesContext } from '../../../context.ts';
+import { languageContext } from '../../../context.ts';
 import { passHeaders } from '../../../forms/pass-headers.ts';
 import { toLocalPath } from '../../../i18n/language-form.ts';
 import { checkReservationDetails } from '../../../middleware/guards/check-reservation-details.ts';
-import { toPassCookie } from '../../../middleware/session/reservation-passes.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CancellationTerms } from '../../../ui/cancellation-terms.tsx';
 import { IssuerNotice } from '../../../ui/issuer-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { QuoteTable } from '../../../ui/quote-table.tsx';
 import { StepProgress } from '../../../ui/step-progress.tsx';
+import { takeHanded } from '../handed-data.ts';
 import type { Route } from './+types/thanks';
 import { TripStops } from './booked-rental.tsx';
+import { loadThanks } from './load-thanks.ts';
 import { NextSteps } from './next-steps.tsx';
 import { ThanksHead } from './thanks-head.tsx';
-import { type ThanksPage, toThanksPage } from './thanks-page.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetails];
 
@@ -28,34 +23,17 @@ export const headers = passHeaders;
 
 /**
  * Only for visitors whose reservation is confirmed, in review or to be confirmed by mail; other direct access
- * is redirected to home.
- * requirements.md#states. This visitor made the reservation and so is its renter: the cookie gives access to
- * its files and its pre check-in.
+ * is redirected to home. requirements.md#states.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const checkout = await reviewCheckout(services, context.get(draftSessionContext).id);
-  const reservation = checkout.kind === 'no-reservation' ? undefined : checkout.reservation;
-  const state = reservation && toThanksState(reservation, checkout.kind);
-  if (!reservation || !state) throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
-  const attempt = await services.payments.findLatest(reservation.id);
-  const page = toThanksPage(reservation, state, {
-    content: services.content.current(),
-    attempt,
-    cancellation: agreedOffer(services, reservation),
-    mayCheckIn: await awaitsCheckIn(services, reservation),
-    manageLink: reservationLink(services, reservation, context.get(languageContext).language),
-  });
-  return data(page, { headers: { 'Set-Cookie': toPassCookie(request, context, reservation) } });
+  const loaded = await loadThanks(request, context);
+  if (!loaded) throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
+  return data(loaded.page, { headers: { 'Set-Cookie': loaded.cookie } });
 }
 
-function toThanksState(
-  reservation: Reservation,
-  kind: ReviewCheckoutOutcome['kind'],
-): ThanksPage['state'] | undefined {
-  const { state } = reservation;
-  if (state === 'confirmed' || state === 'review') return state;
-  return isUnconfirmed(reservation) && kind === 'done' ? 'unconfirmed' : undefined;
+/** The answer to the form that leads here may have brought the data already. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return takeHanded('thanks') ?? serverLoader();
 }
 
 export default function Thanks({ loaderData: page }: Route.ComponentProps) {

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import type { loadGround } from '../layouts/load-ground.ts';
+import type { LoadedReservation } from './load-reservation.ts';
+import type { ThanksPage } from './thanks/thanks-page.ts';
+
+/** Loader data of the pages after a form, and of their layouts. */
+export interface HandedData {
+  reservation: LoadedReservation;
+  thanks: ThanksPage;
+  ground: ReturnType<typeof loadGround>;
+}
+
+/** Where a form leads, with the loader data of that page, so that the browser needs no second request. */
+export interface NextPage {
+  path: string;
+  handed: Partial<HandedData>;
+}
+
+/**
+ * Field of a form whose script takes the data of the next page in the answer. Pages of an older build do not
+ * send it and are redirected.
+ */
+export const WANTS_NEXT = 'next';
+
+/** Milliseconds after which data are outdated: the navigation that they were for has failed. */
+const VALID_FOR = 5_000;
+
+let kept: { handed: Partial<HandedData>; untilMs: number } | undefined;
+
+/** Redirects to the page, and keeps its data for its loaders, which run at once. */
+export function continueTo({ path, handed }: NextPage): Response {
+  kept = { handed, untilMs: Date.now() + VALID_FOR };
+  return redirect(path);
+}
+
+/** Returns the data for a loader, once. */
+export function takeHanded<Part extends keyof HandedData>(part: Part): HandedData[Part] | undefined {
+  if (!kept || Date.now() > kept.untilMs) return undefined;
+  const taken = kept.handed[part];
+  delete kept.handed[part];
+  return taken;
+}

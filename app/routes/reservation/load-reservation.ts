@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router';
+import { isBooked } from '#domain/reservation/reservation.ts';
+import type { ReviewDraftOutcome } from '#operations/reservation/review-draft.ts';
+import { fillRenterForm } from '#operations/reservation/update-draft.ts';
+import { servicesContext } from '../../context.ts';
+import { toProfileView } from '../../forms/phone.server.ts';
+import { findUser } from '../../middleware/session/account-session.ts';
+import { writeTagEvent } from '../../tags/tag-event.ts';
+import { type AccountUse, toAccountUse } from './account-use.ts';
+import { type ReservationPage, toReservationPage } from './reservation-page.ts';
+
+/** Loader data of `/reserva`. */
+export interface LoadedReservation {
+  page: ReservationPage;
+  refusal: undefined;
+  account: AccountUse;
+  tagEvent: string;
+}
+
+/** Returns the loader data of a draft that can be reserved; undefined when its page would redirect. */
+export async function loadReservation(
+  context: Readonly<RouterContextProvider>,
+  review: ReviewDraftOutcome,
+): Promise<LoadedReservation | undefined> {
+  const services = context.get(servicesContext);
+  if (review.kind !== 'ready') return undefined;
+  if (review.reservation && isBooked(review.reservation, services.clock.now())) return undefined;
+  const page = toReservationPage(services, review);
+  const user = await findUser(context);
+  return {
+    page: { ...page, renter: fillRenterForm(page.renter, toProfileView(user.profile)) },
+    refusal: undefined,
+    account: toAccountUse(user),
+    tagEvent: writeTagEvent('begin_checkout', {
+      id: [page.car.id, page.trip.search.pickupAt, page.trip.search.returnAt].join(' '),
+      ...page,
+    }),
+  };
+}
