@@ -116,20 +116,17 @@ async function chooseDates(page: Page, touch: TouchEffort): Promise<void> {
   );
 }
 
-/** Fills in the card form and approves the payment in the bank's window. */
+/** Fills in the card form and approves the payment on the bank's page, in the same tab. */
 async function payAtBank(page: Page, touch: TouchEffort): Promise<void> {
   await expect(page.getByLabel(words.cardHolder)).toHaveValue('Ana Pérez');
   await touch.type(page.getByLabel(words.cardNumber), CARDS.challenge);
   await touch.typeNext(page.getByLabel(words.expiration), '1231');
   await touch.typeNext(page.getByLabel(words.cvv), '123');
-  const opening = page.waitForEvent('popup');
-  await touch.tap(page.getByRole('button', { name: words.pay }));
-  const bank = await opening;
-  const password = bank.getByLabel(/Contraseña|Password/);
-  await touch.wait(() => password.waitFor());
+  const password = page.getByLabel(/Contraseña|Password/);
+  await touch.tap(page.getByRole('button', { name: words.pay }), () => password.waitFor());
   await password.tap();
   await password.pressSequentially('3ds2');
-  await bank.getByRole('button', { name: /Aprobar el pago|Approve payment/ }).tap();
+  await page.getByRole('button', { name: /Aprobar el pago|Approve payment/ }).tap();
   touch.count({ taps: 2, keys: 4 });
 }
 

@@ -5,11 +5,11 @@ import { toLocalPath } from '../../i18n/language-form.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
 import { guessLanguage } from '../../middleware/language/guess-language.ts';
 import type { Route } from './+types/pay-result';
-import { payChannel } from './verification/pay-channel.ts';
+import { payChannel, VERIFIED_HERE } from './verification/pay-channel.ts';
 import { payDocument } from './verification/pay-document.ts';
 
 /**
- * Last page of the verification window: notifies the checkout page of a change and closes itself. Shows
+ * Last page of the verification: notifies the checkout page of a change and closes its window. Shows
  * nothing about the payment, because anyone with the URL can open it. payments.md#window-flow and
  * payments.md#return-token.
  */
@@ -40,7 +40,8 @@ async function findPage(services: Services, attemptId: string) {
 }
 
 /**
- * Returns the script that closes the window. Only UUIDs are written into it, so that no other text of the URL
+ * Returns the script that closes the window, or returns to checkout in the tab whose checkout led to the
+ * bank. Only UUIDs are written into it, so that no other text of the URL
  * becomes code. Does not check the window's name, because the redirects through the bank may have reset it.
  * Browsers do not close windows that the visitor opened.
  */
@@ -48,5 +49,8 @@ function closingScript(attemptId: string): string {
   if (!/^[0-9a-f-]{36}$/.test(attemptId)) return '';
   return `try{new BroadcastChannel('${payChannel(attemptId)}').postMessage('changed')}catch{}
 try{opener?.postMessage('changed',location.origin)}catch{}
-setTimeout(()=>window.close(),300)`;
+let here
+try{here=sessionStorage.getItem('${VERIFIED_HERE}')==='${attemptId}'}catch{}
+if(here)location.replace(document.querySelector('a').href)
+else setTimeout(()=>window.close(),300)`;
 }

@@ -10,3 +10,6 @@ export const PAY_WINDOW_FEATURES = 'popup,width=520,height=680';
 export function payChannel(attemptId: string): string {
   return `pay:${attemptId}`;
 }
+
+/** Key in the storage of this tab: the attempt whose verification replaced its checkout. */
+export const VERIFIED_HERE = 'volante-verifying';

@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl';
 import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { PaymentView } from '../payment-view.ts';
 import { usePaymentPoll } from '../use-payment-poll.ts';
 import { GiveUpForm, WaitingPanel } from '../waiting-panel.tsx';
-import { PAY_WINDOW_FEATURES, PAY_WINDOW_NAME } from './pay-channel.ts';
+import { PAY_WINDOW_FEATURES, PAY_WINDOW_NAME, VERIFIED_HERE } from './pay-channel.ts';
 
 /**
  * The window opened by the payer's click; null when the browser blocked it. Its `closed` property proves
@@ -15,10 +16,13 @@ import { PAY_WINDOW_FEATURES, PAY_WINDOW_NAME } from './pay-channel.ts';
  */
 let opened: Window | null = null;
 let redirectedTo: string | undefined;
+/** Whether the bank's page replaces this one when it is known: once for each press of the button that pays. */
+let isLeaving = false;
 
 /**
  * The payment-verification step of requirements.md#states, with its texts. The link opens the same named
- * window, so it works when the window was blocked, and without scripts. payments.md#window-flow.
+ * window, so it works when the window was blocked, and without scripts; on a touch screen the same tab.
+ * payments.md#window-flow.
  */
 export function VerificationPanel({
   attemptId,
@@ -31,7 +35,8 @@ export function VerificationPanel({
   const format = useFormat();
   const challenge = `/pay/challenge/${attemptId}`;
   usePaymentPoll(attemptId, 'verification');
-  useEffect(() => redirectVerificationWindow(challenge), [challenge]);
+  const isHere = useHydrated() && hasTouchScreen();
+  useEffect(() => redirectToBank(challenge, attemptId), [challenge, attemptId]);
   return (
     <WaitingPanel
       id="verification"
@@ -45,8 +50,9 @@ export function VerificationPanel({
         <p className="text-ink-muted">{t('missing')}</p>
         <a
           href={challenge}
-          target={PAY_WINDOW_NAME}
-          rel="opener"
+          {...(isHere
+            ? { onClick: () => noteVerification(attemptId) }
+            : { target: PAY_WINDOW_NAME, rel: 'opener' })}
           className="button"
           data-variant="primary"
           data-size="large"
@@ -63,19 +69,42 @@ export function VerificationPanel({
 }
 
 /**
- * Must be called in the click itself, because the browser blocks later calls.
- * payments.md#verification-window.
+ * Must be called in the click itself, because the browser blocks later calls. On a touch screen opens nothing:
+ * a window would be a second tab there, which hides the first. payments.md#verification-window.
  */
 export function openVerificationWindow(language: string): void {
   redirectedTo = undefined;
-  opened = window.open(`/pay/window?language=${language}`, PAY_WINDOW_NAME, PAY_WINDOW_FEATURES);
+  isLeaving = hasTouchScreen();
+  opened = isLeaving
+    ? null
+    : window.open(`/pay/window?language=${language}`, PAY_WINDOW_NAME, PAY_WINDOW_FEATURES);
 }
 
-/** Redirects the open window to the bank, once. Without a window the payer uses the link on the page. */
-function redirectVerificationWindow(url: string): void {
+function hasTouchScreen(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/**
+ * Redirects the open window or this tab to the bank, once. Afterwards, also when the payer has gone back from
+ * the bank, they use the link on the page.
+ */
+function redirectToBank(url: string, attemptId: string): void {
   if (redirectedTo === url) return;
   redirectedTo = url;
   opened?.location.replace(url);
+  if (!isLeaving) return;
+  isLeaving = false;
+  noteVerification(attemptId);
+  window.location.assign(url);
+}
+
+/** Lets the last page of the verification return to checkout instead of closing a window. */
+function noteVerification(attemptId: string): void {
+  try {
+    sessionStorage.setItem(VERIFIED_HERE, attemptId);
+  } catch {
+    // Browsers may forbid access to storage. The last page then shows a link to checkout.
+  }
 }
 
 /** Closes the window when it is not needed, because the payment was refused or needed no verification. */

@@ -1,0 +1,85 @@
+import type { Search } from '../support/search-days.ts';
+import { approveAtBank, CARDS, fillCardWithScripts, goToCheckout } from './booking.ts';
+import { expect, type Page, PHONE, test } from './fixtures.ts';
+import { WORDS } from './words.ts';
+
+const words = WORDS.es;
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+/** Pays on a touch screen with a card that the bank verifies, and waits for the page of the bank. */
+async function payAtBank(page: Page, search: Search): Promise<void> {
+  await goToCheckout(page, 'es', search);
+  await fillCardWithScripts(page, 'es', CARDS.challenge);
+  await page.getByRole('button', { name: words.pay }).tap();
+  await expect(page.getByLabel('Contraseña')).toBeVisible();
+}
+
+/** The payment has ended in the same tab, and there never was another one. */
+async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+}
+
+test('On a touch screen the bank verifies the payment in the same tab, which returns to the reservation', async ({
+  page,
+  search,
+}) => {
+  const opened: string[] = [];
+  page.on('popup', (popup) => opened.push(popup.url()));
+  await payAtBank(page, search);
+  const returning = page.waitForRequest(/\/pay\/return\//);
+  await approveAtBank(page);
+  const answer = await returning;
+  await expectPaid(page);
+  expect(opened).toEqual([]);
+
+  // The bank redirects a second time, as after a reload of its last page.
+  const again = await page.request.post(answer.url(), {
+    data: answer.postData() ?? '',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+  expect(again.url()).toContain('/pay/result/');
+  await page.goto(again.url());
+  await expectPaid(page);
+});
+
+test('A renter who goes back from the bank sees the verification, stays there and follows the link again', async ({
+  page,
+  search,
+}) => {
+  await payAtBank(page, search);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: words.verifying })).toBeVisible();
+  // The first poll has been answered, and the page has not left again.
+  await page.waitForResponse(/\/pay\/status\//);
+  await expect(page).toHaveURL(/\/reserva\/checkout$/);
+  await page.getByRole('link', { name: words.verify }).tap();
+  await approveAtBank(page);
+  await expectPaid(page);
+});
+
+test('A renter whose bank never returns goes back, gives up and pays with another card @nightly', async ({
+  page,
+  search,
+}) => {
+  await payAtBank(page, search);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Usar otra tarjeta' }).tap();
+  await fillCardWithScripts(page, 'es', CARDS.frictionless);
+  await page.getByRole('button', { name: words.pay }).tap();
+  await expectPaid(page);
+});
+
+test('A renter who closed the tab at the bank is led there again by checkout @nightly', async ({
+  page,
+  context,
+  search,
+}) => {
+  await payAtBank(page, search);
+  const next = await context.newPage();
+  await page.close();
+  await next.goto('/reserva/checkout');
+  await next.getByRole('link', { name: words.verify }).tap();
+  await approveAtBank(next);
+  await expectPaid(next);
+});
