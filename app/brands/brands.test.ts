@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../routes/layouts/load-ground.ts';
+import { contrast } from '../routes/reservation/load-ground.ts';
 import { formatTitle } from '../ui/page-head.tsx';
 import { type Brand, type BrandColors, HOME_SECTIONS } from './brand.ts';
 import { allBrands, findBrand } from './find-brand.ts';

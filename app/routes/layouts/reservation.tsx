@@ -3,8 +3,8 @@ import { UnsentNotice } from '../../forms/unsent-notice.tsx';
 import { privatePage } from '../../middleware/guards/private-page.ts';
 import { BookingFrame } from '../../ui/page-frame.tsx';
 import { takeHanded } from '../reservation/handed-data.ts';
+import { loadGround } from '../reservation/load-ground.ts';
 import type { Route } from './+types/reservation';
-import { loadGround } from './load-ground.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 

@@ -2,8 +2,8 @@ import { type MiddlewareFunction, Outlet } from 'react-router';
 import { privatePage } from '../../middleware/guards/private-page.ts';
 import { BookingFrame } from '../../ui/page-frame.tsx';
 import { takeHanded } from '../reservation/handed-data.ts';
+import { loadGround } from '../reservation/load-ground.ts';
 import type { Route } from './+types/thanks';
-import { loadGround } from './load-ground.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { loadGround } from '../layouts/load-ground.ts';
+import type { loadGround } from './load-ground.ts';
 import type { LoadedReservation } from './load-reservation.ts';
 import type { ThanksPage } from './thanks/thanks-page.ts';
 

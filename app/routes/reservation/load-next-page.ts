@@ -9,8 +9,8 @@ import {
 } from '../../context.ts';
 import { wantsData } from '../../forms/read-body.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { loadGround } from '../layouts/load-ground.ts';
 import { type NextPage, WANTS_NEXT } from './handed-data.ts';
+import { loadGround } from './load-ground.ts';
 import { loadReservation } from './load-reservation.ts';
 import { loadThanks } from './thanks/load-thanks.ts';
 
