@@ -58,7 +58,9 @@ function listScripts(buildDirectory) {
     const modules = part === 'entry' ? manifest.entry : manifest.routes[part];
     if (!modules)
       throw new Error(`The build has no ${part}, so the scripts of the payment page are not known`);
-    for (const file of followImports([modules.module, ...modules.imports], { client, imports }))
+    const { module, clientActionModule, clientLoaderModule } = modules;
+    const files = [module, clientActionModule, clientLoaderModule].filter(Boolean);
+    for (const file of followImports([...files, ...modules.imports], { client, imports }))
       reasons.set(file, [...(reasons.get(file) ?? []), reason]);
   }
   return [...reasons].sort().map(([file, list]) => ({

@@ -64,23 +64,25 @@ function OffersForm({ page: { fields, extras }, children }: { page: FleetPage; c
   const t = useTranslations('fleet.pay');
   const toLocal = useLocalPath();
   const submit = useSubmit();
+  const action = toLocal(toFleetPath(fields, extras));
 
-  /** Opens or closes a quote without scrolling or adding to the history. */
+  /** Opens or closes a quote without scrolling or adding to the history, or chooses a car. */
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.formMethod !== 'get') return;
+    if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    void submit(submitter, { action: toLocal('/flota'), replace: true, preventScrollReset: true });
+    if (submitter.formMethod === 'get') {
+      void submit(submitter, { action: toLocal('/flota'), replace: true, preventScrollReset: true });
+      return;
+    }
+    const sent = new FormData(event.currentTarget, submitter);
+    sent.set(WANTS_NEXT, '');
+    void submit(sent, { method: 'post', action });
   }
 
   return (
-    <Form
-      method="post"
-      action={toLocal(toFleetPath(fields, extras))}
-      aria-label={t('label')}
-      onSubmit={handleSubmit}
-    >
-      <HiddenFields entries={[...toSearchEntries(fields, extras), [WANTS_NEXT, '']]} />
+    <Form method="post" action={action} aria-label={t('label')} onSubmit={handleSubmit}>
+      <HiddenFields entries={toSearchEntries(fields, extras)} />
       {children}
     </Form>
   );
