@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { copyDemoFiles, demoTemplate } from '#tests/support/demo-template.ts';
 import { readImageEnvironment } from '#tests/support/deploy-files.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
@@ -66,8 +66,16 @@ afterAll(async () => {
   for (const directory of [image, dataDir]) rmSync(directory, { recursive: true, force: true });
 });
 
-const get = (target: string) =>
-  fetch(`${site.origin}${target}`, { headers: { 'x-forwarded-for': '198.51.100.9' } });
+/** Requests again what an overloaded process asks to request later, as its waiting page does. */
+const get = (target: string): Promise<Response> =>
+  vi.waitUntil(
+    async () => {
+      const headers = { 'x-forwarded-for': '198.51.100.9' };
+      const response = await fetch(`${site.origin}${target}`, { headers });
+      return !response.headers.has('retry-after') && response;
+    },
+    { timeout: 30_000, interval: 1_000 },
+  );
 
 it('starts and serves with what the image contains, without development packages', async () => {
   for (const target of ['/', '/en/flota', '/robots.txt', '/readyz', '/livez'])
