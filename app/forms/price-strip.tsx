@@ -5,6 +5,11 @@ import type { CalendarView } from './price-calendar.ts';
 import { DAYS_NAME, FIRST_DAY_NAME } from './search-fields.ts';
 import { useFetched } from './use-fetched.ts';
 
+/** Scrolls to the chosen day, which is the middle one. On narrow screens not all days fit. */
+function showMiddle(list: HTMLOListElement | null): void {
+  if (list) list.scrollLeft = (list.scrollWidth - list.clientWidth) / 2;
+}
+
 /** The days around the pick-up with their totals. Loaded after the page, which has a link instead of it. */
 export function PriceStrip({ query, pickup }: { query: string; pickup: PanamaDate }) {
   const first = addDays(pickup, -3);
@@ -17,7 +22,7 @@ export function PriceStrip({ query, pickup }: { query: string; pickup: PanamaDat
         <span className="max-sm:sr-only">{`${view.lead} `}</span>
         <strong>{view.cheapest}</strong>
       </div>
-      <ol>
+      <ol key={first} ref={showMiddle}>
         {view.days.map(({ date, shortName, text, reason, href, marks, isChosen }) => {
           const day = (
             <>

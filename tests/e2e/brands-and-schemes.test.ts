@@ -14,6 +14,23 @@ const PAGES = [
   MISSING,
 ];
 
+test.describe(() => {
+  test.use({ viewport: PHONE });
+
+  for (const language of ['es', 'en'] as const)
+    test(`The prices of two cars are on the first screen of a phone, in ${language}`, async ({
+      page,
+      search,
+    }) => {
+      await page.goto(toFleetAddress(language, search));
+      const chosen = page.locator('.price-strip [aria-current]');
+      // The strip of days above the cars is there, too.
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+      const prices = page.locator('.car-price:visible > strong');
+      for (const index of [0, 1]) await expect(prices.nth(index)).toBeInViewport({ ratio: 1 });
+    });
+});
+
 /** WCAG 2.2, 1.4.10: the width of a page that needs no scrolling sideways. */
 const NARROW = { width: 320, height: 640 };
 

@@ -21,12 +21,12 @@ export function PriceStripPlace({ page: { fields, extras } }: { page: FleetPage 
   const query = new URLSearchParams(toSearchEntries(fields, { coupon, pago }));
   return (
     <nav className="price-strip" aria-label={t('priceCalendar')} data-no-print>
+      <LocalLink to={`/flota/calendario?${query}`}>{t('priceCalendar')}</LocalLink>
       {hydrated ? (
         <Suspense>
           <PriceStrip query={`${query}`} pickup={fields.pickup_date} />
         </Suspense>
       ) : null}
-      <LocalLink to={`/flota/calendario?${query}`}>{t('priceCalendar')}</LocalLink>
     </nav>
   );
 }
