@@ -35,6 +35,7 @@ export interface Brand {
   /** The drawing on the previews of shared links. */
   shareArt: 'orbits' | 'stripes' | 'waves' | 'lanes';
   home: BrandHome;
+  moment: BrandMoment;
   /** The brand's tone on the home page. */
   voice: Record<Language, Voice>;
 }
@@ -51,6 +52,9 @@ export interface BrandHome {
   /** Length of the rental in days whose total the cars of the home page show. */
   days: 1 | 7;
 }
+
+/** What stands large on the page of a confirmed reservation, before the scene of the style sheet. */
+export type BrandMoment = 'total' | 'day' | 'car' | 'place';
 
 export const HOME_SECTIONS = ['promises', 'fleet', 'calls', 'promos', 'branches'] as const;
 

@@ -1,13 +1,17 @@
 import { useSearchParams } from 'react-router';
 import { reservationMoves } from '#domain/reservation/reservation.ts';
+import type { BrandMoment } from '../brands/brand.ts';
 import type { OwnReservationPage } from '../routes/my-reservation/own-reservation-page.ts';
 import { OwnActions, OwnHead, Refunds, Renter } from '../routes/my-reservation/own-sections.tsx';
 import { BookedCar, TripStops } from '../routes/reservation/thanks/booked-rental.tsx';
+import { Moment } from '../routes/reservation/thanks/moment.tsx';
 import { NextSteps } from '../routes/reservation/thanks/next-steps.tsx';
 import { ThanksHead } from '../routes/reservation/thanks/thanks-head.tsx';
 import type { ThanksPage } from '../routes/reservation/thanks/thanks-page.ts';
 import type { Samples } from './load-samples.ts';
 import { ChooseState, Part, State } from './part.tsx';
+
+const MOMENTS: BrandMoment[] = ['total', 'day', 'car', 'place'];
 
 const STATES = [...Object.keys(reservationMoves), 'unconfirmed', 'ended'] as OwnReservationPage['state'][];
 
@@ -56,6 +60,11 @@ export function ReservationParts({ samples }: { samples: Samples }) {
           <ThanksHead key={state} page={toThanks(sample, state)} />
         ))}
       </State>
+      <State name="moment of a confirmed reservation: total; day; car; place" isWide>
+        {MOMENTS.map((moment) => (
+          <Moment key={moment} page={toThanks(sample, 'confirmed', moment)} />
+        ))}
+      </State>
       <State name="what can be done: still, not any more" isWide>
         <OwnActions page={sample} />
         <OwnActions page={{ ...sample, canAct: false }} />
@@ -68,12 +77,16 @@ export function ReservationParts({ samples }: { samples: Samples }) {
   );
 }
 
-function toThanks(page: OwnReservationPage, state: ThanksPage['state']): ThanksPage {
+function toThanks(
+  page: OwnReservationPage,
+  state: ThanksPage['state'],
+  moment: BrandMoment = 'total',
+): ThanksPage {
   const { firstName, email } = page.renter;
   const paidWith = { method: 'card' as const, last4: '0071' };
   const confirmUntil = state === 'unconfirmed' ? page.pickup.at : undefined;
   const more = { issuerSays: undefined, manageLink: '#reservation', confirmUntil, tagEvent: undefined };
-  return { ...page, ...more, state, firstName, email, paidWith };
+  return { ...page, ...more, state, moment, firstName, email, paidWith };
 }
 
 /** Returns a reservation of the first car for the sample dates, or undefined without cars or branches. */

@@ -40,7 +40,7 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
 export function BookingFrame({ children }: { children: ReactNode }) {
   return (
     <PageFrame>
-      <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">{children}</div>
+      <div className="container booking pt-6 pb-16 sm:pt-8 sm:pb-24">{children}</div>
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -22,7 +22,7 @@ export function StickyQuote({
   return (
     <>
       <aside aria-labelledby="quote-side" className="hidden lg:block print:block">
-        <div className="card sticky top-6 p-6">
+        <div className="card bill sticky top-6 p-6">
           <QuoteTitle id="quote-side" />
           {summary}
           <QuoteTable quote={quote} />
@@ -54,6 +54,8 @@ function QuoteTitle({ id }: { id: string }) {
 function QuoteBar({ quote, action, children }: { quote: Quote; action: ReactNode; children: ReactNode }) {
   const t = useTranslations('common.quote');
   const format = useFormat();
+  const [firstCents] = useState(quote.totalCents);
+  const hasChanged = quote.totalCents !== firstCents;
   return (
     <aside
       aria-label={`${t('title')}: ${t('total')}`}
@@ -72,7 +74,9 @@ function QuoteBar({ quote, action, children }: { quote: Quote; action: ReactNode
                 <Icon name="chevron-up" className="quote-bar-arrow" />
               </span>
             </span>
-            <strong className="tabular text-xl">{format.money(quote.totalCents)}</strong>
+            <strong key={quote.totalCents} className="quote-bar-total" data-changed={hasChanged || undefined}>
+              {format.money(quote.totalCents)}
+            </strong>
           </summary>
           {/* Focusable, because long bills scroll and must be scrollable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable (WCAG 2.1.1) */}

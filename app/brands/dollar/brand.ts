@@ -73,5 +73,6 @@ export const dollar: Brand = {
     sections: ['fleet', 'promises', 'promos', 'branches', 'calls'],
     days: 1,
   },
+  moment: 'total',
   voice,
 };

@@ -73,5 +73,6 @@ export const firefly: Brand = {
     sections: ['calls', 'fleet', 'promos', 'promises', 'branches'],
     days: 1,
   },
+  moment: 'place',
   voice,
 };

@@ -72,5 +72,6 @@ export const hertz: Brand = {
     sections: ['fleet', 'promises', 'branches', 'promos', 'calls'],
     days: 1,
   },
+  moment: 'car',
   voice,
 };

@@ -72,5 +72,6 @@ export const thrifty: Brand = {
     sections: ['promos', 'calls', 'fleet', 'promises', 'branches'],
     days: 7,
   },
+  moment: 'day',
   voice,
 };

@@ -8,7 +8,7 @@ export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 export default function AccountLayout() {
   return (
     <PageFrame>
-      <div className="container pt-8 pb-16 sm:pt-12 sm:pb-24">
+      <div className="container booking pt-8 pb-16 sm:pt-12 sm:pb-24">
         <UnsentNotice className="mb-6" />
         <Outlet />
       </div>

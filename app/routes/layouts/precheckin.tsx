@@ -9,7 +9,7 @@ export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 export default function PrecheckinLayout() {
   return (
     <PageFrame>
-      <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">
+      <div className="container booking pt-6 pb-16 sm:pt-8 sm:pb-24">
         <div className="precheckin-column">
           <UnsentNotice className="mb-6" />
           <Outlet />

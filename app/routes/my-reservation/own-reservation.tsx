@@ -47,7 +47,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           <Renter renter={page.renter} code={page.code} />
           {isComing ? <NextSteps page={page} /> : null}
         </div>
-        <aside aria-labelledby="own-quote" className="card p-6 lg:sticky lg:top-6">
+        <aside aria-labelledby="own-quote" className="card bill p-6 lg:sticky lg:top-6">
           <h2 id="own-quote" className="mb-3 text-heading">
             {t('quote')}
           </h2>

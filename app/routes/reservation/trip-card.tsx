@@ -92,7 +92,7 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
       method="post"
       action={toLocal('/flota')}
       onSubmit={handleSubmit}
-      className="payment-way ruled spread gap-x-6 gap-y-2 px-5 py-3"
+      className="payment-way ruled spread gap-x-6 gap-y-2"
     >
       <HiddenFields
         entries={[

@@ -30,6 +30,8 @@ export const thanks: typeof spanish = {
     nothing: 'There is nothing left to pay at the branch, except the security deposit.',
   },
   trip: {
+    before: 'Before the trip',
+    checkIn: 'Online pre check-in',
     delivery: 'We bring the car to you',
     heading: 'Your trip',
     pickup: 'Pick-up',

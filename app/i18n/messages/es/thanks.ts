@@ -28,6 +28,8 @@ export const thanks = {
     nothing: 'No queda nada por pagar en la sucursal, salvo el depósito de garantía.',
   },
   trip: {
+    before: 'Antes del viaje',
+    checkIn: 'Pre check-in en línea',
     delivery: 'Te llevamos el auto',
     heading: 'Tu viaje',
     pickup: 'Retiro',

@@ -102,7 +102,7 @@ export function ReservationCode({
     );
   };
   return (
-    <div className="code-box flex flex-wrap items-end justify-between gap-4 p-5">
+    <div className="code-box flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
         <p className="text-sm font-semibold">{t('label')}</p>
         <p className="reservation-code">{code}</p>

@@ -10,8 +10,17 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { CarPicture } from '../../../ui/picture.tsx';
 import type { StopContact, ThanksPage, ThanksStop, TripEnds } from './thanks-page.ts';
 
-/** Pick-up and return with contacts and directions, which are left out for a canceled trip. */
-export function TripStops({ page, isOff = false }: { page: TripEnds; isOff?: boolean }) {
+/**
+ * What happens in which order: the pre check-in while it is possible, pick-up and return. Contacts and
+ * directions are left out for a canceled trip.
+ */
+export function TripStops({
+  page,
+  isOff = false,
+}: {
+  page: TripEnds & { mayCheckIn?: boolean };
+  isOff?: boolean;
+}) {
   const t = useTranslations('thanks.trip');
   return (
     <section aria-labelledby="trip">
@@ -19,7 +28,8 @@ export function TripStops({ page, isOff = false }: { page: TripEnds; isOff?: boo
         {t('heading')}
       </h2>
       {page.delivery ? <DeliveryNotice delivery={page.delivery} /> : null}
-      <ol className="mt-3 grid gap-4 md:grid-cols-2">
+      <ol className="timeline mt-4">
+        {page.mayCheckIn && !isOff ? <CheckInStop /> : null}
         <Stop term={t('pickup')} stop={page.pickup} isOff={isOff} />
         <Stop term={t('return')} stop={page.return} isOff={isOff} />
       </ol>
@@ -42,12 +52,24 @@ function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   );
 }
 
+function CheckInStop() {
+  const t = useTranslations('thanks.trip');
+  const texts = useTranslations('myReservation.precheckin');
+  return (
+    <li>
+      <p className="text-sm font-semibold text-accent-ink">{t('before')}</p>
+      <h3 className="mt-0.5 text-lg leading-snug">{t('checkIn')}</h3>
+      <p className="text-ink-muted">{texts('text')}</p>
+    </li>
+  );
+}
+
 function Stop({ term, stop, isOff }: { term: string; stop: ThanksStop; isOff: boolean }) {
   const format = useFormat();
   const { at, contact } = stop;
   const name = useContentText()(stop.name);
   return (
-    <li className="card grid content-start gap-4 p-5">
+    <li className="grid content-start gap-4">
       <div>
         <p className="text-sm font-semibold text-accent-ink">{term}</p>
         <h3 className="mt-0.5 text-lg leading-snug" lang={name.lang}>
@@ -115,32 +137,47 @@ type Booked = Pick<ThanksPage, 'snapshot' | 'quote' | 'paymentStatus' | 'guarant
 
 /** The car as booked, and which part of its total is paid. For a reservation that has ended, only the car. */
 export function BookedCar({ page, isOver = false }: { page: Booked; isOver?: boolean }) {
-  const specs = useTranslations('common.specs');
-  const { snapshot } = page;
-  const className = useContentText()(snapshot.className);
+  const className = useContentText()(page.snapshot.className);
   return (
     <div className="with-picture ruled grid">
       <div className="offer-picture">
         <CarPicture
-          id={snapshot.pictureId}
+          id={page.snapshot.pictureId}
           name={className.text}
           sizes="(min-width: 40rem) 12rem, 85vw"
           eager
         />
       </div>
-      <div className="grid content-center gap-3 p-5 sm:p-6">
-        <p>
-          <strong className="block text-heading font-heading">
-            {snapshot.carName} <span className="or-similar">{specs('orSimilar')}</span>
-          </strong>
-          <span className="text-ink-muted" lang={className.lang}>
-            {className.text}
-          </span>
-        </p>
-        {isOver ? null : <Paid page={page} />}
-      </div>
+      <BookedFacts page={page} isOver={isOver} />
     </div>
   );
+}
+
+/** The same without the picture. */
+export function BookedFacts({ page, isOver = false }: { page: Booked; isOver?: boolean }) {
+  const specs = useTranslations('common.specs');
+  const { snapshot } = page;
+  const className = useContentText()(snapshot.className);
+  return (
+    <div className="grid content-center gap-3 p-5 sm:p-6">
+      <p>
+        <strong className="block text-heading font-heading">
+          {snapshot.carName} <span className="or-similar">{specs('orSimilar')}</span>
+        </strong>
+        <span className="text-ink-muted" lang={className.lang}>
+          {className.text}
+        </span>
+      </p>
+      {isOver ? null : <Paid page={page} />}
+    </div>
+  );
+}
+
+/** Whether the total is paid, and where. */
+export function usePaidLabel({ quote, paymentStatus }: Pick<Booked, 'quote' | 'paymentStatus'>): string {
+  const t = useTranslations('thanks.paid');
+  if (quote.reservationType !== 'prepaid') return t('branch');
+  return paymentStatus === 'paid' ? t('now') : t('pending');
 }
 
 function Paid({ page }: { page: Booked }) {
@@ -148,18 +185,14 @@ function Paid({ page }: { page: Booked }) {
   const format = useFormat();
   const texts = useTranslations();
   const { quote, paymentStatus, guaranteeCents } = page;
-  const isPrepaid = quote.reservationType === 'prepaid';
-  const label = () => {
-    if (!isPrepaid) return t('branch');
-    return paymentStatus === 'paid' ? t('now') : t('pending');
-  };
+  const label = usePaidLabel(page);
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{label()}</span>
+        <span className="font-semibold">{label}</span>
         <strong className="tabular text-xl font-bold">{format.money(quote.totalCents)}</strong>
       </p>
-      {isPrepaid && paymentStatus === 'paid' ? (
+      {quote.reservationType === 'prepaid' && paymentStatus === 'paid' ? (
         <p className="mt-0.5 text-sm text-ink-muted">{t('nothing')}</p>
       ) : null}
       {guaranteeCents === undefined ? null : (

@@ -4,7 +4,7 @@ import { type ReviewCheckoutOutcome, reviewCheckout } from '#operations/payment/
 import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { reservationLink } from '#operations/reservation/reservation-link.ts';
-import { draftSessionContext, languageContext, servicesContext } from '../../../context.ts';
+import { brandContext, draftSessionContext, languageContext, servicesContext } from '../../../context.ts';
 import { toPassCookie } from '../../../middleware/session/reservation-passes.ts';
 import { type ThanksPage, toThanksPage } from './thanks-page.ts';
 
@@ -28,6 +28,7 @@ export async function loadThanks(
     attempt,
     cancellation: agreedOffer(services, reservation),
     mayCheckIn: await awaitsCheckIn(services, reservation),
+    moment: context.get(brandContext).moment,
     manageLink: reservationLink(services, reservation, context.get(languageContext).language),
   });
   return { page, cookie: toPassCookie(request, context, reservation) };

@@ -3,10 +3,14 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AfterBooking, ReservationCode } from './after-booking.tsx';
-import { BookedCar } from './booked-rental.tsx';
+import { BookedCar, BookedFacts } from './booked-rental.tsx';
+import { Moment } from './moment.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
-/** Whether the reservation is confirmed, its code, the next steps, the car, and what is paid. */
+/**
+ * Whether the reservation is confirmed, its code, the next steps, the car, and what is paid. Only a confirmed
+ * one begins with its moment.
+ */
 export function ThanksHead({ page }: { page: ThanksPage }) {
   const t = useTranslations('thanks');
   const { state, firstName, email, confirmUntil } = page;
@@ -15,6 +19,7 @@ export function ThanksHead({ page }: { page: ThanksPage }) {
   const isConfirmed = state === 'confirmed';
   return (
     <section aria-labelledby="thanks-title" className="card overflow-clip">
+      {isConfirmed ? <Moment page={page} /> : null}
       <div className="grid gap-6 p-6 sm:p-8">
         <div>
           <Badge tone={isConfirmed ? 'success' : 'warning'} icon={isConfirmed ? 'success' : 'clock'}>
@@ -33,7 +38,13 @@ export function ThanksHead({ page }: { page: ThanksPage }) {
         <ReservationCode code={page.code} />
         {state === 'unconfirmed' ? null : <AfterBooking page={page} />}
       </div>
-      <BookedCar page={page} />
+      {isConfirmed ? (
+        <div className="ruled">
+          <BookedFacts page={page} />
+        </div>
+      ) : (
+        <BookedCar page={page} />
+      )}
     </section>
   );
 }

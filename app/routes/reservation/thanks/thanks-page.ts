@@ -12,6 +12,7 @@ import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reserva
 import type { Texts } from '#domain/texts.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
+import type { BrandMoment } from '../../../brands/brand.ts';
 import { writeTagEvent } from '../../../tags/tag-event.ts';
 
 /** Loader data of `/reserva/thanks`: the frozen reservation with the current contacts of its branches. */
@@ -36,6 +37,7 @@ export interface ThanksPage extends TripEnds {
   mayCheckIn: boolean;
   /** Link that opens the reservation's own page without sign-in. */
   manageLink: string;
+  moment: BrandMoment;
   /** The purchase for analytics, when the reservation is confirmed. */
   tagEvent: string | undefined;
 }
@@ -69,7 +71,7 @@ export function toThanksPage(
     content,
     attempt,
     ...given
-  }: Pick<ThanksPage, 'mayCheckIn' | 'manageLink' | 'cancellation'> & {
+  }: Pick<ThanksPage, 'mayCheckIn' | 'manageLink' | 'cancellation' | 'moment'> & {
     content: SiteContent;
     attempt: PaymentAttempt | undefined;
   },

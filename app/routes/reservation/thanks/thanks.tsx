@@ -49,7 +49,7 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
           <TripStops page={page} />
           {page.state === 'unconfirmed' ? null : <NextSteps page={page} />}
         </div>
-        <aside aria-labelledby="thanks-quote" className="card p-6 lg:sticky lg:top-6">
+        <aside aria-labelledby="thanks-quote" className="card bill p-6 lg:sticky lg:top-6">
           <h2 id="thanks-quote" className="mb-3 text-heading">
             {t('quote')}
           </h2>
