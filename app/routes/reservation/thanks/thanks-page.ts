@@ -72,7 +72,7 @@ export function toThanksPage(
     attempt,
     ...given
   }: Pick<ThanksPage, 'mayCheckIn' | 'manageLink' | 'cancellation' | 'moment'> & {
-    content: SiteContent;
+    content: Pick<SiteContent, 'branches'>;
     attempt: PaymentAttempt | undefined;
   },
 ): ThanksPage {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { aReservation } from '#tests/support/a-reservation.ts';
+import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
+import { TripStops } from './booked-rental.tsx';
+import { Moment } from './moment.tsx';
+import { type ThanksPage, toThanksPage } from './thanks-page.ts';
+
+const reservation = aReservation();
+const content = { branches: [] };
+
+function toPage(given: Partial<Pick<ThanksPage, 'moment' | 'mayCheckIn'>>): ThanksPage {
+  const rest = { mayCheckIn: false, manageLink: '/mi-reserva', moment: 'total' as const };
+  return toThanksPage(reservation, 'confirmed', { content, attempt: undefined, ...rest, ...given });
+}
+
+describe('the moment of a confirmed reservation', () => {
+  const { quote, snapshot, search } = reservation;
+
+  it.each([
+    ['total', (quote.totalCents / 100).toFixed(2)],
+    ['day', search.pickupAt.slice(0, 4)],
+    ['car', snapshot.carName],
+    ['place', snapshot.pickupBranchName.es],
+  ] as const)('says a fact of the reservation large: the %s', (moment, fact) => {
+    const html = renderMarkup(<Moment page={toPage({ moment })} />, '/reserva/thanks');
+    expect(/<strong>(.*?)<\/strong>/.exec(html)?.[1]).toContain(fact);
+  });
+});
+
+describe('the stages of a trip', () => {
+  const listStages = (page: ThanksPage, isOff = false) =>
+    renderMarkup(<TripStops page={page} isOff={isOff} />, '/en/reserva/thanks')
+      .split('<li')
+      .slice(1)
+      .map((stage) => toText(`<li${stage}`));
+
+  it('begin with the pre check-in while it is possible', () => {
+    const stages = listStages(toPage({ mayCheckIn: true }));
+    expect(stages).toHaveLength(3);
+    expect(stages[0]).toContain('Online pre check-in');
+    expect(stages[2]).toContain('Return');
+  });
+
+  it('are pick-up and return alone when it is done, or when the trip is canceled', () => {
+    expect(listStages(toPage({}))).toHaveLength(2);
+    expect(listStages(toPage({ mayCheckIn: true }), true)).toHaveLength(2);
+  });
+});
