@@ -9,7 +9,8 @@ const reservation = aReservation();
 const content = { branches: [] };
 
 function toPage(given: Partial<Pick<ThanksPage, 'moment' | 'mayCheckIn'>>): ThanksPage {
-  const rest = { mayCheckIn: false, manageLink: '/mi-reserva', moment: 'total' as const };
+  const cancellation = { freeUntil: reservation.search.pickupAt, isFree: true, feeCents: 0, note: undefined };
+  const rest = { cancellation, mayCheckIn: false, manageLink: '/mi-reserva', moment: 'total' as const };
   return toThanksPage(reservation, 'confirmed', { content, attempt: undefined, ...rest, ...given });
 }
 
