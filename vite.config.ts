@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { createLogger, defineConfig, type Logger, type Plugin } from 'vite';
+import { minifiedScripts } from './app/hydration/minify-scripts.ts';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 
 /**
@@ -80,7 +81,12 @@ function createBuildLogger(): Logger {
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { customLogger: createBuildLogger() }),
-  plugins: [tailwindcss(), reactRouter(), voucherThread, command === 'build' && compiledMessages()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    voucherThread,
+    command === 'build' && [compiledMessages(), minifiedScripts()],
+  ],
   // `/assets/{id}` serves the pictures of content (requirements.md#calls), so built files are in another
   // directory.
   build: {

@@ -36,11 +36,6 @@ describe('a page with deferred scripts', () => {
     expect(deferred).not.toContain('data-script="date-sheet"');
   });
 
-  it('has its own scripts without indentation', () => {
-    expect(deferred).toMatch(/\n\S/);
-    expect(deferred).not.toMatch(/\n\s/);
-  });
-
   it('passes the loader data to the framework', () => {
     const [, script = ''] = /data-script="loader-data">(.*?)<\/script>/.exec(deferred) ?? [];
     const handed: string[] = [];

@@ -10,11 +10,6 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** No text in these scripts has a line break, so the indentation of their sources is needless. */
-const withoutIndentation = (script: string) => script.replace(/\n\s+/g, '\n');
-const STARTER = withoutIndentation(STARTER_SCRIPT);
-const DATE_SHEET = withoutIndentation(DATE_SHEET_SCRIPT);
-
 interface PageScripts {
   nonce: string;
   loaderData: string;
@@ -44,8 +39,8 @@ export function deferScripts(html: string, { nonce, loaderData, jsonLd, importMa
     importMap && `<script type="importmap" nonce="${nonce}" data-script="import-map">${importMap}</script>`,
     toInlineScript('loader-data', nonce, toLoaderDataScript(loaderData)),
     // Before the starter, which records the clicks that the date sheet has not handled.
-    html.includes(` id="${DATE_SHEET_ID}"`) ? toInlineScript('date-sheet', nonce, DATE_SHEET) : '',
-    toInlineScript('starter', nonce, STARTER),
+    html.includes(` id="${DATE_SHEET_ID}"`) ? toInlineScript('date-sheet', nonce, DATE_SHEET_SCRIPT) : '',
+    toInlineScript('starter', nonce, STARTER_SCRIPT),
   ];
   return [
     deferTags(html.slice(0, bodyStart)),

@@ -1,0 +1,27 @@
+import { minifySync, type Plugin } from 'vite';
+
+/** Modules whose exports are the texts of scripts that the server writes into pages. */
+const SCRIPTS = /\/app\/hydration\/(?:starter|static-date-sheet)\.ts$/;
+
+/**
+ * Vite plugin that replaces the scripts of pages by their minified text. Every page contains them, and the
+ * server build, of which the functions are a part, is not minified. Throws on a syntax error.
+ */
+export function minifiedScripts(): Plugin {
+  return {
+    name: 'volante-inline-scripts',
+    async load(id) {
+      if (!SCRIPTS.test(id)) return null;
+      const scripts: Record<string, string> = await import(id);
+      return Object.entries(scripts)
+        .map(([name, text]) => `export const ${name} = ${JSON.stringify(minify(name, text))};`)
+        .join('\n');
+    },
+  };
+}
+
+function minify(name: string, text: string): string {
+  const { code, errors } = minifySync(`${name}.js`, text);
+  if (errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join(', ')}`);
+  return code;
+}
