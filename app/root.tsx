@@ -20,7 +20,7 @@ import {
   writeEnvironment,
 } from './hydration/page-environment.tsx';
 import { inLanguage } from './i18n/in-language.ts';
-import { toLanguageForm, withoutLanguage } from './i18n/language-form.ts';
+import { toLanguageForm } from './i18n/language-form.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { useLanguage } from './i18n/use-language.ts';
 import { language, routePattern } from './middleware/language/language.ts';
@@ -136,17 +136,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return inLanguage(rootData, context.get(languageContext).language);
 }
 
-/** Pages whose loaders ask the server themselves, or nobody when the answer to a form brought their data. */
-const ASKING = ['/reserva', '/reserva/thanks'];
+/** Pages whose own loaders ask the server, unless the answer to a form brought their data. */
+const ASKING = /\/reserva(\/thanks)?$/;
 
 export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
+  currentUrl: { pathname },
+  nextUrl: next,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const sameLanguage =
-    toLanguageForm(currentUrl.pathname).language === toLanguageForm(nextUrl.pathname).language;
-  return !(sameLanguage && ASKING.includes(withoutLanguage(nextUrl.pathname))) && defaultShouldRevalidate;
+  const isSameLanguage = toLanguageForm(pathname) === toLanguageForm(next.pathname);
+  return defaultShouldRevalidate && !(isSameLanguage && ASKING.test(next.pathname));
 }
 
 export default function Root() {

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useRootData, useTermsPath } from './root-data.ts';
 import { failLoading, showLoading, takeOverLoading } from './show-loading.ts';
-import { ContractWith, SiteFooter } from './site-footer.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { HomeLink, SiteHeader } from './site-header.tsx';
 
 /**
@@ -138,7 +138,7 @@ function CheckoutFooter() {
       <div className="container">
         <p>{t('footer.timeNote')}</p>
         <p>
-          {company ? <ContractWith {...company} /> : `© ${brand.carRentalName}`}{' '}
+          {company ? t('footer.contract', { company }) : `© ${brand.carRentalName}`}{' '}
           {terms ? (
             <a href={toLocal(terms)} target="_blank" rel="noopener">
               {t('footer.terms')}

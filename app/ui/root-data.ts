@@ -14,14 +14,8 @@ export interface RootData {
   logoId: string | undefined;
   /** The company's name for the site, if the content has one. */
   siteName: string | undefined;
-  company: ContractParty | undefined;
-}
-
-/** The company with which a renter makes the contract. */
-export interface ContractParty {
-  /** Legal name, tax id and address. As one text, because it is in the page twice. */
-  named: string;
-  phone: string | undefined;
+  /** The company with which a renter makes the contract: legal name, tax id, address and phone. */
+  company: string | undefined;
 }
 
 export function loadRootData({ infoPages, site }: SiteContent): RootData {
@@ -37,8 +31,8 @@ export function loadRootData({ infoPages, site }: SiteContent): RootData {
   };
 }
 
-function toContractParty({ legalName, taxId, address, phone }: Company): ContractParty {
-  return { named: [legalName, taxId && `RUC ${taxId}`, address].filter(Boolean).join(', '), phone };
+function toContractParty({ legalName, taxId, address, phone }: Company): string {
+  return [legalName, taxId && `RUC ${taxId}`, address, phone].filter(Boolean).join(', ');
 }
 
 /** Returns the path of the terms, or undefined when the content has none. */

@@ -5,8 +5,7 @@ import { useBrand, useEnvironment } from '../hydration/page-environment.tsx';
 import { useContentText, useLocalPath } from '../i18n/use-language.ts';
 import { infoPathOf } from '../sharing/public-pages.ts';
 import { CONSENT_ANCHOR } from './consent-banner.tsx';
-import { toTelephone } from './contact-links.tsx';
-import { type ContractParty, type RootData, useRootData } from './root-data.ts';
+import { type RootData, useRootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The footer of every page. Its links are plain links, without client navigation. */
@@ -63,11 +62,7 @@ function Footer({ pages, name, company, hasTags }: FooterProps) {
         <InfoLinks pages={pages} />
       </div>
       <div className="container foot-rights">
-        {company ? (
-          <p>
-            <ContractWith {...company} />
-          </p>
-        ) : null}
+        {company ? <p>{t('footer.contract', { company })}</p> : null}
         <p>
           {t('footer.rights', { name })}
           {hasTags ? (
@@ -77,24 +72,6 @@ function Footer({ pages, name, company, hasTags }: FooterProps) {
           ) : null}
         </p>
       </div>
-    </>
-  );
-}
-
-/** The company with which a renter makes the contract, as a sentence. */
-export function ContractWith({ named, phone }: ContractParty) {
-  const t = useTranslations('common.footer');
-  return (
-    <>
-      {t('contract', { company: named })}
-      {phone ? (
-        <>
-          {' · '}
-          <a href={toTelephone(phone)} className="foot-link">
-            {phone}
-          </a>
-        </>
-      ) : null}
     </>
   );
 }
