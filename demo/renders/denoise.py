@@ -24,11 +24,11 @@ def without_outliers(color):
 
 
 def denoise(color, normal, albedo):
-    """`color` is premultiplied RGBA; the other two are RGB without noise. All are linear, h × w × channels.
+    """`color` is premultiplied RGBA; the other two are RGB, noisy only behind panes. All are linear, h × w × channels.
 
     The shadow on the ground has no edges, so it is smoothed more than the car, and ends before the border.
     """
-    guide = np.concatenate([normal / 0.14, albedo / 0.063], -1)
+    guide = without_outliers(np.concatenate([normal / 0.14, albedo / 0.063], -1))
     color = without_outliers(color)
     car = smooth(color, guide, rounds=4, strength=0.55)
     shadow = smooth(color, guide, rounds=5, strength=4.0)

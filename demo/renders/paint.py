@@ -12,6 +12,8 @@ TOP = (-3.0, 3.0, -1.2, 1.2)
 FINE = 0.005
 BLACK = (0.012, 0.012, 0.013)
 PLASTIC = (0.03, 0.03, 0.032)
+#: What panes let through in front of and behind the first post, and the light behind those of the far side.
+CLEAR, PRIVACY, DAYLIGHT = (0.36, 0.39, 0.38), (0.13, 0.14, 0.14), (0.42, 0.45, 0.47)
 
 
 def outline_at(car, rows, y, rear=False):
@@ -34,7 +36,7 @@ def front_images(car, rows):
         return [(y, outline_at(car, rows, y) - d) for y, d in points]
 
     lamp = drop(car['headlamp'])
-    lights = drop(car['projectors'])
+    lights = drop(car['projectors']) + car['low_lenses']
     face = distance_image(
         'front',
         FRONT,
@@ -48,12 +50,24 @@ def front_images(car, rows):
         'front-inner',
         FRONT,
         [
-            lambda y, z: np.minimum.reduce([circle(np.abs(y), z, a, b, 0.034) for a, b in lights]),
+            lambda y, z: np.minimum.reduce([lens(car, np.abs(y), z, a, b) for a, b in lights]),
             lambda y, z: segment_distance(np.abs(y), z, drop(car['daylight']), False),
             lambda y, z: polygon(np.abs(y), z, car['fog'], 0.02),
         ],
+        FINE,
     )
-    return face, inner
+    skid = car['skid'] and distance_image(
+        'front-skid', FRONT, [lambda y, z: polygon(y, z, mirrored(car['skid']), 0.02), None, None]
+    )
+    return face, inner, skid
+
+
+def lens(car, py, pz, y, z):
+    """Distance to a round lens or to a square one with the same half width."""
+    r = car['lens']
+    if car.get('lens_shape') != 'square':
+        return circle(py, pz, y, z, r)
+    return np.maximum(np.abs(py - y), np.abs(pz - z)) - r
 
 
 def rear_images(car):
@@ -78,7 +92,7 @@ def side_images(car):
         [
             lambda x, z: np.minimum.reduce([segment_distance(x, z, line, False) for line in seams]),
             (lambda x, z: polygon(x, z, car['cladding'], 0.01)) if car.get('cladding') else None,
-            None,
+            (lambda x, z: segment_distance(x, z, car['track'], False)) if car.get('track') else None,
         ],
         FINE,
     )
@@ -104,7 +118,7 @@ class BodyPaint:
 
     def __init__(self, car, rows):
         self.car = car
-        self.face, self.inner = front_images(car, rows)
+        self.face, self.inner, self.skid = front_images(car, rows)
         self.rear, self.side, self.top = rear_images(car), side_images(car), top_images(car)
         self.made = {}
 
@@ -158,8 +172,10 @@ def body_material(images, features):
             layers.over(n.inside(bed, 0.03), PLASTIC, 0.55)
             hole = n.inside(bed)
     else:
-        seam, clad, _ = n.sample(images.side, SIDE, x, z)
+        seam, clad, track = n.sample(images.side, SIDE, x, z)
         lines = n.both(n.step(seam, 0.006, 0.003), on_side)
+        if car.get('track'):
+            lines = n.either(lines, n.both(n.step(track, 0.013, 0.010), on_side))
         height = n.math('MULTIPLY', n.both(n.step(seam, 0.012, 0.0), on_side), -0.003)
         if car.get('cladding'):
             low = n.inside(clad)
@@ -199,13 +215,20 @@ def front_details(n, layers, images, place, height):
     lights, daylight, fog = n.sample(images.inner, FRONT, y, z)
     layers.over(n.inside(intake), BLACK, 0.5)
     grille_in = n.inside(grille)
-    bars = n.math('SINE', n.math('MULTIPLY', z, 2 * np.pi / car.get('bars', 0.045)))
-    layers.over(grille_in, n.mix(n.step(bars, -0.2, 0.4), (0.004,) * 3, (0.03,) * 3), 0.25, 0.0, 0.4)
+    bars = grille_pattern(n, car, y, z)
+    layers.over(grille_in, n.mix(n.step(bars, -0.2, 0.4), (0.004,) * 3, (0.035,) * 3), 0.25, 0.0, 0.4)
     if car.get('chrome', True):
         layers.over(n.band(grille, -0.014, 0.0), (0.75,) * 3, 0.12, 1.0)
-    layers.over(n.inside(fog), BLACK, 0.3)
+    if images.skid:
+        layers.over(n.inside(n.sample(images.skid, FRONT, y, z)[0]), (0.45, 0.45, 0.46), 0.3, 0.6)
+    fog_in = n.inside(fog)
+    layers.over(fog_in, BLACK, 0.3)
     head = n.both(n.step(x, a - 0.62, a - 0.6), n.inside(lamp))
-    head_lamp(n, layers, head, lamp, lights, daylight)
+    layers.over(head, car.get('lamp_color', (0.02, 0.022, 0.025)), 0.06, 0.0, 1.0)
+    lenses(n, layers, n.either(head, fog_in) if car['low_lenses'] else head, lights, car['lens'])
+    lit = n.either(head, n.step(x, a - 0.62, a - 0.6)) if car.get('light_bar') else head
+    layers.over(n.both(lit, n.inside(daylight, 0.010)), (0.9,) * 3, 0.2, 0, 1.0, (1.1, 1.15, 1.2))
+    layers.over(n.both(head, n.step(lamp, -0.007, -0.003)), BLACK, 0.3)
     height = n.math('ADD', height, n.math('MULTIPLY', n.step(lamp, 0.006, -0.004), -0.003))
     return n.math('ADD', height, n.math('MULTIPLY', n.both(grille_in, bars), 0.004))
 
@@ -228,13 +251,25 @@ def arch_distance(n, car, x, z):
     return n.math('MINIMUM', *distances)
 
 
-def head_lamp(n, layers, mask, lamp, lights, daylight):
-    layers.over(mask, (0.02, 0.022, 0.025), 0.06, 0.0, 1.0)
-    layers.over(n.both(mask, n.inside(lights, 0.012)), (0.55, 0.56, 0.58), 0.1, 1.0, 1.0)
+def grille_pattern(n, car, y, z):
+    """A wave across the grille, above 0 where its bars are."""
+    spacing = car.get('bars', 0.045)
+
+    def wave(value):
+        return n.math('SINE', n.math('MULTIPLY', value, 2 * np.pi / spacing))
+
+    if car['pattern'] == 'bars':
+        return wave(z)
+    if car['pattern'] == 'teeth':
+        return wave(n.math('MULTIPLY', y, 0.8))
+    return n.math('MAXIMUM', wave(n.math('ADD', y, z)), wave(n.math('SUBTRACT', y, z)))
+
+
+def lenses(n, layers, mask, lights, size):
+    """A bright ring, a dark lens and its light."""
+    layers.over(n.both(mask, n.inside(lights, 0.010)), (0.55, 0.56, 0.58), 0.1, 1.0, 1.0)
     layers.over(n.both(mask, n.inside(lights, 0.0)), (0.05, 0.06, 0.08), 0.02, 0.6, 1.0, (0.25, 0.28, 0.32))
-    layers.over(n.both(mask, n.inside(lights, -0.022)), (0.6, 0.65, 0.7), 0.05, 0.2, 1.0, (0.9, 0.95, 1.0))
-    layers.over(n.both(mask, n.inside(daylight, 0.011)), (0.9,) * 3, 0.2, 0, 1.0, (1.1, 1.15, 1.2))
-    layers.over(n.both(mask, n.step(lamp, -0.007, -0.003)), BLACK, 0.3)
+    layers.over(n.both(mask, n.inside(lights, -0.6 * size)), (0.6, 0.65, 0.7), 0.05, 0.2, 1.0, (0.9, 0.95, 1.0))
 
 
 def tail_lamp(n, layers, mask, tail):
@@ -286,8 +321,8 @@ def cabin_material(car, rows, levels, part):
 
     def side_pane(px, pz):
         sill = interpolate(car['shoulder'], px[0]) + car.get('sill', 0.05)
-        shape = polygon(px, pz, panes['side'], 0.04)
-        return np.maximum(shape, sill[None, :] - pz)
+        shape = np.maximum(polygon(px, pz, panes['side'], 0.04), sill[None, :] - pz)
+        return np.maximum(shape, polygon(px, pz, car['pane'], 0.06)) if car.get('pane') else shape
 
     def posts(px, pz):
         return np.minimum.reduce([segment_distance(px, pz, line, False) - r for line, r in car['posts']])
@@ -322,11 +357,14 @@ def cabin_material(car, rows, levels, part):
     glass = n.both(on_side, n.inside(window), n.step(post, -0.001, 0.001))
     glass = n.either(glass, n.both(in_front, n.inside(screen, -0.02)))
     glass = n.either(glass, n.both(in_rear, n.inside(back, -0.02)))
-    layers.over(glass, (0.010, 0.012, 0.014), 0.015, 0.0, 0.0)
     lid = in_lid_area(n, car, boot, x) if car.get('lid_cabin') else 0.0
     back_side = n.add('ShaderNodeNewGeometry').outputs['Backfacing']
     layers.over(back_side, (0.012, 0.012, 0.013), 0.6)
-    shader = layers.shader(n.bump(n.math('MULTIPLY', dips, -0.004)))
+    layers.over(n.both(back_side, glass), (0.0,) * 3, 0.6, emission=DAYLIGHT)
+    first_post = car['posts'][0][0][0][0]
+    tint = n.mix(n.step(x, first_post + 0.01, first_post), CLEAR, PRIVACY)
+    solid = layers.shader(n.bump(n.math('MULTIPLY', dips, -0.004)))
+    shader = n.blend(n.without(glass, back_side), solid, n.pane(tint))
     if part == 'all' or not car.get('lid_cabin'):
         material = n.finish(shader)
         material.cycles.use_transparent_shadow = False

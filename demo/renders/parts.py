@@ -19,7 +19,7 @@ def material(name):
         'dark': ((0.008, 0.008, 0.009), 0.7),
         'black': ((0.012, 0.012, 0.013), 0.25, 0.0, 0.6),
         'plastic': ((0.03, 0.03, 0.032), 0.55),
-        'silver': ((0.62, 0.63, 0.65), 0.22, 1.0, 0.3),
+        'silver': ((0.60, 0.61, 0.63), 0.34, 0.85, 0.15),
         'rim-dark': ((0.06, 0.062, 0.066), 0.25, 0.8, 0.6),
         'rim-cover': ((0.50, 0.51, 0.53), 0.35, 0.5, 0.5),
         'steel': ((0.35, 0.35, 0.36), 0.35, 1.0),
@@ -110,13 +110,13 @@ def make_wheel(car):
     for k in range(count):
         base = 2 * math.pi * k / count + math.pi / 2
         for lean in (-1, 1) if double else (0,):
-            objects.append(spoke(base, lean, rr, w, half, face, count))
+            objects.append(spoke(base, lean, rr, w, half, face, count, car.get('twist', 0)))
     return objects
 
 
-def spoke(angle, lean, rr, w, half, mat, count):
+def spoke(angle, lean, rr, w, half, mat, count, twist):
     spread = 0.55 * math.pi / count
-    a0, a1 = angle + lean * spread * 0.35, angle + lean * spread
+    a0, a1 = angle + lean * spread * 0.35, angle + lean * spread + twist
     r0, r1 = 0.03, rr - 0.012
     inner = Vector((r0 * math.cos(a0), 0, r0 * math.sin(a0)))
     outer = Vector((r1 * math.cos(a1), 0, r1 * math.sin(a1)))
@@ -197,7 +197,7 @@ def make_handles(car, body_tree):
 
 
 def make_plates(car, body_tree):
-    for direction, z in zip((1, -1), car['plates']):
+    for direction, z in ((1, car['plate']), (-1, car['rear_plate'])):
         hit = body_tree.ray_cast(Vector((-direction * 4, 0.03, z)), Vector((direction, 0, 0)))[0]
         if hit:
             box('plate', (hit.x - direction * 0.012, 0, z), (0.008, 0.31, 0.15), 'plate', 0.003)
@@ -233,19 +233,38 @@ def make_rails(car, cabin_tree):
         return
     x0, x1, y = car['rails']
     for side in (1, -1):
-        curve = bpy.data.curves.new('rail', 'CURVE')
-        curve.dimensions, curve.bevel_depth, curve.bevel_resolution = '3D', 0.016, 4
-        spline = curve.splines.new('NURBS')
         xs = np.linspace(x0, x1, 14)
-        spline.points.add(len(xs) - 1)
+        points = []
         for i, x in enumerate(xs):
             hit = cabin_tree.ray_cast(Vector((x, y, 3)), Vector((0, 0, -1)))[0]
             lift = 0.038 if 0 < i < len(xs) - 1 else -0.005
-            spline.points[i].co = (x, side * y, (hit.z if hit else car['height']) + lift, 1)
-        spline.use_endpoint_u = True
-        obj = bpy.data.objects.new('rail', curve)
-        obj.data.materials.append(material(car.get('rail_finish', 'black')))
-        bpy.context.collection.objects.link(obj)
+            points.append((x, side * y, (hit.z if hit else car['height']) + lift))
+        tube('rail', points, 0.016, car.get('rail_finish', 'black'))
+
+
+def make_wipers(car, cabin_tree):
+    """Two arms at the lower edge of the windshield."""
+    low = car['cabin'][1][0] + 0.05
+    for start, end in ((0.58, 0.04), (0.0, -0.50)):
+        points = []
+        for y in np.linspace(start, end, 5):
+            rise = 0.06 * (start - y) / (start - end)
+            hit = cabin_tree.ray_cast(Vector((4, y * car['width'] / 1.78, low + rise)), Vector((-1, 0, 0)))[0]
+            points.append(hit + Vector((0.018, 0, 0.012)))
+        tube('wiper', points, 0.009, 'dark')
+
+
+def tube(name, points, radius, mat):
+    curve = bpy.data.curves.new(name, 'CURVE')
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = '3D', radius, 4
+    spline = curve.splines.new('NURBS')
+    spline.points.add(len(points) - 1)
+    for point, place in zip(spline.points, points):
+        point.co = (*place, 1)
+    spline.use_endpoint_u = True
+    obj = bpy.data.objects.new(name, curve)
+    obj.data.materials.append(material(mat))
+    bpy.context.collection.objects.link(obj)
 
 
 def make_bag(center, size, mat, upright=True):

@@ -22,7 +22,7 @@ from models import find_car
 from nodes import Nodes, plain
 
 VIEWS = {
-    'front': {'yaw': 35, 'distance': 13.5, 'height': 1.75, 'target': 0.62},
+    'front': {'yaw': 37, 'distance': 10.5, 'height': 1.62, 'target': 0.62},
     'side': {'yaw': 90, 'distance': 14.0, 'height': 1.15, 'target': 0.68},
     'rear': {'yaw': 143, 'distance': 12.0, 'height': 2.1, 'target': 0.75},
 }
@@ -49,34 +49,44 @@ def build(car, view):
     parts.make_plates(car, trees[0])
     parts.make_interior(car)
     parts.make_rails(car, trees[1])
+    parts.make_wipers(car, trees[1])
     if car.get('bed'):
         line_boot(car)
     if view == 'rear':
         open_boot(car, images, ((body_rows, t_body), (cabin_rows, levels)))
 
 
-#: Direction, width in radians and brightness of the smaller panels: front, rear and side.
-LAMPS = [((0.80, 0.42, 0.42), 0.34, 2.6), ((-0.86, 0.30, 0.42), 0.32, 1.8), ((0.1, 0.93, 0.36), 0.22, 0.7)]
+#: Bands of brightness by the sine of the elevation: (from, to, softness, brightness), on a dim studio.
+BANDS = [(-1, -0.005, 0.01, 0.14), (0.05, 0.36, 0.04, 1.3), (0.36, 0.62, 0.1, 0.35)]
+#: Long panels above the car along its length: (from, to, softness) of their place across, and brightness.
+PANELS = [(0.05, 0.62, 0.10, 3.4), (-0.75, -0.35, 0.10, 2.2)]
+#: Smaller panels: direction, width in radians and brightness; front, rear and side.
+LAMPS = [((0.80, 0.42, 0.42), 0.34, 3.0), ((-0.86, 0.30, 0.42), 0.32, 2.2)]
 
 
 def light():
-    """A studio as a surrounding picture: a large panel above, one in front, one behind, dark walls at eye level."""
+    """A studio as a surrounding picture: long panels above, a bright band at each side above a dark horizon."""
     n = Surrounding()
     x, y, z = n.direction()
     up = n.math('MAXIMUM', z, 0.02)
     across, along = n.math('DIVIDE', y, up), n.math('DIVIDE', x, up)
-    panel = n.both(n.step(n.math('ABSOLUTE', n.math('ADD', across, 0.25)), 0.95, 0.65), n.step(z, 0.05, 0.25))
-    panel = n.both(panel, n.step(n.math('ABSOLUTE', along), 2.6, 1.6))
-    wall = n.math('ADD', 0.16, n.math('MULTIPLY', n.step(z, 0.0, 0.75), 0.5))
-    low = 0.03
-    value = n.math('ADD', n.math('MULTIPLY', n.step(z, -0.01, 0.01), n.math('SUBTRACT', wall, low)), low)
-    value = n.math('ADD', value, n.math('MULTIPLY', panel, 2.0))
+    value = 0.10
+    for low, high, soft, power in BANDS:
+        value = n.math('ADD', value, n.math('MULTIPLY', between(n, z, low, high, soft), power))
+    above = n.both(n.step(z, 0.45, 0.6), n.step(n.math('ABSOLUTE', along), 2.4, 1.2))
+    for low, high, soft, power in PANELS:
+        panel = n.both(above, between(n, across, low, high, soft))
+        value = n.math('ADD', value, n.math('MULTIPLY', panel, power))
     for place, wide, power in LAMPS:
         length = sum(c * c for c in place) ** 0.5
         dot = sum_of(n, [n.math('MULTIPLY', axis, c / length) for axis, c in zip((x, y, z), place)])
         glow = n.step(dot, 1 - wide * wide / 2, 1 - wide * wide / 4)
         value = n.math('ADD', value, n.math('MULTIPLY', glow, power))
     n.finish(value)
+
+
+def between(n, value, low, high, soft):
+    return n.both(n.step(value, low - soft, low + soft), n.step(value, high + soft, high - soft))
 
 
 def sum_of(n, values):
@@ -158,7 +168,7 @@ def settings(width, samples):
     scene.render.resolution_x, scene.render.resolution_y = width, width // 2
     scene.render.image_settings.file_format, scene.render.image_settings.color_mode = 'PNG', 'RGBA'
     scene.view_settings.view_transform = 'Standard'
-    scene.view_settings.exposure = -0.45
+    scene.view_settings.exposure, scene.view_settings.gamma = -0.25, 0.86
 
 
 def store_passes(folder):
