@@ -31,10 +31,9 @@ def doors(front, middle, rear, sill, belt, wheel, arch):
 
 
 def hood(nose, cowl, wide):
-    """The seam of the hood: across behind the nose, then back along the fenders."""
+    """The seam of the hood at the fender, from behind the lamp to the windshield."""
     reach = nose - cowl
-    return [(nose, 0.0), (nose - 0.01, 0.55 * wide), (nose - 0.09 * reach, 0.74 * wide),
-            (nose - 0.35 * reach, 0.92 * wide), (cowl, wide)]
+    return [(nose - 0.09 * reach, 0.78 * wide), (nose - 0.35 * reach, 0.92 * wide), (cowl, wide)]
 
 
 SEDAN = {

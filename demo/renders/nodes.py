@@ -152,7 +152,7 @@ class Layers:
         n.set(node.inputs['Metallic'], v['metallic'])
         # Blender gives a clear coat a quarter of the reflection of real lacquer.
         n.set(node.inputs['Clearcoat'], n.math('MULTIPLY', v['coat'], 4.0))
-        node.inputs['Specular'].default_value = 0.3
+        node.inputs['Specular'].default_value = 0.15
         node.inputs['Clearcoat Roughness'].default_value = 0.02
         n.set(node.inputs['Emission'], v['emission'])
         if normal is not None:

@@ -209,28 +209,38 @@ def body_material(images, features):
 
 
 def front_details(n, layers, images, place, height):
-    car, a = images.car, images.car['length'] / 2
     x, y, z = place
+    nose = n.step(x, images.car['length'] / 2 - 0.62, images.car['length'] / 2 - 0.6)
     lamp, grille, intake = n.sample(images.face, FRONT, y, z)
     lights, daylight, fog = n.sample(images.inner, FRONT, y, z)
     layers.over(n.inside(intake), BLACK, 0.5)
-    grille_in = n.inside(grille)
-    bars = grille_pattern(n, car, y, z)
-    layers.over(grille_in, n.mix(n.step(bars, -0.2, 0.4), (0.004,) * 3, (0.035,) * 3), 0.25, 0.0, 0.4)
-    if car.get('chrome', True):
-        layers.over(n.band(grille, -0.014, 0.0), (0.75,) * 3, 0.12, 1.0)
+    bars = make_grille(n, layers, images.car, grille, (y, z))
     if images.skid:
         layers.over(n.inside(n.sample(images.skid, FRONT, y, z)[0]), (0.45, 0.45, 0.46), 0.3, 0.6)
-    fog_in = n.inside(fog)
-    layers.over(fog_in, BLACK, 0.3)
-    head = n.both(n.step(x, a - 0.62, a - 0.6), n.inside(lamp))
+    layers.over(n.inside(fog), BLACK, 0.3)
+    light_front(n, layers, images.car, nose, (lamp, lights, daylight, fog))
+    height = n.math('ADD', height, n.math('MULTIPLY', n.step(lamp, 0.006, -0.004), -0.003))
+    return n.math('ADD', height, n.math('MULTIPLY', bars, 0.004))
+
+
+def make_grille(n, layers, car, grille, place):
+    """Draws the grille; returns the relief of its bars."""
+    bars = grille_pattern(n, car, *place)
+    layers.over(n.inside(grille), n.mix(n.step(bars, -0.2, 0.4), (0.004,) * 3, (0.035,) * 3), 0.25, 0.0, 0.4)
+    if car.get('chrome', True):
+        layers.over(n.band(grille, -0.014, 0.0), (0.75,) * 3, 0.12, 1.0)
+    return n.both(n.inside(grille, -0.018), bars)
+
+
+def light_front(n, layers, car, nose, distances):
+    """Lamps, with their lenses in them or in the openings below, and the daytime light."""
+    lamp, lights, daylight, fog = distances
+    head = n.both(nose, n.inside(lamp))
     layers.over(head, car.get('lamp_color', (0.02, 0.022, 0.025)), 0.06, 0.0, 1.0)
-    lenses(n, layers, n.either(head, fog_in) if car['low_lenses'] else head, lights, car['lens'])
-    lit = n.either(head, n.step(x, a - 0.62, a - 0.6)) if car.get('light_bar') else head
+    lenses(n, layers, n.either(head, n.inside(fog)) if car['low_lenses'] else head, lights, car['lens'])
+    lit = nose if car.get('light_bar') else head
     layers.over(n.both(lit, n.inside(daylight, 0.010)), (0.9,) * 3, 0.2, 0, 1.0, (1.1, 1.15, 1.2))
     layers.over(n.both(head, n.step(lamp, -0.007, -0.003)), BLACK, 0.3)
-    height = n.math('ADD', height, n.math('MULTIPLY', n.step(lamp, 0.006, -0.004), -0.003))
-    return n.math('ADD', height, n.math('MULTIPLY', n.both(grille_in, bars), 0.004))
 
 
 def lid_cut(n, car, features, hole, boot, x):
