@@ -352,7 +352,8 @@ def cabin_material(car, rows, levels, part):
     front_end, rear_end = (a1 + a2) / 2, c2 * 0.4 + c1 * 0.6
     in_front = n.step(u, front_end + 0.002, front_end - 0.002)
     in_rear = n.step(u, rear_end - 0.002, rear_end + 0.002)
-    on_side = n.without(n.math('SUBTRACT', 1.0, in_front), in_rear)
+    # The roof has hardly more height than the frames of the panes.
+    on_side = n.both(n.without(n.math('SUBTRACT', 1.0, in_front), in_rear), n.step(far, 0.30, 0.34))
 
     layers = paint_layers(n, car, car.get('roof_color', car['color']))
     layers.over(n.both(on_side, n.inside(window, 0.020)), (0.006,) * 3, 0.5)
