@@ -52,7 +52,11 @@ function serve(served: Served) {
 
 const offline = () => Promise.reject(new Error('the service is down'));
 
-function start(file: string, fetch: (request: Request) => Promise<Response>) {
+function start(
+  file: string,
+  fetch: (request: Request) => Promise<Response>,
+  onContent?: (content: SiteContent) => Promise<void>,
+) {
   const lines: string[] = [];
   const log = {
     info() {},
@@ -68,6 +72,7 @@ function start(file: string, fetch: (request: Request) => Promise<Response>) {
     log,
     now: () => 0,
     kept: keepContentIn(file),
+    onContent,
   });
   return { lines, started };
 }
@@ -223,4 +228,19 @@ it('has no copy of a broken part any more when it is repaired', async () => {
   served.extras = [{ ...seat }, gps];
   await content.refresh();
   expect(await readFile(file, 'utf8')).toBe(complete);
+});
+
+it('is on disk also when its first use failed, for example while the database was away', async () => {
+  const file = await makeFile();
+  const served: Served = { ...valid };
+  let isAway = false;
+  const use = () => (isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve());
+  const content = await start(file, serve(served), use).started;
+  served.extras = [{ ...seat, price: '6.00' }, gps];
+  isAway = true;
+  await content.refresh();
+  isAway = false;
+  await content.refresh();
+  const after = await start(file, offline).started;
+  expect(after.current()).toMatchObject({ extras: [{ priceCents: 600 }, {}] });
 });

@@ -3,7 +3,7 @@ import type { Content, ContentProblem, SiteContent } from '#operations/ports/con
 import type { Log } from '#operations/ports/runtime.ts';
 import { createAssets } from './assets.ts';
 import { createCoupons } from './coupons.ts';
-import { type KeptContent, mapStored } from './kept-content.ts';
+import { type KeptContent, mapStored, type StoredContent } from './kept-content.ts';
 import { takeLastValid } from './last-valid.ts';
 import { logProblems } from './log-problem.ts';
 import { findSpoiled, hashOf, type MapOptions, mapContent } from './map-content.ts';
@@ -102,28 +102,28 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
   let problems: ContentProblem[] = [];
   /**
    * Hash of the last raw responses and the error that mapping them gave. Equal responses are not mapped, and
-   * their problems not logged, a second time.
+   * their problems not logged, a second time. `toStore` is written to disk.
    */
-  let last: { rawHash: string; failure: unknown } | undefined;
+  let last: { rawHash: string; failure: unknown; toStore: StoredContent } | undefined;
   let [isFailing, readAt, polledAtMs] = [false, now(), 0];
   const handle = makeHandler(onContent);
+  const store = makeStorer(kept, log);
   const { refresh, settled } = runOneAtATime(tryLoad);
 
   async function load(): Promise<void> {
     polledAtMs = performance.now();
     const raw = await read();
     const rawHash = hashOf(raw);
-    const isKnown = last?.rawHash === rawHash;
-    if (!isKnown) {
-      last = { rawHash, failure: tryMap(raw) };
+    if (last?.rawHash !== rawHash) {
+      const failure = tryMap(raw);
+      const toStore = loaded?.valid === raw ? raw : { ...raw, valid: loaded?.valid };
+      last = { rawHash, failure, toStore };
       logProblems(log, problems);
     }
-    if (last?.failure !== undefined) throw last.failure;
+    if (last.failure !== undefined) throw last.failure;
     await handle(loaded?.content);
     readAt = now();
-    if (isKnown) return;
-    const stored = loaded?.valid === raw ? raw : { ...raw, valid: loaded?.valid };
-    await kept?.write(stored).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
+    await store(last.toStore);
   }
 
   /**
@@ -237,6 +237,16 @@ function makeHandler(onContent: ContentOptions['onContent']) {
     if (content === undefined || content === handled) return;
     await onContent?.(content);
     handled = content;
+  };
+}
+
+/** Writes each content to disk once. */
+function makeStorer(kept: KeptContent | undefined, log: Log) {
+  let stored: StoredContent | undefined;
+  return async (content: StoredContent): Promise<void> => {
+    if (content === stored) return;
+    stored = content;
+    await kept?.write(content).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
   };
 }
 
