@@ -1,10 +1,14 @@
 import { stringify } from 'yaml';
 
-/** Values of a series for five hours, one each minute, in the notation of promtool. */
-type Series = Record<string, string>;
+/** Values of series for some minutes, one each minute, in the notation of promtool. */
+type Series = Record<string, (minutes: number) => string>;
 
-const always = (value: number) => `${value}x300`;
-const growing = (perMinute: number) => `0+${perMinute}x300`;
+const always = (value: number) => (minutes: number) => `${value}x${minutes}`;
+const growing = (perMinute: number) => (minutes: number) => `0+${perMinute}x${minutes}`;
+const absent = (minutes: number) => `_x${minutes}`;
+
+const HOURS = 60;
+const DAYS = 24 * HOURS;
 
 /** A site at which nothing is wrong. */
 const HEALTHY: Series = {
@@ -68,22 +72,35 @@ export const ALERT_CASES: Record<string, Series> = {
   VolanteWebhooksRefused: { volante_webhooks_refused_total: growing(1) },
 };
 
+/** A site that has never compared its payments with the gateway. */
+const NEVER_COMPARED: Series = {
+  volante_reconciliation_differences: absent,
+  volante_reconciliation_day_timestamp_seconds: absent,
+};
+
 /** A file for `promtool test rules`: nothing is raised at a healthy site, and each alert alone in its case. */
 export function writeAlertTests(ruleFile: string): string {
-  const cases = Object.entries(ALERT_CASES).map(([alert, differing]) => toTest(differing, alert));
-  return stringify({ rule_files: [ruleFile], evaluation_interval: '1m', tests: [toTest({}), ...cases] });
+  const cases = Object.entries(ALERT_CASES).map(([alert, differing]) => toTest(differing, { alert }));
+  const tests = [
+    toTest({}),
+    ...cases,
+    toTest(NEVER_COMPARED),
+    toTest(NEVER_COMPARED, { alert: 'VolanteReconciliationMissing', after: 3 * DAYS + 4 * HOURS }),
+  ];
+  return stringify({ rule_files: [ruleFile], evaluation_interval: '1m', tests });
 }
 
-function toTest(differing: Series, alert?: string) {
+/** `after` is in minutes. */
+function toTest(differing: Series, { alert, after = 4 * HOURS }: { alert?: string; after?: number } = {}) {
   const series = Object.entries({ ...HEALTHY, ...differing });
   return {
     name: alert ?? 'healthy',
     interval: '1m',
-    input_series: series.map(([name, values]) => ({ series: name, values })),
+    input_series: series.map(([name, values]) => ({ series: name, values: values(after) })),
     promql_expr_test: [
       {
         expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
-        eval_time: '4h',
+        eval_time: `${after}m`,
         exp_samples: alert ? [{ labels: `{alertname="${alert}"}`, value: 1 }] : [],
       },
     ],
