@@ -32,13 +32,15 @@ function prepareInstaller(install: (file: string) => string) {
   mkdirSync(programs);
   const script = `#!/bin/sh\necho "$*" >> ${calls}\n[ "$1" != install ] || ${install(pgBouncer)}\n`;
   writeFileSync(path.join(programs, 'apt-get'), script, { mode: 0o755 });
+  const readCalls = () => (existsSync(calls) ? readFileSync(calls, 'utf8') : '');
   return {
     folder,
     pgBouncer,
     env: { PATH: programs, PGBOUNCER_PATH: pgBouncer, CHROMIUM_PATH: process.execPath },
     /** Packages for which it was called. Other users than root cannot install any. */
-    listPackages: () =>
-      (existsSync(calls) ? readFileSync(calls, 'utf8') : '').match(/(?<=^install .*)\w+$/gm) ?? [],
+    listPackages: () => readCalls().match(/(?<=^install .*)\w+$/gm) ?? [],
+    /** What it was told to do. */
+    listTasks: () => readCalls().match(/^(?:update|install)/gm) ?? [],
   };
 }
 
@@ -67,4 +69,12 @@ it('installs PgBouncer where it is missing', () => {
   const { stdout } = spawnSync(process.execPath, ['--eval', text], { env, encoding: 'utf8' });
   expect(stdout.trim().split('\n').at(-1)).toBe(canInstall ? pgBouncer : 'undefined');
   expect(listPackages()).toEqual(canInstall ? ['pgbouncer'] : []);
+});
+
+it('installs one package after the other, because the database of packages has one writer', () => {
+  const { env, listTasks } = prepareInstaller(() => 'true');
+  const text = `import { installPackage } from './scripts/system-package.js';
+    await Promise.all(['one', 'two'].map(installPackage))`;
+  spawnSync(process.execPath, ['--eval', text], { env });
+  expect(listTasks()).toEqual(canInstall ? ['update', 'install', 'update', 'install'] : []);
 });
