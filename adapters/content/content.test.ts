@@ -244,3 +244,17 @@ it('is on disk also when its first use failed, for example while the database wa
   const after = await start(file, offline).started;
   expect(after.current()).toMatchObject({ extras: [{ priceCents: 600 }, {}] });
 });
+
+it('has valid content on disk for an older version, which reads the lists only, while a part is broken', async () => {
+  const file = await makeFile();
+  const served: Served = { ...valid };
+  const content = await start(file, serve(served)).started;
+  served.settings = { ...valid.settings, restrictions: 'broken' };
+  await content.refresh();
+  const onDisk = JSON.parse(await readFile(file, 'utf8'));
+  const lists = Object.keys(olderContent).map((name) => [name, onDisk[name]]);
+  await writeFile(file, JSON.stringify(Object.fromEntries(lists)));
+  const older = await start(file, offline).started;
+  expect(older.problems()).toEqual([]);
+  expect(older.current()).toMatchObject({ restrictions: [{ to: stopSale.to }], extras: [{}, {}] });
+});

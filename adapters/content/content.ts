@@ -116,8 +116,7 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
     const rawHash = hashOf(raw);
     if (last?.rawHash !== rawHash) {
       const failure = tryMap(raw);
-      const toStore = loaded?.valid === raw ? raw : { ...raw, valid: loaded?.valid };
-      last = { rawHash, failure, toStore };
+      last = { rawHash, failure, toStore: toStored(raw, loaded?.valid) };
       logProblems(log, problems);
     }
     if (last.failure !== undefined) throw last.failure;
@@ -238,6 +237,10 @@ function makeHandler(onContent: ContentOptions['onContent']) {
     await onContent?.(content);
     handled = content;
   };
+}
+
+function toStored(raw: RawContent, valid = raw): StoredContent {
+  return valid === raw ? raw : { ...valid, latest: raw };
 }
 
 /** Writes each content to disk once. */

@@ -3,9 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { RawContent } from './read-content.ts';
 
-/** The last load. When it has invalid parts, `valid` has records of which their last valid values follow. */
+/**
+ * Records of which the last valid values follow, which older versions also read. `latest` is the last load when
+ * it has invalid parts.
+ */
 export interface StoredContent extends RawContent {
-  valid?: RawContent | undefined;
+  latest?: RawContent | undefined;
 }
 
 /** The last good content on disk, for a start while the content service is down or has invalid parts. */
@@ -35,7 +38,7 @@ const rawSchema = z.object({
   redirects: list.default([]),
   corporatePlans: list.default([]),
 });
-const storedSchema = rawSchema.extend({ valid: rawSchema.optional() });
+const storedSchema = rawSchema.extend({ latest: rawSchema.optional() });
 
 /** Stores content in one file, which is replaced atomically. */
 export function keepContentIn(file: string): KeptContent {
@@ -56,13 +59,13 @@ export function keepContentIn(file: string): KeptContent {
   };
 }
 
-/** Maps the content on disk, the records of its last valid values first. Throws the failure of `tryMap`. */
+/** Maps the content on disk, the last load last. Throws the failure of `tryMap`. */
 export async function mapStored(
   kept: KeptContent | undefined,
   tryMap: (raw: RawContent) => unknown,
 ): Promise<void> {
   const stored = await kept?.read();
-  for (const raw of [stored?.valid, stored]) {
+  for (const raw of [stored, stored?.latest]) {
     const failure = raw && tryMap(raw);
     if (failure !== undefined) throw failure;
   }
