@@ -38,7 +38,7 @@ it('Prometheus raises each alert in its case alone, and none at a healthy site',
     write('alerts.yaml', writeAlertTests(ALERTS)),
   ]);
   expect([status, printed]).toEqual([0, expect.stringContaining('SUCCESS')]);
-});
+}, 120_000);
 
 it('a started site has every metric of the alerts and the dashboard, in the format of Prometheus', async () => {
   const promtool = await requireTool('promtool', 'prometheus');
