@@ -73,13 +73,15 @@ test('A double click on the last button during an update of the bill reserves on
   page.on('requestfinished', note);
   page.on('requestfailed', note);
   await page.route('**/reserva.data', async (route) => {
-    if (isUpdate(route.request())) await overtaken.promise;
-    await route.continue().catch(() => {});
-  });
-  await page.route(/\/reserva\/thanks\.data/, async (route) => {
+    if (isUpdate(route.request())) {
+      await overtaken.promise;
+      return route.continue().catch(() => {});
+    }
+    // The reservation is made before the update, whose answer comes first.
+    const response = await route.fetch();
     overtaken.resolve();
     await answered.promise;
-    await route.continue();
+    await route.fulfill({ response });
   });
   const updating = page.waitForRequest(isUpdate);
   await page.getByLabel(words.lastName).fill('Pérez Gil');

@@ -45,6 +45,13 @@ async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+async function readDraftId(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  const { value = '' } = cookies.find(({ name }) => name.endsWith('volante_draft')) ?? {};
+  expect(value).not.toBe('');
+  return value;
+}
+
 for (const [when, wait] of [
   ['as soon as its scripts run @nightly', waitForHydration],
   ['when it has been idle', waitUntilIdle],
@@ -84,6 +91,25 @@ test('From a paid card to the thanks is one round of requests', async ({ page, s
   await waitUntilIdle(page);
   const button = page.getByRole('button', { name: words.pay });
   expect(await countStep(page, () => button.click(), '¡Listo, Ana!')).toBe(1);
+});
+
+test('From a reservation paid at the counter to the thanks is one round of requests, which opens its voucher', async ({
+  page,
+  search,
+}) => {
+  await chooseCar(page, 'es', { search, type: 'normal' });
+  await fillRenter(page, 'es');
+  await waitUntilIdle(page);
+  const draft = await readDraftId(page);
+  const button = page.getByRole('button', { name: words.confirm });
+  expect(await countStep(page, () => button.click(), '¡Listo, Ana!')).toBe(1);
+  await expect(page).toHaveURL(/\/reserva\/thanks$/);
+  const voucher = await page.locator('a[href$="/voucher.pdf"]').getAttribute('href');
+  expect((await page.request.get(voucher ?? '')).headers()['content-type']).toBe('application/pdf');
+  // The draft got another id, with which the page still belongs to this visitor.
+  expect(await readDraftId(page)).not.toBe(draft);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 });
 
 test('From the reservation to the checkout are two rounds of requests at most', async ({ page, search }) => {
