@@ -39,6 +39,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** As in a browser that forbids access to storage. */
+function forbidStorage(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+}
+
 describe('a chunk-load error during navigation', () => {
   it('reloads at the target path', () => {
     const wentTo = aBrowser('/flota');
@@ -60,6 +68,18 @@ describe('a chunk-load error during navigation', () => {
     reload(navigation);
     expect(wentTo).toHaveLength(2);
     expect(RELOAD_GUARD).toBe(10_000);
+  });
+
+  it('loads the target in a browser without storage, too', () => {
+    const wentTo = aBrowser('/flota', 'reload');
+    forbidStorage();
+    resumeAfterReload();
+    noteTarget('/flota');
+    const navigation = new EventTarget();
+    redirectReloads(navigation);
+    reload(navigation);
+    forgetTarget();
+    expect(wentTo).toEqual(['/flota']);
   });
 
   it('does not affect reloads by visitors', () => {

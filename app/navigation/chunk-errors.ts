@@ -1,5 +1,6 @@
 import { untilConnected } from './connection.tsx';
 import { findTarget } from './router-state.ts';
+import { inTabStorage } from './tab-storage.ts';
 
 /**
  * Milliseconds within which the same page is not loaded again: after two failures a third load would not
@@ -53,7 +54,7 @@ export function noteTarget(target: string): void {
 }
 
 export function forgetTarget(): void {
-  sessionStorage.removeItem(PENDING);
+  inTabStorage((storage) => storage.removeItem(PENDING));
 }
 
 /** After a reload in the middle of a navigation, continues to its target. */
@@ -77,10 +78,9 @@ export function isFirstReload(target: string): boolean {
 
 function write(key: string, to: string): void {
   const noted: Noted = { to, at: Date.now() };
-  sessionStorage.setItem(key, JSON.stringify(noted));
+  inTabStorage((storage) => storage.setItem(key, JSON.stringify(noted)));
 }
 
-function read(key: string): Noted | undefined {
-  const text = sessionStorage.getItem(key);
-  return text === null ? undefined : (JSON.parse(text) as Noted);
+function read(key: string): Noted | null | undefined {
+  return inTabStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isCheckoutOrThanks } from '../ui/checkout-area.ts';
+import { inTabStorage } from './tab-storage.ts';
 
 /** Endpoint that records leaving checkout. */
 const LEAVE_CHECKOUT_PATH = '/leave-checkout';
@@ -10,10 +11,10 @@ const SHOWN = 'volante-checkout';
 
 /**
  * Stores for this tab which reservation's checkout it shows. Stored, because going back from checkout loads
- * another document.
+ * another document. Without storage only links are detected as leaving.
  */
 export function useCheckoutLeaving(code: string): void {
-  useEffect(() => withStorage((storage) => storage.setItem(SHOWN, code)), [code]);
+  useEffect(() => inTabStorage((storage) => storage.setItem(SHOWN, code)), [code]);
 }
 
 /**
@@ -23,10 +24,10 @@ export function useCheckoutLeaving(code: string): void {
 export function LeavingCheckout() {
   const { pathname } = useLocation();
   useEffect(() => {
-    withStorage((storage) => recordLeaving(storage, pathname));
+    inTabStorage((storage) => recordLeaving(storage, pathname));
     // A page restored from the back/forward cache runs no effect.
     const showAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) withStorage((storage) => recordLeaving(storage, pathname));
+      if (persisted) inTabStorage((storage) => recordLeaving(storage, pathname));
     };
     window.addEventListener('pageshow', showAgain);
     return () => window.removeEventListener('pageshow', showAgain);
@@ -41,13 +42,4 @@ function recordLeaving(storage: Storage, pathname: string): void {
   const body = new URLSearchParams({ reservation: code });
   // Errors are ignored, because the hold of a reservation also expires by itself.
   fetch(LEAVE_CHECKOUT_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined);
-}
-
-/** Browsers may forbid access to storage. */
-function withStorage(use: (storage: Storage) => void): void {
-  try {
-    use(sessionStorage);
-  } catch {
-    // Without storage only links are detected as leaving.
-  }
 }

@@ -45,6 +45,27 @@ test('A navigation stays in the document until there is a new build, then the ne
   await expect(page).toHaveURL('/en');
 });
 
+test('A browser that forbids storage runs the scripts and navigates in the document @nightly', async ({
+  page,
+  noise,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Access is denied', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/en');
+  await waitForHydration(page);
+  await mark(page);
+  await fleetLink(page, 'Fleet').click();
+  await expect(page).toHaveURL('/en/flota');
+  expect(await isMarked(page)).toBe(1);
+  // The script of the router that restores the scroll position reports it.
+  expect(noise.splice(0).filter((line) => !/Access is denied/.test(line))).toEqual([]);
+});
+
 test('A chunk that cannot be loaded makes the requested page load as a document @nightly', async ({
   page,
   noise,

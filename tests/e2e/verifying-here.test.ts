@@ -1,5 +1,6 @@
 import type { Search } from '../support/search-days.ts';
 import { approveAtBank, CARDS, fillCardWithScripts, goToCheckout } from './booking.ts';
+import { book } from './checking-in.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
@@ -82,4 +83,22 @@ test('A renter who closed the tab at the bank is led there again by checkout @ni
   await next.getByRole('link', { name: words.verify }).tap();
   await approveAtBank(next);
   await expectPaid(next);
+});
+
+test('The difference of a change is verified in the same tab, which returns to the changed reservation @nightly', async ({
+  page,
+  search,
+}) => {
+  const code = await book(page, 'es', { search });
+  await page.goto(`/mi-reserva/${code}/cambiar`);
+  await page.getByRole('link', { name: 'Devolver un día después' }).tap();
+  await page.getByRole('button', { name: 'Continuar al pago de la diferencia' }).tap();
+  await fillCardWithScripts(page, 'es', CARDS.challenge);
+  await page.getByRole('button', { name: words.pay }).tap();
+  await expect(page.getByLabel('Contraseña')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: words.verify }).tap();
+  await approveAtBank(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Tu reserva cambió' })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { inTabStorage } from '../../../navigation/tab-storage.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { PaymentView } from '../payment-view.ts';
@@ -98,13 +99,12 @@ function redirectToBank(url: string, attemptId: string): void {
   window.location.assign(url);
 }
 
-/** Lets the last page of the verification return to checkout instead of closing a window. */
+/**
+ * Lets the last page of the verification return to checkout instead of closing a window. Without storage it
+ * shows a link to checkout.
+ */
 function noteVerification(attemptId: string): void {
-  try {
-    sessionStorage.setItem(VERIFIED_HERE, attemptId);
-  } catch {
-    // Browsers may forbid access to storage. The last page then shows a link to checkout.
-  }
+  inTabStorage((storage) => storage.setItem(VERIFIED_HERE, attemptId));
 }
 
 /** Closes the window when it is not needed, because the payment was refused or needed no verification. */
