@@ -52,7 +52,7 @@ describe('the list of cars', () => {
     );
     expect(readCard(page, 'Toyota Corolla')).toMatch(totals);
     expect(page.text).toMatch(/Paga ahora hasta −8 %\s*Paga al retirar/);
-    expect(page.text).toContain('Todavía no se cobra nada.');
+    expect(page.text).toContain('Aún no se cobra nada.');
     expect(page.text).not.toContain('Pagar ahora');
   });
 

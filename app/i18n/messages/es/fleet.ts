@@ -42,7 +42,7 @@ export const fleet = {
     offers:
       '{count, plural, =0 {Ningún auto disponible} one {# auto disponible} other {# autos disponibles}}',
     all: '{count, plural, =0 {Ningún auto} one {# auto} other {# autos}}',
-    nothingYet: 'Todavía no se cobra nada.',
+    nothingYet: 'Aún no se cobra nada.',
     note: 'Cada total incluye protección obligatoria, cargos e ITBMS.',
   },
   empty: {
