@@ -52,7 +52,7 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
           {`${card.name} `}
           <small>{t('orSimilar')}</small>
         </h3>
-        <p className="car-facts">{facts.join(' · ')}</p>
+        <p className="car-facts">{facts.join('\u00a0· ')}</p>
         {card.status === 'available' ? null : <StatusBadge status={card.status} unitsLeft={card.unitsLeft} />}
       </div>
       {obstacle ? <ObstacleText obstacle={obstacle} /> : null}
@@ -96,7 +96,7 @@ function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: numb
   const perDay = (way: ReservationType) =>
     days === 1
       ? ''
-      : ` · ${t('common.price.perDay', { price: format.money(perDayCents(totals[way], days)) })}`;
+      : `\u00a0· ${t('common.price.perDay', { price: format.money(perDayCents(totals[way], days)) })}`;
   return (
     <>
       {WAYS.map(({ way }) => (
