@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -62,9 +63,12 @@ function QuoteBar({ quote, action, children }: { quote: Quote; action: ReactNode
       className="quote-bar lg:hidden"
       data-quote-bar
       data-no-print
+      onClick={closeBill}
+      onKeyDown={closeBill}
     >
       <div className="container">
-        <details>
+        {/* Closed again by a navigation: open it would hide the problems of a form that was sent. */}
+        <details key={useNavigation().state}>
           <summary>
             <span className="text-sm">
               {t('total')}
@@ -88,6 +92,13 @@ function QuoteBar({ quote, action, children }: { quote: Quote; action: ReactNode
       </div>
     </aside>
   );
+}
+
+/** On Escape, and when the action beside the total is used, because the open bill covers where that leads. */
+function closeBill({ key, target, currentTarget }: SyntheticEvent & { key?: string }) {
+  if (key ? key !== 'Escape' : !(target as Element).closest('a,button')) return;
+  currentTarget.querySelector('details')?.removeAttribute('open');
+  currentTarget.querySelector('summary')?.focus();
 }
 
 /** Announces the new total when it changes without a page load. WCAG 4.1.3. */

@@ -118,4 +118,27 @@ test.describe(() => {
     expect(seen.size).toBeGreaterThan(25);
     expect(hidden).toEqual([]);
   });
+
+  test('The open bill closes on Escape and on going on, so that it hides neither fields nor problems', async ({
+    page,
+    search,
+  }) => {
+    await chooseCar(page, 'es', { search });
+    const bar = page.getByRole('complementary', { name: WORDS.es.bill });
+    const bill = bar.getByRole('group');
+    const opener = bar.locator('summary');
+    await opener.press('Enter');
+    await expect(bill).toHaveAttribute('open');
+    await bar.getByRole('region').focus();
+    await page.keyboard.press('Escape');
+    await expect(bill).not.toHaveAttribute('open');
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await bar.getByRole('link').click();
+    await expect(bill).not.toHaveAttribute('open');
+    await opener.press('Enter');
+    await page.getByRole('button', { name: WORDS.es.toPayment }).press('Enter');
+    await expect(page.getByRole('region', { name: WORDS.es.summary(7) })).toBeFocused();
+    await expect(bill).not.toHaveAttribute('open');
+  });
 });
