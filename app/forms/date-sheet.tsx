@@ -105,9 +105,9 @@ export function DateSheet({
           component={DateMonths}
           props={months}
         />
+        {calendar ? <p className="date-sheet-note">{calendar.summary}</p> : null}
+        {hasClosedDays ? <p className="date-sheet-note">{t('unavailable')}</p> : null}
       </div>
-      {calendar ? <p className="date-sheet-note">{calendar.summary}</p> : null}
-      {hasClosedDays ? <p className="date-sheet-note">{t('unavailable')}</p> : null}
       <div className="date-sheet-foot">
         <Progress times={times} control={control} />
         <Button type="button" data-close onClick={close}>
