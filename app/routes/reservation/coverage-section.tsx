@@ -92,14 +92,20 @@ function Package({
       defaultChecked={isChosen}
       aria-invalid={isMissing || undefined}
       title={<span lang={name.lang}>{name.text}</span>}
-      aside={addsCents === 0 ? t('included') : t('perDay', { amount: `+${perDay}` })}
-      description={
-        <>
-          {addsCents === 0 ? null : (
+      aside={
+        addsCents === 0 ? (
+          t('included')
+        ) : (
+          <>
+            {t('perDay', { amount: `+${perDay}` })}
             <span className="package-total">
               {t('forDays', { amount: `+${format.money(addsCents)}`, days })}
             </span>
-          )}
+          </>
+        )
+      }
+      description={
+        <>
           {deductibleCents === undefined ? null : (
             <span className="deductible">
               {t('deductible')} <strong>{format.money(deductibleCents)}</strong>
