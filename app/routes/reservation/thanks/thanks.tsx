@@ -42,14 +42,14 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead title={t('title')} access="private" />
       <StepProgress current="done" />
-      <div className="with-aside grid mt-8 gap-8 xl:gap-12" data-tag-event={page.tagEvent}>
-        <div className="grid min-w-0 gap-8">
+      <div className="with-aside thanks grid mt-8 gap-8 xl:gap-12" data-tag-event={page.tagEvent}>
+        <div className="grid min-w-0 gap-8 lg:contents">
           <ThanksHead page={page} />
           {page.issuerSays ? <IssuerNotice text={page.issuerSays} /> : null}
           <TripStops page={page} />
           {page.state === 'unconfirmed' ? null : <NextSteps page={page} />}
         </div>
-        <aside aria-labelledby="thanks-quote" className="card bill p-6 lg:sticky lg:top-6">
+        <aside aria-labelledby="thanks-quote" className="card bill p-6">
           <h2 id="thanks-quote" className="mb-3 text-heading">
             {t('quote')}
           </h2>
