@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { countRounds, type Fetched } from '../support/count-rounds.ts';
 import { CARDS, chooseCar, fillCard, fillRenter, goToCheckout } from './booking.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -11,12 +12,8 @@ const AWAITED = ['document', 'script', 'fetch', 'stylesheet'];
 
 /** Number of serial rounds of requests from the press until the page has that heading. */
 async function countStep(page: Page, press: () => Promise<void>, heading: string): Promise<number> {
-  const fetched: Fetched[] = [];
-  page.on('requestfinished', (request) => {
-    const { startTime, responseEnd } = request.timing();
-    if (responseEnd < LATENCY_MS / 2 || !AWAITED.includes(request.resourceType())) return;
-    fetched.push({ startMs: startTime, endMs: startTime + responseEnd });
-  });
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   const network = { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 };
@@ -33,10 +30,20 @@ async function countStep(page: Page, press: () => Promise<void>, heading: string
   const isThere = (text: string) =>
     document.querySelector('h1')?.textContent.includes(text) && performance.timeOrigin + performance.now();
   const shown = await page.waitForFunction(isThere, heading, { polling: 'raf' });
+  const [pressedMs, shownMs] = [await pressed.promise, Number(await shown.jsonValue())];
+  const fetched = (await Promise.all(requests.map(readTimes))).filter((each) => each !== undefined);
   await cdp.detach();
-  const pressedMs = await pressed.promise;
   const since = fetched.filter(({ startMs }) => startMs >= pressedMs);
-  return countRounds(since, pressedMs, Number(await shown.jsonValue()));
+  return countRounds(since, pressedMs, shownMs);
+}
+
+/** Undefined for a request that no step waits for. Data are shown while the rest of their response arrives. */
+async function readTimes(request: Request): Promise<Fetched | undefined> {
+  const response = await request.response();
+  const { startTime, responseStart } = request.timing();
+  if (!response || responseStart < LATENCY_MS / 2 || !AWAITED.includes(request.resourceType()))
+    return undefined;
+  return { startMs: startTime, endMs: startTime + responseStart };
 }
 
 async function waitUntilIdle(page: Page): Promise<void> {
