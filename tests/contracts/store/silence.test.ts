@@ -143,7 +143,7 @@ describe('a database that is only slow', () => {
   });
 
   it('is not reported as silent when connections are reused without a pause', async () => {
-    const requests = Array.from({ length: 15 * SIZE }, () => database.pool.query('SELECT pg_sleep(0.2)'));
+    const requests = Array.from({ length: 30 * SIZE }, () => database.pool.query('SELECT pg_sleep(0.1)'));
     await Promise.all(requests);
     expect(warn).not.toHaveBeenCalled();
   });
