@@ -29,8 +29,13 @@ const { FAULTS_SEED: seed, FAULTS_ONLY: only, FAULTS_ALL: all } = process.env;
 const faults = chooseScenarios({ ...(seed && { seed }), ...(only && { only }), quick: all === undefined });
 
 /** Options of `npm run test:faults -- simulation`: consecutive seeds from the first on. */
-const { SIMULATION_RUNS: runs, SIMULATION_MINUTES: minutes } = process.env;
-const simulation = { seed: faults.seed, runs: Number(runs ?? 0), minutes: Number(minutes ?? 60) };
+const { SIMULATION_RUNS: runs, SIMULATION_FEWEST: fewest, SIMULATION_MINUTES: minutes } = process.env;
+const simulation = {
+  seed: faults.seed,
+  runs: Number(runs ?? 0),
+  fewest: Number(fewest ?? 0),
+  minutes: Number(minutes ?? 60),
+};
 
 /** Options of `npm run test:faults -- failover`: consecutive seeds from the first on. */
 const { FAILOVER_ROUNDS: rounds, FAILOVER_MINUTES: longest } = process.env;

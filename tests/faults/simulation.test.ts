@@ -6,8 +6,8 @@ import { runSeeds } from './simulation/run-seeds.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Seeds of this run: `runs` from `seed` on, for at most `minutes`. */
-    simulation: { seed: number; runs: number; minutes: number };
+    /** Seeds of this run: `runs` from `seed` on, or those that begin within `minutes`, but `fewest`. */
+    simulation: { seed: number; runs: number; fewest: number; minutes: number };
   }
 }
 
@@ -18,7 +18,7 @@ const ACTS = [
 const FAULTS = ['kill', 'memory', 'network', 'database', 'clock', 'disk', 'low-space', 'call'];
 
 const RESULTS = path.join('test-results', 'simulation.jsonl');
-const { seed, runs, minutes } = inject('simulation');
+const { seed, runs, fewest, minutes } = inject('simulation');
 
 it('a seed always gives the same schedule, and a thousand seeds have every act and fault', () => {
   const schedules = Array.from({ length: 1_000 }, (_, index) => makeSchedule(seed + index));
@@ -30,7 +30,7 @@ it('a seed always gives the same schedule, and a thousand seeds have every act a
   expect([...faults].sort()).toEqual([...FAULTS].sort());
 });
 
-it(`${runs} seeded runs of two sites with kills, network, clock, disk and memory faults`, {
+it(`${fewest} seeded runs or more of two sites with kills, network, clock, disk and memory faults`, {
   timeout: (minutes + 10) * 60_000,
 }, async () => {
   mkdirSync(path.dirname(RESULTS), { recursive: true });
@@ -38,5 +38,5 @@ it(`${runs} seeded runs of two sites with kills, network, clock, disk and memory
     appendFileSync(RESULTS, `${JSON.stringify(result)}\n`),
   );
   expect(done.filter(({ broken }) => broken.length > 0)).toEqual([]);
-  expect(done).toHaveLength(runs);
+  expect(done.length).toBeGreaterThanOrEqual(fewest);
 });
