@@ -15,7 +15,11 @@ import { snapshotFile } from './snapshot.ts';
 const quiet = { info() {}, warn() {}, error() {} };
 
 /** `port` is used only during the call. */
-export async function makeSnapshot(installation: Installation, port: number): Promise<void> {
+export async function makeSnapshot(
+  installation: Installation,
+  port: number,
+  file = snapshotFile,
+): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-snapshot-'));
   chmodSync(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: quiet });
@@ -36,7 +40,7 @@ export async function makeSnapshot(installation: Installation, port: number): Pr
     const options = { ...settled, database };
     const directus = await serve(options);
     await ensureSchema({ url: directus.url, token }, collections).finally(directus.stop);
-    await runDirectus(options, ['schema', 'snapshot', '--yes', snapshotFile]);
+    await runDirectus(options, ['schema', 'snapshot', '--yes', file]);
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

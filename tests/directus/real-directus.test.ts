@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collections } from '#content-service/model/collections.ts';
@@ -8,10 +11,13 @@ import { describePasswords } from '#tests/contracts/content/password-suite.ts';
 import { describeReading } from '#tests/contracts/content/reading-suite.ts';
 import { describeUsers } from '#tests/contracts/content/users-suite.ts';
 import { describeWriting } from '#tests/contracts/content/writing-suite.ts';
-import { type DirectusTarget, openDirectus, siteUrl } from '#tests/support/directus.ts';
+import { type DirectusTarget, findFreePort, openDirectus, siteUrl } from '#tests/support/directus.ts';
 import { seedDirectus } from '../../studio/demo.ts';
+import { ensureInstalled } from '../../studio/installation.ts';
+import { makeSnapshot } from '../../studio/make-snapshot.ts';
 import { provision, readTarget, toSiteTokens } from '../../studio/provision.ts';
 import { ensureSchema } from '../../studio/schema.ts';
+import { snapshotFile } from '../../studio/snapshot.ts';
 import { describeAccounts } from './accounts-suite.ts';
 import { describeMovingContent } from './move-content-suite.ts';
 import { describeSite } from './site-suite.ts';
@@ -31,6 +37,14 @@ afterAll(() => directus?.close());
 
 const open = async () =>
   Object.create(directus, { close: { value: async () => undefined } }) as DirectusTarget;
+
+it('the committed schema is what a Directus of its version exports for the model', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'volante-exported-'));
+  const exported = path.join(directory, 'schema.yaml');
+  await makeSnapshot(await ensureInstalled(), await findFreePort(), exported);
+  expect(readFileSync(exported, 'utf8')).toBe(readFileSync(snapshotFile, 'utf8'));
+  rmSync(directory, { recursive: true });
+}, 900_000);
 
 describe('a new Directus', () => {
   it('gets the whole schema from the snapshot of its version', async () => {

@@ -119,7 +119,8 @@ function toAccountMail({ to, content }: { to: string[]; content: string }): Mail
   return { kind, to: to[0] ?? '', url };
 }
 
-async function findFreePort(): Promise<number> {
+/** A port on 127.0.0.1 that nothing uses. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
