@@ -23,8 +23,8 @@ import { listSlowest, readReport } from './test-reports.js';
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const RESULTS = path.join(ROOT, 'test-results');
 const BIN = path.join(ROOT, 'node_modules', '.bin');
-/** Two sites of three consecutive ports each: playwright.config.ts. */
-const NEIGHBORS = [1, 2, 3, 4, 5];
+/** Four sites of three consecutive ports each, in the nightly run: playwright.config.ts. */
+const NEIGHBORS = Array.from({ length: 11 }, (_, index) => index + 1);
 const SLOWEST = 10;
 /** Tests of these stages mostly wait: for gateway timeouts, for databases, for the next poll of content. */
 const WAITING = ['--maxWorkers', String(2 * availableParallelism())];
