@@ -135,18 +135,18 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 type Booked = Pick<ThanksPage, 'snapshot' | 'quote' | 'paymentStatus' | 'guaranteeCents'>;
 
+/** The car as booked, in the size that the page gives it. */
+export function BookedPicture({ snapshot, sizes }: { snapshot: Booked['snapshot']; sizes: string }) {
+  const className = useContentText()(snapshot.className);
+  return <CarPicture id={snapshot.pictureId} name={className.text} sizes={sizes} eager />;
+}
+
 /** The car as booked, and which part of its total is paid. For a reservation that has ended, only the car. */
 export function BookedCar({ page, isOver = false }: { page: Booked; isOver?: boolean }) {
-  const className = useContentText()(page.snapshot.className);
   return (
     <div className="with-picture ruled grid">
       <div className="offer-picture">
-        <CarPicture
-          id={page.snapshot.pictureId}
-          name={className.text}
-          sizes="(min-width: 40rem) 12rem, 85vw"
-          eager
-        />
+        <BookedPicture snapshot={page.snapshot} sizes="(min-width: 40rem) 12rem, 85vw" />
       </div>
       <BookedFacts page={page} isOver={isOver} />
     </div>

@@ -26,6 +26,21 @@ describe('the moment of a confirmed reservation', () => {
     const html = renderMarkup(<Moment page={toPage({ moment })} />, '/reserva/thanks');
     expect(/<strong>(.*?)<\/strong>/.exec(html)?.[1]).toContain(fact);
   });
+
+  it.each(['day', 'place'] as const)(
+    'marks the names of branches that are not translated, and only them: the %s',
+    (moment) => {
+      const page = toPage({ moment });
+      const untranslated = {
+        ...page,
+        pickup: { ...page.pickup, name: { es: 'Aeropuerto' } },
+        return: { ...page.return, name: { es: 'Centro', en: 'Downtown' } },
+      };
+      const html = renderMarkup(<Moment page={untranslated} />, '/en/reserva/thanks');
+      expect(html).toContain('<span lang="es">Aeropuerto</span>');
+      expect(html.match(/lang=/g)).toHaveLength(1);
+    },
+  );
 });
 
 describe('the stages of a trip', () => {

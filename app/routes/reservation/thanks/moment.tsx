@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { dateOf } from '#domain/calendar/panama.ts';
+import type { Texts } from '#domain/texts.ts';
 import type { BrandMoment } from '../../../brands/brand.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useContentText } from '../../../i18n/use-language.ts';
-import { CarPicture } from '../../../ui/picture.tsx';
-import { usePaidLabel } from './booked-rental.tsx';
+import { BookedPicture, usePaidLabel } from './booked-rental.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
 /** What stands large beside the car, and the line below it. */
 interface MomentWords {
-  large: string;
-  line: string;
+  large: ReactNode;
+  line: ReactNode;
 }
 
 /** Words of each kind, which a brand chooses as data. All of them are facts of the reservation. */
@@ -24,19 +25,13 @@ const WORDS: Record<BrandMoment, (page: ThanksPage) => MomentWords> = {
 /** The first look at a confirmed reservation: the car before the brand's scene, with a few large words. */
 export function Moment({ page }: { page: ThanksPage }) {
   const { large, line } = WORDS[page.moment](page);
-  const className = useContentText()(page.snapshot.className);
   return (
     <div className="moment">
       <p className="moment-words">
         <strong>{large}</strong> <span>{line}</span>
       </p>
       <div className="moment-car">
-        <CarPicture
-          id={page.snapshot.pictureId}
-          name={className.text}
-          sizes="(min-width: 40rem) 24rem, 70vw"
-          eager
-        />
+        <BookedPicture snapshot={page.snapshot} sizes="(min-width: 40rem) 24rem, 70vw" />
       </div>
     </div>
   );
@@ -49,8 +44,16 @@ function useTotal(page: ThanksPage): MomentWords {
 
 function useDay({ pickup, return: giveBack }: ThanksPage): MomentWords {
   const read = useContentText();
-  const places = [pickup, giveBack].map(({ name }) => read(name).text);
-  return { large: useFormat().shortDate(dateOf(pickup.at)), line: [...new Set(places)].join(' → ') };
+  const from = <Name texts={pickup.name} />;
+  const line =
+    read(pickup.name).text === read(giveBack.name).text ? (
+      from
+    ) : (
+      <>
+        {from} → <Name texts={giveBack.name} />
+      </>
+    );
+  return { large: useFormat().shortDate(dateOf(pickup.at)), line };
 }
 
 function useCar({ snapshot }: ThanksPage): MomentWords {
@@ -58,6 +61,10 @@ function useCar({ snapshot }: ThanksPage): MomentWords {
 }
 
 function usePlace({ pickup }: ThanksPage): MomentWords {
-  const { text } = useContentText()(pickup.name);
-  return { large: text, line: useFormat().dateTime(pickup.at) };
+  return { large: <Name texts={pickup.name} />, line: useFormat().dateTime(pickup.at) };
+}
+
+function Name({ texts }: { texts: Texts }) {
+  const { text, lang } = useContentText()(texts);
+  return <span lang={lang}>{text}</span>;
 }
