@@ -44,6 +44,41 @@ test('On a touch screen the bank verifies the payment in the same tab, which ret
   await expectPaid(page);
 });
 
+test('"Back" from the reservation leads to the pages before the payment, never to those of the bank', async ({
+  page,
+  search,
+}) => {
+  await payAtBank(page, search);
+  await page.goBack();
+  await page.getByRole('link', { name: words.verify }).tap();
+  await approveAtBank(page);
+  await expectPaid(page);
+  // The form of what is booked leads to the reservation; before it come the cars.
+  await page.goBack();
+  await expectPaid(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/flota\?/);
+});
+
+test('A tab without storage stays open after the verification and links to the reservation', async ({
+  page,
+  search,
+}) => {
+  await page.addInitScript(() => {
+    if (!location.pathname.startsWith('/pay/result/')) return;
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      },
+    });
+  });
+  await payAtBank(page, search);
+  await approveAtBank(page);
+  await expect(page).toHaveURL(/\/pay\/result\//);
+  await page.getByRole('link', { name: 'Volver a la reserva' }).tap();
+  await expectPaid(page);
+});
+
 test('A renter who goes back from the bank sees the verification, stays there and follows the link again', async ({
   page,
   search,

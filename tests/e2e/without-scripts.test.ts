@@ -32,7 +32,7 @@ test('A visitor without scripts books, and verifies the payment by a link', asyn
   await bank.getByRole('button', { name: 'Continuar' }).click();
   await approveAtBank(bank);
   await bank.getByRole('button', { name: 'Regresar al comercio' }).click();
-  await expect(bank.getByText('Ya puedes cerrar esta ventana.')).toBeVisible();
+  await expect(bank.getByText('Ya puedes cerrar esta ventana')).toBeVisible();
   await expect(async () => {
     await page
       .getByRole('link', { name: words.verified })

@@ -161,7 +161,7 @@ scenario(fixture, [15, 'card', 'without scripts, all in one tab'], async (fixtur
   await page.getByRole('button', { name: /Continuar/ }).click();
   await approve(page);
   await page.getByRole('button', { name: /Regresar|Return|Back/ }).click();
-  await page.getByRole('link', { name: /Volver al pago|Back to the payment/ }).click();
+  await page.getByRole('link', { name: /Volver a la reserva|Back to the reservation/ }).click();
   await vi.waitFor(
     async () => {
       if (!page.url().endsWith('/thanks')) await page.reload();

@@ -99,7 +99,7 @@ describe('a payment without scripts', () => {
       expect(getLink(verification, link)).toMatch(/^\/pay\/challenge\/[0-9a-f-]{36}$/);
       const result = await visitBank(visitor, verification, { password: '3ds2' });
       expect([result.status, result.url.pathname.replace(/[^/]+$/, '')]).toEqual([200, '/pay/result/']);
-      const back = language === 'en' ? 'Back to the payment' : 'Volver al pago';
+      const back = language === 'en' ? 'Back to the reservation' : 'Volver a la reserva';
       expect(getLink(result, back)).toBe(`${prefix}/reserva/checkout`);
       const thanks = await settle(visitor, `${prefix}/reserva/checkout`);
       expect(thanks.url.pathname).toBe(`${prefix}/reserva/thanks`);

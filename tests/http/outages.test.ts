@@ -78,8 +78,8 @@ describe('a site while its database is unavailable', () => {
       // The language of the payment cannot be read from the database; the browser's language is used.
       const result = `/pay/result/${crypto.randomUUID()}`;
       for (const [accepted, back, path] of [
-        ['en-US,en;q=0.9', 'Back to the payment', '/en/reserva/checkout'],
-        ['es-419,en;q=0.5', 'Volver al pago', '/reserva/checkout'],
+        ['en-US,en;q=0.9', 'Back to the reservation', '/en/reserva/checkout'],
+        ['es-419,en;q=0.5', 'Volver a la reserva', '/reserva/checkout'],
       ] as const)
         expect(getLink(await renter.get(result, { 'accept-language': accepted }), back)).toBe(path);
       const paid = await renter.send(checkout, 'Pay $', aCard());

@@ -64,7 +64,7 @@ async function post(url: string, body: BodyInit): Promise<{ status: number; page
 /** Expects the neutral result page, which contains no data of the payment. */
 function expectNeutral({ status, page }: { status: number; page: Page }): void {
   expect([status, page.status]).toEqual([303, 200]);
-  expect(page.text).toMatch(/Puedes cerrar esta ventana|Ya puedes volver|Volver al pago/);
+  expect(page.text).toMatch(/Puedes cerrar esta ventana|Ya puedes volver|Volver a la reserva/);
   expect(page.body).not.toMatch(/484\.14|Pérez|FF-[A-Z0-9]{6}/);
 }
 

@@ -1,4 +1,10 @@
-import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  type MiddlewareFunction,
+  redirect,
+  replace,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
@@ -51,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { prefix } = context.get(languageContext);
   const services = context.get(servicesContext);
   const checkout = await reviewCheckout(services, context.get(draftSessionContext).id);
-  if (checkout.kind === 'done') throw redirect(toLocalPath(prefix, '/reserva/thanks'));
+  if (checkout.kind === 'done') throw replace(toLocalPath(prefix, '/reserva/thanks'));
   if (checkout.kind !== 'open') throw redirect(toLocalPath(prefix, '/reserva'));
   const { reservation, attempt } = checkout;
   const { code, quote, snapshot, search, holdUntil, guaranteeCents } = reservation;

@@ -41,16 +41,22 @@ async function findPage(services: Services, attemptId: string) {
 
 /**
  * Returns the script that closes the window, or returns to checkout in the tab whose checkout led to the
- * bank. Only UUIDs are written into it, so that no other text of the URL
- * becomes code. Does not check the window's name, because the redirects through the bank may have reset it.
- * Browsers do not close windows that the visitor opened.
+ * bank: it goes back to checkout in the history of the tab, so that none of the bank's pages is before it.
+ * Browsers keep up to 50 pages, so a full history does not tell how far checkout is; then, and when the
+ * history does not lead anywhere, checkout replaces this page. Without storage nobody knows which tab this
+ * is: the page stays open and shows its link.
+ *
+ * Only UUIDs are written into it, so that no other text of the URL becomes code. Does not check the window's
+ * name, because the redirects through the bank may have reset it.
  */
 function closingScript(attemptId: string): string {
   if (!/^[0-9a-f-]{36}$/.test(attemptId)) return '';
   return `try{new BroadcastChannel('${payChannel(attemptId)}').postMessage('changed')}catch{}
 try{opener?.postMessage('changed',location.origin)}catch{}
-let here
-try{here=sessionStorage.getItem('${VERIFIED_HERE}')==='${attemptId}'}catch{}
-if(here)location.replace(document.querySelector('a').href)
-else setTimeout(()=>window.close(),300)`;
+const replace=()=>location.replace(document.querySelector('a').href)
+try{const [verified,position]=(sessionStorage.getItem('${VERIFIED_HERE}')??'').split(' ')
+const pages=history.length-position
+if(verified!=='${attemptId}')setTimeout(()=>window.close(),300)
+else if(pages>0&&history.length<50){history.go(-pages);setTimeout(replace,5000)}
+else replace()}catch{}`;
 }

@@ -102,7 +102,7 @@ export const payment: typeof spanish = {
   window: {
     title: 'Payment verification',
     closed: 'The verification of this payment has ended.',
-    finished: 'Done. You can close this window now.',
-    back: 'Back to the payment',
+    finished: 'Done. You can close this window now or go back to your reservation.',
+    back: 'Back to the reservation',
   },
 };

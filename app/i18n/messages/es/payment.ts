@@ -100,7 +100,7 @@ export const payment = {
   window: {
     title: 'Verificación del pago',
     closed: 'La verificación de este pago ya terminó.',
-    finished: 'Listo. Ya puedes cerrar esta ventana.',
-    back: 'Volver al pago',
+    finished: 'Listo. Ya puedes cerrar esta ventana o volver a tu reserva.',
+    back: 'Volver a la reserva',
   },
 };

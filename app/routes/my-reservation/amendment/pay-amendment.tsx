@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { data, type MiddlewareFunction, redirect, replace } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import {
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await requireAmendment({ request, context, params });
   const { prefix } = context.get(languageContext);
   const path = (page?: string) => toLocalPath(prefix, toReservationPath(found.reservation.code, page));
-  if (found.kind === 'applied') throw redirect(`${path()}?notice=changed`);
+  if (found.kind === 'applied') throw replace(`${path()}?notice=changed`);
   if (found.kind === 'over') throw redirect(path('cambiar'));
   const { amendment, reservation, attempt } = found;
   return {

@@ -11,5 +11,8 @@ export function payChannel(attemptId: string): string {
   return `pay:${attemptId}`;
 }
 
-/** Key in the storage of this tab: the attempt whose verification replaced its checkout. */
+/**
+ * Key in the storage of this tab: the attempt whose verification left from its checkout, and behind a space
+ * the position of checkout in the history of the tab, from 1.
+ */
 export const VERIFIED_HERE = 'volante-verifying';

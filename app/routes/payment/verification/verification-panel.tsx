@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
@@ -52,7 +52,12 @@ export function VerificationPanel({
         <a
           href={challenge}
           {...(isHere
-            ? { onClick: () => noteVerification(attemptId) }
+            ? {
+                onClick: (event: MouseEvent) => {
+                  event.preventDefault();
+                  leaveForBank(challenge, attemptId);
+                },
+              }
             : { target: PAY_WINDOW_NAME, rel: 'opener' })}
           className="button"
           data-variant="primary"
@@ -95,16 +100,18 @@ function redirectToBank(url: string, attemptId: string): void {
   opened?.location.replace(url);
   if (!isLeaving) return;
   isLeaving = false;
-  noteVerification(attemptId);
-  window.location.assign(url);
+  leaveForBank(url, attemptId);
 }
 
 /**
- * Lets the last page of the verification return to checkout instead of closing a window. Without storage it
- * shows a link to checkout.
+ * Leads this tab to the bank. Lets the last page of the verification go back to checkout instead of closing a
+ * window; without storage it shows a link to checkout. A new entry of the history removes those after it, so
+ * its number is the length of the history. payments.md#window-flow.
  */
-function noteVerification(attemptId: string): void {
-  inTabStorage((storage) => storage.setItem(VERIFIED_HERE, attemptId));
+function leaveForBank(url: string, attemptId: string): void {
+  history.pushState(null, '');
+  inTabStorage((storage) => storage.setItem(VERIFIED_HERE, `${attemptId} ${history.length - 1}`));
+  window.location.replace(url);
 }
 
 /** Closes the window when it is not needed, because the payment was refused or needed no verification. */
