@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { goToCheckout, toFleetAddress } from './booking.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
 import { DESK, expect, MISSING, type Page, PHONE, test } from './fixtures.ts';
@@ -29,6 +30,28 @@ test.describe(() => {
       const prices = page.locator('.car-price:visible > strong');
       for (const index of [0, 1]) await expect(prices.nth(index)).toBeInViewport({ ratio: 1 });
     });
+
+  test('The picture of a car fills its place on the card of a phone, and no control lies over it', async ({
+    page,
+    search,
+  }) => {
+    await page.goto(toFleetAddress('es', search));
+    const cards = page.locator('.car-card:has(.car-compare)');
+    expect(await cards.count()).toBeGreaterThan(5);
+    for (const card of await cards.all()) {
+      const { height } = await measure(card);
+      expect(height).toBeLessThanOrEqual(240);
+      const place = await measure(card.locator('picture'));
+      const picture = await measure(card.locator('picture img'));
+      expect(picture.width / place.width).toBeGreaterThan(0.98);
+      expect(picture.height / place.height).toBeGreaterThan(0.9);
+      for (const name of ['.car-compare', '.car-breakdown', '.car-action:visible']) {
+        const control = await measure(card.locator(name));
+        expect(control.height, name).toBeGreaterThanOrEqual(24);
+        expect(control.y, name).toBeGreaterThanOrEqual(place.y + place.height);
+      }
+    }
+  });
 });
 
 for (const viewport of [PHONE, DESK])
@@ -40,6 +63,12 @@ for (const viewport of [PHONE, DESK])
       expect(await page.evaluate(listCrossings)).toEqual([]);
     });
   });
+
+async function measure(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error(`${shown} is not displayed`);
+  return box;
+}
 
 /**
  * Runs in the page. Seeks each animation of a drawing in the hero and returns the moments at which the
