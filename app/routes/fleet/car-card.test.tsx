@@ -52,6 +52,10 @@ it('shows the number of units left only when they are few', () => {
   expect(toText(render({ days: 2, card: { ...CARD, status: 'lowAvailability' } }))).toContain('Quedan pocos');
 });
 
+it('keeps each number on the line of its noun', () => {
+  expect(render({ days: 2 })).toContain('5\u00a0pasajeros\u00a0· 3\u00a0maletas\u00a0· Automático');
+});
+
 it('has neither price nor button when it cannot be booked, but a reason', () => {
   const html = render({ days: 2, card: { ...CARD, status: 'unavailable', obstacle: { kind: 'taken' } } });
   expect(html).not.toMatch(/<button|\$/);
