@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { goToCheckout, toFleetAddress } from './booking.ts';
+import { chooseCar, goToCheckout, toFleetAddress } from './booking.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
 import { DESK, expect, MISSING, type Page, PHONE, test } from './fixtures.ts';
 
@@ -50,6 +50,21 @@ test.describe(() => {
         expect(control.height, name).toBeGreaterThanOrEqual(24);
         expect(control.y, name).toBeGreaterThanOrEqual(place.y + place.height);
       }
+    }
+  });
+
+  test('The price of a package of protection is directly below its name on a phone', async ({
+    page,
+    search,
+  }) => {
+    await chooseCar(page, 'es', { search });
+    const packages = page.locator('.packages > label');
+    await expect(packages).toHaveCount(2);
+    for (const option of await packages.all()) {
+      const name = await measure(option.locator('[class*="font-semibold"] > span').first());
+      const price = await measure(option.locator('.package-price'));
+      expect(Math.abs(price.x - name.x)).toBeLessThan(1);
+      expect(Math.abs(price.y - name.y - name.height)).toBeLessThan(8);
     }
   });
 });
