@@ -23,13 +23,13 @@ export const coverageRecords: Item[] = [
     charge_id: 'PCM',
     translations: translated(
       {
-        name: 'Protección mínima (PCM)',
+        name: 'Protección mínima',
         description:
           'La protección que exige la ley: daños a terceros y al auto. En un accidente respondes hasta el deducible.',
         covers: MINIMUM.es,
       },
       {
-        name: 'Minimum protection (PCM)',
+        name: 'Minimum protection',
         description:
           'The protection the law demands: damage to others and to the car. In an accident you answer up to the deductible.',
         covers: MINIMUM.en,
@@ -45,13 +45,13 @@ export const coverageRecords: Item[] = [
     charge_id: 'PTO',
     translations: translated(
       {
-        name: 'Protección total (PTO)',
+        name: 'Protección total',
         description:
           'Todo lo de la protección mínima, también vidrios, llantas y robo, con un deducible mucho más bajo.',
         covers: `${MINIMUM.es}\nRobo del auto\nVidrios y llantas`,
       },
       {
-        name: 'Full protection (PTO)',
+        name: 'Full protection',
         description:
           'All of the minimum protection, and glass, tyres and theft too, with a much lower deductible.',
         covers: `${MINIMUM.en}\nTheft of the car\nGlass and tyres`,
@@ -67,11 +67,11 @@ export const coverageRecords: Item[] = [
     charge_id: 'SLI',
     translations: translated(
       {
-        name: 'Responsabilidad civil adicional (SLI)',
+        name: 'Responsabilidad civil adicional',
         description: 'Sube el límite por daños y lesiones a terceros más allá del mínimo de la ley.',
       },
       {
-        name: 'Supplementary liability (SLI)',
+        name: 'Supplementary liability',
         description: 'Raises the limit for damage and injury to others beyond the minimum of the law.',
       },
     ),
@@ -85,12 +85,12 @@ export const coverageRecords: Item[] = [
     charge_id: 'ERA',
     translations: translated(
       {
-        name: 'Asistencia vial (ERA)',
+        name: 'Asistencia vial',
         description:
           'Cubre la pérdida de la llave del auto, representación legal después de un accidente, grúa, cambio de llanta y asistencia con la batería. El tiempo de respuesta depende del día, la hora y el lugar.',
       },
       {
-        name: 'Roadside assistance (ERA)',
+        name: 'Roadside assistance',
         description:
           'Covers a lost car key, legal representation after an accident, towing, tyre replacement and battery assistance. Response time depends on the day, the time and the place.',
       },

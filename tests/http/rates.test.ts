@@ -50,7 +50,7 @@ const BILL = {
     'Alquiler del auto 2 días × $28.80 $57.60',
     'Alquiler del auto 5 días × $36.00 · Carnaval $180.00',
     'Descuento por prepago −$23.76',
-    'Protección mínima (PCM) 7 días × $15.00 $105.00',
+    'Protección mínima 7 días × $15.00 $105.00',
     'Subtotal $318.84',
     'ITBMS (7 %) $22.32',
     'Total $341.16',
@@ -61,7 +61,7 @@ const BILL = {
     'Car rental 2 days × $28.80 $57.60',
     'Car rental 5 days × $36.00 · Carnival $180.00',
     'Prepayment discount −$23.76',
-    'Minimum protection (PCM) 7 days × $15.00 $105.00',
+    'Minimum protection 7 days × $15.00 $105.00',
     'Subtotal $318.84',
     'ITBMS tax (7%) $22.32',
     'Total $341.16',
@@ -121,7 +121,7 @@ it('six days cost no more than the week, for each way to pay, with a line that s
   expect(await rows('normal')).toEqual([
     'Alquiler del auto 6 días × $32.00 $192.00',
     'Precio por alquiler largo −$12.80',
-    'Protección mínima (PCM) 6 días × $15.00 $90.00',
+    'Protección mínima 6 días × $15.00 $90.00',
   ]);
   expect(await rows('prepaid')).toEqual([
     'Alquiler del auto 6 días × $32.00 $192.00',

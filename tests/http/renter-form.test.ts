@@ -172,7 +172,7 @@ describe('what can be chosen on the form', () => {
       form.root,
       ({ name, attributes }) => name === 'label' && /^field-coverage-/.test(attributes.for ?? ''),
     ).map(textOf);
-    expect(minimum).toMatch(/^Minimum protection \(PCM\)\s*Included\s*Deductible.*\$2,000\.00/);
+    expect(minimum).toMatch(/^Minimum protection\s*Included\s*Deductible.*\$2,000\.00/);
     expect(minimum).toContain('Covers: Damage and injury to others');
     expect(minimum).toContain('Does not cover: Theft of the car');
     expect(full).toMatch(/\+\$13\.19 per day\s*\+\$92\.28 for 7 days\s*Deductible.*\$500\.00/);
@@ -184,6 +184,16 @@ describe('what can be chosen on the form', () => {
     );
     expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['PCM']);
     expect(readQuote(form).Total).toBe('$383.48');
+  });
+
+  it.each(['es', 'en'] as const)('names no protection by an abbreviation, in %s', async (language) => {
+    const form = await chooseCar(site.visit(), { language });
+    const choices = findAll(
+      form.root,
+      ({ name, attributes }) => name === 'label' && /^field-(coverages?|era)-/.test(attributes.for ?? ''),
+    ).map(textOf);
+    expect(choices).toHaveLength(4);
+    for (const choice of choices) expect(choice).not.toMatch(/\b[A-Z]{3}\b/);
   });
 
   it('has the next step beside the total: to the driver’s data, then to the next page', async () => {

@@ -27,8 +27,8 @@ const BILL = {
   es: {
     'Alquiler del auto': '$224.00',
     'Descuento por prepago': '−$22.40',
-    'Protección mínima (PCM)': '$105.00',
-    'Asistencia vial (ERA)': '$28.00',
+    'Protección mínima': '$105.00',
+    'Asistencia vial': '$28.00',
     PanaPass: '$21.00',
     'Conductor adicional': '$35.00',
     'Devolución en otra sucursal': '$15.00',
@@ -42,8 +42,8 @@ const BILL = {
   en: {
     'Car rental': '$224.00',
     'Prepayment discount': '−$22.40',
-    'Minimum protection (PCM)': '$105.00',
-    'Roadside assistance (ERA)': '$28.00',
+    'Minimum protection': '$105.00',
+    'Roadside assistance': '$28.00',
     'PanaPass toll pass': '$21.00',
     'Additional driver': '$35.00',
     'Return at another branch': '$15.00',
