@@ -12,17 +12,24 @@ import { QuoteTable } from './quote-table.tsx';
  */
 export function StickyQuote({
   quote,
+  isUpdating = false,
   summary,
   action,
 }: {
   quote: Quote;
+  /** Whether another quote is awaited. */
+  isUpdating?: boolean;
   summary?: ReactNode;
   /** A button or link to continue, shown beside the total. */
   action?: ReactNode;
 }) {
   return (
     <>
-      <aside aria-labelledby="quote-side" className="hidden lg:block print:block">
+      <aside
+        aria-labelledby="quote-side"
+        aria-busy={isUpdating || undefined}
+        className="hidden lg:block print:block"
+      >
         <div className="card bill sticky top-6 p-6">
           <QuoteTitle id="quote-side" />
           {summary}
@@ -34,7 +41,7 @@ export function StickyQuote({
           ) : null}
         </div>
       </aside>
-      <QuoteBar quote={quote} action={action}>
+      <QuoteBar quote={quote} isUpdating={isUpdating} action={action}>
         {summary}
         <QuoteTable quote={quote} />
       </QuoteBar>
@@ -52,7 +59,17 @@ function QuoteTitle({ id }: { id: string }) {
   );
 }
 
-function QuoteBar({ quote, action, children }: { quote: Quote; action: ReactNode; children: ReactNode }) {
+function QuoteBar({
+  quote,
+  isUpdating,
+  action,
+  children,
+}: {
+  quote: Quote;
+  isUpdating: boolean;
+  action: ReactNode;
+  children: ReactNode;
+}) {
   const t = useTranslations('common.quote');
   const format = useFormat();
   const [firstCents] = useState(quote.totalCents);
@@ -60,6 +77,7 @@ function QuoteBar({ quote, action, children }: { quote: Quote; action: ReactNode
   return (
     <aside
       aria-label={`${t('title')}: ${t('total')}`}
+      aria-busy={isUpdating || undefined}
       className="quote-bar lg:hidden"
       data-quote-bar
       data-no-print

@@ -127,3 +127,51 @@ test('From the reservation to the checkout are two rounds of requests at most', 
   const button = page.getByRole('button', { name: words.toPayment });
   expect(await countStep(page, () => button.click(), words.checkoutHeading)).toBeLessThanOrEqual(2);
 });
+
+test('Back on the reservation, its data are one request', async ({ page, search }) => {
+  await chooseCar(page, 'es', { search });
+  await waitForHydration(page);
+  await page.locator('.home-link').click();
+  await expect(page).toHaveURL('/');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/reserva.data')) asked.push(request.url());
+  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('A choice asks for its bill at once and marks the old one, and further choices share one request', async ({
+  page,
+  search,
+}) => {
+  await chooseCar(page, 'es', { search });
+  await waitUntilIdle(page);
+  const asked: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/reserva.data*', async (route) => {
+    asked.push(route.request().postData() ?? '');
+    await held.promise;
+    await route.continue();
+  });
+  const bar = page.locator('[data-quote-bar]');
+  const total = await bar.locator('strong').textContent();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('checkbox', { name: words.era }).check();
+  await page.clock.runFor(1);
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(bar).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('checkbox', { name: words.era }).uncheck();
+  await page.getByRole('radio', { name: words.protection }).press('ArrowDown');
+  await page.clock.runFor(200);
+  expect(asked).toHaveLength(1);
+  await page.clock.runFor(100);
+  await expect.poll(() => asked.length).toBe(2);
+  held.resolve();
+  await page.clock.resume();
+  await expect(bar).not.toHaveAttribute('aria-busy');
+  await expect(bar.locator('strong')).not.toHaveText(total ?? '');
+  expect(asked.map((body) => new URLSearchParams(body).get('era') !== null)).toEqual([true, false]);
+});

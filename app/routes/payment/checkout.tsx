@@ -32,6 +32,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
 import { continueTo, WANTS_NEXT } from '../reservation/handed-data.ts';
+import { loadGround } from '../reservation/load-ground.ts';
 import { loadNextThanks } from '../reservation/load-next-page.ts';
 import { toTripEnds } from '../reservation/thanks/thanks-page.ts';
 import type { Route } from './+types/checkout';
@@ -72,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     held: holdUntil === undefined ? undefined : toHold(holdUntil, services.clock.now()),
     ...showPayment(attempt),
     ...offerPayment(services, reservation.renter, guaranteeCents),
+    ...loadGround(context),
   };
 }
 

@@ -45,7 +45,7 @@ export function BookingForm({ page, refusal, booking, renterProblems, account }:
       <input type="hidden" name="total" value={page.quote.totalCents} />
       <CoverageSection page={page} isMissing={needsCoverage} />
       <UpdateButton />
-      <OptionsSection page={page} problems={problems} onQuantity={booking.updateSoon} />
+      <OptionsSection page={page} problems={problems} onQuantity={booking.handleChoice} />
       <RenterSection page={page} problems={renterProblems} account={account} />
       <ReserveSection page={page} isReserving={booking.isReserving} />
     </Form>

@@ -1,13 +1,11 @@
 import { redirect } from 'react-router';
-import type { loadGround } from './load-ground.ts';
 import type { LoadedReservation } from './load-reservation.ts';
-import type { ThanksPage } from './thanks/thanks-page.ts';
+import type { LoadedThanks } from './thanks/load-thanks.ts';
 
-/** Loader data of the pages after a form, and of their layouts. */
+/** Loader data of the pages after a form. */
 export interface HandedData {
   reservation: LoadedReservation;
-  thanks: ThanksPage;
-  ground: ReturnType<typeof loadGround>;
+  thanks: LoadedThanks;
 }
 
 /** Where a form leads, with the loader data of that page, so that the browser needs no second request. */

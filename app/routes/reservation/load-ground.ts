@@ -1,11 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
 import { brandContext, servicesContext } from '../../context.ts';
 
+/** Part of the loader data of every booking page, which `ui/reservation-ground.tsx` reads. */
+export interface BookingGround {
+  ground: string | undefined;
+}
+
 /**
  * Loads the background color of the booking pages from the content, `#rrggbb` (requirements.md#entities).
  * Undefined when the content has no plain color, or one without enough contrast to the brand's text.
  */
-export function loadGround(context: Readonly<RouterContextProvider>): { ground: string | undefined } {
+export function loadGround(context: Readonly<RouterContextProvider>): BookingGround {
   const ground = context.get(servicesContext).content.current().site.reservationBackgroundColor;
   const isReadable =
     /^#[0-9a-f]{6}$/i.test(ground) && contrast(ground, context.get(brandContext).colors.inkMuted) >= 4.5;

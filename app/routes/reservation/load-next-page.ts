@@ -10,7 +10,6 @@ import {
 import { wantsData } from '../../forms/read-body.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { type NextPage, WANTS_NEXT } from './handed-data.ts';
-import { loadGround } from './load-ground.ts';
 import { loadReservation } from './load-reservation.ts';
 import { loadThanks } from './thanks/load-thanks.ts';
 
@@ -47,7 +46,7 @@ export function loadNextThanks(sent: Sent): Promise<{ next: NextPage; cookie: st
 
 function toNext(context: Context, path: string, handed: NextPage['handed']): NextPage {
   const { prefix } = context.get(languageContext);
-  return { path: toLocalPath(prefix, path), handed: { ...handed, ground: loadGround(context) } };
+  return { path: toLocalPath(prefix, path), handed };
 }
 
 /** A failure must not hide what the form has done: the redirect then leads to a page that shows it. */

@@ -7,10 +7,11 @@ import { toProfileView } from '../../forms/phone.server.ts';
 import { findUser } from '../../middleware/session/account-session.ts';
 import { writeTagEvent } from '../../tags/tag-event.ts';
 import { type AccountUse, toAccountUse } from './account-use.ts';
+import { type BookingGround, loadGround } from './load-ground.ts';
 import { type ReservationPage, toReservationPage } from './reservation-page.ts';
 
 /** Loader data of `/reserva`. */
-export interface LoadedReservation {
+export interface LoadedReservation extends BookingGround {
   page: ReservationPage;
   refusal: undefined;
   account: AccountUse;
@@ -31,6 +32,7 @@ export async function loadReservation(
     page: { ...page, renter: fillRenterForm(page.renter, toProfileView(user.profile)) },
     refusal: undefined,
     account: toAccountUse(user),
+    ...loadGround(context),
     tagEvent: writeTagEvent('begin_checkout', {
       id: [page.car.id, page.trip.search.pickupAt, page.trip.search.returnAt].join(' '),
       ...page,

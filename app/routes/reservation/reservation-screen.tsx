@@ -55,6 +55,7 @@ export function ReservationScreen({
         </div>
         <StickyQuote
           quote={page.quote}
+          isUpdating={booking.isUpdating}
           action={<ReserveShortcut page={page} isReserving={booking.isReserving} />}
         />
       </WithQuote>

@@ -75,14 +75,15 @@ export async function action({ request, context }: Route.ActionArgs) {
  * router from reloading the page data.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent');
+  // Read only after a failure, so that the request is not sent later because of it.
+  const sent = request.clone();
   try {
     const answer = await serverAction();
     return 'next' in answer ? continueTo(answer.next) : (answer as ReservationAnswer);
   } catch (error) {
     // A redirect is thrown as a response.
     if (error instanceof Response) throw error;
-    const kind = intent === 'reserve' ? 'failed' : 'not-updated';
+    const kind = (await sent.formData()).get('intent') === 'reserve' ? 'failed' : 'not-updated';
     return data<ReservationAnswer>({ page: undefined, refusal: { kind } }, 503);
   }
 }

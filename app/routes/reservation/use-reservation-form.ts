@@ -1,9 +1,12 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { findSentForm } from '../../navigation/router-state.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 
-/** Milliseconds within which several changes, as from a stepper, become one update. */
+/**
+ * Milliseconds within which further changes, as from a stepper, become one update. The first change is sent at
+ * once.
+ */
 const QUIET_MS = 250;
 
 /**
@@ -16,6 +19,9 @@ export function useReservationForm() {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The response to the last update before a choice was changed. */
+  const [outdated, setOutdated] = useState<{ answer: ReservationAnswer | undefined }>();
+  const changedMs = useRef(Number.NEGATIVE_INFINITY);
   const hasTyped = useRef(false);
   /** Number of changes made, and number of those known to be saved. */
   const changes = useRef({ made: 0, kept: 0 });
@@ -50,20 +56,28 @@ export function useReservationForm() {
     if (isWhole) changes.current.kept = made;
   }
 
-  function updateSoon(): void {
+  function updateAfter(waitMs: number): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void update(), QUIET_MS);
+    timer.current = setTimeout(() => void update(), waitMs);
+  }
+
+  function handleChoice(): void {
+    startTransition(() => setOutdated({ answer: updates.data }));
+    const isFirst = performance.now() - changedMs.current > QUIET_MS;
+    changedMs.current = performance.now();
+    updateAfter(isFirst ? 0 : QUIET_MS);
   }
 
   function handleChange(event: ChangeEvent<HTMLFormElement>): void {
     changes.current.made += 1;
     // Text is complete when its field is left; other controls are complete on change.
     if (isText(event.target)) hasTyped.current = true;
-    else updateSoon();
+    else handleChoice();
   }
 
   function handleBlur(): void {
-    if (hasTyped.current) updateSoon();
+    // Not at once, because a field is also left by a press on the submit button.
+    if (hasTyped.current) updateAfter(QUIET_MS);
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -79,6 +93,7 @@ export function useReservationForm() {
     // The reservation contains all changes. Besides, the router fails when an update ends during the
     // navigation to the next page.
     updates.reset();
+    setOutdated(undefined);
   }
 
   return {
@@ -87,7 +102,9 @@ export function useReservationForm() {
     /** The response to the last update. */
     answer: updates.data,
     isReserving,
-    updateSoon,
+    /** Whether the quote of a changed choice is awaited. */
+    isUpdating: outdated !== undefined && outdated.answer === updates.data,
+    handleChoice,
     /** Saves what was typed and is not saved yet. */
     keepTyped: async () => {
       if (hasTyped.current || updates.state !== 'idle') await update();

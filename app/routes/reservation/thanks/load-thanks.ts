@@ -6,7 +6,11 @@ import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { reservationLink } from '#operations/reservation/reservation-link.ts';
 import { brandContext, draftSessionContext, languageContext, servicesContext } from '../../../context.ts';
 import { toPassCookie } from '../../../middleware/session/reservation-passes.ts';
+import { type BookingGround, loadGround } from '../load-ground.ts';
 import { type ThanksPage, toThanksPage } from './thanks-page.ts';
+
+/** Loader data of `/reserva/thanks`. */
+export type LoadedThanks = ThanksPage & BookingGround;
 
 /**
  * Returns the loader data of `/reserva/thanks`, and the cookie that gives this visitor, who made the
@@ -16,7 +20,7 @@ import { type ThanksPage, toThanksPage } from './thanks-page.ts';
 export async function loadThanks(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<{ page: ThanksPage; cookie: string } | undefined> {
+): Promise<{ page: LoadedThanks; cookie: string } | undefined> {
   const services = context.get(servicesContext);
   const checkout = await reviewCheckout(services, context.get(draftSessionContext).id);
   const reservation = checkout.kind === 'no-reservation' ? undefined : checkout.reservation;
@@ -31,7 +35,8 @@ export async function loadThanks(
     moment: context.get(brandContext).moment,
     manageLink: reservationLink(services, reservation, context.get(languageContext).language),
   });
-  return { page, cookie: toPassCookie(request, context, reservation) };
+  const cookie = toPassCookie(request, context, reservation);
+  return { page: { ...page, ...loadGround(context) }, cookie };
 }
 
 function toThanksState(

@@ -15,7 +15,7 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import type { BrandMoment } from '../../../brands/brand.ts';
 import { writeTagEvent } from '../../../tags/tag-event.ts';
 
-/** Loader data of `/reserva/thanks`: the frozen reservation with the current contacts of its branches. */
+/** `/reserva/thanks`: the frozen reservation with the current contacts of its branches. */
 export interface ThanksPage extends TripEnds {
   state: 'confirmed' | 'review' | 'unconfirmed';
   /** Time until which it is to be confirmed by mail; undefined when it need not be. */
