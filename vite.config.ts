@@ -19,7 +19,7 @@ const SHARED = [
 /**
  * Few, large files: on a slow network round trips cost more than bytes. Every page loads the first two; each
  * area of the site has a file of its own. The pages of payment also load the file of the booking, and those
- * after the booking that of the search, because they precede them.
+ * after the booking that of the search form, because they precede them.
  */
 const CLIENT_CHUNKS = [
   {
@@ -35,7 +35,10 @@ const CLIENT_CHUNKS = [
   },
   // Named, because the name of an unnamed chunk depends on where the package is: import maps of versions differ.
   { name: 'web-vitals', test: /\/node_modules\/web-vitals\// },
-  { name: 'search', test: /\/app\/routes\/(?:home|fleet)\// },
+  // The form of places and dates, with its calendar: of home, the fleet and the change of a reservation.
+  { name: 'search', test: /\/app\/forms\/(?:location-form|rental-ends|date-|use-date-sheet)/ },
+  { name: 'home', test: /\/app\/routes\/home\// },
+  { name: 'fleet', test: /\/app\/routes\/fleet\// },
   { name: 'public', test: /\/app\/routes\/(?:branches|content|corporate)\// },
   { name: 'booking', test: /\/app\/routes\/(?:reservation\/(?!thanks\/)|layouts\/reservation\.tsx)/ },
   {

@@ -1,13 +1,8 @@
-import { type ChangeEvent, type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { findSentForm } from '../../navigation/router-state.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
-
-/**
- * Milliseconds within which further changes, as from a stepper, become one update. The first change is sent at
- * once.
- */
-const QUIET_MS = 250;
+import { QUIET_MS, useOutdatedQuote, usePause } from './use-outdated-quote.ts';
 
 /**
  * Enhances the form of `/reserva` with scripts. Every change is saved on the server, and the quote updates
@@ -19,18 +14,13 @@ export function useReservationForm() {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The response to the last update before a choice was changed. */
-  const [outdated, setOutdated] = useState<{ answer: ReservationAnswer | undefined }>();
-  const changedMs = useRef(Number.NEGATIVE_INFINITY);
+  const shown = useOutdatedQuote(updates.data);
+  const pause = usePause();
   const hasTyped = useRef(false);
   /** Number of changes made, and number of those known to be saved. */
   const changes = useRef({ made: 0, kept: 0 });
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    const keep = () => changes.current.kept < changes.current.made && keepOnLeaving(form.current);
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
-  }, []);
+  useKeepingOnLeaving(() => changes.current.kept < changes.current.made && keep(form.current));
 
   const failed = updates.data?.refusal?.kind === 'not-updated' ? updates.data : undefined;
   useEffect(() => {
@@ -62,10 +52,8 @@ export function useReservationForm() {
   }
 
   function handleChoice(): void {
-    startTransition(() => setOutdated({ answer: updates.data }));
-    const isFirst = performance.now() - changedMs.current > QUIET_MS;
-    changedMs.current = performance.now();
-    updateAfter(isFirst ? 0 : QUIET_MS);
+    shown.markOutdated();
+    updateAfter(pause());
   }
 
   function handleChange(event: ChangeEvent<HTMLFormElement>): void {
@@ -93,7 +81,7 @@ export function useReservationForm() {
     // The reservation contains all changes. Besides, the router fails when an update ends during the
     // navigation to the next page.
     updates.reset();
-    setOutdated(undefined);
+    shown.unmark();
   }
 
   return {
@@ -103,7 +91,7 @@ export function useReservationForm() {
     answer: updates.data,
     isReserving,
     /** Whether the quote of a changed choice is awaited. */
-    isUpdating: outdated !== undefined && outdated.answer === updates.data,
+    isUpdating: shown.isOutdated,
     handleChoice,
     /** Saves what was typed and is not saved yet. */
     keepTyped: async () => {
@@ -128,8 +116,16 @@ function isBeingReserved(): boolean {
   return findSentForm()?.get('intent') === 'reserve';
 }
 
-/** Saves the latest entries when the visitor leaves the page with changes that are not saved. */
-function keepOnLeaving(form: HTMLFormElement | null): void {
+/** Calls a function when the visitor leaves the page. */
+function useKeepingOnLeaving(leave: () => void): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  });
+}
+
+/** Saves the latest entries while the page is left. */
+function keep(form: HTMLFormElement | null): void {
   if (!form) return;
   const body = new FormData(form);
   body.set('intent', 'update');
