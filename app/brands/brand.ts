@@ -47,6 +47,8 @@ export interface BrandHome {
    * screen, or a car on wide screens in the scene of the style sheet.
    */
   hero: 'price' | 'coupon' | 'car' | 'scene';
+  /** Type of the car beside the headline, of which the dearest is shown; without it, a promoted car. */
+  heroType?: string;
   /** Sections below the search, in order. */
   sections: readonly HomeSection[];
   /** Length of the rental in days whose total the cars of the home page show. */

@@ -69,6 +69,7 @@ export const hertz: Brand = {
   shareArt: 'lanes',
   home: {
     hero: 'car',
+    heroType: 'sedan',
     sections: ['fleet', 'promises', 'branches', 'promos', 'calls'],
     days: 1,
   },

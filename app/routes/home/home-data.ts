@@ -16,6 +16,7 @@ import type { Services } from '#operations/ports/services.ts';
 import type { BrandHome } from '../../brands/brand.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import type { Specs } from '../../ui/car-specs.tsx';
+import { heroOffer } from './hero-offer.ts';
 
 export interface HomeData {
   form: LocationFormData;
@@ -60,7 +61,7 @@ const PROMOS = 3;
 export async function loadHome(
   services: Services,
   query: URLSearchParams,
-  { days }: Pick<BrandHome, 'days'>,
+  { days, heroType }: Pick<BrandHome, 'days' | 'heroType'>,
 ): Promise<HomeData> {
   const { branches, callsToAction } = services.content.current();
   const fleet = await searchFleet(services, { search: undefined });
@@ -69,7 +70,7 @@ export async function loadHome(
   return {
     form: { ...form, totalCents: await tryCheapest(services, form.values) },
     teasers: await loadTeasers(services, offers, { days, values: form.values }),
-    heroPictureId: heroOffer(offers)?.car.pictureId,
+    heroPictureId: heroOffer(offers, heroType)?.car.pictureId,
     lowestCents: cheapestTotal(offers),
     callsToAction,
     promos: await loadPromos(services),
@@ -136,15 +137,6 @@ function chooseTeasers(offers: FleetOffer[]): FleetOffer[] {
   const others = offers.filter((offer) => !firstOfType.includes(offer));
   const chosen = new Set([...firstOfType, ...others].slice(0, TEASERS));
   return offers.filter((offer) => chosen.has(offer));
-}
-
-/**
- * Returns the offer for the picture beside the headline: a promoted car, else one from the middle of the
- * fleet.
- */
-function heroOffer(offers: FleetOffer[]): FleetOffer | undefined {
-  const promoted = offers.filter(({ status }) => status === 'promo');
-  return promoted.at(-1) ?? offers[Math.floor(offers.length / 2)];
 }
 
 function toTeaser({ car, carClass, normal, prepaid }: FleetOffer, days: number): CarTeaser {
