@@ -31,26 +31,37 @@ def denoise(color, normal, albedo):
     guide = without_outliers(np.concatenate([normal / 0.14, albedo / 0.063], -1))
     color = without_outliers(color)
     car = smooth(color, guide, rounds=4, strength=0.55)
-    shadow = smooth(color, guide, rounds=5, strength=4.0)
-    ground = (color[..., :3].sum(-1) < 0.03) & (shadow[..., 3] < 0.985)
+    opaque = smooth(color[..., 3:], guide, rounds=5, strength=4.0)[..., 0]
+    ground = (color[..., :3].sum(-1) < 0.03) & (opaque < 0.985)
     h, w = ground.shape
     x, y = np.meshgrid(np.linspace(-1, 1, w), np.linspace(-1, 1, h))
     fade = np.clip((1 - np.abs(x)) / 0.10, 0, 1) * np.clip((1 + y) / 0.10, 0, 1)
-    shadow[..., 3] = 0.85 * np.clip((shadow[..., 3] - 0.16) / 0.84, 0, 1) ** 1.2 * fade
-    shadow[..., :3] = 0
+    shadow = np.zeros_like(color)
+    shadow[..., 3] = 0.85 * np.clip((opaque - 0.16) / 0.84, 0, 1) ** 1.2 * fade
     return np.where(ground[..., None], shadow, car)
 
 
 def smooth(color, guide, rounds, strength):
+    """Means over near pixels that look alike. Every pair of pixels is weighed once, for both of its pixels."""
+    h, w = color.shape[:2]
+    guide, color = planes(guide), planes(color)
+    half = [(i, j) for i in range(3) for j in range(-2, 3) if i > 0 or j > 0]
     for k in range(rounds):
-        tone = np.log1p(4 * color)
-        both = np.concatenate([tone * (2**k / strength), guide, color], -1)
-        cut = color.shape[-1] + guide.shape[-1]
-        total, weights = np.zeros_like(color), np.zeros(color.shape[:2], color.dtype)
-        for i, j, moved in neighbors(both, 2**k, 2):
-            far = ((both[..., :cut] - moved[..., :cut]) ** 2).sum(-1)
+        seen = np.concatenate([np.log1p(4 * color) * np.float32(2**k / strength), guide])
+        total, weights = color * KERNEL[2] ** 2, np.full((h, w), KERNEL[2] ** 2)
+        for i, j in half:
+            y, x = i << k, j << k
+            here = slice(0, h - y), slice(max(0, -x), w - max(0, x))
+            there = slice(y, h), slice(max(0, x), w - max(0, -x))
+            far = sum((plane[here] - plane[there]) ** 2 for plane in seen)
             weight = KERNEL[i + 2] * KERNEL[j + 2] * np.exp(-np.minimum(far, 40))
-            total += moved[..., cut:] * weight[..., None]
-            weights += weight
-        color = total / weights[..., None]
-    return color
+            for one, other in ((here, there), (there, here)):
+                weights[one] += weight
+                for plane, source in zip(total, color):
+                    plane[one] += weight * source[other]
+        color = total / weights
+    return np.moveaxis(color, 0, -1)
+
+
+def planes(image):
+    return np.ascontiguousarray(np.moveaxis(image, -1, 0))

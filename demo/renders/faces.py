@@ -17,8 +17,7 @@ ROUND = {
     'daylight': ring(0.70, 0.25, 0.145, 0.135),
     'grille': [(0, 0.80), (0.36, 0.80), (0.41, 0.75), (0.30, 0.69), (0, 0.67)], 'chrome': False,
     'intake': [(0, 0.52), (0.42, 0.52), (0.54, 0.40), (0.42, 0.16), (0, 0.14)], 'pattern': 'mesh',
-    'fog': [(0.66, 0.38), (0.76, 0.42), (0.84, 0.34), (0.78, 0.24), (0.68, 0.24)],
-    'plate': 0.40,
+    'fog': [(0.69, 0.36), (0.76, 0.38), (0.81, 0.33), (0.78, 0.27), (0.70, 0.27)],
 }
 
 #: Narrow lamps joined by a slot, a large opening below and upright slits at the corners.
@@ -28,8 +27,7 @@ SLIM = {
     'daylight': [(0.47, 0.165), (0.73, 0.20), (0.98, 0.145)],
     'grille': [(0, 0.95), (0.44, 0.94), (0.45, 0.83), (0, 0.82)], 'chrome': False,
     'intake': [(0, 0.64), (0.46, 0.64), (0.64, 0.18), (0.56, 0.08), (0, 0.08)], 'pattern': 'bars',
-    'fog': [(0.74, 0.62), (0.83, 0.66), (0.85, 0.24), (0.75, 0.18)],
-    'plate': 0.42,
+    'fog': [(0.80, 0.58), (0.845, 0.60), (0.86, 0.28), (0.805, 0.24)],
 }
 
 #: One large six-sided opening with a bright frame, swept lamps.
@@ -40,22 +38,20 @@ HEX = {
     'grille': [(0, 0.92), (0.32, 0.92), (0.46, 0.68), (0.38, 0.34), (0.26, 0.22), (0, 0.22)],
     'pattern': 'mesh',
     'intake': [(0, 0.13), (0.50, 0.13), (0.56, 0.04), (0, 0.04)],
-    'fog': [(0.62, 0.42), (0.88, 0.52), (0.85, 0.26), (0.66, 0.18)],
-    'plate': 0.46,
+    'fog': [(0.69, 0.36), (0.88, 0.43), (0.86, 0.28), (0.71, 0.23)],
 }
 
 #: A thin light at the edge of the hood, the lamps low in the bumper, a light plate below.
 SPLIT = {
     'headlamp': [(0.42, 0.05), (0.98, 0.02), (0.98, 0.12), (0.44, 0.14)],
-    'projectors': [], 'lens': 0.036, 'lens_shape': 'square',
-    'low_lenses': [(0.755, 0.575), (0.775, 0.44)],
+    'projectors': [], 'lens': 0.020, 'lens_shape': 'square',
+    'low_lenses': [(0.74, 0.54), (0.83, 0.55)],
     'daylight': [(0.46, 0.095), (0.70, 0.08), (0.95, 0.065)],
     'grille': [(0, 0.86), (0.42, 0.86), (0.56, 0.70), (0.50, 0.46), (0, 0.44)], 'chrome': False,
     'pattern': 'mesh',
     'intake': [(0, 0.34), (0.50, 0.34), (0.60, 0.20), (0, 0.18)],
-    'fog': [(0.65, 0.67), (0.86, 0.72), (0.90, 0.38), (0.69, 0.33)],
+    'fog': [(0.67, 0.61), (0.88, 0.64), (0.90, 0.47), (0.69, 0.44)],
     'skid': [(0, 0.14), (0.48, 0.14), (0.56, 0.01), (0, 0.01)],
-    'plate': 0.38,
 }
 
 #: Upright: square lamps, thick bars, a light plate below.
@@ -65,9 +61,8 @@ BLOCK = {
     'daylight': [(0.58, 0.32), (0.58, 0.115), (0.94, 0.095)],
     'grille': [(0, 0.93), (0.50, 0.93), (0.51, 0.88), (0.49, 0.50), (0, 0.49)], 'pattern': 'bars', 'bars': 0.10,
     'intake': [(0, 0.36), (0.56, 0.36), (0.62, 0.20), (0, 0.18)],
-    'fog': [(0.68, 0.42), (0.86, 0.44), (0.84, 0.24), (0.68, 0.22)],
+    'fog': [(0.72, 0.39), (0.87, 0.40), (0.855, 0.28), (0.72, 0.27)],
     'skid': [(0, 0.14), (0.48, 0.14), (0.54, 0.01), (0, 0.01)],
-    'plate': 0.33,
 }
 
 #: A line of light over the whole width, four small lamps a side, upright teeth.
@@ -78,8 +73,7 @@ BAR = {
     'daylight': [(0, 0.075), (0.5, 0.075), (0.80, 0.07), (0.97, 0.06)], 'light_bar': True,
     'grille': [(0, 0.84), (0.54, 0.84), (0.60, 0.74), (0.52, 0.42), (0, 0.40)], 'pattern': 'teeth',
     'intake': [(0, 0.28), (0.60, 0.28), (0.70, 0.12), (0, 0.10)],
-    'fog': [(0.76, 0.34), (0.90, 0.38), (0.90, 0.20), (0.80, 0.15)],
-    'plate': 0.31,
+    'fog': [(0.79, 0.31), (0.90, 0.335), (0.895, 0.22), (0.81, 0.19)],
 }
 
 HEIGHTS = ('grille', 'intake', 'fog', 'skid', 'low_lenses')
@@ -89,7 +83,7 @@ DEPTHS = ('headlamp', 'projectors', 'daylight')
 def fit_face(face, half, low, top):
     """The face in meters on a car of that half width, between two heights."""
     high = top - low
-    fitted = {**face, 'plate': low + face['plate'] * high}
+    fitted = {**face}
     for key in HEIGHTS:
         fitted[key] = [(y * half, low + z * high) for y, z in face.get(key, [])]
     for key in DEPTHS:

@@ -6,18 +6,18 @@ from shapes import interpolate
 WHITE, PEARL = (0.58, 0.585, 0.59), (0.50, 0.49, 0.45)
 SILVER, GREY, STEEL = (0.42, 0.43, 0.45), (0.20, 0.215, 0.23), (0.13, 0.165, 0.20)
 RED, DARK_RED = (0.50, 0.018, 0.02), (0.24, 0.012, 0.02)
-BLUE, NAVY = (0.02, 0.13, 0.42), (0.012, 0.03, 0.095)
+BLUE, ICE = (0.02, 0.13, 0.42), (0.24, 0.30, 0.37)
 TEAL, GREEN = (0.01, 0.20, 0.20), (0.075, 0.11, 0.085)
 ORANGE, BROWN = (0.55, 0.14, 0.02), (0.10, 0.07, 0.05)
 FLAT = {'metallic': 0.0, 'roughness': 0.35}
 TEN = {'spokes': (10, False), 'spoke_width': 0.020}
-COVER = {'rim_ratio': 0.69, 'rim_finish': 'rim-cover', 'spokes': (7, False), 'spoke_width': 0.034}
+COVER = {'rim_ratio': 0.72, 'rim_finish': 'rim-cover', 'spokes': (7, False), 'spoke_width': 0.034}
 DARK_RIM = {'rim_finish': 'rim-dark'}
 LARGE_WHEEL = {'wheel_ratio': 1.03}
 
 TURBINE = {'spokes': (9, False), 'spoke_width': 0.030, 'twist': 0.30}
 WIDE = {'spokes': (5, False), 'spoke_width': 0.062}
-SIX = {'spokes': (6, False), 'spoke_width': 0.046, 'rim_ratio': 0.68}
+SIX = {'spokes': (6, False), 'spoke_width': 0.046, 'rim_ratio': 0.72}
 BLACK_ROOF = {'roof_color': (0.012,) * 3}
 DARK = {'chrome': False}
 
@@ -29,7 +29,7 @@ CARS = {
     'ccar-1': (bodies.SEDAN, faces.HEX, (4.42, 1.73, 1.47), {'color': WHITE, **FLAT, **TEN, **DARK}),
     'ccar-2': (bodies.SEDAN, faces.SPLIT, (4.44, 1.77, 1.46), {'color': TEAL, **TURBINE}),
     'icar-1': (bodies.SEDAN, faces.BAR, (4.66, 1.80, 1.44), {'color': GREY, 'metallic': 0.6, **LARGE_WHEEL, **TEN}),
-    'icar-2': (bodies.SEDAN, faces.SLIM, (4.72, 1.82, 1.44), {'color': NAVY, **LARGE_WHEEL}),
+    'icar-2': (bodies.SEDAN, faces.SLIM, (4.72, 1.82, 1.44), {'color': ICE, 'metallic': 0.5, **LARGE_WHEEL}),
     'cfar-1': (bodies.CROSSOVER, faces.SPLIT, (4.26, 1.79, 1.63), {'color': ORANGE, **WIDE}),
     'cfar-2': (bodies.CROSSOVER, faces.BAR, (4.36, 1.80, 1.62), {'color': PEARL, **DARK_RIM, **TURBINE, **BLACK_ROOF}),
     'ifar-1': (bodies.SUV, faces.HEX, (4.62, 1.87, 1.70), {'color': BLUE, **DARK_RIM, **LARGE_WHEEL}),

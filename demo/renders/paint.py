@@ -2,8 +2,8 @@
 import numpy as np
 
 from nodes import Layers, Nodes, distance_image
-from shapes import circle, interpolate, polygon, segment_distance, smooth_line
-from surfaces import axles
+from shapes import circle, interpolate, polygon, rounded_line, segment_distance, smooth_line
+from surfaces import SHOULDER, axles
 
 SIDE = (-3.0, 3.0, 0.0, 2.3)
 FRONT = (-1.2, 1.2, 0.0, 2.3)
@@ -12,13 +12,15 @@ TOP = (-3.0, 3.0, -1.2, 1.2)
 FINE = 0.005
 BLACK = (0.012, 0.012, 0.013)
 PLASTIC = (0.03, 0.03, 0.032)
+#: Where the raised lip around a wheel ends and begins, from the edge of the opening.
+ARCH_LIP = (0.036, 0.028)
 #: What panes let through in front of and behind the first post, and the light behind those of the far side.
 CLEAR, PRIVACY, DAYLIGHT = (0.36, 0.39, 0.38), (0.13, 0.14, 0.14), (0.42, 0.45, 0.47)
 
 
 def outline_at(car, rows, y, rear=False):
     """x and z of the upper edge of the body at a distance from the middle, front or rear."""
-    edge = rows[73]
+    edge = rows[SHOULDER]
     half = len(edge[0]) // 2
     part = slice(half, None) if rear else slice(0, half)
     ys, xs, zs = edge[1][part], edge[0][part], edge[2][part]
@@ -85,7 +87,7 @@ def rear_images(car):
 
 
 def side_images(car):
-    seams = [smooth_line(line) for line in car['seams']]
+    seams = [*car['seams'], fuel_flap(car)]
     return distance_image(
         'side',
         SIDE,
@@ -98,8 +100,23 @@ def side_images(car):
     )
 
 
-def top_images(car):
-    seams = [smooth_line(line) for line in car['top_seams']]
+def fuel_flap(car):
+    """The outline of a flap above the rear wheel."""
+    x = axles(car)[1] - 0.03
+    z = (car['wheel'] + car['arch'] + interpolate(car['shoulder'], x)) / 2 + 0.025
+    corners = [(x + 0.085, z), (x + 0.085, z + 0.07), (x - 0.085, z + 0.07), (x - 0.085, z - 0.07)]
+    return rounded_line([*corners, (x + 0.085, z - 0.07), (x + 0.085, z)], 0.03)
+
+
+def hood_front(car, rows):
+    """The seam of the hood along the nose, up to the one at its side."""
+    x, y = car['top_seams'][0][0]
+    nose = rows[SHOULDER][0][0] - 0.045
+    return smooth_line([(nose, 0), (nose - 0.08 * (nose - x), 0.45 * y), (nose - 0.4 * (nose - x), 0.8 * y), (x, y)])
+
+
+def top_images(car, rows):
+    seams = [smooth_line(line) for line in car['top_seams']] + [hood_front(car, rows)]
     bed = car.get('bed')
     return distance_image(
         'top',
@@ -119,7 +136,7 @@ class BodyPaint:
     def __init__(self, car, rows):
         self.car = car
         self.face, self.inner, self.skid = front_images(car, rows)
-        self.rear, self.side, self.top = rear_images(car), side_images(car), top_images(car)
+        self.rear, self.side, self.top = rear_images(car), side_images(car), top_images(car, rows)
         self.made = {}
 
     def features(self, x, far, z, t, part):
@@ -167,7 +184,8 @@ def body_material(images, features):
     arch = arch_distance(n, car, x, z) if 'arch' in features else None
     if 'deck' in features:
         seam, bed, _ = n.sample(images.top, TOP, x, y)
-        lines = n.step(seam, 0.006, 0.003)
+        lines = n.step(seam, 0.005, 0.0025)
+        height = n.math('MULTIPLY', n.step(seam, 0.008, 0.002), -0.002)
         if car.get('bed'):
             layers.over(n.inside(bed, 0.03), PLASTIC, 0.55)
             hole = n.inside(bed)
@@ -176,12 +194,15 @@ def body_material(images, features):
         lines = n.both(n.step(seam, 0.006, 0.003), on_side)
         if car.get('track'):
             lines = n.either(lines, n.both(n.step(track, 0.013, 0.010), on_side))
-        height = n.math('MULTIPLY', n.both(n.step(seam, 0.012, 0.0), on_side), -0.003)
+        height = n.math('MULTIPLY', n.both(n.step(seam, 0.010, 0.003), on_side), -0.003)
         if car.get('cladding'):
             low = n.inside(clad)
             if arch is not None:
                 low = n.either(low, n.both(n.inside(arch, car.get('arch_trim', 0.055)), on_side))
             layers.over(low, PLASTIC, 0.55)
+        if arch is not None:
+            lip = n.both(n.step(arch, *ARCH_LIP), on_side)
+            height = n.math('ADD', height, n.math('MULTIPLY', lip, 0.006))
     if 'front' in features:
         height = front_details(n, layers, images, (x, y, z), height)
     boot = None
@@ -220,6 +241,8 @@ def front_details(n, layers, images, place, height):
     layers.over(n.inside(fog), BLACK, 0.3)
     light_front(n, layers, images.car, nose, (lamp, lights, daylight, fog))
     height = n.math('ADD', height, n.math('MULTIPLY', n.step(lamp, 0.006, -0.004), -0.003))
+    for opening in (grille, intake, fog):
+        height = n.math('ADD', height, n.math('MULTIPLY', n.step(opening, 0.008, -0.004), -0.006))
     return n.math('ADD', height, n.math('MULTIPLY', bars, 0.004))
 
 
@@ -337,7 +360,11 @@ def cabin_material(car, rows, levels, part):
     def posts(px, pz):
         return np.minimum.reduce([segment_distance(px, pz, line, False) - r for line, r in car['posts']])
 
-    side = distance_image('panes', SIDE, [side_pane, posts, None])
+    def belt(px, pz):
+        low = interpolate(car['shoulder'], px[0]) + car.get('sill', 0.05) - 0.010
+        return np.maximum(np.abs(pz - low[None, :]) - 0.006, polygon(px, pz, panes['side'], 0.04) + 0.01)
+
+    side = distance_image('panes', SIDE, [side_pane, posts, belt if car.get('chrome', True) else None])
     ends = distance_image(
         'screens',
         FRONT,
@@ -347,7 +374,7 @@ def cabin_material(car, rows, levels, part):
             (lambda py, pz: polygon(py, pz, mirrored(car['boot']), 0.07)) if car.get('boot') else None,
         ],
     )
-    window, post, _ = n.sample(side, SIDE, x, z)
+    window, post, strip = n.sample(side, SIDE, x, z)
     screen, back, boot = n.sample(ends, FRONT, y, z)
     front_end, rear_end = (a1 + a2) / 2, c2 * 0.4 + c1 * 0.6
     in_front = n.step(u, front_end + 0.002, front_end - 0.002)
@@ -357,6 +384,7 @@ def cabin_material(car, rows, levels, part):
 
     layers = paint_layers(n, car, car.get('roof_color', car['color']))
     layers.over(n.both(on_side, n.inside(window, 0.020)), (0.006,) * 3, 0.5)
+    layers.over(n.both(on_side, n.inside(strip)), (0.75,) * 3, 0.12, 1.0)
     layers.over(n.both(in_front, n.inside(screen, 0.006)), BLACK, 0.15, 0, 0.6)
     layers.over(n.both(in_rear, n.inside(back, 0.006)), BLACK, 0.15, 0, 0.6)
     frame = n.both(on_side, n.band(window, 0.050, 0.055), n.step(x, car['frame_end'], car['frame_end'] + 0.01))

@@ -37,9 +37,13 @@ def material(name):
         'bag-5': ((0.05, 0.055, 0.06), 0.5),
     }
     if name not in MADE:
-        inside = name in ('seat', 'trim', 'carpet', 'black')
-        color = kinds[name][0]
-        MADE[name] = plain(name, *kinds[name], emission=tuple(c * 0.35 for c in color) if inside else None)
+        color, *finish = kinds[name]
+        if name in ('seat', 'trim', 'carpet'):
+            # Light that falls through the panes makes noise, so most of it is of their own.
+            emission, color = tuple(c * 0.6 for c in color), tuple(c * 0.5 for c in color)
+        else:
+            emission = tuple(c * 0.35 for c in color) if name == 'black' else None
+        MADE[name] = plain(name, color, *finish, emission=emission)
     return MADE[name]
 
 
@@ -89,7 +93,7 @@ def lathe(name, profile, mat, steps=72, axis_shift=(0, 0, 0), turn=2 * math.pi):
 def make_wheel(car):
     """A wheel at the origin, its outside to +y. Returns its objects."""
     R, w = car['wheel'], car.get('tire', 0.205)
-    rr = R * car.get('rim_ratio', 0.73)
+    rr = R * car.get('rim_ratio', 0.765)
     tire = [(rr - 0.004, -w * 0.44), (rr + 0.012, -w * 0.5), (R - 0.04, -w * 0.51), (R - 0.012, -w * 0.46)]
     tire += [(R - 0.002, -w * 0.38), (R, -w * 0.2), (R, w * 0.2), (R - 0.002, w * 0.38), (R - 0.012, w * 0.46)]
     tire += [(R - 0.04, w * 0.51), ((R + rr) / 2 + 0.004, w * 0.525)]
@@ -164,7 +168,7 @@ def fill_arches(car):
             lathe('liner', profile, 'dark', axis_shift=(xw, 0, car['wheel'] - 0.05), turn=math.pi)
     a = car['length'] / 2
     low = car['floor']
-    box('floor', (0, 0, low + 0.03), (2 * a - 1.2, car['width'] - 0.30, 0.06), 'dark', 0)
+    box('floor', (0, 0, low + 0.08), (2 * a - 0.8, car['width'] - 0.30, 0.16), 'dark', 0)
 
 
 def make_mirrors(car, cabin_tree):
@@ -175,11 +179,11 @@ def make_mirrors(car, cabin_tree):
         bm = bmesh.new()
         bmesh.ops.create_uvsphere(bm, u_segments=32, v_segments=20, radius=1)
         for v in bm.verts:
-            v.co = Vector([math.copysign(abs(c) ** 0.7, c) for c in v.co])
+            v.co = Vector([math.copysign(abs(c) ** 0.5, c) for c in v.co])
             if v.co.x < 0:
                 v.co.x *= 0.35
             v.co.z *= 1 - 0.18 * v.co.y * side
-        bmesh.ops.scale(bm, vec=(0.095, 0.105, 0.068), verts=bm.verts)
+        bmesh.ops.scale(bm, vec=(0.085, 0.105, 0.062), verts=bm.verts)
         bmesh.ops.translate(bm, vec=(x - 0.02, side * (base + 0.155), z + 0.035), verts=bm.verts)
         from_bmesh('mirror', bm, car['mirror_material'])
         box('glass', (x - 0.055, side * (base + 0.155), z + 0.035), (0.008, 0.165, 0.1), 'mirror', 0.003)
@@ -196,12 +200,13 @@ def make_handles(car, body_tree):
                 box('cup', (x, side * (hit.y - 0.002), z - 0.004), (0.13, 0.012, 0.055), 'black', 0.005)
 
 
-def make_plates(car, body_tree):
-    for direction, z in ((1, car['plate']), (-1, car['rear_plate'])):
-        hit = body_tree.ray_cast(Vector((-direction * 4, 0.03, z)), Vector((direction, 0, 0)))[0]
-        if hit:
-            box('plate', (hit.x - direction * 0.012, 0, z), (0.008, 0.31, 0.15), 'plate', 0.003)
-            box('frame', (hit.x - direction * 0.006, 0, z), (0.010, 0.33, 0.17), 'black', 0.003)
+def make_plate(car, body_tree):
+    """The plate at the rear; cars in Panama have none at the front."""
+    z = car['rear_plate']
+    hit = body_tree.ray_cast(Vector((-4, 0.03, z)), Vector((1, 0, 0)))[0]
+    if hit:
+        box('plate', (hit.x - 0.012, 0, z), (0.008, 0.31, 0.15), 'plate', 0.003)
+        box('frame', (hit.x - 0.006, 0, z), (0.010, 0.33, 0.17), 'black', 0.003)
 
 
 def make_interior(car):

@@ -31,7 +31,7 @@ VIEWS = {
 def build(car, view):
     body_rows = surfaces.lower_body(car)
     cabin_rows, levels = surfaces.greenhouse(car)
-    t_body = [min(i / 73, 1) + max(0, i - 73) / 25 for i in range(len(body_rows))]
+    t_body = surfaces.body_levels()
     body = surfaces.make_mesh('body', body_rows, t_body)
     cabin = surfaces.make_mesh('cabin', cabin_rows, levels)
     trees = surfaces.tree_of(body), surfaces.tree_of(cabin)
@@ -46,7 +46,7 @@ def build(car, view):
     parts.fill_arches(car)
     parts.make_mirrors(car, trees[1])
     parts.make_handles(car, trees[0])
-    parts.make_plates(car, trees[0])
+    parts.make_plate(car, trees[0])
     parts.make_interior(car)
     parts.make_rails(car, trees[1])
     parts.make_wipers(car, trees[1])
@@ -57,7 +57,7 @@ def build(car, view):
 
 
 #: Bands of brightness by the sine of the elevation: (from, to, softness, brightness), on a dim studio.
-BANDS = [(-1, -0.005, 0.01, 0.14), (0.05, 0.36, 0.04, 1.3), (0.36, 0.62, 0.1, 0.35)]
+BANDS = [(-1, -0.005, 0.01, 0.14), (0.05, 0.36, 0.02, 1.3), (0.36, 0.62, 0.1, 0.35)]
 #: Long panels above the car along its length: (from, to, softness) of their place across, and brightness.
 PANELS = [(0.05, 0.62, 0.10, 3.4), (-0.75, -0.35, 0.10, 2.2)]
 #: Smaller panels: direction, width in radians and brightness; front, rear and side.

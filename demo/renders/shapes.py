@@ -26,6 +26,20 @@ def interpolate(points, x):
     )
 
 
+def creased(points, x):
+    """As `interpolate`, with a corner at every point that is given twice."""
+    corners = sorted({a for a, _ in points if sum(a == b for b, _ in points) > 1})
+    ends = [min(points)[0], *corners, max(points)[0]]
+    x = np.asarray(x, float)
+    parts = [
+        interpolate({p for p in points if low <= p[0] <= high}, x) for low, high in zip(ends, ends[1:])
+    ]
+    out = parts[-1]
+    for high, part in list(zip(ends[1:], parts))[-2::-1]:
+        out = np.where(x <= high, part, out)
+    return out
+
+
 def smooth_step(lo, hi, x):
     t = np.clip((x - lo) / (hi - lo), 0, 1)
     return t * t * (3 - 2 * t)
@@ -58,19 +72,27 @@ def polygon(px, py, points, radius=0.0):
 
 def round_inner(px, py, points, radius):
     """Rounds the corners: each corner is replaced by an arc of `radius`."""
-    out = []
     n = len(points)
-    for i in range(n):
-        p0, p1, p2 = (np.array(points[(i + k) % n], float) for k in (-1, 0, 1))
-        a, b = p0 - p1, p2 - p1
-        la, lb = np.linalg.norm(a), np.linalg.norm(b)
-        if la < 1e-6 or lb < 1e-6:
-            continue
-        r = min(radius, la * 0.45, lb * 0.45)
-        s, e = p1 + a / la * r, p1 + b / lb * r
-        for t in np.linspace(0, 1, 6):
-            out.append(tuple((1 - t) ** 2 * s + 2 * t * (1 - t) * p1 + t * t * e))
-    return polygon(px, py, out)
+    corners = ((points[i - 1], points[i], points[(i + 1) % n]) for i in range(n))
+    return polygon(px, py, [p for three in corners for p in round_corner(*three, radius)])
+
+
+def round_corner(p0, p1, p2, radius):
+    """Points of an arc instead of the corner at `p1`; none when two of the points are the same."""
+    p0, p1, p2 = (np.array(p, float) for p in (p0, p1, p2))
+    a, b = p0 - p1, p2 - p1
+    la, lb = np.linalg.norm(a), np.linalg.norm(b)
+    if la < 1e-6 or lb < 1e-6:
+        return []
+    r = min(radius, la * 0.45, lb * 0.45)
+    s, e = p1 + a / la * r, p1 + b / lb * r
+    return [tuple((1 - t) ** 2 * s + 2 * t * (1 - t) * p1 + t * t * e) for t in np.linspace(0, 1, 6)]
+
+
+def rounded_line(points, radius=0.06):
+    """Straight pieces through `points`, joined by arcs."""
+    corners = zip(points, points[1:], points[2:])
+    return [points[0], *(p for three in corners for p in round_corner(*three, radius)), points[-1]]
 
 
 def circle(px, py, cx, cy, r):

@@ -7,7 +7,14 @@ import bmesh
 import numpy as np
 from mathutils.bvhtree import BVHTree
 
-from shapes import interpolate, smooth_step
+from shapes import creased, interpolate, smooth_step
+
+#: Heights of the rows of the body from the sill (0) to the shoulder (1), close together at its edges.
+LEVELS = np.unique(
+    np.round(np.concatenate([np.linspace(0, 1, 61), *([c - 0.004, c, c + 0.004] for c in (0.2, 0.79, 0.92))]), 4)
+)
+#: The row of the shoulder, and those of hood and deck from there to the middle; the edge of the hood is one of them.
+SHOULDER, DECK, HOOD_EDGE = len(LEVELS) - 1, 36, 12
 
 
 def superellipse(front, rear, width, exponents, n, angles=None):
@@ -48,30 +55,39 @@ def lower_body(car, n=300):
     nx[0], ny[0], nx[-1], ny[-1] = 1, 0, -1, 0
     front, rear = smooth_step(0.25, 0.9, nx), smooth_step(0.25, 0.9, -nx)
     # The nose leans back: its upper edge has the height of the hood there.
-    lean = 0.6 * front * interpolate(car['front'], 1)
+    lean = 0.6 * front * creased(car['front'], 1)
     bottom, top = interpolate(car['bottom'], ox), interpolate(car['shoulder'], ox - lean)
     rows = []
-    levels = np.concatenate([np.linspace(0, 0.8, 44, endpoint=False), np.linspace(0.8, 1, 30)])
-    for s in levels:
+    for s in LEVELS:
         z = bottom + (top - bottom) * s
-        inset = (1 - front - rear) * interpolate(car['side'], s)
-        inset += front * interpolate(car['front'], s) + rear * interpolate(car['rear'], s)
+        inset = (1 - front - rear) * creased(car['side'], s)
+        inset += front * creased(car['front'], s) + rear * creased(car['rear'], s)
         for xw in axles(car):
             r = np.hypot(ox - xw, z - car['wheel'])
-            flare = car['flare'] * np.exp(-(((r - car['arch'] - 0.01) / 0.10) ** 2))
+            flare = car['flare'] * np.exp(-(((r - car['arch'] - 0.01) / 0.075) ** 2))
             inset -= flare * (1 - front - rear) * smooth_step(1.0, 0.8, s)
         y = np.maximum(oy - ny * inset, 0)
         rows.append((ox - nx * inset, y, z))
     return rows + deck_rows(car, rows[-1], b)
 
 
+def body_levels():
+    """The level of every row: up to 1 at the shoulder, up to 2 in the middle of hood and deck."""
+    return [i / SHOULDER for i in range(SHOULDER + 1)] + [1 + (i + 1) / DECK for i in range(DECK)]
+
+
 def deck_rows(car, edge, b):
+    """Hood and deck; the middle of the hood is raised between two edges that come closer to the nose."""
     x, y0, z0 = edge
     crown = (interpolate(car['deck'], x) - z0) * np.minimum(1, y0 / (0.6 * b))
+    a, cowl = car['length'] / 2, car['cabin'][0][1]
+    ridge = 0.016 * smooth_step(a - 0.16, a - 0.5, x) * smooth_step(cowl - 0.5, cowl - 0.1, x)
+    border = 0.56 + 0.16 * smooth_step(a - 0.1, cowl, x)
     rows = []
-    for r in np.linspace(0, 1, 26)[1:]:
-        e = 1 - r
-        rows.append((x, y0 * e, z0 + crown * (1 - e**2.3)))
+    for i in range(1, DECK + 1):
+        outer, inner = min(i / HOOD_EDGE, 1), max(0, (i - HOOD_EDGE) / (DECK - HOOD_EDGE))
+        e = (1 - (1 - border) * outer) * (1 - inner)
+        rows.append((x, y0 * e, z0 + crown * (1 - e**2.3) + ridge * smooth_step(0.45, 1.35, outer) * 1.35))
     return rows
 
 
