@@ -15,7 +15,7 @@ async function countStep(page: Page, press: () => Promise<void>, heading: string
   return (await watchStep(page, press, heading)).rounds;
 }
 
-/** The same number, and that of the requests. */
+/** The same number, and that of the requests until then. */
 async function watchStep(page: Page, press: () => Promise<void>, heading: string) {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -38,7 +38,7 @@ async function watchStep(page: Page, press: () => Promise<void>, heading: string
   const [pressedMs, shownMs] = [await pressed.promise, Number(await shown.jsonValue())];
   const fetched = (await Promise.all(requests.map(readTimes))).filter((each) => each !== undefined);
   await cdp.detach();
-  const since = fetched.filter(({ startMs }) => startMs >= pressedMs);
+  const since = fetched.filter(({ startMs, endMs }) => startMs >= pressedMs && endMs <= shownMs);
   return { rounds: countRounds(since, pressedMs, shownMs), requests: since.length };
 }
 
