@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Form, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { mayPrefetch } from '../hydration/use-prefetch.ts';
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
+import { findPublicPage } from '../sharing/public-pages.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { findNavigation } from './chunk-errors.ts';
 
@@ -32,14 +33,15 @@ const NEXT_ROUTES: Record<string, string[]> = {
 };
 
 /**
- * Preloads data and scripts of the likely next page one second after the start, unless the connection is slow
- * or saves data.
+ * Preloads data and scripts of the likely next page one second after the start, and those of a page when a link
+ * to it is touched, unless the connection is slow or saves data.
  */
 export function PayloadPreload() {
   const { pathname } = useLocation();
   /** The page that was shown long enough. */
   const [settled, setSettled] = useState<string>();
   const hydrated = useHydrated();
+  const touched = useTouchedPage();
   // Renders again when the router has looked up another route.
   useNavigation();
   const page = withoutLanguage(pathname);
@@ -47,19 +49,53 @@ export function PayloadPreload() {
   const hasNext = next !== undefined;
   useEffect(() => {
     if (!hasNext) return;
-    // The router reloads the page when a chunk fails to load; only browsers with the Navigation API let us
-    // prevent it.
-    if (!findNavigation() || !mayPrefetch()) return;
+    if (!mayPreload()) return;
     const timer = setTimeout(() => setSettled(pathname), PAYLOAD_PRELOAD_DELAY);
     return () => clearTimeout(timer);
   }, [hasNext, pathname]);
   const toLocal = (path: string) => toLocalPath(toLanguageForm(pathname).prefix, path);
   const routes = NEXT_ROUTES[page];
+  const preloaded = settled === pathname && next ? toLocal(next) : undefined;
   // The router looks up the route of every form that it finds in the page.
   return (
     <>
       {hydrated ? routes?.map((route) => <Form key={route} action={toLocal(route)} hidden />) : null}
-      {settled === pathname && next ? <PrefetchPageLinks page={toLocal(next)} /> : null}
+      {preloaded ? <PrefetchPageLinks page={preloaded} /> : null}
+      {touched && touched !== preloaded ? <PrefetchPageLinks page={touched} /> : null}
     </>
   );
+}
+
+/**
+ * The router reloads the page when a chunk fails to load; only browsers with the Navigation API let us prevent
+ * it.
+ */
+function mayPreload(): boolean {
+  return findNavigation() !== undefined && mayPrefetch();
+}
+
+/**
+ * Returns the address of the public page whose link was touched or pressed last on this page. Its data are
+ * requested some 100 ms before the click; the request of the navigation then waits for that response and takes
+ * it. Not for other pages: browsers must not store their responses, so the second request would begin only
+ * after the first.
+ */
+function useTouchedPage(): string | undefined {
+  const { pathname } = useLocation();
+  const [touched, setTouched] = useState<{ from: string; page: string }>();
+  useEffect(() => {
+    const note = ({ target, button }: PointerEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || button !== 0 || !isPreloadable(link) || !mayPreload()) return;
+      setTouched({ from: pathname, page: link.pathname + link.search });
+    };
+    addEventListener('pointerdown', note);
+    return () => removeEventListener('pointerdown', note);
+  }, [pathname]);
+  return touched?.from === pathname ? touched.page : undefined;
+}
+
+function isPreloadable({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
+  const isElsewhere = origin === location.origin && pathname !== location.pathname;
+  return isElsewhere && !target && !download && findPublicPage(pathname) !== undefined;
 }

@@ -116,6 +116,22 @@ test('The next page is prefetched a second after the start @nightly', async ({ p
   await preloaded;
 });
 
+test('A touched link requests its public page before the click, but no page of a visitor', async ({
+  page,
+}) => {
+  await openAlive(page, '/jobs');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(new URL(request.url()).pathname);
+  });
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+  await link('Mi reserva').first().dispatchEvent('pointerdown', { button: 0, bubbles: true });
+  const answered = page.waitForResponse(/\/promos\.data/);
+  await link('Promociones').first().dispatchEvent('pointerdown', { button: 0, bubbles: true });
+  await answered;
+  expect(asked).toEqual(['/promos.data']);
+});
+
 for (const [steps, gate] of [
   [1, ''],
   [2, ' @nightly'],
