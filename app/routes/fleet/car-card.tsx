@@ -52,7 +52,7 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
           {`${card.name} `}
           <small>{t('orSimilar')}</small>
         </h3>
-        <p className="car-facts">{facts.map(unbroken).join('\u00a0· ')}</p>
+        <p className="car-facts">{facts.join('\u00a0· ')}</p>
         {card.status === 'available' ? null : <StatusBadge status={card.status} unitsLeft={card.unitsLeft} />}
       </div>
       {obstacle ? <ObstacleText obstacle={obstacle} /> : null}
@@ -60,11 +60,6 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
       {obstacle || days === undefined ? null : <Offers card={card} days={days} isOpen={isOpen} />}
     </>
   );
-}
-
-/** Keeps a number and its noun on one line. */
-function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0');
 }
 
 /** Without dates: the lower price of both ways to pay for one day, and a link to the search. */

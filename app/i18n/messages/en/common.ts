@@ -123,9 +123,9 @@ export const common: typeof spanish = {
   },
   specs: {
     label: 'Features',
-    seats: '{count, plural, one {# passenger} other {# passengers}}',
-    bags: '{count, plural, one {# bag} other {# bags}}',
-    doors: '{count, plural, one {# door} other {# doors}}',
+    seats: '{count, plural, one {#\u00a0passenger} other {#\u00a0passengers}}',
+    bags: '{count, plural, one {#\u00a0bag} other {#\u00a0bags}}',
+    doors: '{count, plural, one {#\u00a0door} other {#\u00a0doors}}',
     automatic: 'Automatic',
     manual: 'Manual',
     gas: 'Gasoline',

@@ -121,9 +121,9 @@ export const common = {
   },
   specs: {
     label: 'Características',
-    seats: '{count, plural, one {# pasajero} other {# pasajeros}}',
-    bags: '{count, plural, one {# maleta} other {# maletas}}',
-    doors: '{count, plural, one {# puerta} other {# puertas}}',
+    seats: '{count, plural, one {#\u00a0pasajero} other {#\u00a0pasajeros}}',
+    bags: '{count, plural, one {#\u00a0maleta} other {#\u00a0maletas}}',
+    doors: '{count, plural, one {#\u00a0puerta} other {#\u00a0puertas}}',
     automatic: 'Automático',
     manual: 'Manual',
     gas: 'Gasolina',
