@@ -61,8 +61,10 @@ test.describe(() => {
     const packages = page.locator('.packages > label');
     await expect(packages).toHaveCount(2);
     for (const option of await packages.all()) {
-      const name = await measure(option.locator('[class*="font-semibold"] > span').first());
-      const price = await measure(option.locator('.package-price'));
+      const [name, price] = await Promise.all(
+        [0, 1].map((index) => measure(option.locator('.font-semibold').nth(index))),
+      );
+      if (!name || !price) throw new Error('A package has no name or no price');
       expect(Math.abs(price.x - name.x)).toBeLessThan(1);
       expect(Math.abs(price.y - name.y - name.height)).toBeLessThan(8);
     }

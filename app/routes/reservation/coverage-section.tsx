@@ -91,20 +91,18 @@ function Package({
       value={option.code}
       defaultChecked={isChosen}
       aria-invalid={isMissing || undefined}
-      title={
-        <>
-          <span lang={name.lang}>{name.text}</span>{' '}
-          <span className="package-price">
-            {addsCents === 0 ? (
-              t('included')
-            ) : (
-              <>
-                {t('perDay', { amount: `+${perDay}` })}{' '}
-                <small>{t('forDays', { amount: `+${format.money(addsCents)}`, days })}</small>
-              </>
-            )}
-          </span>
-        </>
+      title={<span lang={name.lang}>{name.text}</span>}
+      aside={
+        addsCents === 0 ? (
+          t('included')
+        ) : (
+          <>
+            {t('perDay', { amount: `+${perDay}` })}
+            <span className="package-total">
+              {t('forDays', { amount: `+${format.money(addsCents)}`, days })}
+            </span>
+          </>
+        )
       }
       description={
         <>

@@ -84,7 +84,12 @@ export function CardForm(props: CardFormProps) {
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
       <CardFieldset holder={holder} errorOf={errorOf} />
-      <Button size="large" icon={<Icon name="lock" />} aria-disabled={busy || undefined} className="w-full">
+      <Button
+        size="large"
+        icon={<Icon name="lock" />}
+        aria-disabled={busy || undefined}
+        className="pay-button"
+      >
         {busy ? t('card.paying') : t(isGuarantee ? 'guarantee.pay' : 'card.pay', { amount })}
       </Button>
       <p className="flex gap-2 text-sm text-ink-muted">

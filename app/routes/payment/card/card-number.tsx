@@ -20,7 +20,7 @@ export function CardMarks({ number }: { number: string }) {
     <ul aria-label={t('brands')} className="card-marks card-line">
       {NETWORKS.map(([network, name]) => (
         <li key={network} data-lit={network === typed || undefined}>
-          <Icon name={network === typed ? 'check' : 'card'} />
+          {network === typed ? <Icon name="check" /> : null}
           {name}
         </li>
       ))}

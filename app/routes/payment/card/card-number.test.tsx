@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
+import { CardMarks, formatCardNumber, formatExpiration } from './card-number.tsx';
+
+describe('CardMarks', () => {
+  const render = (number: string) => renderMarkup(<CardMarks number={number} />);
+
+  it.each([
+    ['', undefined],
+    ['4012 0', 'Visa'],
+    ['5200 8', 'Mastercard'],
+    ['3411 11', 'American Express'],
+  ])('lights up the network of the number %j', (number, network) => {
+    const marks = render(number).split('<li').slice(1);
+    expect(marks.map((mark) => toText(`<li${mark}`))).toEqual(['Visa', 'Mastercard', 'American Express']);
+    const lit = marks.filter((mark) => mark.includes('data-lit') && mark.includes('<svg'));
+    expect(lit.map((mark) => toText(`<li${mark}`))).toEqual(network ? [network] : []);
+    expect(marks.filter((mark) => mark.includes('<svg'))).toHaveLength(lit.length);
+  });
+});
+
+describe('formatCardNumber', () => {
+  it.each([
+    ['4012000000020006', '4012 0000 0002 0006'],
+    ['341111000000009', '3411 110000 00009'],
+    ['4012-0000', '4012 0000'],
+    ['letters', ''],
+  ])('writes %s as %s', (typed, shown) => {
+    expect(formatCardNumber(typed)).toBe(shown);
+  });
+});
+
+describe('formatExpiration', () => {
+  it.each([
+    ['1', '1'],
+    ['12', '12'],
+    ['12/', '12/'],
+    ['1228', '12/28'],
+    ['12/2', '12/2'],
+  ])('writes %s as %s', (typed, shown) => {
+    expect(formatExpiration(typed)).toBe(shown);
+  });
+});
