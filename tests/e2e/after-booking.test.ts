@@ -23,6 +23,19 @@ async function book(page: Page, language: Language, search: Parameters<typeof ch
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 }
 
+/** Checks that no phone number of the page breaks at its space or hyphen on any phone. */
+async function expectWholeNumbers(page: Page): Promise<void> {
+  const numbers = page.getByRole('main').getByRole('link', { name: /^\+507 / });
+  const { height } = PHONE;
+  for (let width = 320; width <= 416; width += 4) {
+    await page.setViewportSize({ width, height });
+    const lines = await numbers.evaluateAll((links) => links.map((link) => link.getClientRects().length));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(new Set(lines), `at ${width} pixels`).toEqual(new Set([1]));
+  }
+  await page.setViewportSize(PHONE);
+}
+
 /** The day after a date in the format of the forms. */
 function dayAfter(date: string): string {
   return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
@@ -38,6 +51,7 @@ test.describe(() => {
   }) => {
     const words = WORDS.es;
     await book(page, 'es', search);
+    await expectWholeNumbers(page);
     await page.getByRole('link', { name: 'Ver mi reserva' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tu reserva, Ana' })).toBeVisible();
     await expectAccessible(page, 'own reservation');

@@ -59,7 +59,7 @@ export const thanks: typeof spanish = {
     },
     contact: {
       title: 'Need to change something?',
-      text: 'Change or cancel it in “My reservation”, or call the branch on {phone} and give your code {code}.',
+      text: 'Change or cancel it in “My reservation”, or call the branch on <call>{phone}</call> and give your code {code}.',
     },
   },
   quote: 'Your bill',

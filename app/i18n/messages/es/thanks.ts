@@ -57,7 +57,7 @@ export const thanks = {
     },
     contact: {
       title: '¿Necesitas cambiar algo?',
-      text: 'Cámbialo o cancélalo en «Mi reserva», o llama a la sucursal al {phone} con tu código {code}.',
+      text: 'Cámbialo o cancélalo en «Mi reserva», o llama a la sucursal al <call>{phone}</call> con tu código {code}.',
     },
   },
   quote: 'Detalle del precio',

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { toTelephone } from '../../../ui/contact-links.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
@@ -8,6 +10,7 @@ export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' 
   const t = useTranslations('thanks.next');
   const format = useFormat();
   const { quote, pickup, code } = page;
+  const phone = pickup.contact?.phone;
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="text-heading">
@@ -27,11 +30,15 @@ export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' 
           title={t('time.title')}
           text={t('time.text', { time: format.dateTime(pickup.at) })}
         />
-        {pickup.contact ? (
+        {phone ? (
           <Step
             icon="phone"
             title={t('contact.title')}
-            text={t('contact.text', { phone: pickup.contact.phone, code })}
+            text={t.rich('contact.text', {
+              phone,
+              code,
+              call: (text) => <a href={toTelephone(phone)}>{text}</a>,
+            })}
           />
         ) : null}
       </ul>
@@ -39,7 +46,7 @@ export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' 
   );
 }
 
-function Step({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+function Step({ icon, title, text }: { icon: IconName; title: string; text: ReactNode }) {
   return (
     <li className="flex gap-3.5">
       <span className="small-sign">
