@@ -144,7 +144,12 @@ function HomeAlone({ samples, brand }: { samples: Samples; brand: Brand }) {
   return (
     <PageFrame>
       <PageHead title="Home" access="private" />
-      <HomeScreen page={samples.home} voice={brand.voice[language]} lostDraft={undefined} />
+      <HomeScreen
+        page={samples.home}
+        voice={brand.voice[language]}
+        contact={samples.contact}
+        lostDraft={undefined}
+      />
     </PageFrame>
   );
 }

@@ -11,12 +11,12 @@ const LOST = {
 };
 
 /** The home page of the brand, and its notice. */
-export function HomeParts({ samples: { home }, brand }: { samples: Samples; brand: Brand }) {
+export function HomeParts({ samples: { home, contact }, brand }: { samples: Samples; brand: Brand }) {
   const voice = brand.voice[useLanguage().language];
   return (
     <Part id="home" title="Front page">
       <State name="notice, and the page" isWide>
-        <HomeScreen page={home} voice={voice} lostDraft={LOST} />
+        <HomeScreen page={home} voice={voice} contact={contact} lostDraft={LOST} />
       </State>
     </Part>
   );

@@ -12,6 +12,7 @@ import { loadBranchesPage } from '../routes/branches/branches-page.ts';
 import { loadComparison } from '../routes/comparison/load-comparison.ts';
 import { findLeasing, listPlans } from '../routes/corporate/corporate-pages.ts';
 import { loadFleetPage } from '../routes/fleet/fleet-page.ts';
+import { loadHomeContact } from '../routes/home/home-contact.ts';
 import { loadHome } from '../routes/home/home-data.ts';
 import { toReservationPage } from '../routes/reservation/reservation-page.ts';
 
@@ -26,6 +27,7 @@ export async function loadSamples(services: Services, brand: Brand) {
   const wrong = new URLSearchParams({ pickup_date: 'x', pickup_location: 'x' });
   return {
     home: await loadHome(services, new URLSearchParams(), brand.home),
+    contact: loadHomeContact(services, 'en'),
     fleet: await loadFleetPage(services, search, undefined),
     comparison: await loadSampleComparison(services, fields),
     catalogue: await loadFleetPage(services, new URLSearchParams(), undefined),

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CarPicture } from '../../ui/picture.tsx';
+import type { HomeContact } from './home-contact.ts';
 import type { HomeData } from './home-data.ts';
 import { Hero } from './home-hero.tsx';
 import { BranchList, FleetTeaser, type HomeSectionProps, PromoTeasers } from './home-teasers.tsx';
@@ -28,10 +29,12 @@ const PROMISES = [
 export function HomeScreen({
   page,
   voice,
+  contact,
   lostDraft,
 }: {
   page: HomeData;
   voice: Voice;
+  contact: HomeContact | undefined;
   lostDraft: LostDraftTexts | undefined;
 }) {
   const { sections } = useBrand().home;
@@ -39,6 +42,7 @@ export function HomeScreen({
     <>
       {lostDraft ? <LostDraftNotice texts={lostDraft} /> : null}
       <Hero page={page} voice={voice} />
+      {contact ? <ContactLine contact={contact} /> : null}
       {sections.map((name) => {
         const Section = SECTIONS[name];
         return <Section key={name} page={page} voice={voice} />;
@@ -55,6 +59,18 @@ const SECTIONS: Record<HomeSection, ComponentType<HomeSectionProps>> = {
   branches: BranchList,
 };
 
+/** Directly below the search. */
+function ContactLine({ contact: { name, lang, phone, call, terms } }: { contact: HomeContact }) {
+  return (
+    <p className="container home-contact">
+      <span lang={lang}>
+        {name} <a href={call}>{phone}</a>
+      </span>{' '}
+      {terms}
+    </p>
+  );
+}
+
 /** Properties of the site itself, which do not depend on the content. */
 function Promises() {
   const t = useTranslations('home.promises');
@@ -69,7 +85,7 @@ function Promises() {
             <span className="sign">
               <Icon name={icon} />
             </span>
-            <div className="min-w-0">
+            <div>
               <h3 className="text-heading">{t(`${key}.title`)}</h3>
               <p className="mt-1 text-ink-muted">{t(`${key}.text`)}</p>
             </div>

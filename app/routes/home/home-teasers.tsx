@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { Voice } from '../../brands/brand.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CarSpecs } from '../../ui/car-specs.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -151,7 +150,6 @@ export function BranchList({ page: { form, addresses } }: Pick<HomeSectionProps,
                   <a href={`${toLocal('/sucursales')}#${branch.code}`} lang={name.lang}>
                     {name.text}
                   </a>
-                  {branch.isAirport ? <Badge tone="accent">{t('airport')}</Badge> : null}
                 </p>
                 <p lang={address.lang}>{address.text}</p>
               </div>

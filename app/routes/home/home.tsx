@@ -5,14 +5,17 @@ import { inLanguage } from '../../i18n/in-language.ts';
 import { forgetLostDraft, hasLostDraft, lostDraftNotice } from '../../middleware/session/lost-draft.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/home';
+import { loadHomeContact } from './home-contact.ts';
 import { loadHome } from './home-data.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { home, voice } = context.get(brandContext);
   const { language } = context.get(languageContext);
-  const loaded = await loadHome(context.get(servicesContext), url.searchParams, home);
-  const page = { ...inLanguage(loaded, language), voice: voice[language] };
+  const services = context.get(servicesContext);
+  const loaded = await loadHome(services, url.searchParams, home);
+  const contact = loadHomeContact(services, language);
+  const page = { ...inLanguage({ ...loaded, contact }, language), voice: voice[language] };
   return hasLostDraft(request, context)
     ? data({ ...page, lostDraft: lostDraftNotice(context) }, { headers: forgetLostDraft(context) })
     : page;
@@ -26,6 +29,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeScreen
         page={loaderData}
         voice={loaderData.voice}
+        contact={loaderData.contact}
         lostDraft={'lostDraft' in loaderData ? loaderData.lostDraft : undefined}
       />
     </>

@@ -120,11 +120,11 @@ export const home: typeof spanishHome = {
     title: 'Why book here',
     allIn: {
       title: 'The total, no surprises',
-      text: 'Mandatory protection, airport fee and ITBMS tax are part of every price.',
+      text: 'Mandatory protection, fees and ITBMS tax are part of every price.',
     },
     choice: {
       title: 'Pay now or at pick-up',
-      text: 'Prepay and save on cars with a discount; or pay when you pick up, as you prefer.',
+      text: 'Prepay and save on cars with a discount.',
     },
     confirmation: {
       title: 'Confirmed at once',
@@ -132,7 +132,7 @@ export const home: typeof spanishHome = {
     },
   },
   price: 'for one day in the next 60 days, all included, at branches without airport fee',
-  coupon: 'Use the coupon {code}',
+  coupon: 'Use coupon {code}',
   fleet: {
     text: 'The lowest full price of one day, at a branch without airport fee.',
     dated: 'Total of {days} days with pick-up on {date} at {branch}, with protection and tax.',
@@ -144,6 +144,5 @@ export const home: typeof spanishHome = {
   branches: {
     all: 'See map and hours',
     title: '{count, plural, one {One branch in Panama} other {# branches in Panama}}',
-    airport: 'Airport',
   },
 };

@@ -113,11 +113,11 @@ export const home = {
     title: 'Por qué reservar aquí',
     allIn: {
       title: 'El total, sin sorpresas',
-      text: 'Protección obligatoria, cargo de aeropuerto e ITBMS incluidos en cada precio.',
+      text: 'Protección obligatoria, cargos e ITBMS incluidos en cada precio.',
     },
     choice: {
       title: 'Paga ahora o al retirar',
-      text: 'Con prepago ahorras en los autos con descuento; si prefieres, pagas al retirar.',
+      text: 'Con prepago ahorras en los autos con descuento.',
     },
     confirmation: {
       title: 'Confirmación al momento',
@@ -137,6 +137,5 @@ export const home = {
   branches: {
     all: 'Ver mapa y horarios',
     title: '{count, plural, one {Una sucursal en Panamá} other {# sucursales en Panamá}}',
-    airport: 'Aeropuerto',
   },
 };
