@@ -71,6 +71,27 @@ test.describe(() => {
   });
 });
 
+test.describe(() => {
+  test.use({ viewport: PHONE });
+
+  for (const [language, path, name] of [
+    ['es', '/', 'Buscar autos'],
+    ['en', '/en', 'Search cars'],
+  ] as const)
+    test(`The button that searches is on the first screen of a phone, and a phone number below it, in ${language}`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const search = page.getByRole('button', { name });
+      await expect(search).toBeInViewport({ ratio: 1 });
+      const call = page.getByRole('main').getByRole('link', { name: /^\+507 / });
+      const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+      expect(await top(call)).toBeGreaterThan(await top(search));
+      await page.setViewportSize(NARROW);
+      await expectNarrow(page, `${path} at ${NARROW.width} pixels`);
+    });
+});
+
 for (const viewport of [PHONE, DESK])
   test.describe(() => {
     test.use({ viewport });
