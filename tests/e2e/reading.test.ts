@@ -2,7 +2,6 @@ import { aSearch, inDays } from '../support/search-days.ts';
 import { chooseCar, goToCheckout, toFleetAddress } from './booking.ts';
 import { expectAccessible, expectNarrow, expectNarrowWhenLarge } from './expect-accessible.ts';
 import { DESK, expect, MISSING, type Page, PHONE, test, toGate } from './fixtures.ts';
-import { waitForHydration } from './hydration.ts';
 import type { Language } from './words.ts';
 
 /** Content pages, without the language prefix. */
@@ -168,29 +167,6 @@ test.describe(() => {
     await menu.getByRole('link', { name: 'Fleet' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Our fleet' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Fleet' })).toBeHidden();
-  });
-
-  test('A pin of the map links to its branch and back, and the list can follow the distance @nightly', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/en/sucursales');
-    await waitForHydration(page);
-    const pin = page.getByRole('link', { name: /^9\. David/ });
-    await pin.click();
-    await expect(page).toHaveURL(/#DAV$/);
-    await expect(page.getByRole('heading', { level: 3, name: 'David' })).toBeInViewport();
-    await page.getByRole('link', { name: 'See it on the map: David' }).click();
-    await expect(pin).toBeInViewport();
-    await page.getByRole('button', { name: 'Near me' }).click();
-    await expect(page.getByText('Your browser did not let us see where you are.')).toBeVisible();
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 8.43, longitude: -82.43 });
-    await page.getByRole('button', { name: 'Near me' }).click();
-    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('David');
-    await expect(page.getByText('4.4 km away').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Back to the original order' }).click();
-    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Tocumen Airport');
   });
 });
 

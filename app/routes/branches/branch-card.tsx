@@ -1,11 +1,13 @@
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { openStateAt } from '#domain/calendar/open-state.ts';
-import { hoursOn, type OpeningHours } from '#domain/calendar/opening-hours.ts';
+import type { OpeningHours } from '#domain/calendar/opening-hours.ts';
 import { addDays, dateOf, type PanamaDate, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { Texts } from '#domain/texts.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { useContentText, useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { writeHours } from '../../i18n/write-hours.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DirectionLinks, OutsideLink, toTelephone, toWhatsApp } from '../../ui/contact-links.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,8 +21,8 @@ interface HoursProps {
 }
 
 /**
- * A branch with its hours, its contacts and a link to book there. `km` is the distance from the visitor, if it
- * is known.
+ * A branch with its hours, its contacts and a link to book there, folded on small screens: then only name,
+ * hours of today and distance are shown. `km` is the distance from the visitor, if it is known.
  */
 export function BranchCard({
   branch,
@@ -37,72 +39,93 @@ export function BranchCard({
   return (
     <li id={branch.code} className="branch-card card">
       <article aria-labelledby={`branch-${branch.code}`}>
-        <Head branch={branch} km={km} />
-        <WayToDesk branch={branch} />
-        <div className="grid gap-1.5">
-          <OpenNow hours={branch.hours} now={now} />
-          <WeekHours hours={branch.hours} now={now} branch={branch.name} />
-          {branch.servesAfterHours === undefined ? null : (
-            <p className="text-sm text-ink-muted">
-              {t(branch.servesAfterHours ? 'hours.afterHours' : 'hours.onlyInHours')}
+        <details className="branch-fold" open={branch.number === 1}>
+          <Head branch={branch} now={now} km={km} />
+          <div className="branch-more">
+            <Place branch={branch} />
+            <WayToDesk branch={branch} />
+            <div className="grid gap-1.5">
+              <WeekHours hours={branch.hours} now={now} branch={branch.name} />
+              {branch.servesAfterHours === undefined ? null : (
+                <p className="text-sm text-ink-muted">
+                  {t(branch.servesAfterHours ? 'hours.afterHours' : 'hours.onlyInHours')}
+                </p>
+              )}
+            </div>
+            <Contacts branch={branch} />
+            <p>
+              <a
+                href={toLocal(toFleetPath({ pickup_location: branch.code }))}
+                className="button"
+                data-variant="primary"
+              >
+                {t('book')}
+                <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
+                <Icon name="arrow-right" />
+              </a>
             </p>
-          )}
-        </div>
-        <Contacts branch={branch} />
-        <p>
-          <a
-            href={toLocal(toFleetPath({ pickup_location: branch.code }))}
-            className="button"
-            data-variant="primary"
-          >
-            {t('book')}
-            <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
-            <Icon name="arrow-right" />
-          </a>
-        </p>
+          </div>
+        </details>
       </article>
     </li>
   );
 }
 
-function Head({ branch, km }: { branch: BranchView; km: number | undefined }) {
+/** What is seen of a folded branch. */
+function Head({ branch, now, km }: { branch: BranchView; now: PanamaDateTime; km: number | undefined }) {
+  const t = useTranslations('branches');
+  const write = useHoursText();
+  const { code, number, hours, isAirport } = branch;
+  const name = useContentText()(branch.name);
+  return (
+    <summary className="branch-head">
+      <span className="branch-number" aria-hidden="true">
+        {number}
+      </span>
+      <h3 className="text-heading" id={`branch-${code}`} lang={name.lang}>
+        {name.text}
+      </h3>
+      <span className="open-now">
+        <OpenNow hours={hours} now={now} />
+      </span>{' '}
+      <span className="open-now">
+        <span>
+          {t('hours.today')}: <b>{write(hours, dateOf(now))}</b>
+        </span>
+        {isAirport ? (
+          <Badge tone="accent" icon="plane">
+            {t('airport')}
+          </Badge>
+        ) : null}
+        {km === undefined ? null : <b>{t('near.distance', { km: formatKm(km) })}</b>}
+      </span>
+      <Icon name="chevron-up" className="open-arrow" />
+    </summary>
+  );
+}
+
+function Place({ branch }: { branch: BranchView }) {
   const t = useTranslations('branches');
   const read = useContentText();
   const name = read(branch.name);
   const address = read(branch.address);
   const notes = branch.notes && read(branch.notes);
   return (
-    <div className="branch-head">
-      <span className="branch-number" aria-hidden="true">
-        {branch.number}
-      </span>
-      <div>
-        <div>
-          <h3 className="text-heading" id={`branch-${branch.code}`} lang={name.lang}>
-            {name.text}
-          </h3>
-          {branch.isAirport ? (
-            <Badge tone="accent" icon="plane">
-              {t('airport')}
-            </Badge>
-          ) : null}
-        </div>
-        <p lang={address.lang}>{address.text}</p>
+    <div>
+      <p lang={address.lang}>{address.text}</p>
+      {branch.isOnMap ? (
         <p className="branch-place">
-          {branch.isOnMap ? (
-            <a href={`#${toPinId(branch.code)}`}>
-              {t('map.toPin')}
-              <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
-            </a>
-          ) : null}
-          {km === undefined ? null : <b>{t('near.distance', { km: formatKm(km) })}</b>}
+          <a href={`#${toPinId(branch.code)}`}>
+            {t('map.toPin')}
+            <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
+          </a>
         </p>
-        {notes ? (
-          <p className="text-note text-ink-muted" lang={notes.lang}>
-            {notes.text}
-          </p>
-        ) : null}
-      </div>
+      ) : null}
+      {notes ? (
+        <p className="text-note text-ink-muted" lang={notes.lang}>
+          {notes.text}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -176,12 +199,12 @@ function OpenNow({ hours, now }: HoursProps) {
   const say = useChange(now);
   const { isOpen, changesAt } = openStateAt(hours, now);
   return (
-    <p className="open-now">
+    <>
       <Badge tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? 'success' : 'clock'}>
         {t(isOpen ? 'open' : 'closed')}
       </Badge>{' '}
       {changesAt ? <span>{say(isOpen, changesAt)}</span> : null}
-    </p>
+    </>
   );
 }
 
@@ -197,51 +220,35 @@ function useChange(now: PanamaDateTime): (isOpen: boolean, at: PanamaDateTime) =
   };
 }
 
-/** Today's hours, and those of the following days. They are the hours of these dates, holidays included. */
+/** The hours of today and of the following days. They are the hours of these dates, holidays included. */
 function WeekHours({ hours, now, branch }: HoursProps & { branch: Texts }) {
   const t = useTranslations('branches.hours');
   const format = useFormat();
+  const write = useHoursText();
   const name = useContentText()(branch);
   const today = dateOf(now);
   const days = Array.from({ length: SHOWN_DAYS }, (_, ahead) => addDays(today, ahead));
   return (
     <details className="week-hours">
       <summary>
-        <span>
-          {t('today')}: <b>{useHoursText()(hours, today)}</b>
-        </span>
-        <span>
-          {t('week')}
-          <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
-          <Icon name="chevron-up" className="open-arrow" />
-        </span>
+        {t('week')}
+        <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
+        <Icon name="chevron-up" className="open-arrow" />
       </summary>
       <dl>
         {days.map((date) => (
-          <Day key={date} date={date} label={format.weekday(date)} hours={hours} />
+          <Fragment key={date}>
+            <dt>{format.weekday(date)}</dt>
+            <dd>{write(hours, date)}</dd>
+          </Fragment>
         ))}
       </dl>
     </details>
   );
 }
 
-function Day({ date, label, hours }: { date: PanamaDate; label: string; hours: OpeningHours }) {
-  const text = useHoursText();
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{text(hours, date)}</dd>
-    </>
-  );
-}
-
 function useHoursText(): (hours: OpeningHours, date: PanamaDate) => string {
-  const t = useTranslations('branches.hours');
-  const format = useFormat();
-  return (hours, date) => {
-    const intervals = hoursOn(hours, date);
-    if (intervals.length === 0) return t('closedDay');
-    if (intervals.some(({ from, to }) => from === '00:00' && to === '24:00')) return t('allDay');
-    return intervals.map(({ from, to }) => `${format.time(from)}\u00a0– ${format.time(to)}`).join(', ');
-  };
+  const t = useTranslations();
+  const { language } = useLanguage();
+  return (hours, date) => writeHours(hours, date, { t, language });
 }

@@ -47,6 +47,7 @@ function BranchesScreen({ page }: { page: BranchesPage }) {
 function ListAndMap({ page }: { page: BranchesPage }) {
   const t = useTranslations('branches');
   const now = usePanamaTime(page.renderedAt);
+  useAddressedCard();
   const [nearness, setNearness] = useState<Nearness>();
   const distances = nearness?.kind === 'found' ? nearness.branches : undefined;
   const nearest = distances?.flatMap(({ code }) => page.branches.filter((branch) => branch.code === code));
@@ -60,7 +61,7 @@ function ListAndMap({ page }: { page: BranchesPage }) {
         <h2 id="list" className="sr-only">
           {t('list')}
         </h2>
-        <ol className="grid gap-5">
+        <ol className="grid gap-2 lg:gap-5">
           {(nearest ?? page.branches).map((branch) => (
             <BranchCard
               key={branch.code}
@@ -83,6 +84,17 @@ function NoBranches() {
       {t('text')}
     </EmptyState>
   );
+}
+
+/** Opens the card that the address names, also when its pin is pressed again. */
+function useAddressedCard(): void {
+  useEffect(() => {
+    const open = () =>
+      document.getElementById(location.hash.slice(1))?.querySelector('details')?.setAttribute('open', '');
+    open();
+    window.addEventListener('popstate', open);
+    return () => window.removeEventListener('popstate', open);
+  }, []);
 }
 
 /**

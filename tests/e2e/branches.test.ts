@@ -1,0 +1,84 @@
+import { DESK, expect, type Page, PHONE, test } from './fixtures.ts';
+import { waitForHydration } from './hydration.ts';
+
+test.describe(() => {
+  test.use({ viewport: PHONE });
+  const book = (page: Page, branch: string) =>
+    page.getByRole('link', { name: `Reservar desde aquí: ${branch}` });
+
+  test('The branches are folded on a phone but for the first, and a pin opens its own again and again', async ({
+    page,
+  }) => {
+    await page.goto('/sucursales');
+    await waitForHydration(page);
+    await expect(book(page, 'Aeropuerto de Tocumen')).toBeVisible();
+    await expect(book(page, 'David')).toBeHidden();
+    const card = page.getByRole('article', { name: 'David' });
+    await expect(card.getByText('Hoy: ')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3500);
+    const heading = card.getByRole('heading', { name: 'David' });
+    const pin = page.getByRole('link', { name: /^9\. David/ });
+    for (const time of ['first', 'second']) {
+      await pin.click();
+      await expect(book(page, 'David'), time).toBeVisible();
+      await expect(heading, time).toBeInViewport();
+      await heading.click();
+      await expect(book(page, 'David'), time).toBeHidden();
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(book(page, 'David')).toBeVisible();
+  });
+
+  test('An address with a branch opens it', async ({ page }) => {
+    await page.goto('/sucursales#DAV');
+    await waitForHydration(page);
+    await expect(page.getByRole('heading', { name: 'David' })).toBeInViewport();
+    await expect(book(page, 'David')).toBeVisible();
+  });
+
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false });
+
+    test('An address with a branch opens it without scripts, too', async ({ page }) => {
+      await page.goto('/sucursales#DAV');
+      await expect(book(page, 'David')).toBeVisible();
+      await expect(book(page, 'Chitré')).toBeHidden();
+      await page.getByRole('heading', { name: 'Chitré' }).click();
+      await expect(book(page, 'Chitré')).toBeVisible();
+    });
+  });
+});
+
+test('All branches are open on a desk, beside the map @nightly', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/sucursales');
+  for (const branch of ['Aeropuerto de Tocumen', 'David'])
+    await expect(page.getByRole('link', { name: `Reservar desde aquí: ${branch}` })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ viewport: PHONE });
+
+  test('A pin of the map links to its branch and back, and the list can follow the distance @nightly', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/en/sucursales');
+    await waitForHydration(page);
+    const pin = page.getByRole('link', { name: /^9\. David/ });
+    await pin.click();
+    await expect(page).toHaveURL(/#DAV$/);
+    await expect(page.getByRole('heading', { level: 3, name: 'David' })).toBeInViewport();
+    await page.getByRole('link', { name: 'See it on the map: David' }).click();
+    await expect(pin).toBeInViewport();
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page.getByText('Your browser did not let us see where you are.')).toBeVisible();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 8.43, longitude: -82.43 });
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('David');
+    await expect(page.getByText('4.4 km away').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the original order' }).click();
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Tocumen Airport');
+  });
+});
