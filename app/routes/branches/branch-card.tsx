@@ -6,7 +6,7 @@ import { addDays, dateOf, type PanamaDate, type PanamaDateTime, timeOf } from '#
 import type { Texts } from '#domain/texts.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { writeHours } from '../../i18n/write-hours.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DirectionLinks, OutsideLink, toTelephone, toWhatsApp } from '../../ui/contact-links.tsx';
@@ -38,35 +38,33 @@ export function BranchCard({
   const name = useContentText()(branch.name);
   return (
     <li id={branch.code} className="branch-card card">
-      <article aria-labelledby={`branch-${branch.code}`}>
-        <details className="branch-fold" open={branch.number === 1}>
-          <Head branch={branch} now={now} km={km} />
-          <div className="branch-more">
-            <Place branch={branch} />
-            <WayToDesk branch={branch} />
-            <div className="grid gap-1.5">
-              <WeekHours hours={branch.hours} now={now} branch={branch.name} />
-              {branch.servesAfterHours === undefined ? null : (
-                <p className="text-sm text-ink-muted">
-                  {t(branch.servesAfterHours ? 'hours.afterHours' : 'hours.onlyInHours')}
-                </p>
-              )}
-            </div>
-            <Contacts branch={branch} />
-            <p>
-              <a
-                href={toLocal(toFleetPath({ pickup_location: branch.code }))}
-                className="button"
-                data-variant="primary"
-              >
-                {t('book')}
-                <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
-                <Icon name="arrow-right" />
-              </a>
-            </p>
+      <details className="branch-fold" open={branch.number === 1}>
+        <Head branch={branch} now={now} km={km} />
+        <div className="branch-more">
+          <Place branch={branch} />
+          <WayToDesk branch={branch} />
+          <div className="grid gap-1.5">
+            <WeekHours hours={branch.hours} now={now} branch={branch.name} />
+            {branch.servesAfterHours === undefined ? null : (
+              <p className="text-sm text-ink-muted">
+                {t(branch.servesAfterHours ? 'hours.afterHours' : 'hours.onlyInHours')}
+              </p>
+            )}
           </div>
-        </details>
-      </article>
+          <Contacts branch={branch} />
+          <p>
+            <a
+              href={toLocal(toFleetPath({ pickup_location: branch.code }))}
+              className="button"
+              data-variant="primary"
+            >
+              {t('book')}
+              <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
+              <Icon name="arrow-right" />
+            </a>
+          </p>
+        </div>
+      </details>
     </li>
   );
 }
@@ -248,7 +246,7 @@ function WeekHours({ hours, now, branch }: HoursProps & { branch: Texts }) {
 }
 
 function useHoursText(): (hours: OpeningHours, date: PanamaDate) => string {
-  const t = useTranslations();
-  const { language } = useLanguage();
-  return (hours, date) => writeHours(hours, date, { t, language });
+  const t = useTranslations('branches.hours');
+  const format = useFormat();
+  return (hours, date) => writeHours(hours, date, t, format.time);
 }

@@ -1,6 +1,7 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { formatTime } from '../../i18n/format.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
 import { writeHours } from '../../i18n/write-hours.ts';
 import { toTelephone } from '../../ui/contact-links.tsx';
@@ -25,7 +26,12 @@ export function loadHomeContact({ content, clock }: Services, language: Language
   const t = makeTranslator(language);
   const { phone, hours } = branch;
   const { text: name, lang } = pickText(branch.name, language);
-  const today = writeHours(hours, dateOf(fromInstant(clock.now())), { t, language });
+  const today = writeHours(
+    hours,
+    dateOf(fromInstant(clock.now())),
+    (key) => t(`branches.hours.${key}`),
+    (time) => formatTime(time, language),
+  );
   const { feeCents, feeRate } = site.cancellation;
   const free = t('fleet.terms.freeUntilPickup');
   // A prepaid reservation has a deadline, which depends on the dates.
