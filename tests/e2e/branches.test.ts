@@ -70,7 +70,7 @@ test.describe(() => {
     await pin.click();
     await expect(page).toHaveURL(/#DAV$/);
     await expect(page.getByRole('heading', { level: 3, name: 'David' })).toBeInViewport();
-    await page.getByRole('link', { name: 'See it on the map: David' }).click();
+    await page.getByRole('link', { name: /^See it on the map ?: David/ }).click();
     await expect(pin).toBeInViewport();
     await page.getByRole('button', { name: 'Near me' }).click();
     await expect(page.getByText('Your browser did not let us see where you are.')).toBeVisible();
