@@ -12,6 +12,8 @@ const PARTS = {
   'en:form': 'texts of the page in English',
   'default:layout-reservation': 'frame of the booking pages: header, footer, ground',
   'default:checkout': 'the card form: checks while typing, verification window, state of the payment, bill',
+  'default:layout-thanks': 'frame of the page after the payment, preloaded while the card is typed',
+  'default:thanks': 'the page after the payment, preloaded while the card is typed',
   'default:layout-my-reservation': 'frame of the pages of a reservation',
   'default:pay-amendment': 'the same card form for the difference of a change',
   'default:layout-precheckin': 'frame of the pages of the pre check-in',

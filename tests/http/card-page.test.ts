@@ -82,6 +82,18 @@ describe('a page on which a card is typed', () => {
     },
   );
 
+  it('preloads only scripts of the inventory for the page after the payment', async () => {
+    const { visitor } = await openCheckout();
+    const listed = inventory.scripts.map(({ file }) => file);
+    const { body } = await visitor.get(listed.find((file) => file.includes('/manifest-')) ?? '');
+    const { routes } = JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));
+    for (const { module, clientLoaderModule, imports } of [
+      routes['default:layout-thanks'],
+      routes['default:thanks'],
+    ])
+      expect(listed).toEqual(expect.arrayContaining([module, clientLoaderModule, ...imports]));
+  });
+
   it('runs no inline script that the inventory does not name, and nothing of a tag manager', async () => {
     const { page } = await openCheckout();
     const scripts = findAll(page.root, ({ name }) => name === 'script');
