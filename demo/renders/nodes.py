@@ -107,7 +107,7 @@ class Nodes:
         """Tinted glass without refraction: clear when looked through, a mirror at a low angle."""
         fresnel, clear = self.add('ShaderNodeFresnel'), self.add('ShaderNodeBsdfTransparent')
         mirror = self.add('ShaderNodeBsdfGlossy')
-        fresnel.inputs['IOR'].default_value = 1.55
+        fresnel.inputs['IOR'].default_value = 1.4
         mirror.inputs['Roughness'].default_value = 0.01
         self.set(clear.inputs[0], tint)
         return self.blend(fresnel.outputs[0], clear.outputs[0], mirror.outputs[0])

@@ -7,6 +7,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from nodes import plain
+from shapes import interpolate
 from surfaces import axles
 
 MADE = {}
@@ -168,7 +169,10 @@ def fill_arches(car):
             lathe('liner', profile, 'dark', axis_shift=(xw, 0, car['wheel'] - 0.05), turn=math.pi)
     a = car['length'] / 2
     low = car['floor']
-    box('floor', (0, 0, low + 0.08), (2 * a - 0.8, car['width'] - 0.30, 0.16), 'dark', 0)
+    box('floor', (0, 0, low + 0.03), (2 * a - 1.2, car['width'] - 0.34, 0.06), 'dark', 0)
+    x0, x1 = 0.35 - a, axles(car)[1] - 0.1
+    z = interpolate(car['bottom'], x0) + 0.16
+    box('tail', ((x0 + x1) / 2, 0, z), (x1 - x0, car['width'] - 0.56, 0.26), 'dark', 0)
 
 
 def make_mirrors(car, cabin_tree):
