@@ -3,6 +3,7 @@ import { Form, PrefetchPageLinks, useLocation, useNavigation } from 'react-route
 import { mayPrefetch } from '../hydration/use-prefetch.ts';
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
 import { findPublicPage } from '../sharing/public-pages.ts';
+import { isCardPage } from '../ui/checkout-area.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { findNavigation } from './chunk-errors.ts';
 
@@ -33,8 +34,8 @@ const NEXT_ROUTES: Record<string, string[]> = {
 };
 
 /**
- * Preloads data and scripts of the likely next page one second after the start, and those of a page when a link
- * to it is touched, unless the connection is slow or saves data.
+ * Preloads data and scripts of the likely next page one second after the start, and those of a page when its link
+ * in the header is touched, unless the connection is slow or saves data.
  */
 export function PayloadPreload() {
   const { pathname } = useLocation();
@@ -75,18 +76,21 @@ function mayPreload(): boolean {
 }
 
 /**
- * Returns the address of the public page whose link was touched or pressed last on this page. Its data are
- * requested some 100 ms before the click; the request of the navigation then waits for that response and takes
- * it. Not for other pages: browsers must not store their responses, so the second request would begin only
- * after the first.
+ * Returns the address of the public page whose link in the header was touched or pressed last on this page. Its
+ * data are requested some 100 ms before the click; the request of the navigation then waits for that response
+ * and takes it. Not for other pages: browsers must not store their responses, so the second request would begin
+ * only after the first. Links of the footer and of editors' texts lead to a new document, which needs no data. A
+ * page on which a card is typed loads no script that its inventory does not name.
  */
 function useTouchedPage(): string | undefined {
   const { pathname } = useLocation();
   const [touched, setTouched] = useState<{ from: string; page: string }>();
   useEffect(() => {
-    const note = ({ target, button }: PointerEvent) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (!link || button !== 0 || !isPreloadable(link) || !mayPreload()) return;
+    if (isCardPage(pathname)) return;
+    const note = ({ target, button, ctrlKey, metaKey, shiftKey }: PointerEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('header a[href]') : null;
+      const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
+      if (!link || !isPlain || !isPreloadable(link) || !mayPreload()) return;
       setTouched({ from: pathname, page: link.pathname + link.search });
     };
     addEventListener('pointerdown', note);

@@ -132,6 +132,20 @@ test('A touched link requests its public page before the click, but no page of a
   expect(asked).toEqual(['/promos.data']);
 });
 
+test('A touched link requests nothing on a page on which a card is typed', async ({ page, search }) => {
+  await goToCheckout(page, 'es', search);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const logo = page.getByRole('banner').getByRole('link').first();
+  await logo.dispatchEvent('pointerdown', { button: 0, bubbles: true });
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  expect(asked).toEqual([]);
+});
+
 for (const [steps, gate] of [
   [1, ''],
   [2, ' @nightly'],
