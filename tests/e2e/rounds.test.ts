@@ -184,3 +184,31 @@ test('A choice asks for its bill at once and marks the old one, and further choi
   await expect(bar.locator('strong')).not.toHaveText(total ?? '');
   expect(asked.map((body) => new URLSearchParams(body).get('era') !== null)).toEqual([true, false]);
 });
+
+test('The answer to a choice leaves the bill marked while a later choice waits for its own', async ({
+  page,
+  search,
+}) => {
+  await chooseCar(page, 'es', { search });
+  await waitUntilIdle(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/reserva.data*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const bar = page.locator('[data-quote-bar]');
+  const total = await bar.locator('strong').textContent();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = page.waitForRequest('**/reserva.data*');
+  await page.getByRole('checkbox', { name: words.era }).check();
+  await page.clock.runFor(40);
+  await asked;
+  await page.getByRole('checkbox', { name: words.era }).uncheck();
+  held.resolve();
+  await expect(bar.locator('strong')).not.toHaveText(total ?? '');
+  await expect(bar).toHaveAttribute('aria-busy', 'true');
+  await page.clock.resume();
+  await expect(bar).not.toHaveAttribute('aria-busy');
+  await expect(bar.locator('strong')).toHaveText(total ?? '');
+});

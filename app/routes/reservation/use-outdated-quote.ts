@@ -6,11 +6,11 @@ import { startTransition, useRef, useState } from 'react';
  */
 export const QUIET_MS = 250;
 
-/** Milliseconds in which the browser paints a choice before its update takes the processor: two frames. */
+/** Milliseconds in which the browser paints a choice before its update occupies the main thread: two frames. */
 const PAINT_MS = 32;
 
 /** Returns a function that is called at each change, and returns the milliseconds until its update. */
-export function usePause(): () => number {
+export function useUpdateDelay(): () => number {
   const changedMs = useRef(Number.NEGATIVE_INFINITY);
   return () => {
     const isFirst = performance.now() - changedMs.current > QUIET_MS;
@@ -20,14 +20,25 @@ export function usePause(): () => number {
 }
 
 /**
- * Whether the quote is outdated: a choice was changed, and no update was answered since. `answer` is the answer
- * to the last update. Rendered as a transition, so that the choice itself is painted first.
+ * Whether the quote is outdated: a choice was changed, and no update was answered that contains it. Rendered as
+ * a transition, so that the choice itself is painted first.
  */
-export function useOutdatedQuote<Answer>(answer: Answer) {
-  const [marked, setMarked] = useState<{ answer: Answer }>();
+export function useOutdatedQuote() {
+  const [isOutdated, setOutdated] = useState(false);
+  const choices = useRef(0);
+  const show = (outdated: boolean) => startTransition(() => setOutdated(outdated));
   return {
-    isOutdated: marked !== undefined && marked.answer === answer,
-    markOutdated: () => startTransition(() => setMarked({ answer })),
-    unmark: () => startTransition(() => setMarked(undefined)),
+    isOutdated,
+    markOutdated: () => {
+      choices.current += 1;
+      show(true);
+    },
+    unmark: () => show(false),
+    /** Sends an update, and unmarks the quote when it is answered unless a choice followed. */
+    update: async (send: () => Promise<void>) => {
+      const sent = choices.current;
+      await send();
+      if (choices.current === sent) show(false);
+    },
   };
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { findSentForm } from '../../navigation/router-state.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
-import { QUIET_MS, useOutdatedQuote, usePause } from './use-outdated-quote.ts';
+import { QUIET_MS, useOutdatedQuote, useUpdateDelay } from './use-outdated-quote.ts';
 
 /**
  * Enhances the form of `/reserva` with scripts. Every change is saved on the server, and the quote updates
@@ -14,13 +14,13 @@ export function useReservationForm() {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shown = useOutdatedQuote(updates.data);
-  const pause = usePause();
+  const shown = useOutdatedQuote();
+  const delay = useUpdateDelay();
   const hasTyped = useRef(false);
   /** Number of changes made, and number of those known to be saved. */
   const changes = useRef({ made: 0, kept: 0 });
   useEffect(() => () => clearTimeout(timer.current), []);
-  useKeepingOnLeaving(() => changes.current.kept < changes.current.made && keep(form.current));
+  useOnLeaving(() => changes.current.kept < changes.current.made && keep(form.current));
 
   const failed = updates.data?.refusal?.kind === 'not-updated' ? updates.data : undefined;
   useEffect(() => {
@@ -37,12 +37,12 @@ export function useReservationForm() {
   async function update(intent = 'update'): Promise<void> {
     clearTimeout(timer.current);
     hasTyped.current = false;
-    if (!form.current || isBeingReserved()) return;
+    if (!form.current || isBeingReserved()) return shown.unmark();
     const data = new FormData(form.current);
     data.set('intent', intent);
     const isWhole = intent !== 'update' || !leaveOutTypedCoupon(form.current, data);
     const { made } = changes.current;
-    await updates.submit(data, { method: 'post' });
+    await shown.update(() => updates.submit(data, { method: 'post' }));
     if (isWhole) changes.current.kept = made;
   }
 
@@ -53,7 +53,7 @@ export function useReservationForm() {
 
   function handleChoice(): void {
     shown.markOutdated();
-    updateAfter(pause());
+    updateAfter(delay());
   }
 
   function handleChange(event: ChangeEvent<HTMLFormElement>): void {
@@ -117,7 +117,7 @@ function isBeingReserved(): boolean {
 }
 
 /** Calls a function when the visitor leaves the page. */
-function useKeepingOnLeaving(leave: () => void): void {
+function useOnLeaving(leave: () => void): void {
   useEffect(() => {
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
