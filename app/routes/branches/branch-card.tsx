@@ -27,10 +27,12 @@ interface HoursProps {
 export function BranchCard({
   branch,
   now,
+  isFirst = false,
   km,
 }: {
   branch: BranchView;
   now: PanamaDateTime;
+  isFirst?: boolean;
   km?: number | undefined;
 }) {
   const t = useTranslations('branches');
@@ -38,7 +40,7 @@ export function BranchCard({
   const name = useContentText()(branch.name);
   return (
     <li id={branch.code} className="branch-card card">
-      <details className="branch-fold" open={branch.number === 1}>
+      <details className="branch-fold" open={isFirst}>
         <Head branch={branch} now={now} km={km} />
         <div className="branch-more">
           <Place branch={branch} />
@@ -73,14 +75,14 @@ export function BranchCard({
 function Head({ branch, now, km }: { branch: BranchView; now: PanamaDateTime; km: number | undefined }) {
   const t = useTranslations('branches');
   const write = useHoursText();
-  const { code, number, hours, isAirport } = branch;
+  const { number, hours, isAirport } = branch;
   const name = useContentText()(branch.name);
   return (
     <summary className="branch-head">
       <span className="branch-number" aria-hidden="true">
         {number}
       </span>
-      <h3 className="text-heading" id={`branch-${code}`} lang={name.lang}>
+      <h3 className="text-heading" lang={name.lang}>
         {name.text}
       </h3>
       <span className="open-now">

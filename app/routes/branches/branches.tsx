@@ -62,10 +62,11 @@ function ListAndMap({ page }: { page: BranchesPage }) {
           {t('list')}
         </h2>
         <ol className="grid gap-2 lg:gap-5">
-          {(nearest ?? page.branches).map((branch) => (
+          {(nearest ?? page.branches).map((branch, index) => (
             <BranchCard
               key={branch.code}
               branch={branch}
+              isFirst={index === 0}
               now={now}
               km={distances?.find(({ code }) => code === branch.code)?.km}
             />
@@ -90,7 +91,10 @@ function NoBranches() {
 function useAddressedCard(): void {
   useEffect(() => {
     const open = () =>
-      document.getElementById(location.hash.slice(1))?.querySelector('details')?.setAttribute('open', '');
+      document
+        .getElementById(location.hash.slice(1))
+        ?.querySelector(':scope > .branch-fold')
+        ?.setAttribute('open', '');
     open();
     window.addEventListener('popstate', open);
     return () => window.removeEventListener('popstate', open);
