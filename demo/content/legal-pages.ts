@@ -30,7 +30,7 @@ export const legalPages: InfoPage[] = [
 <li>Las multas y los peajes son responsabilidad de quien alquila.</li>
 </ul>
 <h2>6. Protecciones y accidentes</h2>
-<p>La protección mínima (PCM) es obligatoria y cubre daños a terceros y al auto, con un deducible a tu cargo. En caso de accidente no muevas el auto, llama a la Policía de Tránsito y a nuestra línea de asistencia. Sin el parte policial la protección no se aplica. Manejar bajo los efectos del alcohol o dejar conducir a alguien que no está en el contrato anula todas las protecciones.</p>
+<p>La protección mínima es obligatoria y cubre daños a terceros y al auto, con un deducible a tu cargo. En caso de accidente no muevas el auto, llama a la Policía de Tránsito y a nuestra línea de asistencia. Sin el parte policial la protección no se aplica. Manejar bajo los efectos del alcohol o dejar conducir a alguien que no está en el contrato anula todas las protecciones.</p>
 <h2>7. Cambios y cancelaciones</h2>
 <p>Puedes cambiar o cancelar desde <a href="/mi-reserva">Mi reserva</a>. Antes de confirmar te mostramos el nuevo total o el monto que se devuelve. Los reembolsos van al mismo medio con que pagaste: tu tarjeta o tu cuenta de PayPal.</p>
 <h2>8. Ley aplicable</h2>
@@ -61,7 +61,7 @@ export const legalPages: InfoPage[] = [
 <li>Fines and tolls are the renter's responsibility.</li>
 </ul>
 <h2>6. Protections and accidents</h2>
-<p>The minimum protection (PCM) is mandatory and covers damage to others and to the car, with a deductible that you bear. After an accident do not move the car; call the traffic police and our assistance line. Without a police report the protection does not apply. Driving under the influence of alcohol, or letting somebody drive who is not in the agreement, voids all protections.</p>
+<p>The minimum protection is mandatory and covers damage to others and to the car, with a deductible that you bear. After an accident do not move the car; call the traffic police and our assistance line. Without a police report the protection does not apply. Driving under the influence of alcohol, or letting somebody drive who is not in the agreement, voids all protections.</p>
 <h2>7. Changes and cancellations</h2>
 <p>You can change or cancel under <a href="/en/mi-reserva">My reservation</a>. Before you confirm we show the new total or the amount that is returned. Refunds go back the way you paid: to your card or your PayPal account.</p>
 <h2>8. Governing law</h2>

@@ -109,7 +109,7 @@ describe('the form of the reservation', () => {
       total: '0',
     });
     const lines = Object.keys(readQuote(page));
-    expect(lines.filter((line) => /SLI|Silla|Conductor adicional/.test(line))).toHaveLength(3);
+    expect(lines.filter((line) => /Responsabilidad|Silla|Conductor adicional/.test(line))).toHaveLength(3);
     expect(lines.some((line) => /GRATIS|PTO|GPS|PanaPass|JET/.test(line))).toBe(false);
     expect(readQuote(page)['Silla para niños']).toBe('$126.00');
     expect(readQuote(page)['Conductor adicional']).toBe('$105.00');
@@ -206,7 +206,7 @@ describe('the form of the reservation', () => {
     expect(thanks.text).toContain(`Total ${total}`);
   });
 
-  it('offers roadside assistance (ERA) with all that it covers, and bills it with the same words', async () => {
+  it('offers roadside assistance with all that it covers, and bills it with the same words', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor, { type: 'normal' });
     const words = ['llave', 'representación legal', 'grúa', 'cambio de llanta', 'batería'];
