@@ -4,7 +4,8 @@
 // Prints a table of scenarios by payment method at the end, and how many of them were run and hold.
 //   npm run test:faults -- simulation               seeded runs of two sites with all kinds of faults
 //   npm run test:faults -- simulation --seed 7      one of them again
-//   npm run test:faults -- simulation --runs 50     so many; without it, 200 to 1,000 within 50 minutes
+//   npm run test:faults -- simulation --runs 50     exactly so many; without it, 200 to 1,000. Those not begun
+//                                                   within 50 minutes fail; --minutes 20 changes the time
 //   npm run test:faults -- failover                 60 times a primary is killed and its standby promoted
 //   npm run test:faults -- failover --seed 7        one of them again
 //   npm run test:faults -- failover --rounds 10
@@ -87,8 +88,9 @@ async function simulate(seed, { seed: given, minutes = SIMULATION_MINUTES, ...va
   const fewest = exactly ?? String(FEWEST_SIMULATED);
   await buildIfStale();
   const again = (number) => `npm run test:faults -- simulation --seed ${number}`;
+  const count = exactly ?? `${fewest} to ${most}`;
   console.log(
-    `${fewest} to ${most} runs from seed ${seed} on, for ${minutes} minutes at most; one again: ${again(seed)}`,
+    `${count} runs from seed ${seed} on, for ${minutes} minutes at most; one again: ${again(seed)}`,
   );
   mkdirSync('test-results', { recursive: true });
   for (const file of [SIMULATION_REPORT, SIMULATION_RUNS]) rmSync(file, { force: true });

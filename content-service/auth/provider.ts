@@ -12,7 +12,7 @@ import { type Provider, secretsOf } from './settings.ts';
 
 const scope = 'openid profile email';
 const flightMs = 10 * 60_000;
-/** Timeout of each call to a provider: the three of a sign-in end within the ten seconds that a site waits. */
+/** Timeout of each call to a provider: the three calls of a sign-in end within the ten seconds that a site waits. */
 const timeoutSeconds = 3;
 
 /** Discovery documents and keys of the providers. In an outage of a provider the last ones stay valid. */

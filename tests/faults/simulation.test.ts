@@ -6,7 +6,7 @@ import { runSeeds } from './simulation/run-seeds.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Seeds of this run: `runs` from `seed` on, or those that begin within `minutes`, but `fewest`. */
+    /** At most `runs` seeds from `seed` on, none begun after `minutes`; fewer than `fewest` fail. */
     simulation: { seed: number; runs: number; fewest: number; minutes: number };
   }
 }

@@ -35,7 +35,7 @@ export function loadHomeContact({ content, clock }: Services, language: Language
   const { feeCents, feeRate } = site.cancellation;
   const free = t('fleet.terms.freeUntilPickup');
   // A prepaid reservation has a deadline, which depends on the dates.
-  const cancellation = feeCents + feeRate > 0 ? `${t('fleet.pay.normal')}: ${free}` : free;
+  const cancellation = feeCents > 0 || feeRate > 0 ? `${t('fleet.pay.normal')}: ${free}` : free;
   return {
     name,
     lang: lang === language ? undefined : lang,

@@ -84,12 +84,7 @@ export function CardForm(props: CardFormProps) {
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
       <CardFieldset holder={holder} errorOf={errorOf} />
-      <Button
-        size="large"
-        icon={<Icon name="lock" />}
-        aria-disabled={busy || undefined}
-        className="pay-button"
-      >
+      <Button size="large" icon={<Icon name="lock" />} aria-disabled={busy || undefined} className="w-full">
         {busy ? t('card.paying') : t(isGuarantee ? 'guarantee.pay' : 'card.pay', { amount })}
       </Button>
       <p className="flex gap-2 text-sm text-ink-muted">

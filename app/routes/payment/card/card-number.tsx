@@ -19,7 +19,7 @@ export function CardMarks({ number }: { number: string }) {
   return (
     <ul aria-label={t('brands')} className="card-marks card-line">
       {NETWORKS.map(([network, name]) => (
-        <li key={network} data-lit={network === typed || undefined}>
+        <li key={network} data-network={network} data-lit={network === typed || undefined}>
           {network === typed ? <Icon name="check" /> : null}
           {name}
         </li>

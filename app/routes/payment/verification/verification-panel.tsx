@@ -54,6 +54,7 @@ export function VerificationPanel({
           {...(isHere
             ? {
                 onClick: (event: MouseEvent) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
                   leaveForBank(challenge, attemptId);
                 },
