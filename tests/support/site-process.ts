@@ -43,7 +43,7 @@ export function startSiteProcess(
     exited,
     printed: () => output,
     waitUntilReady: async () => {
-      await vi.waitUntil(() => isReady(origin), { timeout: 60_000, interval: 50 });
+      await vi.waitUntil(() => isReady(origin), { timeout: 110_000, interval: 50 });
     },
     end(signal) {
       child.kill(signal);
