@@ -17,7 +17,7 @@ test.describe(() => {
     await expect(book(page, 'David')).toBeHidden();
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'David' }) });
     await expect(card.getByText('Hoy: ')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3500);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3600);
     const heading = card.getByRole('heading', { name: 'David' });
     const pin = page.getByRole('link', { name: /^9\. David/ });
     for (const time of ['first', 'second']) {
