@@ -62,6 +62,9 @@ const SAMPLE =
   'Rent a car in Panama with the full price from the start, taxes included. ' +
   'Lunes a domingo, 8:00 a. m. a 6:30 p. m. Total 1,234.50 por 7 días';
 
+/** In percent of the width: versions of Chromium round the advances of letters differently. */
+const WIDTH_TOLERANCE = 0.2;
+
 /** A text as large as the headline, where one line more or less would shift the page. */
 const HEADING = 'Tu auto en Panamá, con el precio completo desde el principio';
 
@@ -113,13 +116,9 @@ test('The fallback of each brand is as wide and as high as its font @nightly', a
         const sample = weight === type.headingWeight ? HEADING : SAMPLE;
         const own = await measure(`${weight} 1000px ${type.family}`, sample);
         const fallback = await measure(`${index === 0 ? 400 : 700} 1000px ${STAND_INS[name]}`, sample);
-        const width = Math.round((own.width / fallback.width) * 1000) / 10;
-        expect([type.family, name, weight, width]).toEqual([
-          type.family,
-          name,
-          weight,
-          expected.widths[name][index],
-        ]);
+        const width = (own.width / fallback.width) * 100;
+        const difference = Math.abs(width - (expected.widths[name][index] ?? 0));
+        expect(difference, `${type.family} on ${name}, weight ${weight}`).toBeLessThan(WIDTH_TOLERANCE);
       }
   }
 });
