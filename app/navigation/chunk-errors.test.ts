@@ -112,6 +112,7 @@ describe('a page that comes back from a reload', () => {
     ['the navigation ended', () => forgetTarget()],
     ['it was long ago', () => vi.advanceTimersByTime(RELOAD_GUARD + 1)],
     ['it led there just now', () => isFirstReload('/flota')],
+    ['another page was reloaded', () => Object.assign(window.location, { pathname: '/reserva/checkout' })],
   ])('stays where it is when %s', (_, happened) => {
     const wentTo = aBrowser(undefined, 'reload');
     noteTarget('/flota');

@@ -12,6 +12,8 @@ const RELOADED = 'volante:reloaded';
 const PENDING = 'volante:pending';
 
 interface Noted {
+  /** The page on which it was noted, with query and hash. */
+  from: string;
   to: string;
   at: number;
 }
@@ -57,15 +59,21 @@ export function forgetTarget(): void {
   inTabStorage((storage) => storage.removeItem(PENDING));
 }
 
-/** After a reload in the middle of a navigation, continues to its target. */
+/** After a reload of a page in the middle of a navigation, continues to its target. */
 export function resumeAfterReload(): void {
   const pending = read(PENDING);
   forgetTarget();
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'reload' || !pending || Date.now() - pending.at > RELOAD_GUARD) return;
-  const { pathname, search, hash } = window.location;
-  if (pending.to !== pathname + search + hash && isFirstReload(pending.to))
+  // Another page means that the visitor went on before the navigation ended, and reloads that page now.
+  const here = findPlace();
+  if (pending.from === here && pending.to !== here && isFirstReload(pending.to))
     window.location.replace(pending.to);
+}
+
+function findPlace(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
 }
 
 /** Whether the target was not loaded for this reason within `RELOAD_GUARD`. Stores that it is now. */
@@ -77,7 +85,7 @@ export function isFirstReload(target: string): boolean {
 }
 
 function write(key: string, to: string): void {
-  const noted: Noted = { to, at: Date.now() };
+  const noted: Noted = { from: findPlace(), to, at: Date.now() };
   inTabStorage((storage) => storage.setItem(key, JSON.stringify(noted)));
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Request } from '@playwright/test';
 import { AFTER_BOOKING } from './after-booking-words.ts';
 import { CARDS, chooseCar, fillBirthDate, fillCard, fillRenter, goToCheckout, openLine } from './booking.ts';
@@ -6,6 +7,9 @@ import { DESK, expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
+
+/** Milliseconds after hydration within which a page sends what was entered before. */
+const UPDATES_FOLLOW_MS = 500;
 
 const isUpdate = (request: Request) => /(^|&)intent=update(&|$)/.test(request.postData() ?? '');
 
@@ -17,7 +21,7 @@ test('A visitor reserves and pays before hydration, also when the scripts start 
   await chooseCar(page, 'es', { search });
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && !isUpdate(request)) sent.push(new URL(request.url()).pathname);
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   });
   for (const step of [
     {
@@ -46,6 +50,7 @@ test('A visitor reserves and pays before hydration, also when the scripts start 
       if (route.request().method() === 'POST') {
         scripts.release();
         await started;
+        await setTimeout(UPDATES_FOLLOW_MS);
       }
       await route.continue();
     });

@@ -20,7 +20,7 @@ export function useReservationForm() {
   /** Number of changes made, and number of those known to be saved. */
   const changes = useRef({ made: 0, kept: 0 });
   useEffect(() => () => clearTimeout(timer.current), []);
-  useOnLeaving(() => changes.current.kept < changes.current.made && keep(form.current));
+  useOnLeaving(() => changes.current.kept < changes.current.made && saveOnLeaving(form.current));
 
   const failed = updates.data?.refusal?.kind === 'not-updated' ? updates.data : undefined;
   useEffect(() => {
@@ -111,9 +111,14 @@ function leaveOutTypedCoupon(form: HTMLFormElement, data: FormData): boolean {
   return true;
 }
 
-/** Read from the router, because the second click of a double click comes before the first is rendered. */
+/**
+ * Read from the router, because the second click of a double click comes before the first is rendered. A form
+ * that was sent before hydration is known by its button, which `starter.ts` has marked: an update beside it
+ * would arrive after the draft has got another id, and lead home as if the draft had expired.
+ */
 function isBeingReserved(): boolean {
-  return findSentForm()?.get('intent') === 'reserve';
+  const isSentByBrowser = document.querySelector('[value="reserve"][data-pressed][aria-busy]') !== null;
+  return isSentByBrowser || findSentForm()?.get('intent') === 'reserve';
 }
 
 /** Calls a function when the visitor leaves the page. */
@@ -124,9 +129,9 @@ function useOnLeaving(leave: () => void): void {
   });
 }
 
-/** Saves the latest entries while the page is left. */
-function keep(form: HTMLFormElement | null): void {
-  if (!form) return;
+/** Saves the latest entries while the page is left, unless it is left because they are being reserved. */
+function saveOnLeaving(form: HTMLFormElement | null): void {
+  if (!form || isBeingReserved()) return;
   const body = new FormData(form);
   body.set('intent', 'update');
   void fetch(form.action, { method: 'POST', body, keepalive: true, redirect: 'manual' });
