@@ -53,7 +53,7 @@ export function checkDeliveryChange(
   zones: readonly DeliveryZone[],
   now: Instant,
 ): FieldProblem<DeliveryField>[] {
-  if (isSameDelivery(before, after)) return [];
+  if (keepsDelivery(before, after)) return [];
   const late = [before, after]
     .flatMap(({ search, selection }) => {
       const zone = zones.find(({ code }) => code === selection.delivery?.zone);
@@ -65,13 +65,15 @@ export function checkDeliveryChange(
   return [{ field: 'delivery_zone', message: message('validation.deliveryFixed', { hours }) }];
 }
 
-function isSameDelivery(before: DeliveredRental, after: DeliveredRental): boolean {
+/** False without a delivery before or after, so that the notice of the other one counts. */
+function keepsDelivery(before: DeliveredRental, after: DeliveredRental): boolean {
   const [was, becomes] = [before.selection.delivery, after.selection.delivery];
-  if (was?.zone !== becomes?.zone) return false;
-  const isMoved =
-    before.search.pickupAt !== after.search.pickupAt ||
-    before.search.pickupLocation !== after.search.pickupLocation;
-  if (!was || !becomes) return true;
+  if (!was || !becomes) return false;
   const isSameAddress = was.address === becomes.address && was.instructions === becomes.instructions;
-  return !isMoved && (isSameAddress || becomes.address === '');
+  return (
+    was.zone === becomes.zone &&
+    before.search.pickupAt === after.search.pickupAt &&
+    before.search.pickupLocation === after.search.pickupLocation &&
+    (isSameAddress || becomes.address === '')
+  );
 }
