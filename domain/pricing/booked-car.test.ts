@@ -53,6 +53,24 @@ describe('an amendment', () => {
     expect(amend(booked, request(9, DEARER))).toEqual(quoteRental(booked));
   });
 
+  it('keeps the price of the same days, even where a new rate by length is lower', () => {
+    const booked = request(9, {}, { reservationType: 'normal' });
+    const week = { lengthRates: [aLengthRate({ percent: 2000 })] };
+    expect(amend(booked, request(9, week, { reservationType: 'normal' }))).toEqual(quoteRental(booked));
+  });
+
+  it('that drops a booked day does not keep the long rental price', () => {
+    const booked = request(
+      9,
+      { lengthRates: [aLengthRate({ percent: 3000 })] },
+      { reservationType: 'normal' },
+    );
+    expect(carOf(quoteRental(booked))).toBe(15_680);
+    const dayLater = { pickupAt: '2027-02-04T10:00', returnAt: '2027-02-10T10:00' };
+    const amended = amend(booked, request(1, {}, { reservationType: 'normal', ...dayLater }));
+    expect(carOf(amended)).toBe(6 * 3200);
+  });
+
   it('that adds days charges only these at the present price', () => {
     const booked = request(10, CARNIVAL, { reservationType: 'normal' });
     const later = { ...CARNIVAL, ratePeriods: DEARER.ratePeriods };
@@ -99,6 +117,24 @@ describe('an amendment', () => {
     );
     const amended = amend(booked, request(11, {}, { reservationType: 'normal' }));
     expect([carOf(quoteRental(booked)), carOf(amended)]).toEqual([17_920, 17_920 + 2 * 3200]);
+  });
+
+  it.each([
+    ['by length', {}, 3200, 2880],
+    ['to pay now', { lengthRates: [aLengthRate({ minDays: 3 })] }, 2880, 2592],
+  ])('keeps days apart that were added with other discounts: %s', (_what, rates, cents, netCents) => {
+    const car = (discount: number) => ({ car: aCar({ discount: { percent: discount, chargeId: 'PP' } }) });
+    const byLength = { lengthRates: [aLengthRate({ minDays: 3 })] };
+    const first = amend(request(10, {}, car(0)), request(11, byLength, car(0)));
+    const second = quoteRental({
+      ...request(12, rates, car(1000)),
+      booked: readBookedCar(first, '2027-02-03'),
+    });
+    const added = second.lines.filter(({ rate }) => rate?.isAdded);
+    expect(added.map(({ days, unitCents, rate }) => [days, unitCents, rate?.netCents])).toEqual([
+      [1, 2880, 2880],
+      [1, cents, netCents],
+    ]);
   });
 
   it('that moves to other days charges all of them at the present price', () => {

@@ -8,18 +8,23 @@ import {
   aRatePeriod,
   someRates,
 } from '#tests/support/a-rental.ts';
+import { carCents, findCheapestDay } from './car-lines.ts';
 import type { Quote, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 import type { Rates } from './rates.ts';
+import { toTrip } from './trip.ts';
 
 /** In the city without anything that can be avoided. */
-function quote(rates: Partial<Rates>, changes: Partial<QuoteRequest> = {}): Quote {
+function request(rates: Partial<Rates>, changes: Partial<QuoteRequest> = {}): QuoteRequest {
   const [pickupAt, returnAt] = ['2027-02-03T10:00', '2027-02-10T10:00'];
   const none = { era: undefined, extras: [], additionalDrivers: 0, driverAge: undefined };
   const branches = { pickupBranch: aCityBranch(), returnBranch: aCityBranch() };
   const times = { pickupAt, returnAt };
-  return quoteRental(aQuoteRequest({ ...none, ...branches, ...times, rates: someRates(rates), ...changes }));
+  return aQuoteRequest({ ...none, ...branches, ...times, rates: someRates(rates), ...changes });
 }
+
+const quote = (rates: Partial<Rates>, changes: Partial<QuoteRequest> = {}) =>
+  quoteRental(request(rates, changes));
 
 const rows = ({ lines }: Quote) =>
   lines.map(({ kind, days, unitCents, amountCents, rate }) => [
@@ -114,6 +119,90 @@ test('a run ends where the price or the name of the period changes', () => {
     [2, 'Fin de semana'],
     [2, 'Carnaval'],
   ]);
+});
+
+const CARNIVAL = { es: 'Carnaval', en: 'Carnival' };
+
+test.each([
+  ['with the same name are one run', { ...CARNIVAL }, [7]],
+  ['with other names are two runs', { es: 'Fiestas', en: CARNIVAL.en }, [2, 5]],
+  ['with other English names are two runs', { es: CARNIVAL.es, en: 'Fiestas' }, [2, 5]],
+])('periods of equal price %s', (_what, name, lengths) => {
+  const ratePeriods = [
+    aRatePeriod({ name: CARNIVAL, from: '2027-02-01', to: '2027-02-04' }),
+    aRatePeriod({ name, from: '2027-02-05', to: '2027-02-20' }),
+  ];
+  expect(carOf(quote({ ratePeriods })).map(([, days]) => days)).toEqual(lengths);
+});
+
+test('days that a rate by length rounds to an equal price are two runs, so that each keeps its own price', () => {
+  const ratePeriods = [
+    aRatePeriod({ from: '2027-02-01', to: '2027-02-04', change: { priceCents: 3201 } }),
+    aRatePeriod({ from: '2027-02-05', to: '2027-02-20', change: { priceCents: 3202 } }),
+  ];
+  const { lines } = quote({ ratePeriods, lengthRates: [aLengthRate({ percent: 5000 })] });
+  const runs = lines.filter(({ kind }) => kind === 'car');
+  expect(runs.map(({ days, unitCents, rate }) => [days, unitCents, rate?.listCents])).toEqual([
+    [2, 1601, 3201],
+    [5, 1601, 3202],
+  ]);
+});
+
+describe('a line tells how its price was made', () => {
+  const ratesOf = (rates: Partial<Rates>, changes?: Partial<QuoteRequest>) =>
+    quote(rates, changes)
+      .lines.filter(({ kind }) => kind === 'car')
+      .map(({ rate }) => rate);
+
+  test('unless all days have the daily price of the car', () => {
+    expect(ratesOf({})).toEqual([undefined]);
+  });
+
+  test('where some days have another price, also those with the daily one', () => {
+    expect(ratesOf({ ratePeriods: [aRatePeriod()] })).toEqual([
+      { listCents: 3200, netCents: 2880 },
+      { listCents: 4000, netCents: 3600, period: CARNIVAL },
+    ]);
+  });
+
+  test('where a rate by length applies', () => {
+    expect(ratesOf({ lengthRates: [aLengthRate()] })).toEqual([{ listCents: 3200, netCents: 2592 }]);
+  });
+
+  test('where a period has the same price', () => {
+    const ratePeriods = [aRatePeriod({ from: '2027-02-01', to: '2027-02-28', change: { percent: 0 } })];
+    expect(ratesOf({ ratePeriods }, { reservationType: 'normal' })).toEqual([
+      { listCents: 3200, netCents: 3200, period: CARNIVAL },
+    ]);
+  });
+});
+
+describe('of several first days', () => {
+  const cheapest = (rates: Partial<Rates>, days: readonly [number, ...number[]]) => {
+    const wanted = request(rates, { returnAt: '2027-02-06T10:00', reservationType: 'normal' });
+    return findCheapestDay(wanted, toTrip(wanted), days);
+  };
+  /** Half the price from the third day to the sixth one, 5 to 8 February. */
+  const ratePeriods = [aRatePeriod({ to: '2027-02-08', change: { percent: -5000 } })];
+
+  test('that of the lowest price of all days of the rental counts', () => {
+    expect(cheapest({ ratePeriods }, [0, 2, 5])).toEqual({ day: 2, cents: 3 * 1600 });
+    expect(cheapest({ ratePeriods }, [0, 5])).toEqual({ day: 0, cents: 2 * 3200 + 1600 });
+    expect(cheapest({ ratePeriods }, [4, 6])).toEqual({ day: 4, cents: 2 * 1600 + 3200 });
+  });
+
+  test('the first of equally cheap ones counts', () => {
+    expect(cheapest({ ratePeriods }, [1, 2, 3])).toEqual({ day: 2, cents: 3 * 1600 });
+    expect(cheapest({}, [3, 4])).toEqual({ day: 3, cents: 3 * 3200 });
+  });
+});
+
+test.each(['normal', 'prepaid'] as const)('the price of a car is the sum of its lines (%s)', (type) => {
+  const rates = { ratePeriods: [aRatePeriod()], lengthRates: [aLengthRate({ minDays: 9, percent: 4000 })] };
+  const wanted = request(rates, { reservationType: type, mandatoryCoverage: undefined });
+  const { lines, subtotalCents } = quoteRental(wanted);
+  expect(lines.some(({ kind }) => kind === 'long-rental')).toBe(true);
+  expect(carCents(wanted, toTrip(wanted))).toBe(subtotalCents);
 });
 
 test('a class has its own rates by length, and of two rows the longer one counts', () => {

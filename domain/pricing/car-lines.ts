@@ -63,7 +63,7 @@ interface PricedDays {
 function longRentalCents({ car, rates, booked }: CarChoices, trip: Trip, priced: PricedDays): Cents {
   const { priceDay, netCents } = priced;
   const keptCents = booked && bookedAndAddedCents(booked, trip, priceDay);
-  if (keptCents !== undefined && keptCents === booked?.totalCents) return keptCents;
+  if (booked && keptCents === booked.totalCents) return keptCents;
   return longerLengths(rates.lengthRates, car.classCode, trip.days).reduce(
     (lowest, days) => {
       let sum = 0;
@@ -102,10 +102,9 @@ function toRuns(days: CarDay[]): Run[] {
 }
 
 function isSame(a: CarDay, b: CarDay): boolean {
-  const samePeriod =
-    a.period === b.period || (a.period?.es === b.period?.es && a.period?.en === b.period?.en);
   return (
-    samePeriod &&
+    a.period?.es === b.period?.es &&
+    a.period?.en === b.period?.en &&
     a.isAdded === b.isAdded &&
     a.cents === b.cents &&
     a.listCents === b.listCents &&
@@ -115,7 +114,7 @@ function isSame(a: CarDay, b: CarDay): boolean {
 
 function runLine({ day: { cents, ...rate }, days }: Run, isOnly: boolean): UntaxedLine {
   const line = { ...onceLine('car', cents * days), days, unitCents: cents };
-  const isUsual = isOnly && !rate.period && !rate.isAdded && rate.listCents === cents;
+  const isUsual = isOnly && !rate.period && rate.listCents === cents;
   return isUsual ? line : { ...line, rate };
 }
 
