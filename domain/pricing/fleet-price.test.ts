@@ -12,9 +12,9 @@ import {
   someRates,
 } from '#tests/support/a-rental.ts';
 import type { Restriction } from '../fleet/restrictions.ts';
-import { cheapestCoverage, fleetPrice, optionPrice, planPrice } from './fleet-price.ts';
+import { cheapestCoverage, fleetPrice, optionPrice, planPrice, sumWithoutSaf } from './fleet-price.ts';
 import type { UntaxedLine } from './quote.ts';
-import { quoteLines, safLines } from './quote-rental.ts';
+import { quoteLines, quoteRental, safLines } from './quote-rental.ts';
 import type { Saf } from './rates.ts';
 import { oneDayTrips, toTrip } from './trip.ts';
 
@@ -67,6 +67,25 @@ test.each<[string, Partial<Restriction>, number]>([
   expect(fleetPrice({ ...request, rates, ...trips, restrictions }).lines[0]?.amountCents).toBe(cents);
 });
 
+test('of several trips the one whose car is cheapest counts, of equally cheap ones the first', () => {
+  const trip = { ...request.trips[0], pickupBranch: 'PTY' };
+  const trips = [trip, { ...trip, pickupBranch: 'CDE' }, { ...trip, oneWayCents: 1500 }] as const;
+  const inTown = { from: '2027-01-04', to: '2027-01-04', branches: ['CDE'], change: { percent: -5000 } };
+  const priceOf = (ratePeriods = [aRatePeriod(inTown)]) =>
+    fleetPrice({ ...request, trips, rates: someRates({ ratePeriods }) }).lines.map((line) => [
+      line.kind,
+      line.amountCents,
+    ]);
+  expect(priceOf()).toEqual([
+    ['car', 1600],
+    ['protection', 1500],
+  ]);
+  expect(priceOf([])).toEqual([
+    ['car', 3200],
+    ['protection', 1500],
+  ]);
+});
+
 test('a card has no delivery, which the visitor may leave out', () => {
   const rates = someRates({ deliveryZones: [aDeliveryZone()] });
   expect(fleetPrice({ ...request, rates }).lines.map(({ kind }) => kind)).toEqual(['car', 'protection']);
@@ -106,12 +125,21 @@ test('an option costs its line, the airport fee and ITBMS', () => {
   expect(optionPrice(0, { airportFeeRate: 1200, saf: ofRate })).toBe(0);
 });
 
+test('the sum without the company charge is the subtotal of the same rental where there is none', () => {
+  const withoutCharge = quoteRental(aQuoteRequest());
+  for (const saf of [ofAmount, ofRate]) {
+    const quote = quoteRental(aQuoteRequest({ rates: someRates({ saf }) }));
+    expect(quote.subtotalCents).toBeGreaterThan(withoutCharge.subtotalCents);
+    expect(sumWithoutSaf(quote)).toBe(withoutCharge.subtotalCents);
+  }
+});
+
 test('a company charge counts when it is a rate, and not when the rental has it anyway', () => {
   expect(optionPrice(10_000, { airportFeeRate: 0, saf: ofAmount })).toBe(10_700);
   expect(optionPrice(10_000, { airportFeeRate: 0, saf: ofRate })).toBe(11_057);
 });
 
-test.each([undefined, ofAmount, ofRate])(
+test.each([undefined, ofAmount, ofRate, { ...ofRate, amountCents: 300 }])(
   'on every bill an option adds its price, or at most three cents less, with the charge %j',
   (saf) => {
     for (let base = 3_001; base < 60_000; base += 1_237)
