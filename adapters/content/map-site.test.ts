@@ -94,6 +94,13 @@ describe('mapSite', () => {
     });
   });
 
+  it('reads the percentage of the company charge where its amount is zero', () => {
+    const charge = { saf_code: 'SAF', saf_label: 'Cargo SAF', saf_amount: '0.00', saf_percent: '2.50' };
+    expect(mapSite({ brand: 'firefly', ...charge })).toMatchObject({
+      value: { rates: { saf: { code: 'SAF', amountCents: undefined, rate: 250 } } },
+    });
+  });
+
   it.each([
     { one_way_fees: { default: 'free' } },
     { young_driver: [{ from_age: 21 }] },

@@ -189,7 +189,9 @@ function toSaf(found: Site): Saf | undefined {
   const { saf_code: code, saf_amount: amountCents, saf_percent: percent } = found;
   if (!code || (!amountCents && !percent)) return undefined;
   const label = toTexts(found.saf_label, found.saf_label_en) ?? { es: code };
-  return { code, label, amountCents, rate: amountCents ? undefined : percent };
+  return amountCents
+    ? { code, label, amountCents, rate: undefined }
+    : { code, label, amountCents: undefined, rate: percent };
 }
 
 const callToAction = z.object({
