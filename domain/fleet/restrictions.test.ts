@@ -75,6 +75,7 @@ it('names of several the first by kind, then the one that leaves the fewest leng
   const closed: Restriction = { ...CARNIVAL, kind: 'no-pickup' };
   const stopped: Restriction = { ...CARNIVAL, kind: 'stop-sale' };
   expect(findRestriction([...rows, closed, stopped], rental('2027-02-05', 1))).toBe(stopped);
-  const most: Restriction[] = [5, 2, 3].map((days) => ({ ...CARNIVAL, kind: 'max-days', days }));
+  expect(findRestriction([stopped, closed, ...rows], rental('2027-02-05', 1))).toBe(stopped);
+  const most: Restriction[] = [5, 2, 3, 2].map((days) => ({ ...CARNIVAL, kind: 'max-days', days }));
   expect(findRestriction(most, rental('2027-02-05', 9))).toBe(most[1]);
 });

@@ -78,8 +78,12 @@ function isWithin({ from, to }: Scope, date: PanamaDate): boolean {
 }
 
 function isBefore(one: Restriction, other: Restriction): boolean {
-  if (one.kind !== other.kind)
-    return restrictionKinds.indexOf(one.kind) < restrictionKinds.indexOf(other.kind);
-  if (one.kind === 'min-days' && other.kind === 'min-days') return one.days > other.days;
-  return one.kind === 'max-days' && other.kind === 'max-days' && one.days < other.days;
+  const byKind = restrictionKinds.indexOf(one.kind) - restrictionKinds.indexOf(other.kind);
+  return (byKind || lengthsLeft(one) - lengthsLeft(other)) < 0;
+}
+
+/** Compares restrictions of one kind: the lower, the fewer lengths are left. */
+function lengthsLeft(restriction: Restriction): number {
+  if (restriction.kind === 'min-days') return -restriction.days;
+  return restriction.kind === 'max-days' ? restriction.days : 0;
 }
