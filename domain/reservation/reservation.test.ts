@@ -3,6 +3,7 @@ import { toInstant } from '../calendar/panama.ts';
 import type { RentalSearch } from './draft.ts';
 import {
   canMoveReservation,
+  isBooked,
   isUnconfirmed,
   type ReservationState,
   reservationCan,
@@ -95,4 +96,15 @@ test.each<[ReservationState, string, string | undefined]>([
   expect(whyLocked({ state, search, reservationType: 'prepaid' }, toInstant(now))).toBe(reason);
   const atCounter = reason === 'unpaid' ? 'unconfirmed' : reason;
   expect(whyLocked({ state, search, reservationType: 'normal' }, toInstant(now))).toBe(atCounter);
+});
+
+test.each<[string, boolean, Parameters<typeof isBooked>[0]]>([
+  ['confirmed', true, { state: 'confirmed', holdUntil: undefined, search, reservationType: 'prepaid' }],
+  ['under review', true, { state: 'review', holdUntil: undefined, search, reservationType: 'prepaid' }],
+  ['waiting for the mail', true, { state: 'held', holdUntil: after, search, reservationType: 'normal' }],
+  ['waiting for a payment', false, { state: 'held', holdUntil: after, search, reservationType: 'prepaid' }],
+  ['not confirmed in time', false, { state: 'held', holdUntil: before, search, reservationType: 'normal' }],
+  ['cancelled', false, { state: 'cancelled', holdUntil: undefined, search, reservationType: 'normal' }],
+])('the booking pages are done with a reservation that is %s: %s', (_what, expected, reservation) => {
+  expect(isBooked(reservation, before)).toBe(expected);
 });
