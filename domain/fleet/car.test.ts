@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasFourWheelDrive } from './car.ts';
+import { aCar } from '#tests/support/a-rental.ts';
+import { carName, hasFourWheelDrive } from './car.ts';
 
 test.each([
   ['SFBD', true],
@@ -12,4 +13,8 @@ test.each([
   ['', false],
 ])('a class %s has four-wheel drive: %s', (code, expected) => {
   expect(hasFourWheelDrive(code)).toBe(expected);
+});
+
+test('a car is named by make and model', () => {
+  expect(carName(aCar({ make: 'Kia', model: 'Picanto' }))).toBe('Kia Picanto');
 });

@@ -148,3 +148,24 @@ describe('opening hours', () => {
     );
   });
 });
+
+test('limits are named with their number of days', () => {
+  const limitOf = (changes: Partial<PeriodInput>) =>
+    checkPeriod({ ...input, ...changes }, rules).map(({ message }) => [message.key, message.values]);
+  expect(limitOf({ pickupAt: '2027-03-03T10:00', returnAt: '2027-03-05T10:00' })).toEqual([
+    ['validation.maximumAhead', { days: 365 }],
+  ]);
+  expect(limitOf({ returnAt: '2026-06-04T10:00' })).toEqual([['validation.maximumDays', { days: 90 }]]);
+});
+
+test('closed days and hours are reported at the fields of the pick-up and of the return', () => {
+  const hours = everyDay({ from: '08:00', to: '18:00' });
+  const branch = aCityBranch({ hours: { ...hours, closedDates: ['2026-03-06'] } });
+  const both = { pickupBranch: branch, returnBranch: branch };
+  expect(problems({ ...both, pickupAt: '2026-03-06T10:00' })).toEqual(['pickup_date validation.closedDay']);
+  expect(problems({ ...both, returnAt: '2026-03-06T10:00' })).toEqual(['return_date validation.closedDay']);
+  expect(problems({ ...both, pickupAt: '2026-03-05T19:00', returnAt: '2026-03-08T19:00' })).toEqual([
+    'pickup_time validation.closedHours',
+    'return_time validation.closedHours',
+  ]);
+});
