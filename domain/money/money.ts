@@ -51,7 +51,7 @@ function roundToSum(total: Cents, shares: Share[]): Cents[] {
   const missing = total - sumCents(shares.map((share) => share.floor));
   const byRemainder = shares
     .map((share, index) => ({ index, remainder: share.remainder }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+    .sort((a, b) => b.remainder - a.remainder);
   const raised = new Set(byRemainder.slice(0, missing).map((share) => share.index));
   return shares.map((share, index) => share.floor + (raised.has(index) ? 1 : 0));
 }
