@@ -137,6 +137,35 @@ describe('an amendment', () => {
     ]);
   });
 
+  it('never raises the price of booked days where the longer rental has a lower discount', () => {
+    const lengthRates = [
+      aLengthRate({ minDays: 3, percent: 2000 }),
+      aLengthRate({ minDays: 7, percent: 500 }),
+    ];
+    const booked = request(7, { lengthRates }, { reservationType: 'normal' });
+    expect(runs(amend(booked, request(11, { lengthRates }, { reservationType: 'normal' })))).toEqual([
+      ['car', 4, 2560, false],
+      ['car', 4, 3040, true],
+    ]);
+  });
+
+  it('that moves to days of which only the first was booked keeps the price of that day', () => {
+    const booked = request(5, {}, { reservationType: 'normal' });
+    const times = { pickupAt: '2027-02-04T10:00', returnAt: '2027-02-06T10:00' };
+    const car = aCar({ dailyCents: 9900 });
+    expect(runs(amend(booked, request(1, {}, { reservationType: 'normal', car, ...times })))).toEqual([
+      ['car', 1, 3200, false],
+      ['car', 1, 9900, true],
+    ]);
+  });
+
+  it('that moves to the days just before charges all of them at the present price', () => {
+    const booked = request(10, CARNIVAL, { reservationType: 'normal' });
+    const times = { pickupAt: '2027-02-01T10:00', returnAt: '2027-02-03T10:00' };
+    const moved = request(1, CARNIVAL, { reservationType: 'normal', ...times });
+    expect(amend(booked, moved)).toEqual(quoteRental(moved));
+  });
+
   it('that moves to other days charges all of them at the present price', () => {
     const booked = request(10, CARNIVAL, { reservationType: 'normal' });
     const times = { pickupAt: '2027-02-20T10:00', returnAt: '2027-02-22T10:00' };
@@ -160,4 +189,17 @@ test('the price of the added days is known before the amendment is confirmed', (
   expect(findAddedDays(booked, amended, '2027-02-03')).toEqual({ count: 2, cents: 3240 + 2592 });
   expect(findAddedDays(booked, quoteRental(before), '2027-02-03')).toBeUndefined();
   expect(findAddedDays(undefined, amended, '2027-02-03')).toBeUndefined();
+});
+
+test('a rental that moves to other days has no added ones', () => {
+  const booked = readBookedCar(quoteRental(request(10, CARNIVAL)), '2027-02-03');
+  expect(findAddedDays(booked, quoteRental(request(12, CARNIVAL)), '2027-03-03')).toBeUndefined();
+});
+
+test('a car with a day of 0 cents, which has no line, has no known price of each day', () => {
+  const free = aRatePeriod({ from: '2027-02-05', to: '2027-02-05', change: { priceCents: 0 } });
+  const quote = quoteRental(request(10, { ratePeriods: [free] }));
+  expect(readBookedCar(quote, '2027-02-03')).toBeUndefined();
+  const booked = readBookedCar(quoteRental(request(10, {})), '2027-02-03');
+  expect(findAddedDays(booked, quote, '2027-02-03')).toBeUndefined();
 });
