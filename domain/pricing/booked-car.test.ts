@@ -159,17 +159,18 @@ describe('an amendment', () => {
     ]);
   });
 
-  it('that moves to the days just before charges all of them at the present price', () => {
+  it.each([
+    ['just before', '2027-02-01T10:00', '2027-02-03T10:00'],
+    ['just after', '2027-02-10T10:00', '2027-02-12T10:00'],
+    ['long after', '2027-02-20T10:00', '2027-02-22T10:00'],
+  ])('that moves to days %s charges all of them at the present price', (_when, pickupAt, returnAt) => {
     const booked = request(10, CARNIVAL, { reservationType: 'normal' });
-    const times = { pickupAt: '2027-02-01T10:00', returnAt: '2027-02-03T10:00' };
-    const moved = request(1, CARNIVAL, { reservationType: 'normal', ...times });
-    expect(amend(booked, moved)).toEqual(quoteRental(moved));
-  });
-
-  it('that moves to other days charges all of them at the present price', () => {
-    const booked = request(10, CARNIVAL, { reservationType: 'normal' });
-    const times = { pickupAt: '2027-02-20T10:00', returnAt: '2027-02-22T10:00' };
-    const moved = request(1, CARNIVAL, { reservationType: 'normal', ...times });
+    const second = ['2027-02-02', '2027-02-11', '2027-02-21'].map((day) =>
+      aRatePeriod({ from: day, to: day }),
+    );
+    const rates = { ...CARNIVAL, ratePeriods: second };
+    const moved = request(1, rates, { reservationType: 'normal', pickupAt, returnAt });
+    expect(runs(quoteRental(moved))).toHaveLength(2);
     expect(amend(booked, moved)).toEqual(quoteRental(moved));
   });
 

@@ -214,7 +214,10 @@ test('young additional drivers come, go and keep the price of their band', () =>
   const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const quoteWith = (additionalDriverAges: number[], perDayCents = 2500) => {
     const request = toRequest(chosen, at, { additionalDriverAges });
-    const youngDriver = [{ fromAge: 21, toAge: 22, perDayCents }];
+    const youngDriver = [
+      { fromAge: 21, toAge: 22, perDayCents },
+      { fromAge: 23, toAge: 24, perDayCents: 1200 },
+    ];
     return quoteRental({ ...request, rates: { ...request.rates, youngDriver } });
   };
   const feesOf = (booked: Quote, fresh: Quote) =>
@@ -225,6 +228,7 @@ test('young additional drivers come, go and keep the price of their band', () =>
   expect(feesOf(quoteWith([22]), quoteWith([21, 22], 9900))).toEqual([[2, 35_000]]);
   expect(feesOf(quoteWith([21, 22]), quoteWith([40, 22], 9900))).toEqual([[1, 17_500]]);
   expect(feesOf(quoteWith([22]), quoteWith([40]))).toEqual([]);
+  expect(feesOf(quoteWith([22]), quoteWith([24]))).toEqual([[1, 8400]]);
 });
 
 describe('the company’s charge', () => {

@@ -77,7 +77,8 @@ function inOrder(lines: UntaxedLine[]): UntaxedLine[] {
 function withSaf(lines: UntaxedLine[], booked: Quote, saf: Saf | undefined): UntaxedLine[] {
   const known = booked.lines.find(({ kind }) => kind === 'saf');
   if (!known) return lines;
-  const rate = saf?.code === known.code && saf?.amountCents === undefined ? (saf?.rate ?? 0) : 0;
+  const isRate = saf && saf.code === known.code && saf.amountCents === undefined;
+  const rate = isRate ? (saf.rate ?? 0) : 0;
   const addedCents = chargedCents(lines) - chargedCents(booked.lines);
   const amountCents = known.amountCents + percentOf(addedCents, rate);
   return inOrder([...lines, { ...withoutTax(known), unitCents: amountCents, amountCents }]);
