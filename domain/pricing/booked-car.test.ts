@@ -149,6 +149,20 @@ describe('an amendment', () => {
     ]);
   });
 
+  it('keeps the booked price and discount where the longer rental costs the same', () => {
+    const discounted = aCar({ discount: { percent: 1000, chargeId: 'PP' } });
+    const booked = request(7, {}, { car: discounted });
+    const amended = amend(
+      booked,
+      request(10, { lengthRates: [aLengthRate()] }, { car: aCar({ discount: undefined }) }),
+    );
+    const cars = amended.lines.filter(({ kind }) => kind === 'car');
+    expect(cars.map(({ days, unitCents, rate }) => [days, unitCents, rate?.netCents])).toEqual([
+      [4, 3200, 2880],
+      [3, 2880, 2880],
+    ]);
+  });
+
   it('that moves to days of which only the first was booked keeps the price of that day', () => {
     const booked = request(5, {}, { reservationType: 'normal' });
     const times = { pickupAt: '2027-02-04T10:00', returnAt: '2027-02-06T10:00' };
