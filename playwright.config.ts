@@ -38,8 +38,8 @@ const brands = ['firefly', 'hertz', ...(isNightly ? ['dollar', 'thrifty'] : [])]
 function testsOf(brand: string) {
   const another = '**/another-brand.test.ts';
   if (brand === 'firefly') return { testIgnore: another };
-  const everyBrand = '**/brands-and-schemes.test.ts';
-  return { testMatch: brand === 'hertz' ? [another, everyBrand] : everyBrand };
+  const everyBrand = ['**/brands-and-schemes.test.ts', '**/printing.test.ts'];
+  return { testMatch: brand === 'hertz' ? [another, ...everyBrand] : everyBrand };
 }
 
 /** A deployment of one brand. Its sandbox and the sandbox's control port use the next two ports. */

@@ -27,7 +27,7 @@ export async function book(
     await payDifference(page, language);
   } else await page.getByRole('button', { name: words.confirm }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-  const [code] = /FF-[A-Z0-9]{6}/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+  const [code] = /[A-Z]{2}-[A-Z0-9]{6}/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
   if (!code) throw new Error('The page of thanks names no code');
   return code;
 }
