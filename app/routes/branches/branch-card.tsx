@@ -250,5 +250,5 @@ function WeekHours({ hours, now, branch }: HoursProps & { branch: Texts }) {
 function useHoursText(): (hours: OpeningHours, date: PanamaDate) => string {
   const t = useTranslations('branches.hours');
   const format = useFormat();
-  return (hours, date) => writeHours(hours, date, t, format.time);
+  return (hours, date) => writeHours(hours, date, { say: t, writeTime: format.time });
 }

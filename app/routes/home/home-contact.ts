@@ -26,12 +26,10 @@ export function loadHomeContact({ content, clock }: Services, language: Language
   const t = makeTranslator(language);
   const { phone, hours } = branch;
   const { text: name, lang } = pickText(branch.name, language);
-  const today = writeHours(
-    hours,
-    dateOf(fromInstant(clock.now())),
-    (key) => t(`branches.hours.${key}`),
-    (time) => formatTime(time, language),
-  );
+  const today = writeHours(hours, dateOf(fromInstant(clock.now())), {
+    say: (key) => t(`branches.hours.${key}`),
+    writeTime: (time) => formatTime(time, language),
+  });
   const { feeCents, feeRate } = site.cancellation;
   const free = t('fleet.terms.freeUntilPickup');
   // A prepaid reservation has a deadline, which depends on the dates.
