@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import type { Brand } from '../brands/brand.ts';
 import { allBrands, findBrand } from '../brands/find-brand.ts';
-import { brandContext, servicesContext } from '../context.ts';
+import { brandContext, languageContext, servicesContext } from '../context.ts';
 import { type PageBrand, ProvideEnvironment, useEnvironment } from '../hydration/page-environment.tsx';
 import { provideMessages } from '../i18n/page-texts.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -48,7 +48,7 @@ const PARTS = [
 export function loader({ context, url }: LoaderFunctionArgs) {
   const brand = findBrand(url.searchParams.get('brand') ?? undefined) ?? context.get(brandContext);
   context.set(brandContext, brand);
-  return loadSamples(context.get(servicesContext), brand);
+  return loadSamples(context.get(servicesContext), brand, context.get(languageContext).language);
 }
 
 /**

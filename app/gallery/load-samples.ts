@@ -2,6 +2,7 @@ import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import { EMPTY_RENTER } from '#domain/renter/renter.ts';
 import { EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
+import type { Language } from '#domain/texts.ts';
 import { listJobs, listPromos } from '#operations/content/list-published.ts';
 import { checkSearch, type SearchFields } from '#operations/fleet/check-search.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -19,7 +20,8 @@ import { toReservationPage } from '../routes/reservation/reservation-page.ts';
 /** Real content as sample data. */
 export type Samples = Awaited<ReturnType<typeof loadSamples>>;
 
-export async function loadSamples(services: Services, brand: Brand) {
+/** Loads them in the language of the gallery's address. */
+export async function loadSamples(services: Services, brand: Brand, language: Language) {
   const content = services.content.current();
   const fields = aWeek(services);
   const opened = content.cars.find(isRented)?.id ?? '';
@@ -27,9 +29,9 @@ export async function loadSamples(services: Services, brand: Brand) {
   const wrong = new URLSearchParams({ pickup_date: 'x', pickup_location: 'x' });
   return {
     home: await loadHome(services, new URLSearchParams(), brand.home),
-    contact: loadHomeContact(services, 'en'),
+    contact: loadHomeContact(services, language),
     fleet: await loadFleetPage(services, search, undefined),
-    comparison: await loadSampleComparison(services, fields),
+    comparison: await loadSampleComparison(services, fields, language),
     catalogue: await loadFleetPage(services, new URLSearchParams(), undefined),
     refused: await loadFleetPage(services, wrong, undefined),
     booking: await loadBooking(services, fields),
@@ -43,12 +45,12 @@ export async function loadSamples(services: Services, brand: Brand) {
 }
 
 /** Returns three cars side by side: two that can be booked, and one that cannot if there is one. */
-async function loadSampleComparison(services: Services, fields: SearchFields) {
+async function loadSampleComparison(services: Services, fields: SearchFields, language: Language) {
   const { cars } = services.content.current();
   const off = cars.filter((car) => !isRented(car)).slice(0, 1);
   const query = new URLSearchParams({ ...fields });
   for (const { id } of [...cars.filter(isRented).slice(0, 2), ...off]) query.append(COMPARED_NAME, id);
-  return loadComparison(services, query, { language: 'es', clientIp: undefined });
+  return loadComparison(services, query, { language, clientIp: undefined });
 }
 
 function isRented({ status }: Car): boolean {
