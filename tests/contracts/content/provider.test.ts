@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccounts } from '#adapters/content/accounts.ts';
 import { type Listening, listenOnLoopback } from '#sandbox/http/listen.ts';
 import { readWebRequest, sendAnswer } from '#sandbox/http/messages.ts';
@@ -12,12 +12,15 @@ const page = 'https://site.test/cuenta/proveedor';
 
 let target: EmbeddedTarget;
 let sandbox: Listening;
+/** Path of the provider that gives no answer. */
+let silentPath: string | undefined;
 
 beforeAll(async () => {
   const base = () => `http://localhost:${sandbox.port}`;
   const answer = createOpenIdProvider(base);
   sandbox = await listenOnLoopback(0, async (incoming, outgoing) => {
     const request = await readWebRequest(incoming);
+    if (silentPath && incoming.url?.startsWith(silentPath)) return;
     const given = request && (await answer(request));
     sendAnswer(outgoing, given ?? { status: 404, headers: {}, body: '' });
   });
@@ -111,6 +114,22 @@ describe('signing in at a provider', () => {
     };
     const callback = await goThere('john');
     expect(await openAccounts(slow).forwardProviderCall(callback)).toMatchObject({ location: page });
+  });
+
+  it('gives up a call to the provider after three seconds, and says that the sign-in failed', async () => {
+    const callback = await goThere('ana');
+    const limit = AbortSignal.timeout.bind(AbortSignal);
+    const shortened = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => {
+      silentPath = undefined;
+      shortened.mockRestore();
+    });
+    silentPath = '/openid/token';
+    // The three seconds pass at once; the ten seconds of the site do not.
+    shortened.mockImplementation((ms) => limit(ms === 3_000 ? 100 : ms));
+    expect(await openAccounts().forwardProviderCall(callback)).toMatchObject({
+      location: `${page}?reason=INVALID_CREDENTIALS`,
+    });
   });
 
   it('takes address and names from the user info when the ID token lacks them', async () => {
