@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { type Element, find, textOf } from '#tests/support/html/parse-html.ts';
@@ -29,19 +29,20 @@ describe('the line below the search', () => {
   });
 
   it('names another branch and its hours when an editor puts it first', async () => {
-    await site.edit('sucursales', { code: 'ONX' }, { sort: 0 });
+    const putAt = (sort: number) => site.edit('sucursales', { code: 'ONX' }, { sort });
+    onTestFinished(() => putAt(10));
+    await putAt(0);
     expect(await read('/')).toMatch(/^Colón \+507 433-1500 Hoy: 8:00\sa\.\sm\.\s– 5:00\sp\.\sm\. · /);
     site.setTime(toInstant('2026-11-22T12:00'));
     expect(await read('/')).toContain('Hoy: Cerrado');
-    await site.edit('sucursales', { code: 'ONX' }, { sort: 10 });
   });
 
-  it('limits free cancellation to no way to pay when the company never keeps a fee', async () => {
+  it('promises free cancellation for both ways to pay when the company never keeps a fee', async () => {
     const fees = async (percent: string) =>
       site.edit('sites_config', { brand: 'firefly' }, { cancellation_fee_percent: percent });
+    onTestFinished(() => fees('20.00'));
     await fees('0.00');
     expect(await read('/')).toMatch(/Las 24 horas · Cancelas sin costo hasta el retiro$/);
-    await fees('20.00');
   });
 
   it('is left out without branches', async () => {
@@ -49,8 +50,8 @@ describe('the line below the search', () => {
     const publish = async (status: string) => {
       for (const code of ids) await site.edit('sucursales', { code }, { status });
     };
+    onTestFinished(() => publish('published'));
     await publish('draft');
     expect(lineOf(await site.visit().get('/'))).toBeUndefined();
-    await publish('published');
   });
 });

@@ -14,17 +14,14 @@ const offers = [
   anOffer('RAV4', 'suv', 4600),
 ];
 
-it('the headline of Hertz stands beside its dearest sedan', () => {
+it('Hertz shows its dearest sedan beside the headline', () => {
   expect(heroOffer(offers, hertz.home.heroType)?.car.model).toBe('K3');
 });
 
-it.each([undefined, 'van'])(
-  'a promoted car stands beside the headline when no car has the type %s',
-  (type) => {
-    expect(heroOffer(offers, type)?.car.model).toBe('Creta');
-  },
-);
+it.each([undefined, 'van'])('a promoted car is beside the headline when no car has the type %s', (type) => {
+  expect(heroOffer(offers, type)?.car.model).toBe('Creta');
+});
 
-it('a car from the middle of the fleet stands beside the headline when none is promoted', () => {
+it('the car in the middle of the list is beside the headline when none is promoted', () => {
   expect(heroOffer(offers.filter(({ status }) => status !== 'promo'))?.car.model).toBe('Accent');
 });
