@@ -1,5 +1,3 @@
-// `npm run studio -- snapshot`: writes schema.yaml again after a change of the model, from an empty Directus
-// on a temporary database.
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +12,10 @@ import { snapshotFile } from './snapshot.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** `port` is used only during the call. */
+/**
+ * `npm run studio -- snapshot`: writes schema.yaml again after a change of the model, from an empty Directus on a
+ * temporary database. `port` is used only during the call.
+ */
 export async function makeSnapshot(
   installation: Installation,
   port: number,

@@ -4,9 +4,9 @@ import { useEnvironment } from '../hydration/page-environment.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * The background color of the reservation pages from the content, which their loaders add to their data (`load-ground.ts`).
- * Rendered in the head: in the first document as a style with the nonce. After a client navigation as a
- * property set by script, which the policy allows, and which is removed on other pages.
+ * The background color of the reservation pages from the content, which their loaders add to their data
+ * (`load-ground.ts`). Rendered in the head: in the first document as a style with the nonce. After a client
+ * navigation as a property set by script, which the policy allows, and which is removed on other pages.
  */
 export function ReservationGround() {
   const { nonce } = useEnvironment();
