@@ -151,11 +151,8 @@ test('Back on the reservation, its data are one request', async ({ page, search 
   expect(asked).toHaveLength(1);
 });
 
-test('A choice asks for its bill at once and marks the old one, and further choices share one request', async ({
-  page,
-  search,
-}) => {
-  await chooseCar(page, 'es', { search });
+/** Stops the page's clock, and holds the requests for bills, whose bodies are in `asked`, until `answer` is called. */
+async function holdBills(page: Page) {
   await waitUntilIdle(page);
   const asked: string[] = [];
   const held = Promise.withResolvers<void>();
@@ -165,9 +162,18 @@ test('A choice asks for its bill at once and marks the old one, and further choi
     await route.continue();
   });
   const bar = page.locator('[data-quote-bar]');
-  const total = await bar.locator('strong').textContent();
+  const total = (await bar.locator('strong').textContent()) ?? '';
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  return { asked, bar, total, answer: held.resolve };
+}
+
+test('A choice asks for its bill at once and marks the old one, and further choices share one request', async ({
+  page,
+  search,
+}) => {
+  await chooseCar(page, 'es', { search });
+  const { asked, bar, total, answer } = await holdBills(page);
   await page.getByRole('checkbox', { name: words.era }).check();
   await page.clock.runFor(40);
   await expect.poll(() => asked.length).toBe(1);
@@ -178,10 +184,10 @@ test('A choice asks for its bill at once and marks the old one, and further choi
   expect(asked).toHaveLength(1);
   await page.clock.runFor(100);
   await expect.poll(() => asked.length).toBe(2);
-  held.resolve();
+  answer();
   await page.clock.resume();
   await expect(bar).not.toHaveAttribute('aria-busy');
-  await expect(bar.locator('strong')).not.toHaveText(total ?? '');
+  await expect(bar.locator('strong')).not.toHaveText(total);
   expect(asked.map((body) => new URLSearchParams(body).get('era') !== null)).toEqual([true, false]);
 });
 
@@ -190,25 +196,15 @@ test('The answer to a choice leaves the bill marked while a later choice waits f
   search,
 }) => {
   await chooseCar(page, 'es', { search });
-  await waitUntilIdle(page);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/reserva.data*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const bar = page.locator('[data-quote-bar]');
-  const total = await bar.locator('strong').textContent();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const asked = page.waitForRequest('**/reserva.data*');
+  const { asked, bar, total, answer } = await holdBills(page);
   await page.getByRole('checkbox', { name: words.era }).check();
   await page.clock.runFor(40);
-  await asked;
+  await expect.poll(() => asked.length).toBe(1);
   await page.getByRole('checkbox', { name: words.era }).uncheck();
-  held.resolve();
-  await expect(bar.locator('strong')).not.toHaveText(total ?? '');
+  answer();
+  await expect(bar.locator('strong')).not.toHaveText(total);
   await expect(bar).toHaveAttribute('aria-busy', 'true');
   await page.clock.resume();
   await expect(bar).not.toHaveAttribute('aria-busy');
-  await expect(bar.locator('strong')).toHaveText(total ?? '');
+  await expect(bar.locator('strong')).toHaveText(total);
 });
