@@ -162,7 +162,14 @@ function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'car
 export function ObstacleText({ obstacle }: { obstacle: NonNullable<FleetCardData['obstacle']> }) {
   const t = useTranslations('fleet.obstacle');
   const read = useContentText();
-  if (obstacle.kind === 'restricted') return <p className="car-obstacle">{read(obstacle.reason).text}</p>;
+  if (obstacle.kind === 'restricted') {
+    const { text, lang } = read(obstacle.reason);
+    return (
+      <p className="car-obstacle" lang={lang}>
+        {text}
+      </p>
+    );
+  }
   if (obstacle.kind === 'taken' || obstacle.kind === 'withdrawn')
     return <p className="car-obstacle">{t(obstacle.kind)}</p>;
   const text = t(obstacle.kind === 'too-long' ? 'tooLong' : 'tooShort', { days: obstacle.days });

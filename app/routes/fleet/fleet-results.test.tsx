@@ -35,6 +35,16 @@ const CARD: FleetCardData = {
   quotes: undefined,
 };
 
+const RESTRICTED: Obstacle = { kind: 'restricted', reason: { es: 'No se alquila en Carnaval.' } };
+
+test('a restriction without an English text has its language on English pages, above the cars and on each', () => {
+  const cards = [{ ...CARD, obstacle: RESTRICTED }];
+  const page = { ...EMPTY, cards } as unknown as FleetPage;
+  const html = renderMarkup(<FleetResults page={page} choice={{}} onChoice={() => undefined} />, '/en/flota');
+  expect(html.match(/No se alquila en Carnaval\./g)).toHaveLength(2);
+  expect(html.match(/ lang="es"[^<>]*>No se alquila en Carnaval\./g)).toHaveLength(2);
+});
+
 test('the notice about dates without cars is a restriction only when no car is sold out', () => {
   const search = { kind: 'valid', days: 2, search: {}, pickupBranch: aBranch().name };
   const noticeFor = (...obstacles: Obstacle[]) => {
@@ -43,8 +53,7 @@ test('the notice about dates without cars is a restriction only when no car is s
     const html = renderMarkup(<FleetResults page={page} choice={{}} onChoice={() => undefined} />);
     return toText(html.replace(/<ul class="car-list".*/s, ''));
   };
-  const restricted: Obstacle = { kind: 'restricted', reason: { es: 'No se alquila en Carnaval.' } };
-  expect(noticeFor(restricted)).toContain('No se alquila en Carnaval.');
-  expect(noticeFor(restricted, { kind: 'taken' })).toContain('Ya no quedan autos para estas fechas');
-  expect(noticeFor(restricted, { kind: 'taken' })).not.toContain('Carnaval');
+  expect(noticeFor(RESTRICTED)).toContain('No se alquila en Carnaval.');
+  expect(noticeFor(RESTRICTED, { kind: 'taken' })).toContain('Ya no quedan autos para estas fechas');
+  expect(noticeFor(RESTRICTED, { kind: 'taken' })).not.toContain('Carnaval');
 });

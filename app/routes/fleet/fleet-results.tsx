@@ -112,7 +112,7 @@ function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: n
   const text = () => {
     if (cards.length === 0) return t('none');
     if (isFiltered(choice) && hasBookable) return t(shown > 0 ? 'filteredAvailable' : 'filtered');
-    if (refused && !isTaken) return read(refused.reason).text;
+    if (refused && !isTaken) return <span lang={read(refused.reason).lang}>{read(refused.reason).text}</span>;
     return search.kind === 'valid' ? t('taken', { branch: read(search.pickupBranch).text }) : t('none');
   };
   return (
