@@ -53,7 +53,7 @@ it('shows the number of units left only when they are few', () => {
 });
 
 it('keeps each number on the line of its noun', () => {
-  expect(render({ days: 2 })).toContain('5\u00a0pasajeros\u00a0· 3\u00a0maletas\u00a0· Automático');
+  expect(render({ days: 2 })).toContain('5\u00a0pasajeros, 3\u00a0maletas, automático');
 });
 
 it('has neither price nor button when it cannot be booked, but a reason', () => {

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { FleetStatus } from '#domain/fleet/car.ts';
 import { perDayCents } from '#domain/money/money.ts';
-import type { ReservationType } from '#domain/pricing/quote.ts';
 import { BREAKDOWN_NAME, COMPARE_FORM, COMPARED_NAME } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
@@ -41,7 +40,7 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
       <CarPicture
         id={card.pictureId}
         name={className.text}
-        sizes="(min-width: 64rem) 23rem, 8rem"
+        sizes="(min-width: 64rem) 23rem, 14rem"
         eager={eager}
       />
       <div className="car-about">
@@ -52,7 +51,7 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
           {`${card.name} `}
           <small>{t('orSimilar')}</small>
         </h3>
-        <p className="car-facts">{facts.join('\u00a0· ')}</p>
+        <p className="car-facts">{facts.join(', ').toLowerCase()}</p>
         {card.status === 'available' ? null : <StatusBadge status={card.status} unitsLeft={card.unitsLeft} />}
       </div>
       {obstacle ? <ObstacleText obstacle={obstacle} /> : null}
@@ -93,16 +92,18 @@ function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: numb
   const t = useTranslations();
   const format = useFormat();
   const { id, name, totals } = card;
-  const perDay = (way: ReservationType) =>
-    days === 1
-      ? ''
-      : `\u00a0· ${t('common.price.perDay', { price: format.money(perDayCents(totals[way], days)) })}`;
   return (
     <>
       {WAYS.map(({ way }) => (
         <p key={way} className="car-price" data-pay={way}>
           <strong>{format.money(totals[way])}</strong>
-          {` ${t('common.price.totalForDays', { days })}${perDay(way)}`}
+          {` ${t('common.price.totalForDays', { days })}`}
+          {days === 1 ? null : (
+            <>
+              <span className="car-dot">{' · '}</span>
+              {t('common.price.perDay', { price: format.money(perDayCents(totals[way], days)) })}
+            </>
+          )}
         </p>
       ))}
       {WAYS.map(({ way, label }) => (
