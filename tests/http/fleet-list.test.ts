@@ -99,11 +99,11 @@ describe('the list of cars', () => {
   it('shows until when cancelling is free, by the policy of the company', async () => {
     const date = (days: number) => `${Number(inDays(days).slice(8))} `;
     const { terms, text } = await readFleet('');
-    expect(terms).toContain('Km libres · Cancelas sin costo hasta el ');
+    expect(terms).toContain('Km libres. Cancelas sin costo hasta el ');
     expect(terms).toContain(date(19));
-    expect(text).toContain('Km libres · Cancelas sin costo hasta el retiro');
+    expect(text).toContain('Km libres. Cancelas sin costo hasta el retiro');
     const soon = toFleetAddress({ search: { pickup_date: inDays(1), return_date: inDays(3) } });
-    expect((await readFleet('', soon)).terms).toBe('Impuestos y protección incluidos · Km libres');
+    expect((await readFleet('', soon)).terms).toBe('Impuestos y protección incluidos. Km libres');
     await site.edit('sites_config', { brand: 'firefly' }, { unlimited_mileage: false });
     expect((await readFleet('', soon)).text).not.toContain('Km libres');
     await site.edit('sites_config', { brand: 'firefly' }, { unlimited_mileage: true });
@@ -127,6 +127,6 @@ describe('the list of cars', () => {
     expect(opened.url.searchParams.get('pago')).toBe('normal');
     expect(readQuote(opened).Total).toBe('$410.32');
     expect(opened.text).toContain('Desglose si pagas al retirar.');
-    expect(opened.text).toMatch(/puedes elegir otra\. Km libres · Cancelas sin costo hasta el retiro/);
+    expect(opened.text).toMatch(/puedes elegir otra\. Km libres. Cancelas sin costo hasta el retiro/);
   });
 });

@@ -65,7 +65,7 @@ export function CarList({
 /** What the total includes, mileage and cancellation terms, which are equal for all cars. */
 function Terms({ terms: { prepaid, normal } }: { terms: TermsTexts }) {
   const t = useTranslations('common.price');
-  const join = (terms: string) => [t('allIn'), terms].filter(Boolean).join('\u00a0· ');
+  const join = (terms: string) => [t('allIn'), terms].filter(Boolean).join('. ');
   if (prepaid === normal) return <p className="car-terms">{join(normal)}</p>;
   return (
     <>
@@ -177,6 +177,6 @@ export function useTerms({ search, terms }: Pick<FleetPage, 'search' | 'terms'>)
     const time = `${format.shortDate(dateOf(until))}, ${format.time(timeOf(until))}`;
     return t(cancellationKey(until, pickupAt), { time });
   };
-  const join = (until: string | undefined) => [mileage, cancellation(until)].filter(Boolean).join('\u00a0· ');
+  const join = (until: string | undefined) => [mileage, cancellation(until)].filter(Boolean).join('. ');
   return { prepaid: join(terms.freeUntil), normal: join(pickupAt) };
 }
