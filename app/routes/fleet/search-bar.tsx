@@ -77,7 +77,7 @@ function SearchSummary({ search }: { search: ValidSearch }) {
           </>
         )}
       </span>
-      <span className="search-dates">
+      <span>
         {withoutYear(format.shortDate(dateOf(pickupAt)), pickupAt, returnAt)}
         <span className="max-sm:sr-only">{`, ${format.time(timeOf(pickupAt))}`}</span>
         {` – ${format.shortDate(dateOf(returnAt))}`}
