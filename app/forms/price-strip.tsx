@@ -16,13 +16,14 @@ export function PriceStrip({ query, pickup }: { query: string; pickup: PanamaDat
   const address = useLocalPath()(`/flota/calendario.json?${query}&${DAYS_NAME}=7&${FIRST_DAY_NAME}=${first}`);
   const view = useFetched<CalendarView>(address);
   if (!view) return null;
+  const isSame = view.days.every(({ text }) => text === view.days[0]?.text);
   return (
     <>
       <div>
         <span className="max-sm:sr-only">{`${view.lead} `}</span>
         <strong>{view.cheapest}</strong>
       </div>
-      <ol key={first} ref={showMiddle}>
+      <ol key={first} ref={showMiddle} data-same={isSame ? '' : undefined}>
         {view.days.map(({ date, shortName, text, reason, href, marks, isChosen }) => {
           const day = (
             <>
