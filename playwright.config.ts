@@ -38,7 +38,7 @@ const brands = ['firefly', 'hertz', ...(isNightly ? ['dollar', 'thrifty'] : [])]
 function testsOf(brand: string) {
   const another = '**/another-brand.test.ts';
   if (brand === 'firefly') return { testIgnore: another };
-  const everyBrand = ['**/brands-and-schemes.test.ts', '**/printing.test.ts'];
+  const everyBrand = ['**/brands-and-schemes.test.ts', '**/printing.test.ts', '**/results.test.ts'];
   return { testMatch: brand === 'hertz' ? [another, ...everyBrand] : everyBrand };
 }
 

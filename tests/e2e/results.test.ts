@@ -1,0 +1,102 @@
+import type { Locator } from '@playwright/test';
+import { toFleetAddress } from './booking.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+
+test.describe(() => {
+  test.use({ viewport: PHONE });
+
+  test('A total that is the same on all days around the pick-up is shown on the chosen day only', async ({
+    page,
+    search,
+  }) => {
+    await page.goto(toFleetAddress('es', search));
+    const totals = page.locator('.price-strip li > * > span');
+    await expect(totals).toHaveCount(7);
+    const isSame = new Set(await totals.allTextContents()).size === 1;
+    const chosen = await measure(page.locator('.price-strip [aria-current] > span'));
+    expect(await totals.first().textContent()).toMatch(/\S/);
+    expect(chosen.height).toBeGreaterThan(10);
+    const size = await totals.first().evaluate((total) => getComputedStyle(total).fontSize);
+    expect(size === '0px').toBe(isSame);
+  });
+
+  test('A car is at least 140 pixels wide on a phone', async ({ page, search }) => {
+    await page.goto(toFleetAddress('es', search));
+    const pictures = page.locator('.car-card picture img');
+    expect(await pictures.count()).toBeGreaterThan(5);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      expect(await picture.evaluate(measureDrawn)).toBeGreaterThanOrEqual(140);
+    }
+  });
+
+  for (const language of ['es', 'en'] as const)
+    test(`The search above the cars names the whole place on a phone, in ${language}`, async ({
+      page,
+      search,
+    }) => {
+      await page.goto(toFleetAddress(language, search));
+      const place = page.locator('.search-place');
+      await expect(place).toContainText('→ Costa del Este');
+      expect(await place.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await expect(page.locator('.search-bar > summary')).toBeInViewport({ ratio: 1 });
+    });
+
+  test('The filters fade at the edge of a phone until the last one is scrolled to', async ({
+    page,
+    search,
+  }) => {
+    await page.goto(toFleetAddress('es', search));
+    const filters = page.locator('.fleet-filters');
+    expect(
+      await filters.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth),
+    ).toBeGreaterThan(100);
+    const row = await measure(filters);
+    await filters.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+    const last = await measure(filters.locator('> .fleet-filter').last());
+    expect(await filters.evaluate((list) => getComputedStyle(list, '::after').position)).toBe('sticky');
+    expect(last.x + last.width).toBeLessThanOrEqual(row.x + row.width - 16);
+  });
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  for (const language of ['es', 'en'] as const)
+    test(`The names of the steps are on one line and apart on a tablet, in ${language}`, async ({
+      page,
+      search,
+    }) => {
+      await page.goto(toFleetAddress(language, search));
+      const names = page.locator('.steps > li > span:visible > span:not(.sr-only)');
+      await expect(names).toHaveCount(5);
+      const boxes = await Promise.all((await names.all()).map(measure));
+      expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+      for (const [index, { x }] of boxes.slice(1).entries()) {
+        const before = boxes[index];
+        expect(x - (before?.x ?? x) - (before?.width ?? 0)).toBeGreaterThanOrEqual(20);
+      }
+    });
+});
+
+async function measure(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error(`${shown} is not displayed`);
+  return box;
+}
+
+/** Runs in the page. Returns the width at which what is drawn on a transparent picture is displayed. */
+async function measureDrawn(picture: HTMLElement | SVGElement): Promise<number> {
+  if (!(picture instanceof HTMLImageElement)) throw new Error('Not a picture');
+  await picture.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas');
+  context.drawImage(picture, 0, 0, 400, 200);
+  const { data } = context.getImageData(0, 0, 400, 200);
+  const columns: number[] = [];
+  for (let pixel = 0; pixel < 400 * 200; pixel += 1)
+    if ((data[4 * pixel + 3] ?? 0) > 200) columns.push(pixel % 400);
+  const drawn = Math.max(...new Set(columns)) - Math.min(...new Set(columns)) + 1;
+  return (drawn / 400) * picture.getBoundingClientRect().width;
+}
