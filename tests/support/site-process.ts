@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -43,7 +44,8 @@ export function startSiteProcess(
     exited,
     printed: () => output,
     waitUntilReady: async () => {
-      await vi.waitUntil(() => isReady(origin), { timeout: 110_000, interval: 50 });
+      const ended = exited.then((status) => Promise.reject(new Error(`Ended with ${status}:\n${output}`)));
+      await Promise.race([vi.waitUntil(() => isReady(origin), { timeout: 110_000, interval: 50 }), ended]);
     },
     end(signal) {
       child.kill(signal);
@@ -52,13 +54,15 @@ export function startSiteProcess(
   };
 }
 
-/** The first of three consecutive free ports: for the site, its sandbox and the sandbox's controls. */
+/**
+ * The first of three consecutive free ports: for the site, its sandbox and the sandbox's controls. Below the
+ * ports that systems give to connections: one of those may be taken until the site listens.
+ */
 export async function findFreePorts(): Promise<number> {
   for (;;) {
-    const first = await tryPort(0);
-    const others =
-      first === undefined ? [undefined] : await Promise.all([tryPort(first + 1), tryPort(first + 2)]);
-    if (first !== undefined && others.every((port) => port !== undefined)) return first;
+    const first = randomInt(10_000, 30_000);
+    const free = await Promise.all([first, first + 1, first + 2].map(isFree));
+    if (free.every(Boolean)) return first;
   }
 }
 
@@ -73,13 +77,10 @@ async function isReady(origin: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-function tryPort(port: number): Promise<number | undefined> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(undefined));
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
