@@ -137,6 +137,17 @@ describe('an amendment', () => {
     ]);
   });
 
+  it('to the days that an earlier change has added leaves them added', () => {
+    const normal = { reservationType: 'normal' } as const;
+    const dearer = { ...normal, car: aCar({ dailyCents: 9900 }) };
+    const added = amend(request(13, {}, normal), request(15, {}, dearer));
+    const moved = quoteRental({
+      ...request(15, {}, { ...dearer, pickupAt: '2027-02-13T10:00' }),
+      booked: readBookedCar(added, '2027-02-03'),
+    });
+    expect(runs(moved)).toEqual([['car', 2, 9900, true]]);
+  });
+
   it('never raises the price of booked days where the longer rental has a lower discount', () => {
     const lengthRates = [
       aLengthRate({ minDays: 3, percent: 2000 }),

@@ -114,7 +114,7 @@ function isSame(a: CarDay, b: CarDay): boolean {
 
 function runLine({ day: { cents, ...rate }, days }: Run, isOnly: boolean): UntaxedLine {
   const line = { ...onceLine('car', cents * days), days, unitCents: cents };
-  const isUsual = isOnly && !rate.period && rate.listCents === cents;
+  const isUsual = isOnly && !rate.period && !rate.isAdded && rate.listCents === cents;
   return isUsual ? line : { ...line, rate };
 }
 
