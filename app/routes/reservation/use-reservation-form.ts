@@ -48,7 +48,7 @@ export function useReservationForm() {
 
   function updateAfter(waitMs: number): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void update(), waitMs);
+    timer.current = setTimeout(() => (isSentByBrowser() ? updateAfter(QUIET_MS) : void update()), waitMs);
   }
 
   function handleChoice(): void {
@@ -111,14 +111,18 @@ function leaveOutTypedCoupon(form: HTMLFormElement, data: FormData): boolean {
   return true;
 }
 
-/**
- * Read from the router, because the second click of a double click comes before the first is rendered. A form
- * that was sent before hydration is known by its button, which `starter.ts` has marked: an update beside it
- * would arrive after the draft has got another id, and lead home as if the draft had expired.
- */
+/** Read from the router, because the second click of a double click comes before the first is rendered. */
 function isBeingReserved(): boolean {
-  const isSentByBrowser = document.querySelector('[value="reserve"][data-pressed][aria-busy]') !== null;
-  return isSentByBrowser || findSentForm()?.get('intent') === 'reserve';
+  return findSentForm()?.get('intent') === 'reserve';
+}
+
+/**
+ * Whether the browser is sending the form, because it was submitted before hydration: `starter.ts` marks its
+ * button, for ten seconds at most. An update beside it could arrive after the draft has got another id, and
+ * lead home as if the draft had expired.
+ */
+function isSentByBrowser(): boolean {
+  return !findSentForm() && document.querySelector('[value="reserve"][data-pressed][aria-busy]') !== null;
 }
 
 /** Calls a function when the visitor leaves the page. */
@@ -129,9 +133,9 @@ function useOnLeaving(leave: () => void): void {
   });
 }
 
-/** Saves the latest entries while the page is left, unless it is left because they are being reserved. */
+/** Saves the latest entries while the page is left. */
 function saveOnLeaving(form: HTMLFormElement | null): void {
-  if (!form || isBeingReserved()) return;
+  if (!form) return;
   const body = new FormData(form);
   body.set('intent', 'update');
   void fetch(form.action, { method: 'POST', body, keepalive: true, redirect: 'manual' });

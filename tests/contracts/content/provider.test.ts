@@ -132,6 +132,7 @@ describe('signing in at a provider', () => {
     expect(await openAccounts().forwardProviderCall(callback)).toMatchObject({
       location: `${page}?reason=INVALID_CREDENTIALS`,
     });
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(3_000);
   });
 
   it('takes address and names from the user info when the ID token lacks them', async () => {
