@@ -58,7 +58,7 @@ export const reservation: typeof spanish = {
     },
     protection: {
       legend: 'Choose your protection',
-      hint: 'The law demands the minimum protection at least. Prices include fees and tax.',
+      hint: 'The law requires at least the minimum protection. Another one replaces it: its price is what it adds to your total, with fees and tax.',
       included: 'Included',
       perDay: '{amount} per day',
       forDays: '{amount} for {days, plural, one {# day} other {# days}}',

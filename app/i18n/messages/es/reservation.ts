@@ -56,7 +56,7 @@ export const reservation = {
     },
     protection: {
       legend: 'Elige tu protección',
-      hint: 'La ley exige al menos la protección mínima. Los precios incluyen cargos e ITBMS.',
+      hint: 'La ley exige al menos la protección mínima. Otra la reemplaza: su precio es lo que sube tu total, con cargos e ITBMS.',
       included: 'Incluida',
       perDay: '{amount} por día',
       forDays: '{amount} por {days, plural, one {# día} other {# días}}',
