@@ -179,7 +179,7 @@ test('A picture can be dropped on its field, and another file is refused with a 
   await handInPapers(page, 'es');
 });
 
-test('The summary of problems has the same message for a picture as its field @nightly', async ({
+test('A picture is chosen with a button in the language of the page, and the summary of problems has its message @nightly', async ({
   page,
   search,
 }) => {
@@ -190,6 +190,10 @@ test('The summary of problems has the same message for a picture as its field @n
   await page.getByRole('button', { name: words.submit }).click();
   const summary = page.getByRole('region', { name: WORDS.es.summary(2) });
   await expect(summary).toBeFocused();
+  await expect(page.getByText('Elegir un archivo')).toHaveCount(2);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByLabel(words.licensePhoto).click();
+  await chooser;
   const pdf = { name: 'licencia.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') };
   await page.getByLabel(words.licensePhoto).setInputFiles(pdf);
   await expect(page.getByText(words.unreadable)).toHaveCount(2);

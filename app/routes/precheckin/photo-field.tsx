@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MessageRef } from '#domain/message.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
@@ -64,17 +64,19 @@ export function PhotoField({
       <div className="photo-field" data-state={state.kind} {...drop}>
         <PhotoFrame state={state} />
         <CameraButton label={t(`${kind}.label`)} isAgain={state.kind === 'kept'} onPhoto={choose} />
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          type="file"
-          className="photo-input"
-          accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
-          aria-invalid={message ? true : undefined}
-          aria-describedby={`${id}-hint ${id}-state${message ? ` ${id}-error` : ''}`}
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
+        <ChooseButton>
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type="file"
+            className="photo-input"
+            accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
+            aria-invalid={message ? true : undefined}
+            aria-describedby={`${id}-hint ${id}-state${message ? ` ${id}-error` : ''}`}
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
+        </ChooseButton>
         <p id={`${id}-state`} role="status" className="empty:hidden">
           <PhotoNews state={state} />
         </p>
@@ -95,6 +97,21 @@ function PhotoFrame({ state }: { state: PhotoState }) {
     <div className="photo-frame">
       {preview ? <img src={preview} alt={t('preview')} /> : <Icon name="card" />}
     </div>
+  );
+}
+
+/**
+ * A button in the language of the page over which the field lies invisibly. Without scripts the field itself,
+ * which names the chosen file.
+ */
+function ChooseButton({ children }: { children: ReactNode }) {
+  const t = useTranslations('precheckin.photo');
+  if (!useHydrated()) return <span className="photo-choice">{children}</span>;
+  return (
+    <span className="photo-choice button" data-variant="secondary">
+      {children}
+      <span aria-hidden="true">{t('choose')}</span>
+    </span>
   );
 }
 

@@ -168,6 +168,7 @@ export const precheckin: typeof spanish = {
       hint: 'The page with your picture. JPEG, PNG or HEIC, up to 15 MB.',
     },
     take: 'Take the photo',
+    choose: 'Choose a file',
     preview: 'The photo that you chose',
     waiting: 'No connection. Your photo is still here and is sent by itself when there is one again.',
     sending: 'Sending {name}',

@@ -162,6 +162,7 @@ export const precheckin = {
       hint: 'La página con tu foto. JPEG, PNG o HEIC, hasta 15 MB.',
     },
     take: 'Tomar la foto',
+    choose: 'Elegir un archivo',
     preview: 'La foto que elegiste',
     waiting: 'Sin conexión. Tu foto sigue aquí y se envía sola cuando vuelva.',
     sending: 'Enviando {name}',
