@@ -35,7 +35,7 @@ export function ReservationScreen({
     <>
       <PageHead title={t('title')} access="private" />
       <StepProgress current="details" />
-      <h1 className="mt-7 mb-5 text-title">{t('page.heading')}</h1>
+      <h1 className="my-4 text-title sm:mt-7 sm:mb-5">{t('page.heading')}</h1>
       <WithQuote>
         <div className="grid min-w-0 gap-6" data-tag-event={loaded.tagEvent}>
           {booking.answer?.refusal?.kind === 'not-updated' ? (

@@ -26,7 +26,7 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
         <div className="offer-picture">
           <CarViews car={car} className={className.text} />
         </div>
-        <div className="grid content-start gap-3 p-5">
+        <div className="trip-about">
           <div>
             <p className="text-sm font-semibold text-accent-ink" lang={className.lang}>
               {className.text}
@@ -36,11 +36,11 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
             </h2>
           </div>
           <CarSpecs specs={car} />
-          <dl className="grid gap-x-6 gap-y-2 text-note xs:grid-cols-2">
+          <dl className="grid gap-x-6 gap-y-2 text-note sm:grid-cols-2">
             <TripEnd term={t('pickup')} place={trip.pickupBranch} at={trip.search.pickupAt} />
             <TripEnd term={t('return')} place={trip.returnBranch} at={trip.search.returnAt} />
           </dl>
-          <div className="spread gap-x-6 gap-y-2">
+          <div className="spread gap-2 text-sm sm:text-base">
             <LocalLink
               to={toFleetPath(fields, { coupon: selection.coupon })}
               className="inline-flex items-center gap-1.5 font-semibold"
