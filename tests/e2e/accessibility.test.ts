@@ -1,3 +1,5 @@
+import { addDays, weekdayOf } from '#domain/calendar/panama.ts';
+import { aSearch, inDays, type Search } from '../support/search-days.ts';
 import {
   CARDS,
   chooseCar,
@@ -16,6 +18,9 @@ const SIZES = [
   { size: 'a phone', viewport: PHONE },
   { size: 'a desk', viewport: DESK },
 ];
+
+/** A day at a branch that is closed on Sundays, so that the last of the days above the cars has no total. */
+const SUNDAY_IN_STRIP = aDayInColon();
 
 for (const language of ['es', 'en'] as const satisfies Language[])
   for (const { size, viewport } of SIZES) {
@@ -113,6 +118,9 @@ test.describe(() => {
       await page.goto(toFleetAddress(language, search));
       await page.locator('.search-bar > summary').click();
       await narrow(`fleet ${language}`);
+      await page.goto(toFleetAddress(language, SUNDAY_IN_STRIP));
+      await expect(page.locator('.price-strip li').last().locator('.sr-only')).toHaveText(/\S/);
+      await narrow(`fleet with a closed day ${language}`);
       await page.goto(`/${language}${MISSING}`);
       await narrow(`missing ${language}`);
     }
@@ -128,3 +136,11 @@ test.describe(() => {
     await narrow('thanks');
   });
 });
+
+/** From a Thursday to the Friday, not in November, whose holiday the branch keeps. */
+function aDayInColon(): Search {
+  const days = Array.from({ length: 60 }, (_, day) => inDays(21 + day));
+  const pickup = days.find((day) => weekdayOf(day) === 4 && !day.includes('-11-')) ?? '';
+  const place = { pickup_location: 'ONX', return_location: 'ONX' };
+  return aSearch({ ...place, pickup_date: pickup, return_date: addDays(pickup, 1) });
+}
