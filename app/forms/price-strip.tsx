@@ -16,19 +16,32 @@ export function PriceStrip({ query, pickup }: { query: string; pickup: PanamaDat
   const address = useLocalPath()(`/flota/calendario.json?${query}&${DAYS_NAME}=7&${FIRST_DAY_NAME}=${first}`);
   const view = useFetched<CalendarView>(address);
   if (!view) return null;
-  const isSame = view.days.every(({ text }) => text === view.days[0]?.text);
+  return <StripDays key={first} view={view} />;
+}
+
+/** The days in a row. A total that all of them have is shown on the chosen day only. */
+export function StripDays({ view: { lead, cheapest, same, days } }: { view: CalendarView }) {
   return (
     <>
       <div>
-        <span className="max-sm:sr-only">{`${view.lead} `}</span>
-        <strong>{view.cheapest}</strong>
+        <span className="max-sm:sr-only">{`${lead} `}</span>
+        <strong>{cheapest}</strong>
       </div>
-      <ol key={first} ref={showMiddle} data-same={isSame ? '' : undefined}>
-        {view.days.map(({ date, shortName, text, reason, href, marks, isChosen }) => {
+      <ol ref={showMiddle}>
+        {days.map(({ date, shortName, text, reason, href, marks, isChosen }) => {
           const day = (
             <>
               {shortName}
-              <span>{text}</span>
+              <span>
+                {same && !isChosen ? (
+                  <>
+                    {same}
+                    <span className="sr-only">{` ${text}`}</span>
+                  </>
+                ) : (
+                  text
+                )}
+              </span>
               {reason ? <span className="sr-only">{`. ${reason}`}</span> : null}
               {marks.map((mark) => (
                 <small key={mark}>{mark}</small>

@@ -5,21 +5,6 @@ import { expect, PHONE, test } from './fixtures.ts';
 test.describe(() => {
   test.use({ viewport: PHONE });
 
-  test('A total that is the same on all days around the pick-up is shown on the chosen day only', async ({
-    page,
-    search,
-  }) => {
-    await page.goto(toFleetAddress('es', search));
-    const totals = page.locator('.price-strip li > * > span');
-    await expect(totals).toHaveCount(7);
-    const isSame = new Set(await totals.allTextContents()).size === 1;
-    const chosen = await measure(page.locator('.price-strip [aria-current] > span'));
-    expect(await totals.first().textContent()).toMatch(/\S/);
-    expect(chosen.height).toBeGreaterThan(10);
-    const size = await totals.first().evaluate((total) => getComputedStyle(total).fontSize);
-    expect(size === '0px').toBe(isSame);
-  });
-
   test('A car is at least 140 pixels wide on a phone', async ({ page, search }) => {
     await page.goto(toFleetAddress('es', search));
     const pictures = page.locator('.car-card picture img');

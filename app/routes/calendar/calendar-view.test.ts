@@ -57,6 +57,16 @@ describe('toCalendarView', () => {
     expect(view('/', {}, many).cheapest).toBeUndefined();
   });
 
+  it('says that all days have the same total, only when each has one', () => {
+    const equal = [1, 2, 3].map((day) => aDay(day, { kind: 'priced', totalCents: 100 }));
+    const soldOut = [1, 2, 3].map((day) => aDay(day, { kind: 'sold-out' }));
+    expect(view('/', {}, equal).same).toBe('igual');
+    expect(view('/en', {}, equal).same).toBe('same');
+    expect(view('/', {}, [...equal, aDay(4, { kind: 'priced', totalCents: 101 })]).same).toBeUndefined();
+    expect(view('/', {}, [...equal, aDay(4, { kind: 'sold-out' })]).same).toBeUndefined();
+    expect(view('/', {}, soldOut).same).toBeUndefined();
+  });
+
   it('names no cheapest day of return, because each has another length', () => {
     const { lead, cheapest, days } = view('/', { side: 'return' } as object);
     expect(lead).toContain('según el día de devolución');

@@ -33,9 +33,18 @@ export function toCalendarView(asked: Asked, days: readonly CalendarDay[], form:
     lead,
     cheapest: named,
     summary: named ? `${lead} ${named}` : lead,
+    same: haveSameTotal(days) ? t('priceCalendar.same') : undefined,
     search: describeSearch(t, asked, form.language),
     days: days.map((day) => toDayView(asked, day, written)),
   };
+}
+
+function haveSameTotal(days: readonly CalendarDay[]): boolean {
+  const [first] = days;
+  return (
+    first?.kind === 'priced' &&
+    days.every((day) => day.kind === 'priced' && day.totalCents === first.totalCents)
+  );
 }
 
 interface Written {

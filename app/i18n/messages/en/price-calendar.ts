@@ -11,6 +11,7 @@ export const priceCalendar: typeof spanish = {
     '{count, plural, one {The cheapest day} other {The cheapest days}}: {dates}, for {total} in total.',
   moreDays: 'and {count, plural, one {# more day} other {# more days}}',
   mark: 'cheapest',
+  same: 'same',
   chosen: 'your day',
   pickupDay: 'Day of pick-up',
   total: 'Total',

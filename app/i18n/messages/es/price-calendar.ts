@@ -11,6 +11,7 @@ export const priceCalendar = {
     '{count, plural, one {El día más barato} other {Los días más baratos}}: {dates}, por {total} en total.',
   moreDays: 'y {count, plural, one {# día más} other {# días más}}',
   mark: 'más barato',
+  same: 'igual',
   chosen: 'tu día',
   pickupDay: 'Día de retiro',
   total: 'Total',
