@@ -64,6 +64,19 @@ test.describe(() => {
     });
 });
 
+test('The current step is marked where the browser chooses the colors', async ({ page, search }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(toFleetAddress('es', search));
+  const lines = await page.locator('.steps > li').evaluateAll((steps) =>
+    steps.map((step) => {
+      const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(step);
+      return { state: step.dataset.state, line: `${borderTopWidth} ${borderTopStyle} ${borderTopColor}` };
+    }),
+  );
+  const current = lines.find(({ state }) => state === 'current');
+  expect(lines.filter(({ line }) => line === current?.line)).toEqual([current]);
+});
+
 async function measure(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await shown.boundingBox();
   if (!box) throw new Error(`${shown} is not displayed`);
