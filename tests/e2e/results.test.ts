@@ -45,6 +45,29 @@ test.describe(() => {
 });
 
 test.describe(() => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('The fade at the edge of the filters does not cover the one that has the focus', async ({
+    page,
+    search,
+  }) => {
+    await page.goto(toFleetAddress('es', search));
+    const fade = (value: string) =>
+      page
+        .locator('.fleet-filters')
+        .evaluate((list, name) => getComputedStyle(list, '::after').getPropertyValue(name), value);
+    expect(await fade('opacity')).toBe('1');
+    const usual = Number.parseFloat(await fade('width'));
+    await page.getByRole('combobox', { name: 'Transmisión' }).focus();
+    expect(await fade('opacity')).toBe('0');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(Number.parseFloat(await fade('width'))).toBe(usual);
+  });
+});
+
+test.describe(() => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
   for (const language of ['es', 'en'] as const)
