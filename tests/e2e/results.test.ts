@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { addDays } from '#domain/calendar/panama.ts';
+import { aSearch, inDays, type Search } from '../support/search-days.ts';
 import { toFleetAddress } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 
@@ -65,6 +67,16 @@ test.describe(() => {
     });
     expect(Number.parseFloat(await fade('width'))).toBe(usual);
   });
+
+  test('The link of a car that cannot be booked has the width of its card', async ({ page }) => {
+    await page.goto(toFleetAddress('es', atChristmas()));
+    const cards = page.locator('.car-card:has(.car-next-free)');
+    expect(await cards.count()).toBeGreaterThan(5);
+    const card = await measure(cards.first());
+    const link = await measure(cards.first().locator('.car-next-free'));
+    expect(link.width).toBeGreaterThan(0.8 * card.width);
+    expect(card.height).toBeLessThanOrEqual(200);
+  });
 });
 
 test.describe(() => {
@@ -99,6 +111,14 @@ test('The current step is marked where the browser chooses the colors', async ({
   const current = lines.find(({ state }) => state === 'current');
   expect(lines.filter(({ line }) => line === current?.line)).toEqual([current]);
 });
+
+/** A search whose cars are all refused with a link to other dates: no car is rented then. */
+function atChristmas(): Search {
+  const days = Array.from({ length: 365 }, (_, day) => inDays(1 + day));
+  const pickup = days.find((day) => /-12-2[45]$/.test(day)) ?? '';
+  const place = { pickup_location: 'SAN', return_location: 'SAN' };
+  return aSearch({ ...place, pickup_date: pickup, return_date: addDays(pickup, 3) });
+}
 
 async function measure(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await shown.boundingBox();
