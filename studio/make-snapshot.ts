@@ -13,8 +13,8 @@ import { snapshotFile } from './snapshot.ts';
 const quiet = { info() {}, warn() {}, error() {} };
 
 /**
- * `npm run studio -- snapshot`: writes schema.yaml again after a change of the model, from an empty Directus on a
- * temporary database. `port` is used only during the call.
+ * `npm run studio -- snapshot`: writes schema.yaml again after a change of the model, from an empty Directus
+ * on a temporary database. `port` is used only during the call.
  */
 export async function makeSnapshot(
   installation: Installation,

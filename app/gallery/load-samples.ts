@@ -20,7 +20,7 @@ import { toReservationPage } from '../routes/reservation/reservation-page.ts';
 /** Real content as sample data. */
 export type Samples = Awaited<ReturnType<typeof loadSamples>>;
 
-/** Loads them in the language of the gallery's address. */
+/** Loads the samples in the language of the gallery's address. */
 export async function loadSamples(services: Services, brand: Brand, language: Language) {
   const content = services.content.current();
   const fields = aWeek(services);

@@ -127,6 +127,6 @@ describe('the list of cars', () => {
     expect(opened.url.searchParams.get('pago')).toBe('normal');
     expect(readQuote(opened).Total).toBe('$410.32');
     expect(opened.text).toContain('Desglose si pagas al retirar.');
-    expect(opened.text).toMatch(/puedes elegir otra\. Km libres. Cancelas sin costo hasta el retiro/);
+    expect(opened.text).toMatch(/puedes elegir otra\. Km libres\. Cancelas sin costo hasta el retiro/);
   });
 });

@@ -18,8 +18,8 @@ export type LoadedCalendar =
   | ({ kind: 'valid'; form: LocationFormData; first: PanamaDate } & CalendarView);
 
 /**
- * Returns the calendar of days of pick-up or return for the query of a search. Missing values are those of the search form. Without a first
- * day it starts with the month of the pick-up.
+ * Returns the calendar of days of pick-up or return for the query of a search. Missing values are those of
+ * the search form. Without a first day it starts with the month of the pick-up.
  */
 export async function loadCalendar(
   services: Services,
