@@ -68,6 +68,18 @@ test.describe(() => {
     expect(Number.parseFloat(await fade('width'))).toBe(usual);
   });
 
+  for (const address of ['/flota', '/en/flota'])
+    test(`The button of a car has one line on ${address}`, async ({ page }) => {
+      await page.goto(address);
+      const words = page.locator('.car-action').first();
+      const lines = await words.evaluate((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        return range.getClientRects().length;
+      });
+      expect(lines).toBe(1);
+    });
+
   test('The link of a car that cannot be booked has the width of its card', async ({ page }) => {
     await page.goto(toFleetAddress('es', atChristmas()));
     const cards = page.locator('.car-card:has(.car-next-free)');
