@@ -70,24 +70,32 @@ function AmendedTrip({
   const format = useFormat();
   const read = useContentText();
   const facts = ({ search, snapshot }: PreviewedAmendment['becomes']) => [
-    [t('car'), snapshot.carName] as const,
-    [
-      trip('pickup'),
-      `${format.dateTime(search.pickupAt)} · ${read(snapshot.pickupBranchName).text}`,
-    ] as const,
-    [
-      trip('return'),
-      `${format.dateTime(search.returnAt)} · ${read(snapshot.returnBranchName).text}`,
-    ] as const,
+    { term: t('car'), text: snapshot.carName },
+    {
+      term: trip('pickup'),
+      text: `${format.dateTime(search.pickupAt)} · `,
+      branch: read(snapshot.pickupBranchName),
+    },
+    {
+      term: trip('return'),
+      text: `${format.dateTime(search.returnAt)} · `,
+      branch: read(snapshot.returnBranchName),
+    },
   ];
   const old = facts(before);
-  const changed = facts(after).filter(([, text], at) => text !== old[at]?.[1]);
+  const changed = facts(after).filter(
+    ({ text, branch }, at) => text !== old[at]?.text || branch?.text !== old[at]?.branch?.text,
+  );
   if (changed.length === 0) return null;
   return (
     <ul>
-      {changed.map(([term, text]) => (
+      {changed.map(({ term, text, branch }) => (
         <li key={term}>
-          {term}: <strong>{text}</strong>
+          {term}:{' '}
+          <strong>
+            {text}
+            {branch ? <span lang={branch.lang}>{branch.text}</span> : null}
+          </strong>
         </li>
       ))}
     </ul>
