@@ -53,6 +53,8 @@ export interface BrandHome {
   sections: readonly HomeSection[];
   /** Length of the rental in days whose total the cars of the home page show. */
   days: 1 | 7;
+  /** Attribute `sizes` of the pictures of cars and ideas, by the style sheet's layout of their cards. */
+  pictureSizes: { fleet: string; calls: string };
 }
 
 /** What stands large on the page of a confirmed reservation, before the scene of the style sheet. */

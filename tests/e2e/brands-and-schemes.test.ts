@@ -103,6 +103,29 @@ for (const viewport of [PHONE, DESK])
     });
   });
 
+test.describe(() => {
+  test.use({ viewport: DESK });
+
+  test('The pictures of the front page have as many pixels as their places on a wide screen', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const pictures = page.locator('main img[src^="/assets/"]:visible');
+    expect(await pictures.count()).toBeGreaterThan(3);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate(readWidths)).toMatchObject({ isEnough: true });
+    }
+  });
+});
+
+/** Runs in the page. `offsetWidth` is without the rotation of a card. */
+function readWidths(picture: Element): { isEnough: boolean; chosen: string; place: number } {
+  const { currentSrc, offsetWidth } = picture as HTMLImageElement;
+  const width = new URLSearchParams(currentSrc.split('?')[1]).get('width');
+  return { isEnough: Number(width) >= offsetWidth, chosen: currentSrc, place: offsetWidth };
+}
+
 async function measure(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await shown.boundingBox();
   if (!box) throw new Error(`${shown} is not displayed`);

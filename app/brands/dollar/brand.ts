@@ -72,6 +72,10 @@ export const dollar: Brand = {
     hero: 'price',
     sections: ['fleet', 'promises', 'promos', 'branches', 'calls'],
     days: 1,
+    pictureSizes: {
+      fleet: '(min-width: 40rem) 8rem, 4.25rem',
+      calls: '7rem',
+    },
   },
   moment: 'total',
   voice,

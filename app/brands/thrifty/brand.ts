@@ -71,6 +71,10 @@ export const thrifty: Brand = {
     hero: 'coupon',
     sections: ['promos', 'calls', 'fleet', 'promises', 'branches'],
     days: 7,
+    pictureSizes: {
+      fleet: '(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 90vw',
+      calls: '(min-width: 80rem) 30rem, (min-width: 64rem) 39vw, (min-width: 48rem) 30vw, 92vw',
+    },
   },
   moment: 'day',
   voice,

@@ -125,6 +125,7 @@ function CallsToAction({ page: { callsToAction: calls }, voice }: HomeSectionPro
 }
 
 function CallCard({ call }: { call: CallToAction }) {
+  const { pictureSizes } = useBrand().home;
   const read = useContentText();
   const toLocal = useLocalPath();
   const title = read(call.title);
@@ -150,7 +151,7 @@ function CallCard({ call }: { call: CallToAction }) {
       </div>
       {call.imageId ? (
         <div className="call-picture">
-          <CarPicture id={call.imageId} name="" sizes="(min-width: 64rem) 19rem, 75vw" />
+          <CarPicture id={call.imageId} name="" sizes={pictureSizes.calls} />
         </div>
       ) : null}
     </li>

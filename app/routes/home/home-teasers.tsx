@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Voice } from '../../brands/brand.ts';
+import { useBrand } from '../../hydration/page-environment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -52,15 +53,12 @@ export function FleetTeaser({ page: { form, teasers }, voice }: HomeSectionProps
 function TeaserCard({ teaser }: { teaser: CarTeaser }) {
   const t = useTranslations('common.specs');
   const read = useContentText();
+  const { pictureSizes } = useBrand().home;
   const className = read(teaser.className);
   return (
     <li className="card link-card teaser-card">
       <div className="picture-stage">
-        <CarPicture
-          id={teaser.pictureId}
-          name=""
-          sizes="(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 90vw"
-        />
+        <CarPicture id={teaser.pictureId} name="" sizes={pictureSizes.fleet} />
       </div>
       <div className="teaser-about">
         <h3 className="text-heading">
