@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import { CancellationTerms } from '../ui/cancellation-terms.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuoteTable } from '../ui/quote-table.tsx';
@@ -49,7 +50,7 @@ export function MoneyParts({ samples: { booking } }: { samples: Samples }) {
           <State name="beside a form; at the foot of a small screen" isWide>
             <WithQuote>
               <div className="card design-form">The form</div>
-              <StickyQuote quote={quote} />
+              <StickyQuote quote={quote} action={<Button>Continue</Button>} />
             </WithQuote>
           </State>
         </Part>

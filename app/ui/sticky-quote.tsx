@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx';
 import { QuoteTable } from './quote-table.tsx';
 
 /**
- * The quote, always on screen: from 1024 px a column beside the form, below that a bar at the bottom that
- * expands (a `details`, so it needs no scripts). Use it as the second child of `WithQuote`.
+ * The quote beside a form: from 1024 px a column, below that, with an action, a bar at the bottom of the
+ * screen. A page without an action puts a `QuoteBar` above its form. Use it as the second child of `WithQuote`.
  */
 export function StickyQuote({
   quote,
@@ -41,10 +41,7 @@ export function StickyQuote({
           ) : null}
         </div>
       </aside>
-      <QuoteBar quote={quote} isUpdating={isUpdating} action={action}>
-        {summary}
-        <QuoteTable quote={quote} />
-      </QuoteBar>
+      {action ? <QuoteBar quote={quote} isUpdating={isUpdating} summary={summary} action={action} /> : null}
       <QuoteAnnouncement quote={quote} />
     </>
   );
@@ -59,16 +56,20 @@ function QuoteTitle({ id }: { id: string }) {
   );
 }
 
-function QuoteBar({
+/**
+ * The total, which expands to the quote (a `details`, so it needs no scripts). With an action it is fixed to
+ * the bottom of the screen; without one it would only cover fields, so it stays where it is on the page.
+ */
+export function QuoteBar({
   quote,
-  isUpdating,
+  isUpdating = false,
+  summary,
   action,
-  children,
 }: {
   quote: Quote;
-  isUpdating: boolean;
-  action: ReactNode;
-  children: ReactNode;
+  isUpdating?: boolean;
+  summary: ReactNode;
+  action?: ReactNode;
 }) {
   const t = useTranslations('common.quote');
   const format = useFormat();
@@ -78,8 +79,8 @@ function QuoteBar({
     <aside
       aria-label={`${t('title')}: ${t('total')}`}
       aria-busy={isUpdating || undefined}
-      className="quote-bar lg:hidden"
-      data-quote-bar
+      className={action ? 'quote-bar lg:hidden' : 'card bill quote-bar lg:hidden'}
+      data-quote-bar={action ? 'fixed' : 'in-flow'}
       data-no-print
       onClick={closeBill}
       onKeyDown={closeBill}
@@ -103,7 +104,8 @@ function QuoteBar({
           {/* Focusable, because long bills scroll and must be scrollable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable (WCAG 2.1.1) */}
           <section aria-label={t('details')} tabIndex={0} className="ruled py-4">
-            {children}
+            {summary}
+            <QuoteTable quote={quote} />
           </section>
         </details>
         {action}

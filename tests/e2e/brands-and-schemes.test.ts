@@ -70,6 +70,21 @@ test.describe(() => {
       expect(Math.abs(price.y - name.y - name.height)).toBeLessThan(8);
     }
   });
+
+  test('The bill of the checkout stands above the card form of a phone and covers none of its fields', async ({
+    page,
+    search,
+  }) => {
+    await goToCheckout(page, 'es', search);
+    const bar = page.locator('[data-quote-bar]');
+    const field = page.getByLabel('Vencimiento');
+    await field.scrollIntoViewIfNeeded();
+    const [{ y, height }, below] = await Promise.all([measure(bar), measure(field)]);
+    expect(y + height).toBeLessThan(below.y);
+    expect(await bar.evaluate((element) => getComputedStyle(element).position)).not.toMatch(/fixed|sticky/);
+    await bar.getByText('Ver detalle').click();
+    await expect(bar.getByRole('table')).toBeVisible();
+  });
 });
 
 test.describe(() => {

@@ -30,7 +30,7 @@ import {
 import { useCheckoutLeaving } from '../../navigation/leaving-checkout.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
-import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
+import { QuoteBar, StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
 import { continueTo, WANTS_NEXT } from '../reservation/handed-data.ts';
 import { loadGround } from '../reservation/load-ground.ts';
 import { loadNextThanks } from '../reservation/load-next-page.ts';
@@ -165,6 +165,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('payment');
   const { code, quote, held, guaranteeCents } = loaderData;
   const isGuarantee = guaranteeCents !== undefined;
+  const summary = <CheckoutSummary {...loaderData} />;
   useCheckoutLeaving(code);
   return (
     <>
@@ -174,6 +175,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       {held ? <HoldTime {...held} /> : null}
       <WithQuote>
         <div className="grid min-w-0 gap-6">
+          <QuoteBar quote={quote} summary={summary} />
           <PaymentSteps
             {...loaderData}
             amountCents={guaranteeCents ?? quote.dueNowCents}
@@ -185,7 +187,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             ]}
           />
         </div>
-        <StickyQuote quote={quote} summary={<CheckoutSummary {...loaderData} />} />
+        <StickyQuote quote={quote} summary={summary} />
       </WithQuote>
     </>
   );
