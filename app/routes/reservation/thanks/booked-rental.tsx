@@ -159,7 +159,7 @@ export function BookedFacts({ page, isOver = false }: { page: Booked; isOver?: b
   const { snapshot } = page;
   const className = useContentText()(snapshot.className);
   return (
-    <div className="grid content-center gap-3 p-5 sm:p-6">
+    <div className="grid content-center gap-3 p-6 sm:px-8">
       <p>
         <strong className="block text-heading font-heading">
           {snapshot.carName} <span className="or-similar">{specs('orSimilar')}</span>
