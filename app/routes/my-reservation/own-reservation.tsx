@@ -35,8 +35,8 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           </Notice>
         </div>
       ) : null}
-      <div className="with-aside grid gap-8 xl:gap-12">
-        <div className="grid min-w-0 gap-8">
+      <div className="with-aside bill-beside-first grid gap-8 xl:gap-12">
+        <div className="grid min-w-0 gap-8 lg:contents">
           <section aria-labelledby="own-heading" className="card overflow-clip">
             <OwnHead page={page} isComing={isComing} isOver={isOver} />
             <BookedCar page={page} isOver={isOver} />

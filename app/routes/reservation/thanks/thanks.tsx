@@ -42,7 +42,7 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead title={t('title')} access="private" />
       <StepProgress current="done" />
-      <div className="with-aside thanks grid mt-8 gap-8 xl:gap-12" data-tag-event={page.tagEvent}>
+      <div className="with-aside bill-beside-first grid mt-8 gap-8 xl:gap-12" data-tag-event={page.tagEvent}>
         <div className="grid min-w-0 gap-8 lg:contents">
           <ThanksHead page={page} />
           {page.issuerSays ? <IssuerNotice text={page.issuerSays} /> : null}
