@@ -46,7 +46,7 @@ export const precheckin: typeof spanish = {
   verify: {
     heading: 'Your details',
     lead: 'The same that we would ask for at the counter.',
-    documentType: 'Which document do you identify yourself with?',
+    documentType: 'Which document will you show?',
     cedula: 'Panamanian identity card',
     passport: 'Passport',
     documentNumber: 'Document number',
