@@ -6,7 +6,7 @@ import type { Brand, BrandColors } from '../brands/brand.ts';
  * The brand as pages use it. The server has the texts in all languages, the browser only those of the page's
  * language.
  */
-export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'home' | 'scheme'> {
+export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'scheme'> {
   description: Partial<Brand['description']>;
   colors: Pick<BrandColors, 'surface'>;
   darkColors: Pick<BrandColors, 'surface'>;
@@ -72,14 +72,13 @@ type Written = Pick<PageEnvironment, 'brand' | 'fontUrl' | 'styleUrl' | 'origin'
  */
 export function writeEnvironment(environment: PageEnvironment, language: Language): string {
   const { fontUrl, styleUrl, origin, gtmId, buildId } = environment;
-  const { id, name, carRentalName, mark, home, scheme, colors, darkColors, description } = environment.brand;
+  const { id, name, carRentalName, mark, scheme, colors, darkColors, description } = environment.brand;
   const brand: PageBrand = {
     id,
     name,
     carRentalName,
     description: { [language]: description[language] },
     mark,
-    home,
     scheme,
     colors: { surface: colors.surface },
     darkColors: { surface: darkColors.surface },

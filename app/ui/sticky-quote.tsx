@@ -79,8 +79,8 @@ export function QuoteBar({
     <aside
       aria-label={`${t('title')}: ${t('total')}`}
       aria-busy={isUpdating || undefined}
-      className={action ? 'quote-bar lg:hidden' : 'card bill quote-bar lg:hidden'}
-      data-quote-bar={action ? 'fixed' : 'in-flow'}
+      className={`quote-bar lg:hidden ${action ? 'fixed-quote' : 'card bill'}`}
+      data-quote-bar
       data-no-print
       onClick={closeBill}
       onKeyDown={closeBill}

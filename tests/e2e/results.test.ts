@@ -87,7 +87,7 @@ test.describe(() => {
     const card = await measure(cards.first());
     const link = await measure(cards.first().locator('.car-next-free'));
     expect(link.width).toBeGreaterThan(0.8 * card.width);
-    expect(card.height).toBeLessThanOrEqual(200);
+    expect(card.height).toBeLessThanOrEqual(215);
   });
 });
 

@@ -46,8 +46,8 @@ describe('the list of cars', () => {
     const page = await site.visit().open(toFleetAddress());
     const totals = new RegExp(
       [
-        String.raw`\$383\.48\s*Total por 7 días · \$54\.79 por día`,
-        String.raw`\$410\.32\s*Total por 7 días · \$58\.62 por día`,
+        String.raw`\$383\.48\s*Total por 7 días\s*\$54\.79 por día`,
+        String.raw`\$410\.32\s*Total por 7 días\s*\$58\.62 por día`,
       ].join(String.raw`\s*`),
     );
     expect(readCard(page, 'Toyota Corolla')).toMatch(totals);

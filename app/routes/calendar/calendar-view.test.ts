@@ -59,12 +59,12 @@ describe('toCalendarView', () => {
 
   it('says that all days have the same total, only when each has one', () => {
     const equal = [1, 2, 3].map((day) => aDay(day, { kind: 'priced', totalCents: 100 }));
-    const soldOut = [1, 2, 3].map((day) => aDay(day, { kind: 'sold-out' }));
+    const taken = [1, 2, 3].map((day) => aDay(day, { kind: 'sold-out' }));
     expect(view('/', {}, equal).same).toBe('igual');
     expect(view('/en', {}, equal).same).toBe('same');
     expect(view('/', {}, [...equal, aDay(4, { kind: 'priced', totalCents: 101 })]).same).toBeUndefined();
     expect(view('/', {}, [...equal, aDay(4, { kind: 'sold-out' })]).same).toBeUndefined();
-    expect(view('/', {}, soldOut).same).toBeUndefined();
+    expect(view('/', {}, taken).same).toBeUndefined();
   });
 
   it('names no cheapest day of return, because each has another length', () => {

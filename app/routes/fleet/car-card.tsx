@@ -100,10 +100,8 @@ function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: numb
           {` ${t('common.price.totalForDays', { days })}`}
           {days === 1 ? null : (
             <>
-              <span className="car-dot">{'\u00a0· '}</span>
-              {keepTogether(
-                t('common.price.perDay', { price: format.money(perDayCents(totals[way], days)) }),
-              )}
+              <br />
+              {t('common.price.perDay', { price: format.money(perDayCents(totals[way], days)) })}
             </>
           )}
         </p>
@@ -130,10 +128,6 @@ function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: numb
       </label>
     </>
   );
-}
-
-function keepTogether(text: string): string {
-  return text.replaceAll(' ', '\u00a0');
 }
 
 const WAYS = [

@@ -19,6 +19,7 @@ import type { Specs } from '../../ui/car-specs.tsx';
 import { heroOffer } from './hero-offer.ts';
 
 export interface HomeData {
+  layout: HomeLayout;
   form: LocationFormData;
   teasers: CarTeaser[];
   heroPictureId: string | undefined;
@@ -29,6 +30,9 @@ export interface HomeData {
   /** Addresses of the branches in the form, by branch code. */
   addresses: Record<string, Texts>;
 }
+
+/** The brand's composition of the page. */
+export type HomeLayout = Pick<BrandHome, 'hero' | 'sections' | 'pictureSizes'>;
 
 export interface CarTeaser {
   id: string;
@@ -61,13 +65,14 @@ const PROMOS = 3;
 export async function loadHome(
   services: Services,
   query: URLSearchParams,
-  { days, heroType }: Pick<BrandHome, 'days' | 'heroType'>,
+  { days, heroType, hero, sections, pictureSizes }: BrandHome,
 ): Promise<HomeData> {
   const { branches, callsToAction } = services.content.current();
   const fleet = await searchFleet(services, { search: undefined });
   const offers = fleet.offers.filter(canBook);
   const form = loadLocationForm(services, query);
   return {
+    layout: { hero, sections, pictureSizes },
     form: { ...form, totalCents: await tryCheapest(services, form.values) },
     teasers: await loadTeasers(services, offers, { days, values: form.values }),
     heroPictureId: heroOffer(offers, heroType)?.car.pictureId,

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { BrandHome, Voice } from '../../brands/brand.ts';
 import { useLastSearch } from '../../forms/last-search.tsx';
 import { LocationForm } from '../../forms/location-form.tsx';
-import { useBrand } from '../../hydration/page-environment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { CarPicture, CarPicturePreload } from '../../ui/picture.tsx';
@@ -25,7 +24,7 @@ const PICTURES: Partial<Record<BrandHome['hero'], PictureLayout>> = {
 
 /** The headline in the brand's words, what the brand shows beside it, and the search form. */
 export function Hero({ page, voice }: { page: HomeData; voice: Voice }) {
-  const { hero } = useBrand().home;
+  const { hero } = page.layout;
   const search = useLastSearch<HTMLDivElement>();
   return (
     <section className="hero on-hero">

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CallToAction } from '#operations/ports/content.ts';
 import type { HomeSection, Voice } from '../../brands/brand.ts';
-import { useBrand } from '../../hydration/page-environment.tsx';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
@@ -37,13 +36,12 @@ export function HomeScreen({
   contact: HomeContact | undefined;
   lostDraft: LostDraftTexts | undefined;
 }) {
-  const { sections } = useBrand().home;
   return (
     <>
       {lostDraft ? <LostDraftNotice texts={lostDraft} /> : null}
       <Hero page={page} voice={voice} />
       {contact ? <ContactLine contact={contact} /> : null}
-      {sections.map((name) => {
+      {page.layout.sections.map((name) => {
         const Section = SECTIONS[name];
         return <Section key={name} page={page} voice={voice} />;
       })}
@@ -108,7 +106,7 @@ function LostDraftNotice({ texts }: { texts: LostDraftTexts }) {
 }
 
 /** The company's calls to action. Texts, pictures and links are content. */
-function CallsToAction({ page: { callsToAction: calls }, voice }: HomeSectionProps) {
+function CallsToAction({ page: { layout, callsToAction: calls }, voice }: HomeSectionProps) {
   if (calls.length === 0) return null;
   return (
     <section aria-labelledby="calls-to-action" className="container home-part home-calls">
@@ -117,15 +115,14 @@ function CallsToAction({ page: { callsToAction: calls }, voice }: HomeSectionPro
       </h2>
       <ul>
         {calls.map((call) => (
-          <CallCard key={call.id} call={call} />
+          <CallCard key={call.id} call={call} sizes={layout.pictureSizes.calls} />
         ))}
       </ul>
     </section>
   );
 }
 
-function CallCard({ call }: { call: CallToAction }) {
-  const { pictureSizes } = useBrand().home;
+function CallCard({ call, sizes }: { call: CallToAction; sizes: string }) {
   const read = useContentText();
   const toLocal = useLocalPath();
   const title = read(call.title);
@@ -151,7 +148,7 @@ function CallCard({ call }: { call: CallToAction }) {
       </div>
       {call.imageId ? (
         <div className="call-picture">
-          <CarPicture id={call.imageId} name="" sizes={pictureSizes.calls} />
+          <CarPicture id={call.imageId} name="" sizes={sizes} />
         </div>
       ) : null}
     </li>

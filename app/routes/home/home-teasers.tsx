@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import type { Voice } from '../../brands/brand.ts';
-import { useBrand } from '../../hydration/page-environment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +16,7 @@ export interface HomeSectionProps {
 }
 
 /** A few cars with their total price for one day, or for the days of the brand. */
-export function FleetTeaser({ page: { form, teasers }, voice }: HomeSectionProps) {
+export function FleetTeaser({ page: { layout, form, teasers }, voice }: HomeSectionProps) {
   const t = useTranslations('home.fleet');
   const format = useFormat();
   const read = useContentText();
@@ -43,22 +42,21 @@ export function FleetTeaser({ page: { form, teasers }, voice }: HomeSectionProps
       </div>
       <ul>
         {teasers.map((teaser) => (
-          <TeaserCard key={teaser.id} teaser={teaser} />
+          <TeaserCard key={teaser.id} teaser={teaser} sizes={layout.pictureSizes.fleet} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TeaserCard({ teaser }: { teaser: CarTeaser }) {
+function TeaserCard({ teaser, sizes }: { teaser: CarTeaser; sizes: string }) {
   const t = useTranslations('common.specs');
   const read = useContentText();
-  const { pictureSizes } = useBrand().home;
   const className = read(teaser.className);
   return (
     <li className="card link-card teaser-card">
       <div className="picture-stage">
-        <CarPicture id={teaser.pictureId} name="" sizes={pictureSizes.fleet} />
+        <CarPicture id={teaser.pictureId} name="" sizes={sizes} />
       </div>
       <div className="teaser-about">
         <h3 className="text-heading">
