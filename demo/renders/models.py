@@ -37,7 +37,7 @@ CARS = {
     'sfbd-1': (bodies.OFF_ROAD, faces.HEX, (4.80, 1.86, 1.83), {'color': BROWN, 'metallic': 0.5}),
     'pfbd-1': (bodies.TALL, faces.BLOCK, (4.94, 1.97, 1.90), {'color': WHITE, **FLAT, **WIDE}),
     'sqbd-1': (bodies.PICKUP, faces.BLOCK, (5.30, 1.88, 1.82), {'color': RED, **FLAT, **SIX}),
-    'sqbd-2': (bodies.PICKUP, faces.SPLIT, (5.26, 1.87, 1.81), {'color': SILVER, 'metallic': 0.6, **DARK_RIM}),
+    'sqbd-2': (bodies.PICKUP, faces.SPLIT, (5.26, 1.87, 1.81), {'color': SILVER, 'metallic': 0.6, **TEN}),
     'svar-1': (bodies.VAN, faces.BAR, (5.12, 1.99, 1.88), {'color': STEEL, 'metallic': 0.5, **TURBINE}),
 }
 
