@@ -8,7 +8,7 @@ import {
   fillRenter,
 } from './booking.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
-import { expect, type Page, PHONE, test } from './fixtures.ts';
+import { DESK, expect, type Page, PHONE, test } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
 
 /** Books the worked example and ends on the thanks page. */
@@ -36,6 +36,19 @@ async function expectWholeNumbers(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
+/** Checks that the stages of the trip reach below the bill on a wide screen. */
+async function expectWideTrip(page: Page): Promise<void> {
+  await page.setViewportSize(DESK);
+  const [trip, bill] = await Promise.all([
+    page.getByRole('region', { name: 'Tu viaje' }).boundingBox(),
+    page.getByRole('complementary', { name: WORDS.es.bill }).boundingBox(),
+  ]);
+  if (!trip || !bill) throw new Error('The page has no trip or no bill');
+  expect(trip.y).toBeGreaterThan(bill.y + bill.height);
+  expect(trip.x + trip.width).toBeCloseTo(bill.x + bill.width, 0);
+  await page.setViewportSize(PHONE);
+}
+
 /** The day after a date in the format of the forms. */
 function dayAfter(date: string): string {
   return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
@@ -56,6 +69,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: 'Tu reserva, Ana' })).toBeVisible();
     await expectAccessible(page, 'own reservation');
     await expectNarrow(page, 'own reservation');
+    await expectWideTrip(page);
     const address = page.url();
 
     await page.getByRole('button', { name: 'Guardar sin conexión' }).click();
