@@ -21,6 +21,7 @@ async function purge(css: string, body: string): Promise<string> {
 
 it.each([
   ['.a{x:1}.c{x:1}', '.a{x:1}'],
+  ['/*! MIT License */.a{x:1}', '.a{x:1}'],
   ['.a,.c,p{x:1}', '.a,p{x:1}'],
   [
     '.md\\:flex{x:1}.md\\:grid{x:1}.w-1\\/2{x:1}.\\32xl\\:y{x:1}',

@@ -8,6 +8,8 @@ const ELEMENT = /<([a-z][\w-]*)/g;
 const CLASSES_AND_ID = /\s(?:class|id)="([^"]*)"/g;
 const ATTRIBUTE_SELECTOR = /\[([\w-]+)/g;
 const LAYER = /@layer ([\w-]+)(?=\{)/g;
+/** Licenses, which stay in the sheet that scripts link. */
+const COMMENT = /\/\*.*?\*\//gs;
 
 /** Used CSS by style sheet and names: most searches, and a page in both languages, have the same names. */
 const purged = new LRUCache<string, Promise<string>>({ max: 100 });
@@ -44,7 +46,7 @@ function findUsedCss(href: string, sheet: Buffer, names: string[]): Promise<stri
 async function purge(css: string, names: string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: names.join(' '), extension: 'txt' }],
-    css: [{ raw: css }],
+    css: [{ raw: css.replace(COMMENT, '') }],
     defaultExtractor: (content) => content.split(' '),
     dynamicAttributes: listMatches(css, ATTRIBUTE_SELECTOR),
     // Without it a selector of only pseudo-classes, such as `:is(.a, .b) :is(i, b)`, would count as unused.
