@@ -52,8 +52,11 @@ it('shows the number of units left only when they are few', () => {
   expect(toText(render({ days: 2, card: { ...CARD, status: 'lowAvailability' } }))).toContain('Quedan pocos');
 });
 
-it('keeps each number on the line of its noun', () => {
+it('begins a line with the price per day', () => {
   expect(render({ days: 2 })).toMatch(/2 días<br\/>\$[\d.]+ por día/);
+});
+
+it('keeps each number on the line of its noun', () => {
   expect(render({ days: 2 })).toContain('5\u00a0pasajeros, 3\u00a0maletas, automático');
 });
 
