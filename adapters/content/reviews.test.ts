@@ -32,7 +32,7 @@ it.each([
   ['no source', { source: undefined }, /source/],
   ['no day', { date: 'October' }, /date/],
   ['an instant instead of a day', { date: '2026-10-03T02:00:00Z' }, /date/],
-  ['an unknown branch', { branch: 'XXX' }, /no branch XXX/],
+  ['an unknown branch', { branch: 'NONE' }, /no branch NONE/],
 ])('leaves out and reports a review with %s', (_name, changes, problem) => {
   const { rows, problems } = read([{ ...row, ...changes }, row]);
   expect(rows).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { countRounds, type Fetched } from '../support/count-rounds.ts';
+import type { Search } from '../support/search-days.ts';
 import { CARDS, chooseCar, fillCard, fillRenter, goToCheckout } from './booking.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
@@ -151,8 +152,12 @@ test('Back on the reservation, its data are one request', async ({ page, search 
   expect(asked).toHaveLength(1);
 });
 
-/** Stops the page's clock, and holds the requests for bills, whose bodies are in `asked`, until `answer` is called. */
-async function holdBills(page: Page) {
+/**
+ * Stops the page's clock and makes a choice. The requests for bills, whose bodies are in `asked`, are held until
+ * `answer` is called.
+ */
+async function chooseWithHeldBills(page: Page, search: Search) {
+  await chooseCar(page, 'es', { search });
   await waitUntilIdle(page);
   const asked: string[] = [];
   const held = Promise.withResolvers<void>();
@@ -165,6 +170,9 @@ async function holdBills(page: Page) {
   const total = (await bar.locator('strong').textContent()) ?? '';
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('checkbox', { name: words.era }).check();
+  await page.clock.runFor(40);
+  await expect.poll(() => asked.length).toBe(1);
   return { asked, bar, total, answer: held.resolve };
 }
 
@@ -172,11 +180,7 @@ test('A choice asks for its bill at once and marks the old one, and further choi
   page,
   search,
 }) => {
-  await chooseCar(page, 'es', { search });
-  const { asked, bar, total, answer } = await holdBills(page);
-  await page.getByRole('checkbox', { name: words.era }).check();
-  await page.clock.runFor(40);
-  await expect.poll(() => asked.length).toBe(1);
+  const { asked, bar, total, answer } = await chooseWithHeldBills(page, search);
   await expect(bar).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('checkbox', { name: words.era }).uncheck();
   await page.getByRole('radio', { name: words.protection }).press('ArrowDown');
@@ -195,11 +199,7 @@ test('The answer to a choice leaves the bill marked while a later choice waits f
   page,
   search,
 }) => {
-  await chooseCar(page, 'es', { search });
-  const { asked, bar, total, answer } = await holdBills(page);
-  await page.getByRole('checkbox', { name: words.era }).check();
-  await page.clock.runFor(40);
-  await expect.poll(() => asked.length).toBe(1);
+  const { bar, total, answer } = await chooseWithHeldBills(page, search);
   await page.getByRole('checkbox', { name: words.era }).uncheck();
   answer();
   await expect(bar.locator('strong')).not.toHaveText(total);
