@@ -5,9 +5,10 @@ import type { CalendarView } from './price-calendar.ts';
 import { DAYS_NAME, FIRST_DAY_NAME } from './search-fields.ts';
 import { useFetched } from './use-fetched.ts';
 
-/** Scrolls to the chosen day, which is the middle one. On narrow screens not all days fit. */
-function showMiddle(list: HTMLOListElement | null): void {
-  if (list) list.scrollLeft = (list.scrollWidth - list.clientWidth) / 2;
+/** Scrolls to the chosen day. On narrow screens not all days fit. */
+function showChosen(list: HTMLOListElement | null): void {
+  const chosen = list?.querySelector('[aria-current]')?.closest('li');
+  if (list && chosen) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
 }
 
 /** The days around the pick-up with their totals. Loaded after the page, which has a link instead of it. */
@@ -27,7 +28,7 @@ export function StripDays({ view: { lead, cheapest, same, days } }: { view: Cale
         <span className="max-sm:sr-only">{`${lead} `}</span>
         <strong>{cheapest}</strong>
       </div>
-      <ol ref={showMiddle}>
+      <ol ref={showChosen}>
         {days.map(({ date, shortName, text, reason, href, marks, isChosen }) => {
           const day = (
             <>

@@ -7,6 +7,14 @@ import { expect, PHONE, test } from './fixtures.ts';
 test.describe(() => {
   test.use({ viewport: PHONE });
 
+  test('The chosen day is in view in the strip of days of a phone, also when the pick-up is tomorrow', async ({
+    page,
+  }) => {
+    const dates = { pickup_date: inDays(1), return_date: inDays(8) };
+    await page.goto(toFleetAddress('es', aSearch(dates)));
+    await expect(page.locator('.price-strip [aria-current="date"]')).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('A car is at least 140 pixels wide on a phone', async ({ page, search }) => {
     await page.goto(toFleetAddress('es', search));
     const pictures = page.locator('.car-card picture img');
