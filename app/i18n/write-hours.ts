@@ -1,4 +1,4 @@
-import { hoursOn, type OpeningHours } from '#domain/calendar/opening-hours.ts';
+import { hoursOn, type OpenInterval, type OpeningHours } from '#domain/calendar/opening-hours.ts';
 import type { PanamaDate, TimeOfDay } from '#domain/calendar/panama.ts';
 
 /** What puts hours into words of a language. */
@@ -12,6 +12,14 @@ interface HoursWords {
 export function writeHours(hours: OpeningHours, date: PanamaDate, { say, writeTime }: HoursWords): string {
   const intervals = hoursOn(hours, date);
   if (intervals.length === 0) return say('closedDay');
-  if (intervals.some(({ from, to }) => from === '00:00' && to === '24:00')) return say('allDay');
+  return isAllDay(intervals) ? say('allDay') : writeIntervals(intervals, writeTime);
+}
+
+export function isAllDay(intervals: OpenInterval[]): boolean {
+  return intervals.some(({ from, to }) => from === '00:00' && to === '24:00');
+}
+
+/** Returns intervals in words, such as `8:00 a. m. – 12:00 m., 1:00 p. m. – 5:00 p. m.`. */
+export function writeIntervals(intervals: OpenInterval[], writeTime: HoursWords['writeTime']): string {
   return intervals.map(({ from, to }) => `${writeTime(from)}\u00a0– ${writeTime(to)}`).join(', ');
 }

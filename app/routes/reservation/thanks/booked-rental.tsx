@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OpenInterval } from '#domain/calendar/opening-hours.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useContentText } from '../../../i18n/use-language.ts';
+import { isAllDay, writeIntervals } from '../../../i18n/write-hours.ts';
 import { DirectionLinks, toTelephone } from '../../../ui/contact-links.tsx';
 import { guaranteeWords } from '../../../ui/guarantee-words.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -115,13 +115,8 @@ function Hours({ contact }: { contact: StopContact }) {
   const t = useTranslations('thanks.trip');
   const format = useFormat();
   if (contact.isAfterHours) return t('afterHours');
-  if (contact.hours.some(isAllDay)) return t('allDay');
-  const hours = contact.hours.map(({ from, to }) => `${format.time(from)}\u00a0– ${format.time(to)}`);
-  return `${t('hours')}: ${hours.join(', ')}`;
-}
-
-function isAllDay({ from, to }: OpenInterval): boolean {
-  return from === '00:00' && to === '24:00';
+  if (isAllDay(contact.hours)) return t('allDay');
+  return `${t('hours')}: ${writeIntervals(contact.hours, format.time)}`;
 }
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
