@@ -87,6 +87,9 @@ test.describe(() => {
         additionalDrivers: [{ firstName: 'Luis', lastName: 'Díaz', license: 'L-77' }],
       },
     });
+
+    await page.goBack();
+    await expect(page, '"back" leads before the payment').toHaveURL(/\/precheckin\/preferences$/);
   });
 
   test('A renter who interrupts the pre check-in finds everything again on another day @nightly', async ({

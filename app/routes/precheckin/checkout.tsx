@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect, replace } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
@@ -48,12 +48,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { balance, attempt } = await reviewPrecheckinPayment(services, opened);
   const { reservation, precheckin } = opened;
   const isPrepaid = reservation.reservationType === 'prepaid';
-  // Paid meanwhile, or nothing to pay: completes the step and leaves the page.
+  // Paid meanwhile, or nothing to pay: completes the step and leaves the page, also in the history; otherwise
+  // "back" from the next page would lead to this redirect again.
   if (
     isSettled(opened, balance) &&
     (precheckin.step === 'done' || (await completePrecheckin(services, opened)))
   )
-    throw redirect(toLocalPath(context.get(languageContext).prefix, precheckinPaths.thanks));
+    throw replace(toLocalPath(context.get(languageContext).prefix, precheckinPaths.thanks));
   return {
     before: reservation.quote,
     after: (balance?.becomes ?? reservation).quote,
