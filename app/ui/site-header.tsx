@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
@@ -77,6 +78,11 @@ function isWithin(pathname: string, area: string): boolean {
   return `${withoutLanguage(pathname)}/`.startsWith(`${area}/`);
 }
 
+/** A link to the page that is already open does not change the path. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  currentTarget.closest('details')?.removeAttribute('open');
+}
+
 /**
  * The areas as a menu for small screens. Links to the same routes as the header, so the router already knows
  * them. Closes on navigation.
@@ -98,6 +104,7 @@ function Menu({ pathname }: { pathname: string }) {
                 to={to}
                 discover="none"
                 className="menu-link"
+                onClick={closeMenu}
                 aria-current={isWithin(pathname, to) ? 'page' : undefined}
               >
                 {t(text)}

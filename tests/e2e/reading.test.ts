@@ -167,6 +167,9 @@ test.describe(() => {
     await menu.getByRole('link', { name: 'Fleet' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Our fleet' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Fleet' })).toBeHidden();
+    await menu.getByText('Menu').click();
+    await menu.getByRole('link', { name: 'Fleet' }).click();
+    await expect(menu.getByRole('link', { name: 'Fleet' }), 'also by a link to the same page').toBeHidden();
   });
 });
 
