@@ -149,10 +149,10 @@ function QuoteDetails({
   const other = way === 'prepaid' ? normal : prepaid;
   return (
     <div className="car-quote">
+      <QuoteTable quote={quotes[way]} caption={t('caption', { name: card.name })} />
       <p className="text-sm leading-snug text-ink-muted">
         {`${prepaid === normal ? t('both') : t(way, { total: format.money(other) })} ${t('protection')} ${terms[way]}`}
       </p>
-      <QuoteTable quote={quotes[way]} caption={t('caption', { name: card.name })} />
     </div>
   );
 }
