@@ -1,5 +1,5 @@
 import type { Instant } from '../calendar/panama.ts';
-import { type AttemptFlag, type AttemptState, isLive, type PaymentAttempt } from './attempt.ts';
+import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
 import type { GatewayCapabilities } from './capabilities.ts';
 import { paymentMethod } from './method.ts';
 import type { AttemptFacts, Call } from './observation.ts';
@@ -151,7 +151,10 @@ function captureEffect({ attempt, policy }: Situation, to: AttemptState): Captur
   return attempt.state === 'paid' ? { kind: 'release' } : undefined;
 }
 
-/** Uncertain money beyond the hold puts a reservation under review. payments.md#reservation-rules. */
+/**
+ * Uncertain money beyond the hold puts a reservation under review (payments.md#reservation-rules). When an
+ * attempt ends without money, the store frees the reservation.
+ */
 function reservationEffect(
   { attempt, reservation, policy }: Situation,
   to: AttemptState,
@@ -163,8 +166,6 @@ function reservationEffect(
   const wasTaken = attempt.captureMode !== 'guarantee' && !attempt.flags.includes('start_lost');
   const returned = to === 'reversed' && wasTaken;
   if (returned && reservation.state !== 'confirmed') return { kind: 'reversed' };
-  // The store frees the reservation.
-  if (!isLive(to)) return undefined;
   const holdLapsed = (reservation.holdUntil ?? policy.now) <= policy.now;
   const uncertain = to === 'manual_review' || (holdLapsed && (to === 'unknown' || to === 'paid_pending'));
   return uncertain && reservation.state === 'held' ? { kind: 'review' } : undefined;
@@ -176,8 +177,7 @@ function mailsFor(attempt: PaymentAttempt, to: AttemptState): Decision['mails'] 
   // The payer was asked to wait for a mail.
   if (attempt.state === 'manual_review' || attempt.state === 'paid_pending')
     return to === 'declined' || to === 'reversed' ? ['payment-problem'] : [];
-  const wentBack = attempt.state === 'reversing' && to === 'reversed';
-  return wentBack && !attempt.flags.includes('start_lost') ? ['payment-problem'] : [];
+  return to === 'reversed' && !attempt.flags.includes('start_lost') ? ['payment-problem'] : [];
 }
 
 function toKnownFacts(facts: AttemptFacts = {}): AttemptFacts {
