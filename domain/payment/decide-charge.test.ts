@@ -113,12 +113,15 @@ describe('the charge', () => {
   });
 
   test('a lost response is looked up after five seconds and never resent (K7)', () => {
-    const decision = decideOn('charging', complete({ kind: 'unknown', facts: {} }));
-    expect(decision).toMatchObject({ to: 'unknown', changes: { nextCheckAt: paymentNow + 5000 } });
+    const decision = decideOn('charging', complete({ kind: 'unknown', facts }));
+    expect(decision).toMatchObject({ to: 'unknown', changes: { ...facts, nextCheckAt: paymentNow + 5000 } });
+    expect(decision?.changes).not.toHaveProperty('flags');
   });
 
   test('a charge is looked up after a crash (K6, K8)', () => {
-    expect(decideOn('charging', { kind: 'lapsed' })).toMatchObject({ to: 'unknown', next: 'query' });
+    const decision = decideOn('charging', { kind: 'lapsed' });
+    expect(decision).toMatchObject({ to: 'unknown', next: 'query' });
+    expect(decision?.changes).not.toHaveProperty('flags');
   });
 });
 
@@ -141,6 +144,13 @@ describe('the unknown outcome', () => {
     const answer = { kind: 'declined', reason: 'funds', facts: {} } as const;
     expect(decideOn('unknown', { kind: 'complete', answer })).toBeUndefined();
   });
+
+  test.each<Observation>([{ kind: 'intent', call: 'complete' }, { kind: 'deadline' }])(
+    '%j does not change it',
+    (observation) => {
+      expect(decideOn('unknown', observation)).toBeUndefined();
+    },
+  );
 
   test('a partial approval is reversed', () => {
     expect(decideOn('unknown', query({ ...approved, amountCents: 10_000 }))).toMatchObject({

@@ -17,13 +17,23 @@ describe('while the payer is at the bank', () => {
     expect(decision?.to).toBe(to);
     expect(decision?.next).toBe(to === 'authenticated' ? 'complete' : 'none');
     expect(decision?.changes.challengeHtml).toBeNull();
+    expect(decision?.changes.tdsStatus).toBe('Y');
+    expect(decision?.changes.declineClass).toBe(to === 'auth_failed' ? 'authentication' : undefined);
+  });
+
+  test('a report keeps the token and the deadline of the payer', () => {
+    const observation = { kind: 'callback', authentication: 'authenticated', facts: {} } as const;
+    const decision = decideOn('awaiting_payer', observation);
+    expect(decision?.changes).not.toHaveProperty('sealedToken');
+    expect(decision?.changes).not.toHaveProperty('deadlineAt');
   });
 
   test('a report after the deadline expires the attempt', () => {
-    const observation = { kind: 'callback', authentication: 'authenticated', facts: {} } as const;
-    expect(decideOn('awaiting_payer', observation, { attempt: { deadlineAt: paymentNow } })?.to).toBe(
-      'expired',
-    );
+    const observation = { kind: 'callback', authentication: 'authenticated', facts: { eci: '05' } } as const;
+    expect(decideOn('awaiting_payer', observation, { attempt: { deadlineAt: paymentNow } })).toMatchObject({
+      to: 'expired',
+      changes: { eci: '05' },
+    });
   });
 
   test.each(['authenticated', 'charging', 'paid', 'expired', 'declined', 'reversing'] as const)(
@@ -88,4 +98,16 @@ describe('the check before a charge', () => {
   test('charges nothing when the store reports that it is not held', () => {
     expect(decideOn('authenticated', { kind: 'gate-refused' })?.to).toBe('expired');
   });
+
+  test('charges nothing when the deadline passes first', () => {
+    const late = { attempt: { deadlineAt: paymentNow } };
+    expect(decideOn('authenticated', { kind: 'deadline' }, late)?.to).toBe('expired');
+  });
+
+  test.each<Observation>([{ kind: 'intent', call: 'reverse' }, { kind: 'lapsed' }])(
+    'ignores %j',
+    (observation) => {
+      expect(decideOn('authenticated', observation, { attempt })).toBeUndefined();
+    },
+  );
 });

@@ -50,6 +50,13 @@ describe('beginning', () => {
       changes: { declineClass: 'temporary' },
     });
   });
+
+  it.each([
+    [30 * MINUTE - 1, 'starting'],
+    [30 * MINUTE, 'error'],
+  ])('is repeated within half an hour: %i ms after the attempt began it is %s', (age, to) => {
+    expect(see({ state: 'starting', createdAt: paymentNow - age }, { kind: 'lapsed' })?.to).toBe(to);
+  });
 });
 
 describe('an order whose payer is away', () => {
@@ -66,9 +73,13 @@ describe('an order whose payer is away', () => {
 
   it('ends at the deadline, approved or not', () => {
     const late = { ...waiting, deadlineAt: paymentNow };
-    for (const kind of ['ready', 'waiting', 'unavailable'] as const)
+    for (const kind of ['ready', 'waiting', 'unavailable', 'unsupported'] as const)
       expect(see(late, query({ kind }))?.to).toBe('expired');
-    expect(see(waiting, query({ kind: 'not-found' }))?.to).toBe('expired');
+    expect(see(waiting, { kind: 'lapsed' })).toBeUndefined();
+  });
+
+  it.each(['not-found', 'declined', 'reversed'] as const)('ends when it is %s', (kind) => {
+    expect(see(waiting, query({ kind, facts }))?.to).toBe('expired');
   });
 
   it('is not captured for a reservation that is not held any more', () => {
@@ -76,13 +87,16 @@ describe('an order whose payer is away', () => {
     expect(see(authenticated, { kind: 'intent', call: 'complete' }, lapsed)?.to).toBe('expired');
   });
 
-  it('that was captured elsewhere needs an operator, with an alarm', () => {
-    expect(see(waiting, query({ kind: 'approved', ...taken }))).toMatchObject({
-      to: 'authenticated',
-      changes: { flags: ['alarm'] },
-      next: 'complete',
-    });
-  });
+  it.each([{ kind: 'approved', ...taken } as const, pending])(
+    'that was captured elsewhere ($kind) needs an operator, with an alarm',
+    (answer) => {
+      expect(see(waiting, query(answer))).toMatchObject({
+        to: 'authenticated',
+        changes: { flags: ['alarm'] },
+        next: 'complete',
+      });
+    },
+  );
 });
 
 describe('a charge', () => {
@@ -102,6 +116,7 @@ describe('a charge', () => {
     expect(see(charging, complete({ ...pending, amountCents: 1 }))).toMatchObject({
       to: 'unknown',
       changes: { flags: ['amount_mismatch', 'alarm'] },
+      next: 'query',
     });
   });
 
@@ -114,6 +129,17 @@ describe('a charge', () => {
     expect(see({ ...charging, chargeRound: 2 }, again)).toMatchObject({
       to: 'declined',
       changes: { declineClass: 'funds' },
+    });
+  });
+
+  it('sends the payer back to approve, which is no lack of funds', () => {
+    const again = complete({ kind: 'payer-again', reason: 'approval', facts });
+    const decision = see(charging, again);
+    expect(decision?.to).toBe('awaiting_payer');
+    expect(decision?.changes).toHaveProperty('declineClass', undefined);
+    expect(see({ ...charging, chargeRound: 2 }, again)).toMatchObject({
+      to: 'declined',
+      changes: { declineClass: 'generic' },
     });
   });
 
@@ -166,6 +192,7 @@ describe('an unknown charge', () => {
 
   it('that is pending is waited for', () => {
     expect(see(unknown, query(pending))?.to).toBe('paid_pending');
+    expect(see(unknown, complete(pending))?.to).toBe('paid_pending');
     expect(see(unknown, query({ ...pending, currency: 'EUR' }))?.to).toBe('manual_review');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
-import { approved, decideOn } from '#tests/support/decide-on.ts';
+import { approved, decideOn, facts } from '#tests/support/decide-on.ts';
 import type { AttemptFlag } from './attempt.ts';
 import type { Observation, QueryAnswer } from './observation.ts';
 
@@ -44,6 +44,63 @@ describe('the way back', () => {
       attempt: { checkCount: 3, notFoundCount: 1 },
     });
     expect(second?.to).toBe('reversed');
+  });
+
+  test.each(['not-found', 'waiting', 'ready'] as const)(
+    'a second %s proves that nothing was taken',
+    (kind) => {
+      expect(decideOn('reversing', query({ kind }))).toMatchObject({ to: 'reversing', next: 'none' });
+      expect(decideOn('reversing', query({ kind }), { attempt: { notFoundCount: 1 } })?.to).toBe('reversed');
+    },
+  );
+
+  test.each(['reversed', 'declined'] as const)('a query that reports it as %s ends it', (kind) => {
+    expect(decideOn('reversing', query({ kind, facts }))).toMatchObject({ to: 'reversed', changes: facts });
+  });
+
+  test.each([
+    ['without a response is repeated soon', { kind: 'unavailable' }, 45_000, 4],
+    ['without a result keeps the schedule', { kind: 'unavailable', answered: true }, 300_000, 5],
+    [
+      'with pending money keeps the schedule',
+      { ...approved, kind: 'pending', needsOperator: false },
+      300_000,
+      5,
+    ],
+  ] as const)('a query %s', (_name, answer, waitMs, checkCount) => {
+    const decision = decideOn('reversing', query(answer), { attempt: { checkCount: 4, notFoundCount: 1 } });
+    expect(decision).toMatchObject({
+      to: 'reversing',
+      changes: { checkCount, nextCheckAt: paymentNow + waitMs },
+    });
+    expect(decision?.changes, 'the first "nothing to reverse" counts').not.toHaveProperty('notFoundCount');
+  });
+
+  test('an order to reverse does not repeat a reversal', () => {
+    expect(decideOn('reversing', { kind: 'intent', call: 'reverse' })).toBeUndefined();
+  });
+
+  test('an interruption after the last check needs an operator instead of another reversal', () => {
+    expect(decideOn('reversing', { kind: 'lapsed' }, { attempt: { checkCount: 9 } })).toMatchObject({
+      to: 'manual_review',
+      next: 'none',
+    });
+  });
+
+  test.each([
+    [2 * 60 * MINUTE - 1, 'reversing'],
+    [2 * 60 * MINUTE, 'manual_review'],
+  ])('%i ms after the attempt began, a lost response results in %s', (age, to) => {
+    const given = { attempt: { createdAt: paymentNow - age } };
+    expect(decideOn('reversing', reverse({ kind: 'unknown' }), given)?.to).toBe(to);
+  });
+
+  test('a guarantee that is given back leaves the reservation to the store', () => {
+    const given = { attempt: { captureMode: 'guarantee' as const } };
+    expect(decideOn('reversing', reverse({ kind: 'reversed' }), given)).toMatchObject({
+      to: 'reversed',
+      reservation: undefined,
+    });
   });
 
   test('a charge found while reversing is reversed later, never kept', () => {
@@ -100,9 +157,9 @@ describe('the way back', () => {
     expect(decideOn('manual_review', verdict('reversed'), { reservation })?.reservation).toEqual({
       kind: 'reversed',
     });
-    expect(
-      decideOn('manual_review', verdict('paid'), { reservation: { state: 'cancelled' } }),
-    ).toBeUndefined();
+    const gone = { reservation: { state: 'cancelled' as const } };
+    expect(decideOn('manual_review', verdict('paid'), gone)).toBeUndefined();
+    expect(decideOn('manual_review', verdict('declined'), gone)?.to).toBe('declined');
   });
 
   test('another look-up ends a review only when its result is definite', () => {
@@ -116,7 +173,9 @@ describe('the way back', () => {
     expect(look({ kind: 'not-found' })).toMatchObject({
       to: 'manual_review',
       changes: { nextCheckAt: undefined },
+      mails: [],
     });
+    expect(look({ ...approved, kind: 'pending', needsOperator: false })?.to).toBe('manual_review');
   });
 
   test('a paid attempt can be reversed', () => {

@@ -24,6 +24,23 @@ describe('before the payer is at the bank', () => {
     expect(decideOn('created', { kind: 'lapsed' })?.to).toBe('error');
   });
 
+  test('the token of the first call is kept', () => {
+    const decision = decideOn('created', { kind: 'intent', call: 'start' });
+    expect(decision?.changes).not.toHaveProperty('sealedToken');
+  });
+
+  test('nothing is sent when the store reports that the reservation is not held', () => {
+    expect(decideOn('created', { kind: 'gate-refused' })?.to).toBe('error');
+  });
+
+  test.each([
+    ['created', { kind: 'intent', call: 'complete' }],
+    ['created', { kind: 'deadline' }],
+    ['starting', { kind: 'failed' }],
+  ] as const)('%s: %j changes nothing', (state, observation) => {
+    expect(decideOn(state, observation)).toBeUndefined();
+  });
+
   test('a challenge gives the payer five minutes', () => {
     const decision = decideOn('starting', { kind: 'start', answer: { kind: 'challenge', facts: {} } });
     expect(decision).toMatchObject({ to: 'awaiting_payer', next: 'none' });

@@ -42,6 +42,11 @@ describe('a refusal', () => {
     expect(decision?.changes).toHaveProperty('nextCheckAt', undefined);
   });
 
+  test('is final, and pending money found for it raises an alarm', () => {
+    const pending = { ...approved, kind: 'pending', needsOperator: false } as const;
+    expect(see(waiting, { kind: 'query', answer: pending })?.changes.flags).toEqual(['alarm']);
+  });
+
   test('that was definite is not looked up again', () => {
     const decision = see(waiting, { kind: 'query', answer: { kind: 'not-found' } });
     expect(decision?.changes).not.toHaveProperty('flags');

@@ -66,6 +66,11 @@ describe('a reservation whose hold is over', () => {
     ).toBeUndefined();
   });
 
+  it('does not change while the money is being returned', () => {
+    const reverse = { kind: 'intent', call: 'reverse' } as const;
+    expect(decideOn('unknown', reverse, lapsed)).toMatchObject({ to: 'reversing', reservation: undefined });
+  });
+
   it('does not change when the payment ends without money', () => {
     const declined = { kind: 'declined', reason: 'funds', facts } as const;
     expect(decideOn('charging', { kind: 'complete', answer: declined }, lapsed)?.reservation).toBeUndefined();
