@@ -129,7 +129,7 @@ export function isExpired({ month, year }: CardExpiration, today: PanamaDate): b
 export function cardBrand(number: string): CardBrand | undefined {
   return ranges.find(({ digits, from, to }) => {
     const start = Number(number.slice(0, digits));
-    return number.length >= digits && from <= start && start <= to;
+    return from <= start && start <= to;
   })?.brand;
 }
 
