@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { message } from '../../message.ts';
 import { type CardForm, cardBrand, checkCard, isExpired, parseExpiration, passesLuhn } from './check-card.ts';
 
 const today = '2026-03-02';
@@ -47,8 +48,10 @@ test.each<[string, Partial<CardForm>, string]>([
   ['a month 13', { expiration: '13/28' }, 'expiration validation.expirationInvalid'],
   ['a month 0', { expiration: '00/28' }, 'expiration validation.expirationInvalid'],
   ['a word', { expiration: 'soon' }, 'expiration validation.expirationInvalid'],
+  ['only a space', { expiration: ' ' }, 'expiration validation.required'],
   ['21 years ahead', { expiration: '12/47' }, 'expiration validation.expirationInvalid'],
   ['a code with letters', { cvv: '12a' }, 'cvv validation.numeric'],
+  ['a code that begins with a letter', { cvv: 'a12' }, 'cvv validation.numeric'],
   ['a code of two digits', { cvv: '12' }, 'cvv validation.securityCode'],
   ['a code of four digits on a Visa', { cvv: '1234' }, 'cvv validation.securityCode'],
   ['a code of zeros', { cvv: '000' }, 'cvv validation.securityCode'],
@@ -57,6 +60,33 @@ test.each<[string, Partial<CardForm>, string]>([
   ['a holder of 46 letters', { cardHolder: 'A'.repeat(46) }, 'cardHolder validation.tooLong'],
 ])('%s is refused', (_name, changes, problem) => {
   expect(problemsOf(changes)).toEqual([problem]);
+});
+
+test.each<[string, Partial<CardForm>]>([
+  ['an expiration in January', { expiration: '01/28' }],
+  ['an expiration 20 years ahead', { expiration: '12/46' }],
+  ['a code between spaces', { cvv: ' 123 ' }],
+  ['a code that begins with zeros', { cvv: '001' }],
+  ['a code that ends with zeros', { cvv: '100' }],
+  ['a holder of two letters', { cardHolder: 'Bo' }],
+  ['a holder of 45 letters', { cardHolder: 'A'.repeat(45) }],
+])('%s is accepted', (_name, changes) => {
+  expect(problemsOf(changes)).toEqual([]);
+});
+
+test('the message about a long holder has the number of letters', () => {
+  const check = checkCard({ ...form, cardHolder: 'A'.repeat(46) }, { today, skipLuhn: false });
+  const problem = { field: 'cardHolder', message: message('validation.tooLong', { max: 45 }) };
+  expect(check).toEqual({ kind: 'invalid', problems: [problem] });
+});
+
+test.each([
+  ['12', ['cvv validation.securityCode']],
+  ['123', []],
+  ['1234', []],
+  ['12345', ['cvv validation.securityCode']],
+])('the code %s on a card of an unknown brand: problems %j', (cvv, problems) => {
+  expect(problemsOf({ cardNumber: '9999999999999995', cvv })).toEqual(problems);
 });
 
 test('American Express has four digits', () => {
@@ -77,6 +107,10 @@ test.each(['12/28', '12 / 2028', '1228', '12/2028', '122028', '12-28', '12 28', 
     expect(parseExpiration(text, today)).toEqual({ month: '12', year: '28' });
   },
 );
+
+test.each(['1/12/28', '112/28', '12/28/1', '12/289'])('an expiration may not be written %j', (text) => {
+  expect(parseExpiration(text, today)).toBeUndefined();
+});
 
 test('a month may have one digit before a separator only', () => {
   expect(parseExpiration('3/28', today)).toEqual({ month: '03', year: '28' });
@@ -103,6 +137,13 @@ describe('the number', () => {
     ['30569309025904', 'diners'],
     ['9999999999999999', undefined],
     ['', undefined],
+    ['4', 'visa'],
+    ['5', undefined],
+    ['51', 'mastercard'],
+    ['222', undefined],
+    ['2221', 'mastercard'],
+    ['30', undefined],
+    ['300', 'diners'],
   ])('%s is of %s', (number, brand) => {
     expect(cardBrand(number)).toBe(brand);
   });
@@ -113,6 +154,12 @@ describe('the number', () => {
     ['0', true],
     ['', false],
     ['4012-0000', false],
+    [' 0', false],
+    ['0 ', false],
+    ['5555555555554444', true],
+    ['5555555555554445', false],
+    ['79927398713', true],
+    ['79927398710', false],
   ])('%s passes Luhn: %s', (number, passes) => {
     expect(passesLuhn(number)).toBe(passes);
   });
