@@ -2,22 +2,37 @@ import { expect, test } from 'vitest';
 import { anAttempt, paymentNow } from '#tests/support/a-payment.ts';
 import { type AttemptState, attemptStates } from './attempt.ts';
 import { needsIntent } from './decision.ts';
-import { findDueStep } from './due-step.ts';
+import { type DueStep, findDueStep } from './due-step.ts';
 
 const due = { nextCheckAt: paymentNow };
 
-test.each<[AttemptState, string]>([
-  ['created', 'lapsed'],
-  ['starting', 'lapsed'],
-  ['charging', 'lapsed'],
-  ['authenticated', 'complete'],
-  ['unknown', 'query'],
-  ['paid_pending', 'query'],
-  ['declined', 'query'],
-  ['reversing', 'lapsed'],
-])('the due step in state %s is %s', (state, expected) => {
-  const step = findDueStep(anAttempt({ state, ...due }), paymentNow);
-  expect(step?.kind === 'call' ? step.effect : step?.observation.kind).toBe(expected);
+const lapsed: DueStep = { kind: 'observe', observation: { kind: 'lapsed' } };
+
+test.each<[AttemptState, DueStep]>([
+  ['created', lapsed],
+  ['starting', lapsed],
+  ['charging', lapsed],
+  ['awaiting_payer', { kind: 'call', effect: 'query' }],
+  ['authenticated', { kind: 'call', effect: 'complete' }],
+  ['unknown', { kind: 'call', effect: 'query' }],
+  ['paid_pending', { kind: 'call', effect: 'query' }],
+  ['manual_review', { kind: 'call', effect: 'query' }],
+  ['declined', { kind: 'call', effect: 'query' }],
+  ['reversing', lapsed],
+])('the due step in state %s is %j', (state, expected) => {
+  expect(findDueStep(anAttempt({ state, ...due }), paymentNow)).toEqual(expected);
+});
+
+test.each<AttemptState>(['paid', 'auth_failed', 'cancelled', 'expired', 'error', 'reversed'])(
+  'in state %s nothing is due',
+  (state) => {
+    expect(findDueStep(anAttempt({ state, ...due }), paymentNow)).toBeUndefined();
+  },
+);
+
+test('a state that this version does not know is an error', () => {
+  const attempt = anAttempt({ state: 'returned' as AttemptState, ...due });
+  expect(() => findDueStep(attempt, paymentNow)).toThrow('Expected no other case, got "returned"');
 });
 
 test('a reversal that was tried before is tried again', () => {
