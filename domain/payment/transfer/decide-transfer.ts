@@ -108,7 +108,7 @@ function decideAnswer(each: Case, answer: TransferAnswer): TransferDecision {
     case 'not-found':
       return decideNotFound(each);
     case 'unsupported':
-      return transfer.state === 'review' ? checkAgain(each) : moveTo(each, 'review');
+      return moveTo(each, 'review');
   }
 }
 
@@ -142,11 +142,11 @@ function moveTo(
   };
 }
 
-/** Moves to `review` when the schedule has ended. */
+/** Moves to `review`, or stays there, when the schedule has ended. */
 function checkAgain(each: Case, changes: TransferChanges = {}): TransferDecision {
   const { transfer, now } = each;
   const checkCount = transfer.checkCount + 1;
   const nextCheckAt = nextTransferCheckAt(transfer.state, checkCount, now);
-  if (nextCheckAt === undefined && transfer.state !== 'review') return moveTo(each, 'review', changes);
+  if (nextCheckAt === undefined) return moveTo(each, 'review', changes);
   return moveTo(each, transfer.state, { checkCount, nextCheckAt, ...changes });
 }
