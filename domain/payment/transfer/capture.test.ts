@@ -45,6 +45,10 @@ describe('a capture', () => {
     expect(see({ state: 'held' }, { kind: 'intent' })).toBeUndefined();
   });
 
+  it.each(['pending', 'refunded'] as const)('has no rule for %s, a state of refunds', (state) => {
+    expect(decideTransfer(captureRules, { ...aCapture(), state }, say('captured'), NOW)).toBeUndefined();
+  });
+
   it('ends when the money is taken', () => {
     expect(see({ sendCount: 1 }, say('captured'))).toMatchObject({ to: 'captured', alarm: false });
   });

@@ -49,6 +49,8 @@ const observations: TransferObservation[] = [
   { kind: 'operator', verdict: 'refused' },
 ];
 
+const say = (kind: TransferAnswer['kind']): TransferObservation => ({ kind: 'answer', answer: { kind } });
+
 function see(refund: Refund, observation: TransferObservation, now = paymentNow): Refund {
   const decision = decideTransfer(refundRules, refund, observation, now);
   return decision ? { ...refund, ...decision.changes, state: decision.to as RefundState } : refund;
@@ -72,11 +74,55 @@ describe('a refund', () => {
     expect(nextTransferStep(refund)).toBe('send');
   });
 
+  it('that may have been sent before a crash counts as unknown, and as not found once', () => {
+    const crashed = see(aRefund({ sendCount: 1 }), say('not-found'));
+    expect(crashed).toMatchObject({ state: 'unknown', notFoundCount: 1, nextCheckAt: paymentNow + 5000 });
+  });
+
+  it('that is resent after an unknown outcome counts its look-ups anew', () => {
+    const again = see(aRefund({ state: 'unknown', sendCount: 1, notFoundCount: 3 }), { kind: 'intent' });
+    expect(again).toMatchObject({
+      state: 'requested',
+      sendCount: 2,
+      notFoundCount: 0,
+      nextCheckAt: paymentNow + 1.5 * MINUTE,
+    });
+  });
+
+  it.each(['pending', 'review'] as const)('is not sent while it is %s', (state) => {
+    expect(decideTransfer(refundRules, aRefund({ state }), { kind: 'intent' }, paymentNow)).toBeUndefined();
+  });
+
   it('is resent at once when nothing was sent', () => {
     const sent = see(aRefund(), { kind: 'intent' });
     const kept = see(sent, { kind: 'answer', answer: { kind: 'not-sent' } });
     expect(kept).toMatchObject({ state: 'requested', sendCount: 0 });
     expect(nextTransferStep(kept)).toBe('send');
+  });
+
+  it('of which only the second call was not sent may have been sent once', () => {
+    const kept = see(aRefund({ sendCount: 2 }), say('not-sent'));
+    expect(kept).toMatchObject({ state: 'requested', sendCount: 1 });
+    expect(nextTransferStep(kept)).toBe('query');
+  });
+
+  it.each([
+    ['requested', 15],
+    ['unknown', 15],
+    ['pending', 3600],
+  ] as const)('that is %s is looked up again %i seconds after an internal error', (state, seconds) => {
+    const next = see(aRefund({ state, sendCount: 1 }), { kind: 'failed' });
+    expect(next).toMatchObject({ state, checkCount: 1, nextCheckAt: paymentNow + seconds * 1000 });
+  });
+
+  it('that is accepted but not final is looked up every hour, and needs an operator after a day', () => {
+    const pending: TransferObservation = { kind: 'answer', answer: { kind: 'pending', rawCode: '09' } };
+    const accepted = see(aRefund({ sendCount: 1 }), pending);
+    const due = { state: 'pending', sendCount: 1, nextCheckAt: paymentNow + 60 * MINUTE };
+    expect(accepted).toMatchObject({ ...due, rawCode: '09', checkCount: 0 });
+    expect(see(accepted, pending)).toMatchObject({ ...due, checkCount: 1 });
+    expect(see({ ...accepted, checkCount: 22 }, pending)).toMatchObject({ ...due, checkCount: 23 });
+    expect(see({ ...accepted, checkCount: 23 }, pending).state).toBe('review');
   });
 
   it('of a part of uncaptured money waits unsent, and is due again soon', () => {
@@ -116,6 +162,20 @@ describe('a refund', () => {
     expect(see(review, { kind: 'operator', verdict: 'refused' }).state).toBe('refused');
     expect(see(review, { kind: 'answer', answer: { kind: 'refunded' } }).state).toBe('refunded');
     expect(see(review, { kind: 'answer', answer: { kind: 'unknown' } }).state).toBe('review');
+  });
+
+  it.each([say('unknown'), say('unsupported'), say('not-sent'), { kind: 'failed' } as const])(
+    'under review does not change after %j, and is not due again',
+    (observation) => {
+      const review = aRefund({ state: 'review', nextCheckAt: undefined });
+      expect(see({ ...review, nextCheckAt: paymentNow }, observation)).toEqual(review);
+    },
+  );
+
+  it('cannot be captured', () => {
+    expect(() => see(aRefund(), say('captured'))).toThrow(
+      'A refund must not move from requested to captured',
+    );
   });
 
   it('never changes once it is settled, and stays due until then', () => {
@@ -165,6 +225,15 @@ test('the newest payment is refunded first', () => {
     { attemptId: 'change', amountCents: 5000 },
     { attemptId: 'reservation', amountCents: 2000 },
   ]);
+});
+
+test('a payment that has nothing left, or is not needed, has no part in a refund', () => {
+  const paid = [
+    { attemptId: 'returned', paidCents: 1000, refundedCents: 1000 },
+    { attemptId: 'change', paidCents: 6000, refundedCents: 0 },
+    { attemptId: 'reservation', paidCents: 48_414, refundedCents: 0 },
+  ];
+  expect(splitRefund(paid, 6000)).toEqual([{ attemptId: 'change', amountCents: 6000 }]);
 });
 
 test.each([
