@@ -51,7 +51,7 @@ it('renames the manifest and the files that contain a change, not those that imp
   const listChanged = (directory: string) =>
     listRenamed(directory).map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
   expect(listChanged(build([TEXT])).sort()).toEqual(['manifest', 'spanish']);
-  expect(listChanged(build([OF_FLEET])).sort()).toEqual(['manifest', 'search']);
+  expect(listChanged(build([OF_FLEET])).sort()).toEqual(['fleet', 'manifest']);
   expect(listChanged(another).sort()).toEqual(['manifest', 'site', 'spanish']);
 }, 300_000);
 
