@@ -11,6 +11,7 @@ import { compiledMessages } from './app/i18n/compile-messages.ts';
 const SHARED = [
   /\/app\/ui\/(?:button|picture|car-specs|price|badge|page-intro)\.tsx$/,
   /\/app\/routes\/reservation\/handed-data\.ts$/,
+  /\/app\/i18n\/write-hours\.ts$/,
   /\/app\/ui\/(?:error-summary|contact-links|quote-table|step-progress)\.tsx$/,
   /\/app\/forms\/(?:field-problems|hidden-fields|unsent-notice)\.tsx?$/,
   /\/domain\/(?:message|renter\/email|renter\/tidy-text|calendar\/opening-hours)\.ts$/,
