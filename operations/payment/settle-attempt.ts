@@ -58,6 +58,9 @@ export async function observe(
       else isLost = true;
     }
     attempt = await getAttempt(services, attempt.id);
+    // The answer is older than a refusal that another process has stored meanwhile.
+    if (observation.kind === 'query' && attempt.chargeRound !== seen.chargeRound)
+      return { attempt, next: 'none' };
   }
   throw new Error(
     `Payment attempt ${seen.id} could not be moved: it changed under every one of ${CONTENDED_TRIES} tries`,
