@@ -1,13 +1,11 @@
-import { afterAll, afterEach, assert, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
 import { decideAs } from '#tests/support/paypal-fixture.ts';
 import { payPalSteps, resetSandboxes } from '#tests/support/paypal-steps.ts';
 import { type Alarm, recordAlarms } from '#tests/support/record-alarms.ts';
-import { withServices } from '#tests/support/with-services.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import type { RedirectGateway } from '../ports/redirect-gateway.ts';
 import { refundPayment } from './transfer/refund-payment.ts';
 
 const MINUTE = 60_000;
@@ -123,31 +121,6 @@ describe('a payment with PayPal', () => {
     await comeBackAs(fixture, await approveAs(again));
     expect((await reload(attempt)).attempt.state).toBe('paid');
     expect(await net()).toBe(48_414);
-  });
-
-  it('ignores an approval that PayPal reported before it refused the funding', async () => {
-    const { attempt, address } = await approved('declined');
-    const paypal = fixture.services.gateways.paypal;
-    assert(paypal);
-    let isFirst = true;
-    const late: RedirectGateway = Object.create(paypal, {
-      query: {
-        async value(payment: { gatewayOrderId: string }) {
-          const [answer, isOvertaken] = [await paypal.query(payment), isFirst];
-          isFirst = false;
-          if (isOvertaken) await tell(attempt, 'CHECKOUT.ORDER.APPROVED');
-          return answer;
-        },
-      },
-    });
-    const gateways = { ...fixture.services.gateways, paypal: late };
-    await withServices(fixture.services, { gateways }, () => comeBackAs(fixture, address));
-    expect((await reload(attempt)).attempt).toMatchObject({
-      state: 'awaiting_payer',
-      declineClass: 'funds',
-      chargeRound: 1,
-    });
-    expect(await captures()).toBe(1);
   });
 
   it('is declined after the third funding that is refused', async () => {

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, assert, beforeAll, describe, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
 import { payPalSteps, resetSandboxes } from '#tests/support/paypal-steps.ts';
 import { type Alarm, recordAlarms } from '#tests/support/record-alarms.ts';
-import { withoutGateways } from '#tests/support/with-services.ts';
+import { withoutGateways, withServices } from '#tests/support/with-services.ts';
+import type { RedirectGateway } from '../../ports/redirect-gateway.ts';
 import { processWebhooks } from './process-webhooks.ts';
 
 const MINUTE = 60_000;
@@ -74,5 +75,31 @@ describe('a webhook of PayPal', () => {
     fixture.clock.now += 2 * MINUTE;
     expect(await processWebhooks(fixture.services)).toBe(1);
     expect((await reload(attempt)).attempt.state).toBe('paid');
+  });
+
+  it('that leads to a refused funding is not undone by an approval that PayPal reported before', async () => {
+    const { attempt, address } = await approved('declined');
+    const paypal = fixture.services.gateways.paypal;
+    assert(paypal);
+    let isFirst = true;
+    const late: RedirectGateway = Object.create(paypal, {
+      query: {
+        async value(payment: { gatewayOrderId: string }) {
+          const [answer, isOvertaken] = [await paypal.query(payment), isFirst];
+          isFirst = false;
+          if (isOvertaken) await tell(attempt, 'CHECKOUT.ORDER.APPROVED');
+          return answer;
+        },
+      },
+    });
+    const gateways = { ...fixture.services.gateways, paypal: late };
+    await withServices(fixture.services, { gateways }, () => comeBackAs(fixture, address));
+    expect((await reload(attempt)).attempt).toMatchObject({
+      state: 'awaiting_payer',
+      declineClass: 'funds',
+      chargeRound: 1,
+    });
+    const calls = await fixture.paypal.calls();
+    expect(calls.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1);
   });
 });
