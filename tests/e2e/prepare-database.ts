@@ -4,8 +4,11 @@ import { createLog } from '#server/log/log.ts';
 import { openAddress } from '#server/postgres/open-address.ts';
 import { readConfig } from '#server/settings/config.ts';
 
-/** Units of each class at the airport, where most tests begin a one-way rental that takes a unit away. */
-const MORE_UNITS = 40;
+/**
+ * Units of each class at the airport, where most tests begin a one-way rental that takes a unit away: more than
+ * all tests of the nightly run take.
+ */
+const MORE_UNITS = 400;
 
 /**
  * Prepares the running sites under test for many bookings: raises the limit on unpaid ones, because the same
