@@ -10,7 +10,7 @@ import { approveAs } from '#tests/support/pay-with-paypal.ts';
 import { settleDuePayments } from '../payment/settle-attempt.ts';
 import { releaseGuarantees, settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
-import { payPrecheckinWithPayPal } from './pay-precheckin.ts';
+import { payPrecheckinWithPayPal, reviewPrecheckinPayment } from './pay-precheckin.ts';
 import { savePreferences } from './save-preferences.ts';
 
 const MINUTE = 60_000;
@@ -51,6 +51,14 @@ test('a pre check-in is completed by its payment, also when the renter does not 
   expect(precheckin).toMatchObject({ step: 'done', completedAt: expect.any(Number) });
   const mails = await fixture.services.reservations.listMails(reservation.id);
   expect(mails.map(({ kind }) => kind)).toContain('checked-in');
+});
+
+test('a payment that ends while its page is read shows as paid, never as a form to pay again', async () => {
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+  const before = await open(reservation);
+  await payAtCheckIn(reservation);
+  const { opened } = await reviewPrecheckinPayment(fixture.services, before);
+  expect(opened).toMatchObject({ reservation: { paymentStatus: 'paid' }, precheckin: { step: 'done' } });
 });
 
 test('a payment in the pre check-in is of the whole total, and releases the guarantee', async () => {

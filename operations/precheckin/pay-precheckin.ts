@@ -17,17 +17,30 @@ import {
   finishPrecheckin,
   reviewBalance,
 } from './finish-precheckin.ts';
-import type { OpenPrecheckin } from './open-precheckin.ts';
+import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 
 export interface PrecheckinPayment {
+  opened: OpenPrecheckin;
   balance: Balance | undefined;
   attempt: PaymentAttempt | undefined;
 }
 
+/** Reads again when the reservation has changed since it was `opened`, for example because a payment ended. */
 export async function reviewPrecheckinPayment(
   services: Services,
   opened: OpenPrecheckin,
 ): Promise<PrecheckinPayment> {
+  const payment = await readPayment(services, opened);
+  const current = await openPrecheckin(services, opened.reservation.id);
+  if (current.kind !== 'open' || current.reservation.version === opened.reservation.version)
+    return { opened, ...payment };
+  return { opened: current, ...(await readPayment(services, current)) };
+}
+
+async function readPayment(
+  services: Services,
+  opened: OpenPrecheckin,
+): Promise<Omit<PrecheckinPayment, 'opened'>> {
   const balance = await reviewBalance(services, opened);
   const amendment = await findPayable(services, opened, balance);
   const review = amendment && (await reviewAmendment(services, amendment.id));

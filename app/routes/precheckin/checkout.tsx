@@ -44,8 +44,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const opened = context.get(precheckinContext);
-  const { balance, attempt } = await reviewPrecheckinPayment(services, opened);
+  const { opened, balance, attempt } = await reviewPrecheckinPayment(
+    services,
+    context.get(precheckinContext),
+  );
   const { reservation, precheckin } = opened;
   const isPrepaid = reservation.reservationType === 'prepaid';
   // Paid meanwhile, or nothing to pay: completes the step and leaves the page, also in the history; otherwise
