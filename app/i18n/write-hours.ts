@@ -15,6 +15,7 @@ export function writeHours(hours: OpeningHours, date: PanamaDate, { say, writeTi
   return isAllDay(intervals) ? say('allDay') : writeIntervals(intervals, writeTime);
 }
 
+/** Whether a branch with these intervals never closes on the day. */
 export function isAllDay(intervals: OpenInterval[]): boolean {
   return intervals.some(({ from, to }) => from === '00:00' && to === '24:00');
 }
