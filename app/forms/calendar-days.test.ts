@@ -11,7 +11,7 @@ test('Months are counted over the ends of years', () => {
 
 describe('The weeks of a month', () => {
   it('begin on Sunday and leave the days of other months out', () => {
-    const weeks = listWeeks('2026-12');
+    const weeks = listWeeks('2026-12', '2026-11-26');
     expect(weeks).toHaveLength(5);
     expect(weeks[0]).toEqual([
       undefined,
@@ -26,8 +26,16 @@ describe('The weeks of a month', () => {
   });
 
   it('are four where a February begins on a Sunday, and six where a month needs them', () => {
-    expect(listWeeks('2026-02')).toHaveLength(4);
-    expect(listWeeks('2026-08')).toHaveLength(6);
+    expect(listWeeks('2026-02', '2026-01-01')).toHaveLength(4);
+    expect(listWeeks('2026-08', '2026-01-01')).toHaveLength(6);
+  });
+
+  it('leave out those that are over, and keep the days that are over in the current one', () => {
+    const [current, last] = listWeeks('2026-11', '2026-11-28');
+    expect(current?.[0]).toBe('2026-11-22');
+    expect(last?.slice(0, 3)).toEqual(['2026-11-29', '2026-11-30', undefined]);
+    expect(listWeeks('2026-11', '2026-11-28')).toHaveLength(2);
+    expect(listWeeks('2026-12', '2026-11-28')).toHaveLength(5);
   });
 });
 

@@ -18,12 +18,16 @@ export function addMonths(month: Month, count: number): Month {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Returns the weeks of a month, starting on Sunday. Days of other months are undefined. */
-export function listWeeks(month: Month): (PanamaDate | undefined)[][] {
+/**
+ * Returns the weeks of a month, starting on Sunday, without those that end before `first`. Days of other months
+ * are undefined.
+ */
+export function listWeeks(month: Month, first: PanamaDate): (PanamaDate | undefined)[][] {
   const start = addDays(`${month}-01`, -weekdayOf(`${month}-01`));
   const weeks: (PanamaDate | undefined)[][] = [];
   for (let sunday = start; monthOf(sunday) <= month; sunday = addDays(sunday, 7)) {
     const days = Array.from({ length: 7 }, (_, weekday) => addDays(sunday, weekday));
+    if (days.every((day) => day < first)) continue;
     weeks.push(days.map((day) => (monthOf(day) === month ? day : undefined)));
   }
   return weeks;

@@ -11,6 +11,8 @@ const WEEK = Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`);
 export interface DateMonthsProps {
   /** The first of the two months. */
   month: Month;
+  /** The first day of any rental. Weeks before it are not shown. */
+  firstDay: PanamaDate;
   limits: DayLimits;
   closed: ClosedDays;
   /** The only day that is reachable with Tab. */
@@ -35,7 +37,7 @@ export function DateMonths(props: DateMonthsProps) {
 
 function MonthGrid(props: DateMonthsProps) {
   const format = useFormat();
-  const { month } = props;
+  const { month, firstDay } = props;
   const name = format.month(month);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA Authoring Practices
@@ -51,8 +53,8 @@ function MonthGrid(props: DateMonthsProps) {
         </tr>
       </thead>
       <tbody>
-        {listWeeks(month).map((week, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the first week of a month stays the first
+        {listWeeks(month, firstDay).map((week, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: each week shows its own days only
           <tr key={index}>
             {week.map((date, weekday) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the column of a weekday

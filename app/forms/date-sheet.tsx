@@ -59,6 +59,7 @@ export function DateSheet({
   // months.
   const months = {
     month: view.month,
+    firstDay: data.firstDay,
     limits,
     closed,
     focused: hydrated ? view.focused : clampDay(`${view.month}-01`, limits),
