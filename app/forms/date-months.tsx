@@ -54,7 +54,7 @@ function MonthGrid(props: DateMonthsProps) {
       </thead>
       <tbody>
         {listWeeks(month, firstDay).map((week, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: each week shows its own days only
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep no state
           <tr key={index}>
             {week.map((date, weekday) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the column of a weekday

@@ -54,6 +54,17 @@ test.describe(() => {
   });
 });
 
+test('A visitor compares the cars whose boxes are checked', async ({ page, search }) => {
+  await page.goto(toFleetAddress('es', search));
+  const boxes = page.getByRole('checkbox', { name: 'Comparar' });
+  await boxes.first().check();
+  await boxes.nth(1).check();
+  await expect(page.getByText('Hasta tres.')).toBeVisible();
+  await page.getByRole('button', { name: 'Comparar autos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Comparar autos' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+});
+
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 } });
 

@@ -95,10 +95,9 @@ function OtherDates({
   if (!dates) return null;
   const changed = { pickup_date: dates.pickup, return_date: dates.return };
   const path = toFleetPath({ ...fields, ...changed }, { ...extras, notice: undefined });
-  const text = dates.text && read(dates.text);
   return (
     <LocalLink to={`${path}#car-${card.id}`} className="car-next-free">
-      {text ? <span lang={text.lang}>{text.text}</span> : t('nextFree', { date: format.date(dates.pickup) })}
+      {dates.text ? read(dates.text).text : t('nextFree', { date: format.date(dates.pickup) })}
       <span className="sr-only">{`: ${card.name}`}</span>
     </LocalLink>
   );

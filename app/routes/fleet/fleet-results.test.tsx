@@ -45,17 +45,6 @@ test('a restriction without an English text has its language on English pages, a
   expect(html.match(/ lang="es"[^<>]*>No se alquila en Carnaval\./g)).toHaveLength(2);
 });
 
-test('the link to dates that a restriction allows has the language of its text', () => {
-  const allowed = {
-    pickup: '2027-02-10',
-    return: '2027-02-12',
-    text: { es: 'Desde el miércoles de ceniza' },
-  };
-  const page = { ...EMPTY, cards: [{ ...CARD, obstacle: { ...RESTRICTED, allowed } }] };
-  const results = <FleetResults page={page as unknown as FleetPage} choice={{}} onChoice={() => undefined} />;
-  expect(renderMarkup(results, '/en/flota')).toContain('<span lang="es">Desde el miércoles de ceniza</span>');
-});
-
 test('the notice about dates without cars is a restriction only when no car is sold out', () => {
   const search = { kind: 'valid', days: 2, search: {}, pickupBranch: aBranch().name };
   const noticeFor = (...obstacles: Obstacle[]) => {

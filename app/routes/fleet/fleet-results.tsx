@@ -95,6 +95,7 @@ function CompareForm({ page: { fields, extras } }: { page: FleetPage }) {
   return (
     <Form id={COMPARE_FORM} action={toLocal('/flota/comparar')} className="compare-bar">
       <HiddenFields entries={toSearchEntries(fields, { ...extras, notice: undefined })} />
+      <p>{t('limit')}</p>
       <Button>{t('submit')}</Button>
     </Form>
   );

@@ -97,7 +97,7 @@ export const fleet: typeof spanish = {
     both: 'The total is the same whether you pay now or at pick-up.',
     protection: 'Counts the cheapest mandatory protection; you can choose another one in the next step.',
   },
-  compare: { add: 'Compare', submit: 'Compare cars' },
+  compare: { add: 'Compare', submit: 'Compare cars', limit: 'Up to three.' },
   chooseDates: 'Choose dates',
   coupon: {
     usable: 'Coupon {code} applied to the prices.',
