@@ -65,6 +65,7 @@ const WISHES = {
     problems: [{ field: 'driver1_license', message: REQUIRED }],
     refusal: undefined,
   },
+  'preferences-paying': { form: undefined, problems: [], refusal: 'payment-in-progress' },
   'preferences-car-gone': { form: undefined, problems: [], refusal: 'car-gone' },
 } satisfies Record<string, ComponentProps<typeof PreferencesScreen>['answer']>;
 

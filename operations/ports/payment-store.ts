@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { CaptureEffect } from '#domain/payment/decision.ts';
+import type { AmendmentPurpose } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
@@ -86,6 +87,8 @@ export interface AttemptStore {
   findSecrets(id: string): Promise<AttemptSecrets>;
   count(reservationId: string): Promise<number>;
   findLatest(reservationId: string, amendmentId?: string): Promise<PaymentAttempt | undefined>;
+  /** The newest of all amendments of that purpose. */
+  findLatestOf(reservationId: string, purpose: AmendmentPurpose): Promise<PaymentAttempt | undefined>;
   move(move: AttemptMove): Promise<MoveOutcome>;
   /** For an operator. False when nothing is open or it is claimed. */
   makeDue(id: string, now: Instant): Promise<boolean>;

@@ -13,6 +13,7 @@ import type { Services } from '../ports/services.ts';
 import { amendReservation } from '../reservation/amend-reservation.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
 import { checkedInMail } from '../reservation/reservation-mails.ts';
+import { isPayingPrecheckin } from './last-payment.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { type RequestedRental, toRequestedRental } from './requested-rental.ts';
 import { makePricing } from './review-preferences.ts';
@@ -109,6 +110,7 @@ export async function finishPrecheckin(
   { payNow }: { payNow: boolean },
 ): Promise<FinishPrecheckinOutcome> {
   const { reservation } = opened;
+  if (await isPayingPrecheckin(services, reservation.id)) return { kind: 'payment-in-progress' };
   const becomes = await pricePreferences(services, opened, payNow ? 'prepaid' : reservation.reservationType);
   if (becomes && !isSameRental(becomes, reservation)) {
     const amended = await amendReservation(services, {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Funding } from '#sandbox/paypal/state.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { expectBalanced } from '#tests/support/an-amendment.ts';
 import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
-import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs } from '#tests/support/pay-with-paypal.ts';
 import { settleDuePayments } from '../payment/settle-attempt.ts';
 import { releaseGuarantees, settleDueRefunds } from '../payment/transfer/settle-refund.ts';
+import { finishPrecheckin } from './finish-precheckin.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
-import { payPrecheckinWithPayPal, reviewPrecheckinPayment } from './pay-precheckin.ts';
+import { payPrecheckinByCard, payPrecheckinWithPayPal, reviewPrecheckinPayment } from './pay-precheckin.ts';
 import { savePreferences } from './save-preferences.ts';
 
 const MINUTE = 60_000;
@@ -27,19 +29,44 @@ async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
   return outcome;
 }
 
-/** Completes the pre check-in with a payment by PayPal, from which the renter does not return. */
-async function payAtCheckIn(reservation: Reservation): Promise<void> {
-  const asBookedForm = { carId: reservation.carId, extras: {}, drivers: [] };
-  await savePreferences(fixture.services, await open(reservation), asBookedForm);
-  const outcome = await payPrecheckinWithPayPal(fixture.services, await open(reservation), {
-    draftId: undefined,
-    clientKey: randomUUID(),
-    publicOrigin: shopOrigin,
-    clientIp: '127.0.0.1',
-  });
+/** The preferences of a renter who asks for nothing. */
+const asBookedForm = ({ carId }: Reservation) => ({ carId, extras: {}, drivers: [] });
+
+const LUIS = {
+  firstName: 'Luis',
+  lastName: 'Díaz',
+  license: 'L-1',
+  licenseExpires: '2030-01-01',
+  birthday: '1985-03-04',
+};
+
+/** What a button sends each time it is pressed. */
+const press = () => ({
+  draftId: undefined,
+  clientKey: randomUUID(),
+  publicOrigin: shopOrigin,
+  clientIp: '127.0.0.1',
+});
+
+async function pressPayPal(reservation: Reservation): ReturnType<typeof payPrecheckinWithPayPal> {
+  return payPrecheckinWithPayPal(fixture.services, await open(reservation), press());
+}
+
+/** Pays at the end of the pre check-in with PayPal, from which the renter does not return. */
+async function approveAtCheckIn(reservation: Reservation, funding?: Funding): Promise<void> {
+  await savePreferences(fixture.services, await open(reservation), asBookedForm(reservation));
+  const outcome = await pressPayPal(reservation);
   if (outcome.kind !== 'attempted') throw new Error(outcome.kind);
-  await approveAs(outcome.attempt);
-  fixture.clock.now += 2 * MINUTE;
+  await approveAs(outcome.attempt, funding);
+}
+
+async function payAtCheckIn(reservation: Reservation, funding?: Funding): Promise<void> {
+  await approveAtCheckIn(reservation, funding);
+  await letTimePass(2);
+}
+
+async function letTimePass(minutes: number): Promise<void> {
+  fixture.clock.now += minutes * MINUTE;
   while ((await settleDuePayments(fixture.services)) > 0);
 }
 
@@ -57,8 +84,62 @@ test('a payment that ends while its page is read shows as paid, never as a form 
   const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   const before = await open(reservation);
   await payAtCheckIn(reservation);
-  const { opened } = await reviewPrecheckinPayment(fixture.services, before);
-  expect(opened).toMatchObject({ reservation: { paymentStatus: 'paid' }, precheckin: { step: 'done' } });
+  expect(await reviewPrecheckinPayment(fixture.services, before)).toMatchObject({
+    opened: { reservation: { paymentStatus: 'paid' }, precheckin: { step: 'done' } },
+    attempt: undefined,
+  });
+});
+
+test('while the money is pending, the pre check-in shows it and neither ends, is paid again nor changes', async () => {
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+  await payAtCheckIn(reservation, 'pending-complete');
+  // Longer than the time to pay a change.
+  await letTimePass(45);
+  const shown = await reviewPrecheckinPayment(fixture.services, await open(reservation));
+  expect(shown).toMatchObject({
+    attempt: { state: 'paid_pending' },
+    opened: { precheckin: { step: 'chosen' } },
+  });
+  const inProgress = { kind: 'payment-in-progress' };
+  const now = await open(reservation);
+  expect(await finishPrecheckin(fixture.services, now, { payNow: false })).toEqual(inProgress);
+  expect(await pressPayPal(reservation)).toEqual(inProgress);
+  const other = { ...asBookedForm(reservation), drivers: [LUIS] };
+  expect(await savePreferences(fixture.services, now, other)).toEqual(inProgress);
+  expect(await savePreferences(fixture.services, now, asBookedForm(reservation))).toEqual({ kind: 'saved' });
+  await fixture.paypal.control('/settle', {});
+  await letTimePass(60);
+  expect((await open(reservation)).precheckin.step).toBe('done');
+});
+
+test('a payment whose change could not be made is shown as returned until other things are wanted', async () => {
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+  await savePreferences(fixture.services, await open(reservation), asBookedForm(reservation));
+  await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  const card = { ...press(), form: aCardForm() };
+  expect(await payPrecheckinByCard(fixture.services, await open(reservation), card)).toMatchObject({
+    attempt: { state: 'unknown' },
+  });
+  await fixture.query('UPDATE reservations SET version = version + 1 WHERE id = $1', [reservation.id]);
+  await letTimePass(3);
+  const review = async () => reviewPrecheckinPayment(fixture.services, await open(reservation));
+  expect(await review()).toMatchObject({ attempt: { state: 'reversed' } });
+  const withDrivers = { ...asBookedForm(reservation), drivers: [LUIS, { ...LUIS, license: 'L-2' }] };
+  expect(await savePreferences(fixture.services, await open(reservation), withDrivers)).toEqual({
+    kind: 'saved',
+  });
+  expect((await review())?.attempt).toBeUndefined();
+});
+
+test('an order without an approval is shown until it ends, and then another can be started', async () => {
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+  await savePreferences(fixture.services, await open(reservation), asBookedForm(reservation));
+  await pressPayPal(reservation);
+  const review = async () => reviewPrecheckinPayment(fixture.services, await open(reservation));
+  expect(await review()).toMatchObject({ attempt: { state: 'awaiting_payer' } });
+  await letTimePass(45);
+  expect(await review()).toMatchObject({ attempt: undefined });
+  expect(await pressPayPal(reservation)).toMatchObject({ attempt: { state: 'awaiting_payer' } });
 });
 
 test('a payment in the pre check-in is of the whole total, and releases the guarantee', async () => {
@@ -71,7 +152,9 @@ test('a payment in the pre check-in is of the whole total, and releases the guar
   await expectBalanced(fixture, reservation);
   expect(await releaseGuarantees(fixture.services)).toBe(1);
   while ((await settleDueRefunds(fixture.services)) > 0);
-  expect((await fixture.bank.readLedger()).transactions).toMatchObject([{ voided: true, netCents: 0 }]);
+  const { transactions } = await fixture.bank.readLedger();
+  const held = transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(reservation.code));
+  expect(held).toMatchObject([{ voided: true, netCents: 0 }]);
   await expectBalanced(fixture, reservation);
   const after = await fixture.services.reservations.find(reservation.id);
   expect(after?.paymentStatus).toBe('paid');

@@ -1,12 +1,12 @@
+import type { Instant } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
+import { isLive, type PaymentAttempt } from '#domain/payment/attempt.ts';
+import { type AmendedRental, type Amendment, isApplicable } from '#domain/reservation/amendment.ts';
 import {
   type PayAmendmentOutcome,
   type PayAmendmentWithPayPalOutcome,
   payAmendmentByCard,
   payAmendmentWithPayPal,
-  reviewAmendment,
 } from '../my-reservation/pay-amendment.ts';
 import type { CardPayment } from '../payment/start-card-payment.ts';
 import type { PayPalPayment } from '../payment/start-paypal-payment.ts';
@@ -17,35 +17,37 @@ import {
   finishPrecheckin,
   reviewBalance,
 } from './finish-precheckin.ts';
+import { findLastPayment, type LastPayment } from './last-payment.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 
 export interface PrecheckinPayment {
   opened: OpenPrecheckin;
   balance: Balance | undefined;
+  /** In progress, or ended without money for what is due now. */
   attempt: PaymentAttempt | undefined;
 }
 
-/** Reads again when the reservation has changed since it was `opened`, for example because a payment ended. */
+/** Undefined when the pre check-in has closed since it was `opened`. */
 export async function reviewPrecheckinPayment(
   services: Services,
   opened: OpenPrecheckin,
-): Promise<PrecheckinPayment> {
-  const payment = await readPayment(services, opened);
-  const current = await openPrecheckin(services, opened.reservation.id);
-  if (current.kind !== 'open' || current.reservation.version === opened.reservation.version)
-    return { opened, ...payment };
-  return { opened: current, ...(await readPayment(services, current)) };
+): Promise<PrecheckinPayment | undefined> {
+  // Read before the reservation: an attempt that is paid has changed it by then.
+  const last = await findLastPayment(services, opened.reservation.id);
+  const current = await reopen(services, opened);
+  if (!current) return undefined;
+  if (last && isLive(last.attempt.state))
+    return { opened: current, balance: balanceOf(last.amendment, current), attempt: last.attempt };
+  const balance = await reviewBalance(services, current);
+  const due = { opened: current, balance, now: services.clock.now() };
+  return { opened: current, balance, attempt: last && isOfDue(last, due) ? last.attempt : undefined };
 }
 
-async function readPayment(
-  services: Services,
-  opened: OpenPrecheckin,
-): Promise<Omit<PrecheckinPayment, 'opened'>> {
-  const balance = await reviewBalance(services, opened);
-  const amendment = await findPayable(services, opened, balance);
-  const review = amendment && (await reviewAmendment(services, amendment.id));
-  const attempt = review && 'attempt' in review ? review.attempt : undefined;
-  return { balance, attempt };
+async function reopen(services: Services, opened: OpenPrecheckin): Promise<OpenPrecheckin | undefined> {
+  const reservation = await services.reservations.find(opened.reservation.id);
+  if (reservation?.version === opened.reservation.version) return opened;
+  const current = await openPrecheckin(services, opened.reservation.id);
+  return current.kind === 'open' ? current : undefined;
 }
 
 export type PayPrecheckinOutcome = PayAmendmentOutcome | Exclude<FinishPrecheckinOutcome, { kind: 'to-pay' }>;
@@ -74,24 +76,41 @@ export async function payPrecheckinWithPayPal(
 }
 
 async function getDue(services: Services, opened: OpenPrecheckin): Promise<FinishPrecheckinOutcome> {
-  const known = await findPayable(services, opened, await reviewBalance(services, opened));
-  return known ? { kind: 'to-pay', amendment: known } : finishPrecheckin(services, opened, { payNow: true });
+  const now = services.clock.now();
+  const open = await services.reservations.findOpenAmendment(opened.reservation.id, now);
+  const due = { opened, balance: await reviewBalance(services, opened), now };
+  if (open?.purpose === 'precheckin' && isPayable(open, due)) return { kind: 'to-pay', amendment: open };
+  return finishPrecheckin(services, opened, { payNow: true });
 }
 
-/** The open amendment, if it still matches what is due. */
-async function findPayable(
-  services: Services,
-  { reservation }: OpenPrecheckin,
-  balance: Balance | undefined,
-): Promise<Amendment | undefined> {
-  const open = await services.reservations.findOpenAmendment(reservation.id, services.clock.now());
-  if (!balance || open?.purpose !== 'precheckin' || open.baseVersion !== reservation.version)
-    return undefined;
-  const isSame = thingsOf(open.becomes) === thingsOf(balance.becomes);
-  return isSame && open.differenceCents === balance.dueNowCents ? open : undefined;
+interface Due {
+  opened: OpenPrecheckin;
+  balance: Balance | undefined;
+  now: Instant;
 }
 
-/** Compares the preferences, because different ones may cost the same. */
-function thingsOf({ carId, selection }: AmendedRental): string {
-  return canonicalText({ carId, selection });
+/** What a payment in progress pays, whatever the preferences would cost by now. */
+function balanceOf({ becomes, differenceCents }: Amendment, { reservation }: OpenPrecheckin): Balance {
+  return {
+    addedCents: becomes.quote.totalCents - reservation.quote.totalCents,
+    dueNowCents: differenceCents,
+    atBranchCents: becomes.quote.dueAtBranchCents,
+    becomes,
+  };
+}
+
+/** Whether a payment that has ended was for what is due now. Of a returned one the change was withdrawn. */
+function isOfDue({ attempt, amendment }: LastPayment, due: Due): boolean {
+  if (attempt.state !== 'reversed') return isPayable(amendment, due);
+  return amendment.state !== 'applied' && isEqual(amendment, due.balance);
+}
+
+function isPayable(amendment: Amendment, { opened: { reservation }, balance, now }: Due): boolean {
+  return isApplicable(amendment, reservation) && amendment.openUntil > now && isEqual(amendment, balance);
+}
+
+/** Also compares the preferences, because different ones may cost the same. */
+function isEqual({ becomes, differenceCents }: Amendment, balance: Balance | undefined): boolean {
+  const thingsOf = ({ carId, selection }: AmendedRental) => canonicalText({ carId, selection });
+  return differenceCents === balance?.dueNowCents && thingsOf(becomes) === thingsOf(balance.becomes);
 }

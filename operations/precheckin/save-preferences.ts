@@ -4,6 +4,7 @@ import { checkDriver, type DriverForm } from '#domain/precheckin/check-driver.ts
 import { type AdditionalDriver, hasReached } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '../ports/services.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
+import { isPayingPrecheckin } from './last-payment.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
@@ -24,6 +25,8 @@ export type SavePreferencesOutcome =
   | { kind: 'saved' }
   | { kind: 'invalid'; problems: FieldProblem<DriverField>[] }
   | { kind: 'car-gone' }
+  /** It pays the preferences that are stored. */
+  | { kind: 'payment-in-progress' }
   /** Content no longer has the booked car or a branch; what was chosen before stays stored. */
   | { kind: 'nothing-offered' }
   | { kind: OutdatedForm };
@@ -56,7 +59,10 @@ export async function savePreferences(
     extras: Object.fromEntries(extras.filter(([, requested]) => requested > 0)),
   };
   const data = { preferences, additionalDrivers: drivers.drivers };
-  if (outdated && !hasSameData(precheckin, data)) return { kind: outdated };
+  if (!hasSameData(precheckin, data)) {
+    if (outdated) return { kind: outdated };
+    if (await isPayingPrecheckin(services, reservation.id)) return { kind: 'payment-in-progress' };
+  }
   const isSaved = await services.precheckins.save({
     reservationId: reservation.id,
     version: precheckin.version,

@@ -103,6 +103,22 @@ describe('a pre check-in on two devices at once', () => {
   });
 });
 
+describe('a payment of the pre check-in that is in progress', () => {
+  it('keeps the preferences that it pays, and the page leads to it', async () => {
+    const visitor = site.visit();
+    const checkout = await visitor.press(await openPreferences(visitor, await book()), 'Continuar', {});
+    await visitor.press(checkout, 'Ir a PayPal: $');
+    const preferences = await visitor.open('/precheckin/preferences');
+    const told = await visitor.send(preferences, 'Continuar', { extra_GPS: '1' });
+    expect([told.status, told.text]).toEqual([409, expect.stringContaining('Hay un pago en curso')]);
+    expect(valueIn(told, 'extra_GPS')).toBe('1');
+    expect((await visitor.click(told, 'Ver el pago')).text).toContain('PayPal');
+    expect((await visitor.send(preferences, 'Continuar', {})).location).toBe('/precheckin/checkout');
+    const finished = await visitor.send(checkout, 'Pagar al retirar');
+    expect([finished.status, finished.text]).toEqual([409, expect.stringContaining('Hay un pago en curso')]);
+  });
+});
+
 describe('a reservation that is cancelled on another device', () => {
   it('cannot be checked in from a page that is still open, and nothing is charged', async () => {
     const code = await book('prepaid');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { AmendmentPurpose } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AttemptSecrets, AttemptStore } from '#operations/ports/payment-store.ts';
 import type { Claim } from '../claim.ts';
@@ -20,6 +21,7 @@ export function createAttemptStore(database: Database, signal: JobSignal): Attem
     findSecrets: (id) => findSecrets(database, id),
     count: (reservationId) => countAttempts(database, reservationId),
     findLatest: (reservationId, amendmentId) => findLatestAttempt(database, reservationId, amendmentId),
+    findLatestOf: (reservationId, purpose) => findLatestOf(database, reservationId, purpose),
     async move(move) {
       const outcome = await moveAttempt(database, move);
       if (outcome.kind === 'moved' && (move.mails.length > 0 || move.changes.nextCheckAt !== undefined))
@@ -77,6 +79,26 @@ async function findLatestAttempt(
     .where('reservation_id', '=', reservationId)
     .where('amendment_id', 'is not distinct from', amendmentId ?? null)
     .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+async function findLatestOf(
+  { sql: db }: Database,
+  reservationId: string,
+  purpose: AmendmentPurpose,
+): Promise<PaymentAttempt | undefined> {
+  if (!isUuid(reservationId)) return undefined;
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('amendments', 'amendments.id', 'payment_attempts.amendment_id')
+    .selectAll('payment_attempts')
+    .where('payment_attempts.reservation_id', '=', reservationId)
+    .where('amendments.purpose', '=', purpose)
+    // One in progress is the newest, also when the clocks of two processes differ.
+    .orderBy('payment_attempts.live', 'desc')
+    .orderBy('payment_attempts.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && toAttempt(row);

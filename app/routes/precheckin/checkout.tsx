@@ -44,19 +44,19 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { opened, balance, attempt } = await reviewPrecheckinPayment(
-    services,
-    context.get(precheckinContext),
-  );
+  const local = (path: string) => toLocalPath(context.get(languageContext).prefix, path);
+  const payment = await reviewPrecheckinPayment(services, context.get(precheckinContext));
+  if (!payment) throw redirect(local(precheckinPaths.start));
+  const { opened, balance, attempt } = payment;
   const { reservation, precheckin } = opened;
   const isPrepaid = reservation.reservationType === 'prepaid';
-  // Paid meanwhile, or nothing to pay: completes the step and leaves the page, also in the history; otherwise
-  // "back" from the next page would lead to this redirect again.
-  if (
-    isSettled(opened, balance) &&
-    (precheckin.step === 'done' || (await completePrecheckin(services, opened)))
-  )
-    throw replace(toLocalPath(context.get(languageContext).prefix, precheckinPaths.thanks));
+  if (isSettled(opened, balance)) {
+    // Paid on this page, or "back" led here: replaces it in the history, or "back" would lead here again.
+    if (precheckin.step === 'done') throw replace(local(precheckinPaths.thanks));
+    // Without a price only the renter ends it.
+    if (balance && (await completePrecheckin(services, opened)))
+      throw redirect(local(precheckinPaths.thanks));
+  }
   return {
     before: reservation.quote,
     after: (balance?.becomes ?? reservation).quote,
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.get('intent') === 'finish') {
     // An amount that is due now cannot be skipped: the outcome is then `to-pay`.
     const finished = await finishPrecheckin(services, opened, { payNow: false });
-    if (finished.kind === 'done') return redirect(local(precheckinPaths.thanks), 303);
+    if (finished.kind === 'done') return replace(local(precheckinPaths.thanks), 303);
     return stop(finished.kind === 'to-pay' ? 'changed-meanwhile' : finished.kind);
   }
   return pay(context, sent, {
@@ -154,7 +154,7 @@ function isOther<Outcome extends { kind: string }>(
 }
 
 function answerOther({ kind }: { kind: Other }, thanks: string) {
-  if (kind === 'done' || kind === 'applied') return redirect(thanks, 303);
+  if (kind === 'done' || kind === 'applied') return replace(thanks, 303);
   return stop(kind === 'over' || kind === 'unknown' ? 'changed-meanwhile' : kind);
 }
 

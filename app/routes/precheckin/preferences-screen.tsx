@@ -9,17 +9,19 @@ import { useContentText } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import { AnswerNotice } from '../../ui/notice.tsx';
 import { CarPicture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { DriversPart, useDriverLabels } from './drivers-part.tsx';
+import { precheckinPaths } from './precheckin-paths.ts';
 import type { PreferencesPage } from './preferences-page.ts';
 
 export interface PreferencesAnswer {
   /** Undefined when the typed values belong to another reservation. */
   form: PreferencesForm | undefined;
   problems: FieldProblem<DriverField>[];
-  refusal: 'car-gone' | OutdatedForm | undefined;
+  refusal: 'car-gone' | 'payment-in-progress' | OutdatedForm | undefined;
 }
 
 const NO_PROBLEMS: [] = [];
@@ -41,6 +43,11 @@ export function PreferencesScreen({
       {answer?.refusal ? (
         <AnswerNotice answer={answer}>
           <p>{t(`refusal.${answer.refusal}`, { code: page.code })}</p>
+          {answer.refusal === 'payment-in-progress' ? (
+            <p>
+              <LocalLink to={precheckinPaths.checkout}>{t('toPayment')}</LocalLink>
+            </p>
+          ) : null}
         </AnswerNotice>
       ) : null}
       <ErrorSummary problems={problems} labels={useDriverLabels(page.drivers.max)} />

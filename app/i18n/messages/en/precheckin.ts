@@ -74,6 +74,7 @@ export const precheckin: typeof spanish = {
   },
   preferences: {
     heading: 'Preferences',
+    toPayment: 'See the payment',
     lead: 'Ask for what you need; it will be ready when you arrive. You see the difference before you pay.',
     submit: 'Continue',
     begin: {
@@ -87,6 +88,8 @@ export const precheckin: typeof spanish = {
       button: 'Continue',
     },
     refusal: {
+      'payment-in-progress':
+        'A payment for what you had chosen is under way, and we have saved nothing else. You can change it when the payment has ended.',
       'car-gone': 'The car you chose is not free for your dates any more. Choose another or keep yours.',
       'other-reservation':
         'In this browser you opened the pre check-in of another reservation, {code}, and we have not saved what you sent. To go on with the one before, start again with its code.',

@@ -69,6 +69,7 @@ export const precheckin = {
   },
   preferences: {
     heading: 'Preferencias',
+    toPayment: 'Ver el pago',
     lead: 'Pide lo que te haga falta; lo tendremos listo cuando llegues. Antes de pagar verás la diferencia.',
     submit: 'Continuar',
     begin: {
@@ -82,6 +83,8 @@ export const precheckin = {
       button: 'Continuar',
     },
     refusal: {
+      'payment-in-progress':
+        'Hay un pago en curso por lo que habías elegido, y no guardamos otra cosa. Podrás cambiarlo cuando el pago termine.',
       'car-gone': 'El auto que elegiste ya no está libre para tus fechas. Elige otro o quédate con el tuyo.',
       'other-reservation':
         'En este navegador abriste el pre check-in de otra reserva, {code}, y no guardamos lo que enviaste. Para seguir con la anterior, empieza de nuevo con su código.',
