@@ -1,4 +1,4 @@
-import { hoursOn, isOpenAt } from '#domain/calendar/opening-hours.ts';
+import { hoursOn, isAllDay, isOpenAt } from '#domain/calendar/opening-hours.ts';
 import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
@@ -7,6 +7,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
 import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
+import { writeIntervals } from '../i18n/write-hours.ts';
 import type { DocumentWriting } from './document-writing.ts';
 import { openPdfSheet, type PdfSheet, SHEET } from './pdf-sheet.ts';
 import { qrSquares } from './qr-code.ts';
@@ -163,12 +164,9 @@ function stopLines(at: PanamaDateTime, branch: Branch | undefined, writing: Docu
 function displayHours(at: PanamaDateTime, { hours }: Branch, { t, language }: DocumentWriting): string {
   if (!isOpenAt(hours, at)) return t('documents.voucher.afterHours');
   const intervals = hoursOn(hours, dateOf(at));
-  if (intervals.some(({ from, to }) => from === '00:00' && to === '24:00'))
-    return t('documents.voucher.allDay');
-  const shown = intervals.map(
-    ({ from, to }) => `${formatTime(from, language)} – ${formatTime(to, language)}`,
-  );
-  return t('documents.voucher.hours', { hours: shown.join(', ') });
+  if (isAllDay(intervals)) return t('documents.voucher.allDay');
+  const shown = writeIntervals(intervals, (time) => formatTime(time, language));
+  return t('documents.voucher.hours', { hours: shown });
 }
 
 function addDocuments(sheet: PdfSheet, reservation: Reservation, { t, brand }: DocumentWriting): void {

@@ -1,4 +1,4 @@
-import { hoursOn, type OpenInterval, type OpeningHours } from '#domain/calendar/opening-hours.ts';
+import { hoursOn, isAllDay, type OpenInterval, type OpeningHours } from '#domain/calendar/opening-hours.ts';
 import type { PanamaDate, TimeOfDay } from '#domain/calendar/panama.ts';
 
 /** What puts hours into words of a language. */
@@ -13,11 +13,6 @@ export function writeHours(hours: OpeningHours, date: PanamaDate, { say, writeTi
   const intervals = hoursOn(hours, date);
   if (intervals.length === 0) return say('closedDay');
   return isAllDay(intervals) ? say('allDay') : writeIntervals(intervals, writeTime);
-}
-
-/** Whether a branch with these intervals never closes on the day. */
-export function isAllDay(intervals: OpenInterval[]): boolean {
-  return intervals.some(({ from, to }) => from === '00:00' && to === '24:00');
 }
 
 /** Returns intervals in words, such as `8:00 a. m. – 12:00 m., 1:00 p. m. – 5:00 p. m.`. */

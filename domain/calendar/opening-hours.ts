@@ -24,6 +24,11 @@ export function hoursOn(hours: OpeningHours, date: PanamaDate): OpenInterval[] {
   return hours.closedDates.includes(date) ? [] : hours.weekly[weekdayOf(date)];
 }
 
+/** Whether a branch with these intervals of a day does not close on it. */
+export function isAllDay(intervals: readonly OpenInterval[]): boolean {
+  return intervals.some(({ from, to }) => from === '00:00' && to === '24:00');
+}
+
 export function isOpenAt(hours: OpeningHours, at: PanamaDateTime): boolean {
   const time = timeOf(at);
   return hoursOn(hours, dateOf(at)).some((interval) => interval.from <= time && time <= interval.to);

@@ -1,4 +1,4 @@
-import { hoursOn, type OpenInterval, type OpeningHours } from '#domain/calendar/opening-hours.ts';
+import { hoursOn, isAllDay, type OpeningHours } from '#domain/calendar/opening-hours.ts';
 import {
   addDays,
   dateOf,
@@ -130,6 +130,5 @@ function toView(branch: Branch, number: number, today: PanamaDate): Omit<BranchV
 }
 
 function isAlwaysOpen({ weekly, closedDates }: OpeningHours): boolean {
-  const isWholeDay = (day: OpenInterval[]) => day.some(({ from, to }) => from === '00:00' && to === '24:00');
-  return closedDates.length === 0 && Object.values(weekly).every(isWholeDay);
+  return closedDates.length === 0 && Object.values(weekly).every(isAllDay);
 }

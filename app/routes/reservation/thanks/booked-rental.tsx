@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { isAllDay } from '#domain/calendar/opening-hours.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useContentText } from '../../../i18n/use-language.ts';
-import { isAllDay, writeIntervals } from '../../../i18n/write-hours.ts';
+import { writeIntervals } from '../../../i18n/write-hours.ts';
 import { DirectionLinks, toTelephone } from '../../../ui/contact-links.tsx';
 import { guaranteeWords } from '../../../ui/guarantee-words.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
