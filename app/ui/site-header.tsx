@@ -79,8 +79,11 @@ function isWithin(pathname: string, area: string): boolean {
 }
 
 /** A link to the page that is already open does not change the path. */
-function closeMenu({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
-  currentTarget.closest('details')?.removeAttribute('open');
+function closeMenu({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
+  if (ctrlKey || metaKey || shiftKey) return;
+  const menu = currentTarget.closest('details');
+  menu?.removeAttribute('open');
+  menu?.querySelector('summary')?.focus();
 }
 
 /**
