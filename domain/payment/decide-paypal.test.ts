@@ -75,6 +75,9 @@ describe('an order whose payer is away', () => {
     const late = { ...waiting, deadlineAt: paymentNow };
     for (const kind of ['ready', 'waiting', 'unavailable', 'unsupported'] as const)
       expect(see(late, query({ kind }))?.to).toBe('expired');
+  });
+
+  it('stays as it is while it makes no progress', () => {
     expect(see(waiting, { kind: 'lapsed' })).toBeUndefined();
   });
 

@@ -12,7 +12,8 @@ const MOST_MB = 400;
 /** Allowed growth after the caches are filled. */
 const GROWTH_MB = 64;
 const AT_ONCE = 8;
-const BUSY_MS = 1_000;
+/** Refusals of one request in a row; a site that is out of memory goes on refusing. */
+const MOST_REFUSED = 20;
 const DAY_MS = 86_400_000;
 
 const PUBLIC = ['/', '/flota', '/sucursales', '/promos', '/jobs', '/corporativo', '/corporativo/planes'];
@@ -49,13 +50,13 @@ function toMegabytes(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Reads a page and returns its status. While other programs take the processor, the site answers 503. */
+/** Reads a page and returns its status. While other programs take the processor, the site refuses some. */
 async function read(url: string): Promise<number> {
-  for (;;) {
+  for (let refused = 0; ; refused += 1) {
     const answer = await fetch(url, { redirect: 'manual' });
     await answer.arrayBuffer();
-    if (answer.status !== 503) return answer.status;
-    await wait(BUSY_MS);
+    if (answer.status !== 503 || refused === MOST_REFUSED) return answer.status;
+    await wait(Number(answer.headers.get('retry-after')) * 1000);
   }
 }
 
