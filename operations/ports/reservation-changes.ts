@@ -83,6 +83,7 @@ export interface AmendmentStore {
    */
   exceedsUnpaidLimit(reservationId: string, becomes: AmendedRental, limit: UnpaidLimit): Promise<boolean>;
   findAmendment(id: string): Promise<Amendment | undefined>;
+  findOpenAmendment(reservationId: string, now: Instant): Promise<Amendment | undefined>;
   /** For amendments without an open payment. One transaction: refunds, stock, quote, reservation, mails. */
   applyAmendment(
     amendment: Amendment,

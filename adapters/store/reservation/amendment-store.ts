@@ -39,6 +39,16 @@ export function createAmendmentStore(database: Database, signal: JobSignal): Ame
       const row = await db.selectFrom('amendments').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toAmendment(row);
     },
+    async findOpenAmendment(reservationId, now) {
+      const row = await db
+        .selectFrom('amendments')
+        .selectAll()
+        .where('reservation_id', '=', reservationId)
+        .where('state', '=', 'open')
+        .where('open_until', '>', sql<number>`${new Date(now)}`)
+        .executeTakeFirst();
+      return row && toAmendment(row);
+    },
     async applyAmendment(amendment, beside) {
       const outcome = await applyWithRefunds(database, amendment, beside);
       if (outcome.kind === 'applied') signal.send();
