@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
+import { Form, PrefetchPageLinks, useLocation } from 'react-router';
 import { mayPrefetch } from '../hydration/use-prefetch.ts';
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
 import { findPublicPage } from '../sharing/public-pages.ts';
@@ -9,6 +9,9 @@ import { findNavigation } from './chunk-errors.ts';
 
 /** Milliseconds after the page has started. requirements.md#constants. */
 export const PAYLOAD_PRELOAD_DELAY = 1000;
+
+/** Until then a slow connection has received the routes of the links of a page. */
+const LAST_LOOK_UP = 10 * PAYLOAD_PRELOAD_DELAY;
 
 /**
  * The next page of most visitors, by current page. Only public pages, which are equal for all visitors and
@@ -39,24 +42,14 @@ const NEXT_ROUTES: Record<string, string[]> = {
  */
 export function PayloadPreload() {
   const { pathname } = useLocation();
-  /** The page that was shown long enough. */
-  const [settled, setSettled] = useState<string>();
   const hydrated = useHydrated();
   const touched = useTouchedPage();
-  // Renders again when the router has looked up another route.
-  useNavigation();
+  const isSettled = useLookUps(pathname) > 0;
   const page = withoutLanguage(pathname);
   const next = NEXT_PAGES[page];
-  const hasNext = next !== undefined;
-  useEffect(() => {
-    if (!hasNext) return;
-    if (!mayPreload()) return;
-    const timer = setTimeout(() => setSettled(pathname), PAYLOAD_PRELOAD_DELAY);
-    return () => clearTimeout(timer);
-  }, [hasNext, pathname]);
   const toLocal = (path: string) => toLocalPath(toLanguageForm(pathname).prefix, path);
   const routes = NEXT_ROUTES[page];
-  const preloaded = settled === pathname && next ? toLocal(next) : undefined;
+  const preloaded = isSettled && next ? toLocal(next) : undefined;
   // The router looks up the route of every form that it finds in the page.
   return (
     <>
@@ -65,6 +58,25 @@ export function PayloadPreload() {
       {touched && touched !== preloaded ? <PrefetchPageLinks page={touched} /> : null}
     </>
   );
+}
+
+/**
+ * Renders again each second, up to the last look-up, and returns how often. Links of a page whose route is not
+ * known are empty until they are rendered again; the router does not say when it has received the route.
+ */
+function useLookUps(pathname: string): number {
+  const [looked, setLooked] = useState({ pathname, count: 0 });
+  useEffect(() => {
+    if (!mayPreload()) return;
+    let count = 0;
+    const timer = setInterval(() => setLooked({ pathname, count: ++count }), PAYLOAD_PRELOAD_DELAY);
+    const end = setTimeout(() => clearInterval(timer), LAST_LOOK_UP);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [pathname]);
+  return looked.pathname === pathname ? looked.count : 0;
 }
 
 /**

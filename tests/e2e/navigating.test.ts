@@ -116,6 +116,25 @@ test('The next page is prefetched a second after the start @nightly', async ({ p
   await preloaded;
 });
 
+test('A touched link requests its page also when the router receives the routes of the page late', async ({
+  page,
+}) => {
+  await page.route('**/__manifest?*', async (route) => {
+    await touched;
+    await route.continue();
+  });
+  let touch = () => {};
+  const touched = new Promise<void>((resolve) => {
+    touch = resolve;
+  });
+  await openAlive(page, '/jobs');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Promociones', exact: true }).first();
+  const asked = page.waitForRequest(/\/promos\.data/);
+  await link.dispatchEvent('pointerdown', { button: 0, bubbles: true });
+  touch();
+  await asked;
+});
+
 test('A touched link requests its public page before the click, but no page of a visitor', async ({
   page,
 }) => {
