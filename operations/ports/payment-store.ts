@@ -87,7 +87,7 @@ export interface AttemptStore {
   findSecrets(id: string): Promise<AttemptSecrets>;
   count(reservationId: string): Promise<number>;
   findLatest(reservationId: string, amendmentId?: string): Promise<PaymentAttempt | undefined>;
-  /** The newest of all amendments of that purpose. */
+  /** The newest that pays an amendment of that purpose; one in progress before all others. */
   findLatestOf(reservationId: string, purpose: AmendmentPurpose): Promise<PaymentAttempt | undefined>;
   move(move: AttemptMove): Promise<MoveOutcome>;
   /** For an operator. False when nothing is open or it is claimed. */
