@@ -114,14 +114,6 @@ describe('the repository', () => {
     expect(drawers).toEqual([]);
   });
 
-  it('keeps files short', () => {
-    const long = files
-      .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
-      .filter(({ lines }) => lines > 300)
-      .map(({ file, lines }) => `${file}: ${lines} lines`);
-    expect(long).toEqual([]);
-  });
-
   it('names files and folders in kebab-case', () => {
     // React Router and TypeScript prescribe some other names.
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|laws\.test|server|late|client|config|d|css))*\.[a-z]+$/;
