@@ -18,10 +18,10 @@ const read = async (path: string) => (await site.visit().get(path)).body;
  * change its compressed size by about seventy bytes.
  */
 const BUDGETS = {
-  html: { target: 20_000, budget: 20_000 },
-  plain: { target: 90_000, budget: 119_000 },
-  scripts: { target: 140_000, budget: 140_000 },
-  scriptsAfterBooking: { target: 140_000, budget: 166_000 },
+  html: { target: 20_000, budget: 23_000 },
+  plain: { target: 90_000, budget: 137_000 },
+  scripts: { target: 140_000, budget: 160_000 },
+  scriptsAfterBooking: { target: 140_000, budget: 190_000 },
   scriptsBeforePaint: { target: 0, budget: 0 },
 };
 
