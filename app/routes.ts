@@ -130,14 +130,6 @@ function documents(id: Id): RouteConfigEntry[] {
   ];
 }
 
-/** Pages for developers only. No build contains these modules. */
-function developmentPages(): RouteConfigEntry[] {
-  return [
-    route('_design', 'gallery/design.tsx', { id: 'design' }),
-    route('en/_design', 'gallery/design.tsx', { id: 'en:design' }),
-  ];
-}
-
 /**
  * Makes the paths of a route and its children case-sensitive. Otherwise the router would match `/EN/Flota` as
  * a page and show it in Spanish. The server ignores `caseSensitive` on an index route with a path, so the
@@ -184,5 +176,4 @@ export default [
   route('auth/login/:provider', 'routes/account/provider-login.ts'),
   route('auth/login/:provider/callback', 'routes/account/provider-login.ts', { id: 'provider-callback' }),
   ...LANGUAGE_FORMS.flatMap(pages),
-  ...(import.meta.env.MODE === 'development' ? developmentPages() : []),
 ] satisfies RouteConfig;

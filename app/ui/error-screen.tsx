@@ -20,7 +20,7 @@ export function ErrorScreen(failure: Failure) {
 }
 
 /** The content of the error page, without head elements. */
-export function ErrorMessage({ status, detail, isFatal }: Failure) {
+function ErrorMessage({ status, detail, isFatal }: Failure) {
   const t = useTranslations('errors');
   const { language } = useLanguage();
   const toLocal = useLocalPath();

@@ -32,7 +32,7 @@ export function FormPage<Name extends string>({
   );
 }
 
-export function FormPoints<Name extends string>({ points, t }: FormPointsProps<Name>) {
+function FormPoints<Name extends string>({ points, t }: FormPointsProps<Name>) {
   return (
     <ul className="form-points">
       {points.map(([name, icon]) => (

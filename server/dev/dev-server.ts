@@ -153,13 +153,10 @@ function createLiveBuild(
 
 /**
  * Vite's client receives updates by WebSocket, and waits for the next start of the site in a web worker.
- * `/_design` shows the brands in frames.
  */
 function allowViteClient(headers: Headers): void {
   const policy = headers.get('Content-Security-Policy');
   if (!policy?.includes("connect-src 'self'")) return;
-  const allowed = policy
-    .replace("connect-src 'self'", "connect-src 'self' ws:")
-    .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-  headers.set('Content-Security-Policy', `${allowed}; worker-src blob:; frame-src 'self'`);
+  const allowed = policy.replace("connect-src 'self'", "connect-src 'self' ws:");
+  headers.set('Content-Security-Policy', `${allowed}; worker-src blob:`);
 }

@@ -69,7 +69,6 @@ describe('npm run dev', () => {
     expect(await (await get('/@react-router/critical.css?pathname=/')).text()).toContain('.container');
     expect((await get('/.data/secret-key')).status).toBe(403);
     expect((await get('/@fs/etc/passwd')).status).toBe(403);
-    expect((await get('/_design')).status).toBe(200);
   });
 
   it('allows Vite’s client in the Content-Security-Policy', async () => {

@@ -35,7 +35,7 @@ export function CorporateScreen({
 }
 
 /** A card that links to one kind of offer for companies. */
-export function WayCard({ to, icon, name }: { to: string; icon: IconName; name: 'leasing' | 'plans' }) {
+function WayCard({ to, icon, name }: { to: string; icon: IconName; name: 'leasing' | 'plans' }) {
   const t = useTranslations('corporate.ways');
   const toLocal = useLocalPath();
   return (

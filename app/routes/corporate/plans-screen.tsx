@@ -98,7 +98,7 @@ function NoPlans() {
 }
 
 /** A car class with the total per month for each length of a plan. */
-export function PlanCard({ group, eager }: { group: PlanGroup; eager: boolean }) {
+function PlanCard({ group, eager }: { group: PlanGroup; eager: boolean }) {
   const t = useTranslations('common.specs');
   const className = useContentText()(group.className);
   return (

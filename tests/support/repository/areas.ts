@@ -13,7 +13,7 @@ export const AREAS: Record<string, string[]> = {
   ],
   app: [
     ...['i18n', 'brands', 'hydration', 'fragment-cache', 'icons', 'tags', 'sharing', 'ui', 'navigation'],
-    ...['forms', 'documents', 'mail', 'middleware', 'routes', 'gallery'],
+    ...['forms', 'documents', 'mail', 'middleware', 'routes'],
   ],
   'app/routes': [
     ...['home', 'content', 'corporate', 'branches', 'reservation', 'fleet', 'calendar'],
