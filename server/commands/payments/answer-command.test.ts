@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
+import { toInstant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
@@ -196,6 +197,19 @@ describe('refund', () => {
     expect([await stateOf(), await netCents()]).toEqual(['cancelled', 0]);
     expect((await type('show', code)).text).toContain('mail cancellation');
     expect(await type('refund', code, '--all', '--reason', 'again')).toMatchObject({ status: 1 });
+  });
+
+  it('with a cancellation is refused after the pick-up, when the car may be on the road', async () => {
+    const { code, attempt } = await pay();
+    const before = fixture.clock.now;
+    fixture.clock.now = toInstant('2026-03-05T10:00');
+    const line = ['refund', code, '--all', '--cancel', '--reason', 'no car'];
+    const dry = await type(...line);
+    expect(dry).toEqual({ text: expect.stringContaining(`no-show ${code}`), status: 1 });
+    expect(await type(...line, '--yes')).toEqual(dry);
+    fixture.clock.now = before;
+    const stored = await fixture.services.reservations.find(attempt.reservationId);
+    expect([stored?.state, await netCents()]).toEqual(['confirmed', attempt.amountCents]);
   });
 
   it('refunds a cancellation, also when the same amount was refunded for the same reason before', async () => {

@@ -7,6 +7,8 @@ import { refundableOf, requestReservationRefund } from '#operations/payment/tran
 import type { RequestRefundOutcome } from '#operations/ports/transfer-store.ts';
 import { toNewRefunds } from '#operations/reservation/new-refunds.ts';
 import { cancellationMail } from '#operations/reservation/reservation-mails.ts';
+import { reviewEnd } from '#operations/staff/end-reservation.ts';
+import { describeEndRefusal } from '../reservations/answer-end.ts';
 import { type AdminServices, type Answer, notFound } from './admin-services.ts';
 import type { PaymentsCommand } from './parse-command.ts';
 import { formatRefundStates, watchRefunds } from './watch-refunds.ts';
@@ -31,8 +33,8 @@ interface RefundPreview {
 export async function answerRefund(admin: AdminServices, command: RefundCommand): Promise<Answer> {
   const preview = await previewRefund(admin, command);
   if ('status' in preview) return preview;
-  if (command.cancel && preview.reservation.state !== 'confirmed')
-    return no(`${preview.reservation.code} is ${preview.reservation.state}: there is nothing to cancel.`);
+  const refused = command.cancel ? await reviewEnd(admin, 'refund', preview.reservation) : undefined;
+  if (refused) return no(describeEndRefusal(refused, preview.reservation));
   if (!command.yes) return { text: announce(preview, command), status: 0 };
   return command.cancel ? cancelAndRefund(admin, preview, command) : refundOnly(admin, preview, command);
 }
@@ -143,9 +145,7 @@ async function cancelAndRefund(
     refunds,
     mails,
   });
-  if (outcome.kind === 'payment-in-progress')
-    return no(`A payment or a refund of ${code} is under way; wait for it.`);
-  if (outcome.kind === 'stale') return no(`${code} has changed at this moment; look again.`);
+  if (outcome.kind !== 'done') return no(describeEndRefusal(outcome.kind, reservation));
   const requested = await Promise.all(refunds.map(({ id }) => admin.payments.refunds.find(id)));
   const seen = await watchRefunds(
     admin,

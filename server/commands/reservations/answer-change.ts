@@ -40,7 +40,7 @@ function refusal(outcome: Refusal, { code, state }: Reservation): string {
       return `${code} is paid online: its renter changes it at /mi-reserva and pays or gets the difference.`;
     case 'locked':
       return outcome.reason === 'past'
-        ? `The rental of ${code} has begun.`
+        ? `The rental of ${code} has begun. A car that stays out longer gets a block with the reason late-return: npm run units -- import.`
         : `${code} is ${state}: that cannot be done with it (${outcome.reason}).`;
     case 'invalid':
       return ['That cannot be rented:', ...outcome.problems.map(describeProblem)].join('\n');

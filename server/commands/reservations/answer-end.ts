@@ -1,11 +1,12 @@
 import { formatMoney } from '#app/i18n/format.ts';
+import { NO_SHOW_GRACE_MS } from '#domain/reservation/refuse-end.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import {
   cancelUnpaid,
   type EndOutcome,
   markNoShow,
-  NO_SHOW_GRACE_MS,
   releaseHeld,
+  reviewEnd,
   type StaffServices,
 } from '#operations/staff/end-reservation.ts';
 import type { ReservationsCommand } from './parse-reservations-command.ts';
@@ -37,6 +38,8 @@ export async function answerEnd(
 ): Promise<{ text: string; status: 0 | 1 }> {
   const { code, state, snapshot, search, renter } = reservation;
   if (!command.yes) {
+    const refused = await reviewEnd(services, command.kind, reservation);
+    if (refused) return { text: describeEndRefusal(refused, reservation), status: 1 };
     const what = `${code}: ${snapshot.carName}, ${search.pickupAt.replace('T', ' ')}, ${renter.firstName} ${renter.lastName}, ${state}.`;
     return {
       text: `${what}\nWould ${WHAT[command.kind]}.\nNothing was done; --yes does it.`,
@@ -52,16 +55,23 @@ export async function answerEnd(
         : ` The guarantee of ${formatMoney(takenCents)} is taken from the card; its renter gets a mail.`;
     return { text: `${code} ${DONE[command.kind]}${taken}`, status: 0 };
   }
-  return { text: refusal(outcome, reservation), status: 1 };
+  return { text: describeEndRefusal(outcome.kind, reservation), status: 1 };
 }
 
-function refusal(
-  { kind }: Exclude<EndOutcome, { kind: 'done' }>,
+/** What an operator reads when a reservation is not ended: why, and what to do instead. */
+export function describeEndRefusal(
+  kind: Exclude<EndOutcome['kind'], 'done'>,
   { code, state, search }: Reservation,
 ): string {
   switch (kind) {
     case 'wrong-state':
       return `${code} is ${state}: that cannot be done with it.`;
+    case 'begun':
+      return [
+        `The rental of ${code} began at ${search.pickupAt.replace('T', ' ')}: its car may be on the road and is not freed.`,
+        `If its renter did not come: npm run reservations -- no-show ${code}. Otherwise the car is free after its return at ${search.returnAt.replace('T', ' ')}.`,
+        'Money goes back without a cancellation: npm run payments -- refund.',
+      ].join('\n');
     case 'paid-online':
       return `${code} was paid online: npm run payments -- refund ${code} --all --cancel gives the money back, too.`;
     case 'too-early':

@@ -69,12 +69,39 @@ describe('the counter', () => {
   it('refuses to cancel a reservation that was paid online', async () => {
     const { draftId, reservation } = await bookAs(fixture.services);
     await getPaid(fixture, draftId, CARDS.frictionless);
-    const refused = await openShell('firefly')('cancel', reservation.code, '--yes');
+    const type = openShell('firefly');
+    const refused = await type('cancel', reservation.code, '--yes');
+    expect(await type('cancel', reservation.code)).toEqual(refused);
     expect(refused).toEqual({
       text: `${reservation.code} was paid online: npm run payments -- refund ${reservation.code} --all --cancel gives the money back, too.`,
       status: 1,
     });
     expect((await find(reservation))?.state).toBe('confirmed');
+  });
+
+  it.each([
+    ['cancel', '2026-03-05T10:00', 'no-show'],
+    ['no-show', '2026-02-26T10:00', 'begins at 2026-03-02 10:00'],
+    ['release', '2026-02-26T10:00', 'is confirmed'],
+  ])('refuses %s at %s the same way with and without --yes, and says why', async (act, at, reason) => {
+    const type = openShell('firefly');
+    const reservation = await book();
+    fixture.clock.now = toInstant(at);
+    const dry = await type(act, reservation.code);
+    expect(dry).toEqual({ text: expect.stringContaining(reason), status: 1 });
+    expect(await type(act, reservation.code, '--yes')).toEqual(dry);
+    expect(await find(reservation)).toEqual(reservation);
+    expect(await fixture.query('SELECT 1 FROM allocations')).toHaveLength(1);
+  });
+
+  it('refuses a longer rental after the pick-up and says what to do', async () => {
+    const reservation = await book();
+    fixture.clock.now = toInstant('2026-03-05T10:00');
+    const later = ['change', reservation.code, '--return', '2026-03-10T10:00'];
+    expect(await openShell('firefly')(...later)).toEqual({
+      text: expect.stringContaining('late-return'),
+      status: 1,
+    });
   });
 
   it('frees the car of a renter who did not come, an hour after the pick-up', async () => {
