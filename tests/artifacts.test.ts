@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getBodyLimit } from '#server/http/body-limit.ts';
-import { isPersonal, PREFIXES } from '#server/page-cache/cacheable.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { variables } from '#server/settings/variables.ts';
-import { mustPass } from '#tests/support/caching-proxy.ts';
 import { listUnknownFields } from '#tests/support/cloudnative-pg.ts';
 import {
   listImageParts,
@@ -118,33 +116,6 @@ describe('the files of deploy/', () => {
     expect(readDeployFile('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(readEnvironment('volante.env').TRUSTED_PROXIES).toBe('1');
     expect(compose.services.site.environment.TRUSTED_PROXIES).toBe('1');
-  });
-
-  it.each(PREFIXES)('let a CDN pass what makes a page personal to the site, under "%s"', (prefix) => {
-    const cookies = [
-      ...['', '_ga=1', 'volante_consent=granted.2', '__Host-volante_draft=1; a=b', 'i18n_redirected=es'],
-      ...['i18n_redirected=en', 'a=b; __Host-i18n_redirected=en', 'volante_token=x', 'volante_notice=x'],
-      ...['a=b;volante_refresh_token=x', '__Host-volante_reservations=x', 'volante_draft=1; volante_new=x'],
-    ];
-    for (const path of ['', '/flota', '?tipo=suv'])
-      for (const cookie of cookies) {
-        const passes = mustPass({ method: 'GET', url: (prefix || '/') + path, headers: { cookie } });
-        expect([path, cookie, passes]).toEqual([path, cookie, isPersonal(cookie, undefined, prefix)]);
-      }
-    const referer = 'https://www.example.com/en/reserva/checkout';
-    expect(mustPass({ method: 'GET', url: `${prefix}/flota`, headers: { referer } })).toBe(true);
-    expect(mustPass({ method: 'POST', url: `${prefix}/flota`, headers: {} })).toBe(true);
-  });
-
-  it('let Cloudflare store only what the site allows, for visitors without cookies of the site', () => {
-    const [rule] = JSON.parse(readDeployFile('cloudflare-cache-rules.json')).rules;
-    for (const part of [
-      'not http.cookie contains "volante_"',
-      'not http.referer contains "/reserva/checkout"',
-    ])
-      expect(rule.expression).toContain(` and ${part} and `);
-    expect(rule.expression).toContain('not http.cookie contains "i18n_redirected=en" or ');
-    expect(rule.action_parameters).toMatchObject({ cache: true, edge_ttl: { mode: 'bypass_by_default' } });
   });
 
   it('run the site with few rights, without writing to its files, in 512 MB', () => {

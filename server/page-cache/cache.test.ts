@@ -28,7 +28,7 @@ function makeApp(render: (request: Request, count: number) => string | Response 
   return { app, requests };
 }
 
-async function start(app: App, settings: { maximumBytes?: number; cdnTag?: string } = {}) {
+async function start(app: App, settings: { maximumBytes?: number } = {}) {
   const { content, edit } = makeContent();
   let now = Date.UTC(2026, 4, 1, 15, 0, 30);
   const pages = createPageCache({
@@ -128,20 +128,6 @@ describe('createPageCache', () => {
       expect(answer.headers).toMatchObject({ etag, vary: 'Cookie, accept-encoding' });
     }
     expect((await ask('/', { 'if-none-match': '"x"' })).status).toBe(200);
-  });
-
-  it('lets a CDN store a page for a minute, and every response of a page has its tag', async () => {
-    const { ask } = await start(makeApp(() => LONG).app, { cdnTag: 'volante-firefly' });
-    const page = await ask('/');
-    const notModified = await ask('/', { 'if-none-match': String(page.headers.etag) });
-    for (const { headers } of [page, notModified, await ask('/', {}, 'HEAD')])
-      expect(headers).toMatchObject({
-        'cache-control': 'public, max-age=0, s-maxage=60, stale-if-error=600',
-        vary: 'accept-encoding',
-        'cache-tag': 'volante-firefly',
-        'surrogate-key': 'volante-firefly',
-      });
-    expect(notModified.status).toBe(304);
   });
 
   it('hides the visitor from the app when it renders a cached page', async () => {

@@ -59,11 +59,9 @@ export function createPageCache(options: {
   addresses: Pick<Addresses, 'siteUrl'>;
   /** Contains the style sheets, which are inlined into the pages. */
   files: StaticFiles;
-  /** Pages get this tag, and a CDN may store them. Undefined: there is no CDN. */
-  cdnTag?: string | undefined;
   maximumBytes?: number;
 }): PageCache {
-  const { app, services, addresses, files, cdnTag, maximumBytes = MAXIMUM_BYTES } = options;
+  const { app, services, addresses, files, maximumBytes = MAXIMUM_BYTES } = options;
   const entries = new LRUCache<string, Entry>({
     maxSize: maximumBytes,
     sizeCalculation: ({ page }, url) => url.length + (page?.bytes ?? EMPTY_BYTES),
@@ -73,7 +71,7 @@ export function createPageCache(options: {
 
   async function render(url: string, version: string, minute: number): Promise<Entry> {
     const { response } = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
-    const page = await toCachedPage(response, files, cdnTag);
+    const page = await toCachedPage(response, files);
     const before = entries.peek(url);
     // The previous buffers are better compressed, and most minutes change nothing.
     const same = before?.page?.etag === page?.etag ? before : undefined;

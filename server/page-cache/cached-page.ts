@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding } from '../http/send-response.ts';
 import type { StaticFiles } from '../http/static-files.ts';
-import { allowCdn } from './cdn.ts';
 import { inlineUsedCss } from './used-css.ts';
 
 const NONCE = /'nonce-([\w-]+)'/;
@@ -35,15 +34,8 @@ interface EncodedPage {
   body: Buffer;
 }
 
-/**
- * Prepares a response for the cache. Returns undefined when it may not be sent to every visitor. With
- * `cdnTag` a CDN may store it, too.
- */
-export async function toCachedPage(
-  response: Response,
-  files: StaticFiles,
-  cdnTag?: string,
-): Promise<CachedPage | undefined> {
+/** Prepares a response for the cache. Returns undefined when it may not be sent to every visitor. */
+export async function toCachedPage(response: Response, files: StaticFiles): Promise<CachedPage | undefined> {
   const headers = new Headers(response.headers);
   const isPage = response.status === 200 && headers.get('content-type')?.startsWith('text/html');
   if (!isPage || headers.has('set-cookie') || headers.get('cache-control')?.includes('no-store'))
@@ -52,7 +44,6 @@ export async function toCachedPage(
   const hashed = replaceNonceByHashes(await inlineUsedCss(await response.text(), files), policy);
   if (!hashed) return undefined;
   headers.set('content-security-policy', hashed.policy);
-  if (cdnTag) allowCdn(headers, cdnTag);
   const html = Buffer.from(hashed.html);
   const [br, gzipped] = await Promise.all([compressBrotli(html, QUICK), compressGzip(html)]);
   return assemble(headers, { identity: html, br, gzip: gzipped });

@@ -42,8 +42,6 @@ export interface Config {
   openId: { issuer: string; name: string; clientId: string; clientSecret: string } | undefined;
   /** Cookies of account sessions. Without `secure` they are secure when the site's address is https. */
   accountCookies: { maxAgeSeconds: number; sameSite: 'Lax' | 'Strict'; secure: boolean | undefined };
-  /** CDN that may store public pages, and its API for purges. Undefined: none. */
-  cdn: { purgeUrl: string; token: string } | undefined;
   gtmId: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
   metricsToken: string | undefined;
@@ -184,7 +182,6 @@ function toConfig(given: Variables, machine: Machine): Config {
       sameSite: given.ACCOUNT_SAME_SITE,
       secure: given.ACCOUNT_SECURE && given.ACCOUNT_SECURE === 'on',
     },
-    cdn: toCdn(given),
     gtmId: given.GTM_ID,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN,
@@ -210,10 +207,6 @@ function toConfig(given: Variables, machine: Machine): Config {
     apiClients: toApiClients(given.API_TOKENS),
     mail: toMail(given),
   };
-}
-
-function toCdn({ CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token }: Variables): Config['cdn'] {
-  return purgeUrl && token ? { purgeUrl, token } : undefined;
 }
 
 /** Names by the hash of their token. */

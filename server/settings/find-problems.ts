@@ -36,7 +36,6 @@ function findGroupProblems(given: Variables): ConfigProblem[] {
     ['DKIM_SELECTOR', 'DKIM_KEY'],
     ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
     ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
-    ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'],
   ] as const;
   return groups.flatMap((names) => {
     const missing = names.filter((name) => given[name] === undefined);
@@ -110,7 +109,7 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
 
 /** In production, services on other machines are called by https only. OWASP ASVS 5.0, 12.3.3. */
 function findPlainServices(given: Variables): ConfigProblem[] {
-  const plain = (['CONTENT_URL', 'OPENID_ISSUER', 'BUCKET_URL', 'CDN_PURGE_URL'] as const).filter((name) => {
+  const plain = (['CONTENT_URL', 'OPENID_ISSUER', 'BUCKET_URL'] as const).filter((name) => {
     const url = given[name] && new URL(given[name]);
     return url && url.protocol !== 'https:' && !isLoopbackHost(url.hostname);
   });

@@ -36,16 +36,6 @@ describe('the settings of how others see the site', () => {
       expect(findProblems({ SECURITY_CONTACT: wrong })).toHaveProperty('SECURITY_CONTACT');
   });
 
-  it('let a CDN store pages when its address and token for purges are set', () => {
-    const given = { CDN_PURGE_URL: 'https://cdn.example/purge', CDN_PURGE_TOKEN: 'a-token' };
-    expect(getConfig({}).cdn).toBeUndefined();
-    expect(getConfig(given).cdn).toEqual({ purgeUrl: 'https://cdn.example/purge', token: 'a-token' });
-    expect(findProblems({ CDN_PURGE_URL: given.CDN_PURGE_URL })).toHaveProperty('CDN_PURGE_TOKEN');
-    expect(findProblems({ ...given, CDN_PURGE_TOKEN: 'a token' })).toHaveProperty('CDN_PURGE_TOKEN');
-    const plain = { ...given, CDN_PURGE_URL: 'http://cdn.example/purge' };
-    expect(findProblems({ NODE_ENV: 'production', ...plain })).toHaveProperty('CDN_PURGE_URL');
-  });
-
   it('sign mails of the domain of MAIL_FROM with an RSA key of 2048 bits or more', () => {
     const makeKey = (modulusLength: number) => {
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength });

@@ -52,16 +52,6 @@ export const variables = z.object({
     .describe(
       'proxies in front whose X-Forwarded-For names the visitor; for npm run content the site is one',
     ),
-  CDN_PURGE_URL: httpUrl
-    .optional()
-    .describe(
-      'where the CDN in front is asked to remove pages by tag; a CDN may then store public pages; unset: none',
-    ),
-  CDN_PURGE_TOKEN: z
-    .string()
-    .regex(/^[!-~]+$/, 'must be printable and without spaces')
-    .optional()
-    .describe('token with which the CDN is asked to remove pages'),
   SITE_BUILD: z
     .enum(['production', 'development'], 'must be production or development')
     .default('production')

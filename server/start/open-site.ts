@@ -15,7 +15,6 @@ import { createOtherBuilds, type OtherBuilds } from '../http/other-builds.ts';
 import { readStaticFiles, type StaticFiles } from '../http/static-files.ts';
 import { CLIENT_FILES, loadApp, readImportMap, type SiteBuild, VOUCHER_THREAD } from '../load-app.ts';
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
-import { createCdnPurge, toCdnTag } from '../page-cache/cdn.ts';
 import { createSearchCache } from '../page-cache/search-cache.ts';
 import { openAccounts, toAuthSettings } from '../services/accounts.ts';
 import { checkFileStorage } from '../services/check-file-storage.ts';
@@ -44,8 +43,6 @@ export interface Site {
   content: LiveContent;
   /** Whether data may be sealed with the previous key. */
   mustReseal: boolean;
-  /** Job that purges the CDN. Undefined: there is none. */
-  purgeCdn: (() => Promise<number>) | undefined;
   buildId: string;
   /** Waits for work in progress, then closes the database. */
   close(): Promise<void>;
@@ -113,10 +110,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       importMap: sources ? undefined : readImportMap(),
       readOtherBuild: otherBuilds?.read,
     });
-    const purgeCdn = config.cdn && createCdnPurge(config.cdn, services);
-    const site = { app, services, store, content, mustReseal, purgeCdn, buildId: build.buildId, close };
-    const cdnTag = config.cdn && toCdnTag(config.brand);
-    const pages = sources ? NO_PAGES : openPages(build, { app, services, addresses: config, files, cdnTag });
+    const site = { app, services, store, content, mustReseal, buildId: build.buildId, close };
+    const pages = sources ? NO_PAGES : openPages(build, { app, services, addresses: config, files });
     return { ...site, pages, files, otherBuilds };
   } catch (error) {
     await close();
@@ -178,7 +173,6 @@ function openPages(
     services: Services;
     addresses: Config;
     files: StaticFiles;
-    cdnTag: string | undefined;
   },
 ): PageCache {
   // Without a client address, which only coupons need: searches with a coupon are not cached.

@@ -13,7 +13,6 @@ function listAll() {
     services,
     store,
     mustReseal: true,
-    purgeCdn: async () => 0,
     otherBuilds: { publish: async () => undefined },
   });
 }
@@ -50,7 +49,6 @@ it('lets no booking wake a job that depends on time only', () => {
       'erase private files',
       'remind renters',
       'report content problems',
-      'purge the CDN',
     ]),
   );
   expect(timed.map(({ name }) => name)).not.toContain('reconcile payments');

@@ -34,8 +34,6 @@ export interface JobParts {
   store: Pick<Store, 'eraseStale'>;
   /** Whether data may be sealed with the previous key. */
   mustReseal?: boolean;
-  /** Undefined: there is no CDN. */
-  purgeCdn?: (() => Promise<number>) | undefined;
   /** Undefined: the site is loaded from its sources. */
   otherBuilds?: Pick<OtherBuilds, 'publish'> | undefined;
 }
@@ -45,7 +43,7 @@ export interface JobParts {
  * process may run all jobs. A notification of the database wakes all jobs but those that depend on
  * time only; the intervals cover lost notifications and work that becomes due with time.
  */
-export function listJobs({ services, store, mustReseal, purgeCdn, otherBuilds }: JobParts): Job[] {
+export function listJobs({ services, store, mustReseal, otherBuilds }: JobParts): Job[] {
   return [
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
@@ -71,7 +69,6 @@ export function listJobs({ services, store, mustReseal, purgeCdn, otherBuilds }:
     ...(mustReseal
       ? [{ name: 'reseal stored data', everyMs: MINUTE_MS, run: createResealing(services) }]
       : []),
-    ...(purgeCdn ? [timed('purge the CDN', 1_000, purgeCdn)] : []),
     ...(otherBuilds
       ? [timed('publish built files', HOUR_MS, () => otherBuilds.publish().then(() => 0))]
       : []),

@@ -99,10 +99,3 @@ it('Caddy accepts its sample, and writes it the same way', async () => {
   expect(printed).not.toContain('"level":"warn"');
   expect(runTool(caddy, ['fmt', file]).printed).toBe(readDeployFile('Caddyfile'));
 });
-
-it('Varnish compiles its sample', async () => {
-  const varnish = await requireTool('varnishd', 'varnish');
-  const file = pathOfDeployFile('varnish.vcl');
-  const { status, printed } = runTool(varnish, ['-C', '-f', file, '-n', path.join(directory, 'varnish')]);
-  expect([status, printed]).toEqual([0, expect.stringContaining('VGC_function_vcl_recv')]);
-});
