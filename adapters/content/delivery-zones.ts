@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DeliveryZone } from '#domain/pricing/rates.ts';
+import { type KnownCodes, keepKnown } from './known-codes.ts';
 import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { toTexts } from './translations.ts';
 import { cents, count, line, optional, words } from './values.ts';
@@ -16,37 +17,30 @@ const deliveryZone = z.object({
 });
 
 /**
- * Reads `delivery_zones` of a record of `sites_config`. A row that is invalid, names an unknown branch or
- * repeats a code is left out. Undefined when the record has no list. pricing.md#delivery.
+ * Reads `delivery_zones` of a record of `sites_config`. A row that is invalid or repeats
+ * a code is left out. Undefined when the record has no list. pricing.md#delivery.
  */
-export function readDeliveryZones(
-  record: unknown,
-  branchCodes: readonly string[],
-): ReadRows<DeliveryZone> | undefined {
+export function readDeliveryZones(record: unknown, known: KnownCodes): ReadRows<DeliveryZone> | undefined {
   const field = z.looseObject({ delivery_zones: z.unknown() }).safeParse(record).data?.delivery_zones;
   if (field === undefined || field === null) return undefined;
-  return readRows<DeliveryZone>(record, 'delivery_zones', (row, before) => {
-    const read = readZone(row, branchCodes);
+  return readRows<DeliveryZone>(record, 'delivery_zones', (row, before, report) => {
+    const read = readZone(row, known, report);
     const isRepeated = read.kind === 'good' && before.some(({ code }) => code === read.value.code);
     return isRepeated ? bad(`the code ${read.value.code} is used already`) : read;
   });
 }
 
-function readZone(row: unknown, branchCodes: readonly string[]): Mapped<DeliveryZone> {
+function readZone(row: unknown, known: KnownCodes, report: (problem: string) => void): Mapped<DeliveryZone> {
   const read = readRecord(deliveryZone, row);
   if (read.kind === 'bad') return read;
   const { code, label, description, price, branches, lead_hours } = read.value;
-  const unknown = branches.find((branch) => !branchCodes.includes(branch));
-  if (unknown !== undefined) return bad(`there is no branch ${unknown}`);
-  return {
-    kind: 'good',
-    value: {
-      code,
-      label: toTexts(label.es, label.en) ?? { es: code },
-      description: toTexts(description?.es, description?.en),
-      priceCents: price,
-      branches,
-      leadHours: lead_hours ?? 0,
-    },
+  const zone = {
+    code,
+    label: toTexts(label.es, label.en) ?? { es: code },
+    description: toTexts(description?.es, description?.en),
+    priceCents: price,
+    branches,
+    leadHours: lead_hours ?? 0,
   };
+  return keepKnown(zone, known, report);
 }

@@ -153,13 +153,14 @@ describe('zones of deliveries', () => {
     const { content, zones, problems } = mapZones({ delivery_zones: rows }, last);
     expect(zones.map(({ code, priceCents }) => [code, priceCents])).toEqual([
       ['centro', 1500],
+      ['playa', 1500],
       ['sur', 1500],
     ]);
     expect(content.site.reservationMinDays).toBe(2);
     expect(problems).toEqual(
       [
         expect.stringMatching(/^row 1: .*is no amount of zero or more.*price/),
-        'row 3: there is no branch ZZZ',
+        'row 3: there is no branch ZZZ; the row holds for the codes that exist',
         'row 4: the code centro is used already',
         expect.stringMatching(/^row 5: /),
       ].map((problem) => ({

@@ -5,13 +5,14 @@ import type { Car } from '#domain/fleet/car.ts';
 import { type CarTransfer, toTransfers } from '#domain/stock/transfers.ts';
 import type { ContentProblem, SiteContent, SiteSettings } from '#operations/ports/content.ts';
 import { readDeliveryZones } from './delivery-zones.ts';
+import type { KnownCodes } from './known-codes.ts';
 import { mapBranch } from './map-branch.ts';
 import { mapCar, mapCarClass } from './map-fleet.ts';
 import { mapCoverage, mapExtra } from './map-offers.ts';
 import { mapCorporatePlan, mapInfoPage, mapJob, mapPromo, mapRedirect } from './map-pages.ts';
 import { type Mapped, mapRecords, type ReadRows } from './map-records.ts';
 import { mapCallToAction, mapSite, readTransferTable } from './map-site.ts';
-import { type KnownCodes, readLengthRates, readRatePeriods } from './rate-rows.ts';
+import { readLengthRates, readRatePeriods } from './rate-rows.ts';
 import { COLLECTIONS, type ListName, type RawContent, siteConfigError } from './read-content.ts';
 import { readRestrictions } from './restrictions.ts';
 import { readReviews } from './reviews.ts';
@@ -96,7 +97,7 @@ function withLists(
 ): SiteSettings {
   const rates = last?.site.rates;
   const keep = rowKeeper(report);
-  const zones = readDeliveryZones(raw.site, known.branches);
+  const zones = readDeliveryZones(raw.site, known);
   return {
     ...site,
     rates: {

@@ -43,8 +43,12 @@ describe('a rate period', () => {
     ['begins on a day that does not exist', { from: '2027-02-30' }, /is no day/],
     ['begins at a time, which depends on a time zone', { from: '2027-02-05T00:00:00' }, /is no day/],
     ['has no end', { to: null }, /to/],
-    ['names an unknown class', { classes: ['ICAR', 'ZZZ'] }, /there is no class ZZZ/],
-    ['names an unknown branch', { branches: ['ZZZ'] }, /there is no branch ZZZ/],
+    [
+      'names only unknown classes',
+      { classes: ['YYY', 'ZZZ'] },
+      /there is no class YYY, there is no class ZZZ$/,
+    ],
+    ['names only unknown branches', { branches: ['ZZZ'] }, /there is no branch ZZZ$/],
     ['names only blank classes', { classes: ['', ' '] }, /names none/],
     ['names only blank branches, as text', { branches: ' , ' }, /names none/],
     ['has a field that does not exist', { clases: ['ICAR'] }, /clases/],
@@ -70,6 +74,14 @@ describe('a rate period', () => {
     expect(rows).toHaveLength(1);
     expect(problems).toEqual([expect.stringMatching(problem)]);
     expect(problems[0]).toMatch(/^row 2: /);
+  });
+
+  it('holds for the codes that exist where others left content, which is reported', () => {
+    const { rows, problems } = read({ ...period, classes: ['ICAR', 'ZZZ'], branches: ['PTY', 'YYY'] });
+    expect(rows).toMatchObject([{ classes: ['ICAR'], branches: ['PTY'] }]);
+    expect(problems).toEqual([
+      'row 1: there is no class ZZZ, there is no branch YYY; the row holds for the codes that exist',
+    ]);
   });
 
   it.each([
@@ -99,6 +111,13 @@ describe('a rate by length', () => {
       ],
       problems: [],
       isList: true,
+    });
+  });
+
+  it('holds for the classes that exist where others left content, which is reported', () => {
+    expect(read({ min_days: 7, percent: 1000, classes: ['ZZZ', 'ICAR'] })).toMatchObject({
+      rows: [{ classes: ['ICAR'] }],
+      problems: ['row 1: there is no class ZZZ; the row holds for the codes that exist'],
     });
   });
 

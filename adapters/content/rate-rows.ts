@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { WHOLE } from '#domain/money/money.ts';
 import type { LengthRate, RatePeriod } from '#domain/pricing/rates.ts';
-import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
+import { type KnownCodes, readKnownRows } from './known-codes.ts';
+import { bad, type Mapped, type ReadRows, readRecord } from './map-records.ts';
 import { toTexts } from './translations.ts';
 import { codes, line, optional, plainDay } from './values.ts';
-
-/** Codes that a row may name. */
-export interface KnownCodes {
-  classes: readonly string[];
-  branches: readonly string[];
-}
 
 /** Limits of the numbers: +1000 %, $100,000 a day and 1000 days. pricing.md#rates-by-length. */
 const [GREATEST_PERCENT, GREATEST_PRICE, MOST_DAYS] = [100_000, 10_000_000, 1000];
@@ -37,20 +32,18 @@ const lengthRate = z.strictObject({
 
 /** Reads `rate_periods` of a record of `sites_config`. pricing.md#rates-by-date. */
 export function readRatePeriods(record: unknown, known: KnownCodes): ReadRows<RatePeriod> {
-  return readRows(record, 'rate_periods', (row) => readPeriod(row, known));
+  return readKnownRows(record, 'rate_periods', { read: readPeriod, known });
 }
 
 /** Reads `length_rates` of a record of `sites_config`. pricing.md#rates-by-length. */
 export function readLengthRates(record: unknown, known: KnownCodes): ReadRows<LengthRate> {
-  return readRows(record, 'length_rates', (row) => readLengthRate(row, known));
+  return readKnownRows(record, 'length_rates', { read: readLengthRate, known });
 }
 
-function readPeriod(row: unknown, known: KnownCodes): Mapped<RatePeriod> {
+function readPeriod(row: unknown): Mapped<RatePeriod> {
   const read = readRecord(period, row);
   if (read.kind === 'bad') return read;
   const { name, from, to, weekdays = [], classes, branches, percent, price } = read.value;
-  const unknown = findUnknown({ classes, branches }, known);
-  if (unknown) return bad(unknown);
   if (to < from) return bad(`it ends on ${to}, before it begins`);
   if ((percent === undefined) === (price === undefined)) return bad('it needs either percent or price');
   if (price !== undefined && classes.length === 0) return bad('a price needs classes');
@@ -60,18 +53,9 @@ function readPeriod(row: unknown, known: KnownCodes): Mapped<RatePeriod> {
 }
 
 /** `percent` lowers the price with or without a minus. */
-function readLengthRate(row: unknown, known: KnownCodes): Mapped<LengthRate> {
+function readLengthRate(row: unknown): Mapped<LengthRate> {
   const read = readRecord(lengthRate, row);
   if (read.kind === 'bad') return read;
   const { min_days: minDays, percent, classes } = read.value;
-  const unknown = findUnknown({ classes, branches: [] }, known);
-  return unknown ? bad(unknown) : { kind: 'good', value: { minDays, percent: Math.abs(percent), classes } };
-}
-
-/** Returns the problem of a row that names a class or branch that does not exist. */
-export function findUnknown(named: KnownCodes, known: KnownCodes): string | undefined {
-  const carClass = named.classes.find((code) => !known.classes.includes(code));
-  if (carClass !== undefined) return `there is no class ${carClass}`;
-  const branch = named.branches.find((code) => !known.branches.includes(code));
-  return branch === undefined ? undefined : `there is no branch ${branch}`;
+  return { kind: 'good', value: { minDays, percent: Math.abs(percent), classes } };
 }

@@ -55,7 +55,7 @@ it('leaves out only the rows that cannot be read, with their numbers', () => {
   expect(problems).toEqual([
     expect.stringMatching(/^row 1: .*kind/),
     'row 2: it ends on 2027-02-10, before it begins',
-    'row 4: there is no class ZZZZ',
+    'row 4: there is no class ZZZZ, there is no class YYYY',
     'row 5: there is no branch ZZZ',
     'row 6: min-days needs days of 1 or more',
     'row 7: max-days needs days of 1 or more',
@@ -74,8 +74,8 @@ it('keeps the known codes of a row that also names unknown ones, and reports tho
   ]);
   expect(rows).toEqual([{ ...read1, kind: 'stop-sale', classes: ['ICAR'], branches: ['PTY'] }]);
   expect(problems).toEqual([
-    'row 1: there is no class ZZZZ; the row holds for the codes that exist',
-    'row 2: there is no class ZZZZ',
+    'row 1: there is no class ZZZZ, there is no branch ZZZ; the row holds for the codes that exist',
+    'row 2: there is no class ZZZZ, there is no branch ZZZ',
   ]);
 });
 

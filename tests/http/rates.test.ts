@@ -140,7 +140,7 @@ it('invalid rows and a field that is no list change no price, and each is report
     rate_periods: [
       { ...CARNIVAL, percent: -20_000 },
       { ...CARNIVAL, from: CARNIVAL.to, to: CARNIVAL.from },
-      { ...CARNIVAL, classes: ['ICAR', 'ZZZZ'], percent: 9000 },
+      { ...CARNIVAL, classes: ['ZZZZ'], percent: 9000 },
       { ...CARNIVAL, percent: '90.00' },
       CARNIVAL,
       { ...CARNIVAL, percent: 9000 },
