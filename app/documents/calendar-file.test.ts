@@ -56,6 +56,24 @@ test('the event has both branches, whatever characters their addresses contain',
     expect(event.description).toContain(text);
 });
 
+test('the event of a delivery is at its address, without the position of the branch', () => {
+  const { selection } = aReservation();
+  const delivery = {
+    zone: 'centro',
+    label: { es: 'Centro', en: 'Downtown' },
+    address: 'Calle 50, torre 3',
+    instructions: 'Preguntar en recepción',
+  };
+  const { event, component } = read(write('es', { selection: { ...selection, delivery } }));
+  expect(event.location).toBe('Calle 50, torre 3, Centro');
+  expect(component.hasProperty('geo')).toBe(false);
+  expect(event.description).toContain('te llevamos el auto a Calle 50, torre 3, Centro');
+  for (const text of ['Preguntar en recepción', '+5072690000', 'Costa del Este'])
+    expect(event.description).toContain(text);
+  expect(event.description).not.toContain(address.es);
+  expect(read(write()).component.hasProperty('geo')).toBe(true);
+});
+
 test('the event is in the language of the renter', () => {
   expect(read(write('es')).event.description).toContain('Retiro: lunes, 2 de marzo de 2026');
   const english = read(write('en')).event;

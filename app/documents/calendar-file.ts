@@ -53,36 +53,52 @@ export function makeCalendarFile(
   ]);
 }
 
-function aboutRental({ code, snapshot, search }: Reservation, writing: DocumentWriting): string[] {
+function aboutRental(reservation: Reservation, writing: DocumentWriting): string[] {
+  const { code, snapshot, search } = reservation;
   const { t, brand, language } = writing;
-  const pickup = writing.findBranch(search.pickupLocation);
-  const giveBack = writing.findBranch(search.returnLocation);
   const summary = t('documents.calendar.summary', {
     car: snapshot.carName,
     brand: brand.carRentalName,
     code,
   });
-  const pickupName = pickText(snapshot.pickupBranchName, language).text;
-  const place = [pickupName, pickup && pickText(pickup.address, language).text].filter(Boolean);
+  const pickup = describePickup(reservation, writing);
   const description = [
     t('documents.calendar.code', { code }),
-    t('documents.calendar.pickup', {
-      time: displayTime(search.pickupAt, writing),
-      branch: pickupName,
-    }),
-    ...contactLines(pickup, writing),
+    ...pickup.lines,
     t('documents.calendar.return', {
       time: displayTime(search.returnAt, writing),
       branch: pickText(snapshot.returnBranchName, language).text,
     }),
-    ...contactLines(giveBack, writing),
+    ...contactLines(writing.findBranch(search.returnLocation), writing),
   ];
   return [
     `SUMMARY;LANGUAGE=${language}:${escapeIcsText(summary)}`,
-    `LOCATION:${escapeIcsText(place.join(', '))}`,
+    `LOCATION:${escapeIcsText(pickup.place)}`,
     `DESCRIPTION;LANGUAGE=${language}:${escapeIcsText(description.join('\n'))}`,
-    ...(pickup ? [`GEO:${pickup.latitude};${pickup.longitude}`] : []),
+    ...(pickup.position ? [`GEO:${pickup.position.latitude};${pickup.position.longitude}`] : []),
   ];
+}
+
+/** Where the renter gets the car: at the branch, or at the address to which it is brought. */
+function describePickup(
+  { search, snapshot, selection: { delivery } }: Reservation,
+  writing: DocumentWriting,
+): { place: string; lines: string[]; position: Branch | undefined } {
+  const { t, language, findBranch } = writing;
+  const branch = findBranch(search.pickupLocation);
+  const time = displayTime(search.pickupAt, writing);
+  if (delivery) {
+    const place = [delivery.address, pickText(delivery.label, language).text].filter(Boolean).join(', ');
+    const phone = branch ? [t('documents.calendar.phone', { phone: branch.phone })] : [];
+    const lines = [t('documents.calendar.delivery', { time, place }), delivery.instructions, ...phone];
+    return { place, lines: lines.filter(Boolean), position: undefined };
+  }
+  const name = pickText(snapshot.pickupBranchName, language).text;
+  return {
+    place: [name, branch && pickText(branch.address, language).text].filter(Boolean).join(', '),
+    lines: [t('documents.calendar.pickup', { time, branch: name }), ...contactLines(branch, writing)],
+    position: branch,
+  };
 }
 
 function contactLines(branch: Branch | undefined, { t, language }: DocumentWriting): string[] {

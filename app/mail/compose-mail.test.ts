@@ -252,6 +252,36 @@ test('a confirmation lists the next steps below the code: pre check-in, calendar
   expect(html).toContain('Agregar al calendario</a>');
 });
 
+const delivery = {
+  zone: 'centro',
+  label: { es: 'Centro', en: 'Downtown' },
+  address: 'Calle 50, torre 3',
+  instructions: 'Preguntar en recepción',
+};
+
+test('a reminder of a delivery has its address and no way to the branch', async () => {
+  const { selection } = aReservation();
+  const { text } = await compose('es', { selection: { ...selection, delivery } }, 'reminder');
+  expect(text).toContain('TE LLEVAMOS EL AUTO\nCentro\nCalle 50, torre 3\nPreguntar en recepción');
+  expect(text.match(/google\.com\/maps/g)).toHaveLength(1);
+  expect((await compose('es', {}, 'reminder')).text.match(/google\.com\/maps/g)).toHaveLength(2);
+});
+
+test('the list of a day has the address of a delivery at its pick-up', async () => {
+  const { selection } = aReservation();
+  const reservation = aReservation({ state: 'confirmed', selection: { ...selection, delivery } });
+  const dayList = { branch: 'PTY', date: '2026-03-02', pickups: [reservation], returns: [reservation] };
+  const mail = {
+    dedupeKey: 'x',
+    kind: 'branch-tomorrow' as const,
+    reservationId: 'x',
+    to: 'x',
+    language: 'es' as const,
+  };
+  const { text } = await composer.compose(mail, reservation, { ...SETTING, dayList });
+  expect(text.match(/Se lleva a: Centro, Calle 50, torre 3\nPreguntar en recepción/g)).toHaveLength(1);
+});
+
 test('a reminder links to the pre check-in, or to the reservation where there is none', async () => {
   expect((await compose('es', {}, 'reminder')).html).toContain(`href="${SETTING.precheckinLink}"`);
   const { html } = await compose('en', {}, 'checked-in');

@@ -83,7 +83,8 @@ function toShareUrl({ snapshot, search, code }: Reservation, { t, language }: Wr
 export function tripFacts({ snapshot, search, selection }: Reservation, writing: Writing): LetterFact[] {
   const { t, language, findBranch } = writing;
   const className = pickText(snapshot.className, language).text;
-  const pickup = { name: snapshot.pickupBranchName, at: search.pickupAt };
+  const { delivery } = selection;
+  const pickup = { name: snapshot.pickupBranchName, at: search.pickupAt, isBrought: delivery !== undefined };
   const giveBack = { name: snapshot.returnBranchName, at: search.returnAt };
   return [
     {
@@ -92,7 +93,7 @@ export function tripFacts({ snapshot, search, selection }: Reservation, writing:
       link: undefined,
     },
     stopFact(t('mail.pickup'), { ...pickup, branch: findBranch(search.pickupLocation) }, writing),
-    ...deliveryFact(selection.delivery, writing),
+    ...deliveryFact(delivery, writing),
     stopFact(t('mail.return'), { ...giveBack, branch: findBranch(search.returnLocation) }, writing),
   ];
 }
@@ -106,14 +107,16 @@ function deliveryFact(delivery: Delivery | undefined, { t, language }: Writing):
 
 function stopFact(
   term: string,
-  stop: { name: Texts; at: PanamaDateTime; branch: Branch | undefined },
+  stop: { name: Texts; at: PanamaDateTime; branch: Branch | undefined; isBrought?: boolean },
   { t, language }: Writing,
 ): LetterFact {
-  const { name, at, branch } = stop;
+  const { name, at, branch, isBrought = false } = stop;
   const [date = '', time = ''] = at.split('T');
   const when = `${formatLongDate(date, language)}, ${formatTime(time, language)}`;
   const lines = [pickText(name, language).text, t('mail.panamaTime', { time: when })];
   if (!branch) return { term, lines, link: undefined };
+  // The renter must not go to the branch for a car that is brought.
+  if (isBrought) return { term, lines: [...lines, branch.phone], link: undefined };
   return {
     term,
     lines: [...lines, pickText(branch.address, language).text, branch.phone],

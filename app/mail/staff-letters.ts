@@ -74,6 +74,7 @@ function dayFacts({ pickups, returns }: DayList, writing: Writing): LetterFact[]
     lines: [
       `${reservation.code} · ${nameOf(reservation)}`,
       `${reservation.snapshot.carName} (${reservation.classCode})`,
+      ...(word === 'pickup' ? deliveryLines(reservation, writing) : []),
       formatPhone(reservation.renter.phone),
       t('mail.branch.owes', { amount: formatMoney(reservation.quote.dueAtBranchCents) }),
     ],
@@ -83,6 +84,12 @@ function dayFacts({ pickups, returns }: DayList, writing: Writing): LetterFact[]
     ...pickups.map((each) => fact('pickup', each.search.pickupAt, each)),
     ...returns.map((each) => fact('return', each.search.returnAt, each)),
   ];
+}
+
+function deliveryLines({ selection: { delivery } }: Reservation, { t, language }: Writing): string[] {
+  if (!delivery) return [];
+  const place = [pickText(delivery.label, language).text, delivery.address].filter(Boolean).join(', ');
+  return [t('mail.branch.delivery', { place }), delivery.instructions].filter(Boolean);
 }
 
 function renterFact({ renter }: Reservation, { t }: Writing): LetterFact {

@@ -44,6 +44,7 @@ export const documents: typeof spanish = {
   calendar: {
     summary: '{car} · {brand} · {code}',
     pickup: 'Pick-up: {time}, {branch}',
+    delivery: 'Pick-up: {time}, we bring the car to {place}',
     return: 'Return: {time}, {branch}',
     code: 'Reservation code: {code}',
     phone: 'Phone: {phone}',

@@ -170,6 +170,7 @@ export const mail: typeof spanish = {
     license: 'License {license}',
     chargeIds: 'Charges in RentWorks',
     quote: 'Price details',
+    delivery: 'To be brought to: {place}',
     owes: 'Pays at the branch: {amount}',
     footer: 'The site of {brand} sent this to the branch. It contains personal data: do not forward it.',
   },

@@ -43,6 +43,7 @@ export const documents = {
   calendar: {
     summary: '{car} · {brand} · {code}',
     pickup: 'Retiro: {time}, {branch}',
+    delivery: 'Retiro: {time}, te llevamos el auto a {place}',
     return: 'Devolución: {time}, {branch}',
     code: 'Código de reserva: {code}',
     phone: 'Teléfono: {phone}',

@@ -164,6 +164,7 @@ export const mail = {
     license: 'Licencia {license}',
     chargeIds: 'Cargos en RentWorks',
     quote: 'Detalle del precio',
+    delivery: 'Se lleva a: {place}',
     owes: 'Paga en sucursal: {amount}',
     footer:
       'Este correo lo envió el sitio de {brand} a la sucursal. Contiene datos personales: no lo reenvíes.',
