@@ -51,7 +51,7 @@ describe('the files of deploy/', () => {
     const given = { ...readEnvironment('volante.env'), ...readImageEnvironment() };
     const filled = {
       ...given,
-      SECRET_KEY: 'k'.repeat(44),
+      SECRET_KEY: 'a secret key of this test, and of nothing else',
       DATABASE_URL: 'postgres://volante:password@database:5432/volante',
       SMTP_URL: 'smtps://user:password@mail.example.com',
       MAIL_FROM: 'reservas@example.com',

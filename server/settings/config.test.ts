@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { type Config, formatProblems, readConfig } from './config.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Config, formatProblems, loadConfig, readConfig } from './config.ts';
 import { getPurpose, type VariableName, variables } from './variables.ts';
 
 const LAPTOP = { inContainer: false };
 
 const PRODUCTION = {
   NODE_ENV: 'production',
-  SECRET_KEY: 'x'.repeat(32),
+  SECRET_KEY: 'a secret key of this test, and of nothing else',
   SITE_URL: 'https://www.example.com',
   SMTP_URL: 'smtps://user:secret@mail.example.com',
   MAIL_FROM: 'reservas@example.com',
@@ -232,11 +234,53 @@ describe('readConfig', () => {
   });
 
   it('measures the secret key in bytes', () => {
-    expect(getConfig({ SECRET_KEY: 'ñ'.repeat(16) }).secretKey).toHaveLength(16);
-    expect(findProblems({ SECRET_KEY: 'x'.repeat(31) })).toEqual({
+    expect(getConfig({ SECRET_KEY: 'áéíóúüñ¿'.repeat(2) }).secretKey).toHaveLength(16);
+    expect(findProblems({ SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz01234' })).toEqual({
       SECRET_KEY: 'must be at least 32 bytes long',
     });
   });
+
+  it.each(['x'.repeat(44), 'secret'.repeat(8), '1212'.repeat(16)])(
+    'refuses the secret key %s',
+    (SECRET_KEY) => {
+      expect(findProblems({ SECRET_KEY })).toEqual({
+        SECRET_KEY: 'must be random, for example of openssl rand -base64 32',
+      });
+    },
+  );
+
+  it.each([
+    'WEBHOOK_URL',
+    'SITE_URL',
+    'CONTENT_URL',
+    'METROBANK_URL',
+    'BUCKET_URL',
+    'OPENID_ISSUER',
+    'CDN_PURGE_URL',
+  ])('refuses a user or password in %s, which no request could have', (name) => {
+    for (const address of ['https://user:password@a.example.com', 'https://user@a.example.com'])
+      expect(findProblems({ [name]: address })[name]).toBe('must not have a user or password in it');
+  });
+
+  it.each(['SITE_URL', 'WEBHOOK_URL'])('refuses an internal %s in production', (name) => {
+    const message = 'must be an address on the internet in production';
+    const WEBHOOK_SECRET = `whsec_${'a1B2'.repeat(8)}`;
+    const given = { ...PRODUCTION, WEBHOOK_URL: 'https://rentals.example.com', WEBHOOK_SECRET };
+    expect(findProblems(given)).toEqual({});
+    for (const host of ['localhost', '10.0.0.7', 'rentals', 'rentals.internal'])
+      expect(findProblems({ ...given, [name]: `https://${host}/events` })).toEqual({ [name]: message });
+  });
+});
+
+it('reads a file .env with a byte order mark; variables of the environment win over it', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'volante-env-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const file = path.join(directory, '.env');
+  writeFileSync(file, '\uFEFFPORT=4567\nBRAND=hertz\n');
+  vi.stubEnv('PORT', undefined);
+  vi.stubEnv('BRAND', 'dollar');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(loadConfig(file)).toMatchObject({ config: { port: 4567, brand: 'dollar' } });
 });
 
 describe('settings that belong together', () => {

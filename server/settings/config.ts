@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { domainOf, type MailSigning } from '#adapters/mail/mailers.ts';
 import { type ApiClient, apiScopes } from '#operations/security/api-client.ts';
 import { STRICT_TRANSPORT } from '../http/strict-transport.ts';
@@ -113,9 +114,15 @@ export interface Machine {
  * Settings of this process: its environment, which takes precedence, and an optional file `.env` in the
  * working directory. No other module reads either.
  */
-export function loadConfig(): ConfigResult {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+export function loadConfig(file = '.env'): ConfigResult {
+  if (existsSync(file)) loadEnvFile(file);
   return readConfig(process.env, { inContainer: isContainer() });
+}
+
+/** As `process.loadEnvFile`, which makes a byte order mark part of the first name. Editors on Windows write it. */
+function loadEnvFile(file: string): void {
+  const given = parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  Object.assign(process.env, { ...given, ...process.env });
 }
 
 /** Converts environment variables to settings, or returns all their problems. */

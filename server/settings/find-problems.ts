@@ -1,3 +1,4 @@
+import { isInternalHost } from './internal-host.ts';
 import { isLoopbackHost } from './loopback.ts';
 import type { VariableName, Variables } from './variables.ts';
 
@@ -84,6 +85,8 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
   for (const variable of ['SITE_URL', 'WEBHOOK_URL'] as const) {
     if (given[variable] && !given[variable].startsWith('https:'))
       problems.push({ variable, message: 'must be an https address in production' });
+    else if (given[variable] && isInternalHost(new URL(given[variable]).hostname))
+      problems.push({ variable, message: 'must be an address on the internet in production' });
   }
   if (isSandboxOn(given)) problems.push({ variable: 'SANDBOX', message: 'must not be on in production' });
   if (given.METROBANK_URL && !isForeignAndEncrypted(given.METROBANK_URL)) {

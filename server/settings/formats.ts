@@ -22,7 +22,29 @@ const scope = `(${apiScopes.join('|')})`;
 /** `name:hash`, and the scopes if given. */
 export const apiToken = `[\\w.-]{1,40}:[\\da-f]{64}(:${scope}(\\+${scope})*)?`;
 
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** `fetch` refuses an address with credentials in it. */
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+  .refine(
+    (url) => new URL(url).username + new URL(url).password === '',
+    'must not have a user or password in it',
+  );
+
+const SECRET_BYTES = 32;
+/** A random key of 32 hexadecimal digits has fewer different ones in a case of a million. */
+const DIFFERENT_CHARACTERS = 8;
+
+/** A key that nobody guesses. */
+export const secretKey = z
+  .string()
+  .refine((key) => Buffer.byteLength(key) >= SECRET_BYTES, {
+    error: `must be at least ${SECRET_BYTES} bytes long`,
+    abort: true,
+  })
+  .refine(
+    (key) => new Set(key).size >= DIFFERENT_CHARACTERS,
+    'must be random, for example of openssl rand -base64 32',
+  );
 
 export const postgresUrl = z
   .string()

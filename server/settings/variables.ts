@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAND_IDS } from '#app/brands/brand.ts';
-import { apiToken, daysKept, httpUrl, isSigningKey, port, postgresUrl } from './formats.ts';
+import { apiToken, daysKept, httpUrl, isSigningKey, port, postgresUrl, secretKey } from './formats.ts';
 
 /** requirements.md#constants. */
 const DEFAULT_BRAND = 'firefly';
@@ -211,9 +211,7 @@ export const variables = z.object({
     .default('localhost')
     .describe('host name of the sandbox; another one than the site has, as banks do'),
   SANDBOX_PORT: port.optional().describe('port of the sandbox; unset: PORT + 1'),
-  SECRET_KEY: z
-    .string()
-    .refine((key) => Buffer.byteLength(key) >= 32, 'must be at least 32 bytes long')
+  SECRET_KEY: secretKey
     .optional()
     .describe('encrypts what is kept secret in the database; unset: made once and kept in DATA_DIR'),
   SECRET_KEY_PREVIOUS: z
