@@ -194,7 +194,7 @@ describe('createRequestListener', () => {
       trustedProxies: 1,
     });
     open(requestListener, echo);
-    const headers = { host: 'evil.example', 'x-forwarded-for': '6.6.6.6, 190.1.2.3' };
+    const headers = { host: 'site.internal', 'x-forwarded-for': '6.6.6.6, 190.1.2.3' };
     expect(JSON.parse((await sendRequest('/flota', { headers })).body)).toMatchObject({
       url: 'https://www.example.com/flota',
       clientIp: '190.1.2.3',

@@ -7,11 +7,12 @@ import type { PageCache } from '../page-cache/cache.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { createLoadLimits, type LoadRefusal } from './load-limits.ts';
 import type { OtherBuilds } from './other-builds.ts';
+import { redirectToSite } from './other-host.ts';
 import type { OverloadWatch } from './overload-watch.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
 import { sendText, sendWaiting, type Waiting } from './waiting-page.ts';
-import { type Addresses, getClientIp, getRequestId, toRequest } from './web-request.ts';
+import { type Addresses, getClientIp, getRequestId, toOriginForm, toRequest } from './web-request.ts';
 
 export interface RequestListener {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
@@ -68,7 +69,10 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
 
   /** Probes, files and cached pages are not logged, because there are many of them. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    toOriginForm(incoming);
     const path = toPath(incoming.url ?? '/');
+    // Without HSTS, which would concern all names below the other one.
+    if (!PROBES.has(path) && redirectToSite(incoming, outgoing, settings)) return;
     if (settings.isIndexed === false) outgoing.setHeader('x-robots-tag', 'noindex, nofollow');
     if (!site || PROBES.has(path)) requireTls(outgoing, settings);
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');

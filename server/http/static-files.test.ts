@@ -28,8 +28,13 @@ it('serves built files from memory, hashed ones forever', async () => {
   });
   const headers = { 'accept-encoding': 'br', 'if-none-match': '' };
   expect((await sendRequest('/static/x-abc.js', { headers })).headers['content-encoding']).toBe('br');
-  headers['if-none-match'] = String(plain.headers.etag);
-  expect((await sendRequest('/static/x-abc.js', { headers })).status).toBe(304);
+  const { etag } = plain.headers;
+  for (const known of [`${etag}`, `"x", ${etag}`, `W/${etag}`, '*']) {
+    headers['if-none-match'] = known;
+    expect((await sendRequest('/static/x-abc.js', { headers })).status, known).toBe(304);
+  }
+  headers['if-none-match'] = '"x", W/"y"';
+  expect((await sendRequest('/static/x-abc.js', { headers })).status).toBe(200);
   expect((await sendRequest('/robots.txt')).headers['cache-control']).toBe('public, max-age=300');
   for (const target of [
     '/static/x-abc.js.br',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { matchesEtag } from './etag.ts';
 import { chooseEncoding } from './send-response.ts';
 
 const TYPES: Record<string, string> = {
@@ -58,7 +59,7 @@ export function sendStaticFile(
   const file = files.get(toPath(incoming.url ?? '/'));
   if (!file) return false;
   for (const [name, value] of Object.entries(file.headers)) outgoing.setHeader(name, value);
-  if (incoming.headers['if-none-match'] === file.headers.etag) {
+  if (matchesEtag(incoming.headers['if-none-match'] ?? '', file.headers.etag ?? '')) {
     outgoing.writeHead(304).end();
     return true;
   }

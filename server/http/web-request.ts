@@ -7,7 +7,7 @@ import { createNetworkPlaces } from './network-places.ts';
 const uploads = createNetworkPlaces(UPLOADS_AT_ONCE);
 
 /** A host name or address with an optional port, without characters that could change the path of a URL. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+export const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Settings that determine the public address of a request. */
 export interface Addresses {
@@ -68,6 +68,19 @@ export function findOrigin(
   if (hasSeveralHosts(incoming)) return undefined;
   const host = incoming.headers.host ?? '';
   return siteUrl ?? (HOST.test(host) ? `http://${host}` : undefined);
+}
+
+const ABSOLUTE = /^https?:\/\/([^/?#]*)([^#]*)/i;
+
+/**
+ * Rewrites an absolute target, `GET http://host/path`, to the path. Its host counts, not that of the header.
+ * RFC 9112 section 3.2.2.
+ */
+export function toOriginForm(incoming: IncomingMessage): void {
+  const [, host, target = ''] = ABSOLUTE.exec(incoming.url ?? '') ?? [];
+  if (host === undefined) return;
+  incoming.headers.host = host;
+  incoming.url = target.startsWith('/') ? target : `/${target}`;
 }
 
 /** Node uses the first of several; a proxy may have used another. RFC 9112 section 3.2 requires a refusal. */

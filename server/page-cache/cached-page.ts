@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { matchesEtag } from '../http/etag.ts';
 import { chooseEncoding } from '../http/send-response.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { inlineUsedCss } from './used-css.ts';
@@ -98,12 +99,6 @@ function encode(headers: string[], bytes: Buffer): EncodedPage {
   const body = Buffer.allocUnsafeSlow(bytes.length);
   body.set(bytes);
   return { headers: [...headers, 'content-length', String(body.length)], body };
-}
-
-/** Weak comparison of RFC 9110 section 13.1.2: any tag of the list, `*` for all. */
-function matchesEtag(list: string, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return list.trim() === '*' || list.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 /**
