@@ -4,6 +4,7 @@ import type { Log } from '#operations/ports/runtime.ts';
 import type { Addresses } from './addresses.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { createReplica, type Replica } from './replica.ts';
+import { toStartupOptions } from './session-settings.ts';
 import type { Tables } from './tables.ts';
 
 const { builtins } = pg.types;
@@ -58,11 +59,6 @@ const SESSIONS = 2;
 const IDLE_MS = 60_000;
 /** No statement of ours takes a second; one that takes ten waits for a lock or a broken disk. */
 const STATEMENT_MS = 10_000;
-/**
- * PostgreSQL compiles a statement with a high estimate anew each time that it runs. For the availability of a
- * branch with a thousand units that takes longer than the statement itself.
- */
-const WITHOUT_JIT = '-c jit=off';
 /** Connections lost within this time are logged in one line. */
 const MOMENT_MS = 1_000;
 
@@ -104,7 +100,7 @@ function openPool(
     answerWithinMs: statementMs + 2_000,
     ...(!address.isPooled && {
       ...toSessionLimits(statementMs),
-      options: [address.options, WITHOUT_JIT].filter(Boolean).join(' '),
+      options: toStartupOptions(address.options),
     }),
   };
   const pool = new pg.Pool({ ...options, Client: Connection });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Connection, type ConnectionOptions } from './connection.ts';
+import { toStartupOptions } from './session-settings.ts';
 
 export interface Migration {
   number: number;
@@ -43,6 +44,7 @@ export async function migrate(
   const client = new Connection({
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     ...address,
+    options: toStartupOptions(address.options),
     application_name: 'volante migrate',
   });
   // A lost connection also fails the running query, which reports the error.
