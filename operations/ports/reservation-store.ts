@@ -99,6 +99,8 @@ export interface DraftStore {
    * days.
    */
   saveDraft(draftId: string, draft: ReservationDraft): Promise<void>;
+  /** The same for a draft that is stored. False, and nothing written, when it is not. */
+  changeDraft(draftId: string, draft: ReservationDraft): Promise<boolean>;
   /** Only if the draft still has this reservation. */
   clearDraftReservation(draftId: string, reservationId: string): Promise<void>;
   /** The old id stays valid until the new one is first used. Without effect on an unknown draft. */

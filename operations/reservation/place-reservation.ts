@@ -5,7 +5,12 @@ import type { Cents } from '#domain/money/money.ts';
 import { checkRenter, type Renter, type RenterForm } from '#domain/renter/renter.ts';
 import { checkDelivery, type DeliveryField, zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
-import { isBooked, isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
+import {
+  isBooked,
+  isUnconfirmed,
+  type Reservation,
+  toEffectiveState,
+} from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
@@ -24,6 +29,9 @@ export type ReservationProblem = FieldProblem<ReservationField>;
 
 /** Random codes collide once in a thousand when there are a million. */
 const CODE_TRIES = 5;
+
+/** How long a form that was sent twice may arrive after the first one. */
+const REPEATED_MINUTES = 2;
 
 export interface PlaceReservationInput {
   draftId: string;
@@ -60,13 +68,38 @@ export async function placeReservation(
   input: PlaceReservationInput,
 ): Promise<PlaceReservationOutcome> {
   let outcome = await place(services, input);
-  // A form that was sent twice: the first one has renewed the id since this one found its draft.
-  if (outcome.kind === 'missing-draft')
-    outcome = await place(services, { ...input, draftId: toRenewedId(services, input.draftId) });
+  if (outcome.kind === 'missing-draft') outcome = await placeRenewed(services, input);
   // Separate, because the account link is optional; a repeated submit restores it after a crash.
   if (outcome.kind === 'placed' && input.userId !== undefined)
     await services.reservations.linkUser(outcome.reservation.id, input.userId);
   return outcome;
+}
+
+/**
+ * A form that was sent twice: the first one has renewed the id of the draft. While the old id is valid, it
+ * places as usual. Afterwards an old id may be an attacker's (session fixation), and only the form that made
+ * the reservation gets it again.
+ */
+async function placeRenewed(
+  services: Services,
+  input: PlaceReservationInput,
+): Promise<PlaceReservationOutcome> {
+  const draftId = toRenewedId(services, input.draftId);
+  if (await services.reservations.findDraft(input.draftId)) return place(services, { ...input, draftId });
+  const draft = await services.reservations.findDraft(draftId);
+  const reservation = draft?.reservationId && (await services.reservations.find(draft.reservationId));
+  if (!draft || !reservation) return { kind: 'missing-draft' };
+  const isRepeated =
+    canonicalText(withForm(services.content.current(), draft, input.form)) === canonicalText(draft);
+  const now = services.clock.now();
+  const isRecent = now - reservation.createdAt < REPEATED_MINUTES * 60_000;
+  return isRepeated && isRecent && isBookedOrHeld(reservation, now)
+    ? { kind: 'placed', reservation }
+    : { kind: 'missing-draft' };
+}
+
+function isBookedOrHeld(reservation: Reservation, now: Instant): boolean {
+  return isBooked(reservation, now) || toEffectiveState(reservation, now) === 'held';
 }
 
 async function place(services: Services, input: PlaceReservationInput): Promise<PlaceReservationOutcome> {
@@ -75,7 +108,7 @@ async function place(services: Services, input: PlaceReservationInput): Promise<
   const draft = withForm(services.content.current(), before, input.form);
   const decision = await decide(services, input, { before, draft });
   if (decision.kind === 'storable') return storeReservation(services, decision);
-  if (decision.kind !== 'no-space') await services.reservations.saveDraft(input.draftId, draft);
+  if (decision.kind !== 'no-space') await services.reservations.changeDraft(input.draftId, draft);
   return decision;
 }
 

@@ -25,8 +25,7 @@ export async function updateDraft(
   const draft = await services.reservations.findDraft(draftId);
   if (!draft) return undefined;
   const changed = withForm(services.content.current(), draft, form);
-  await services.reservations.saveDraft(draftId, changed);
-  return changed;
+  return (await services.reservations.changeDraft(draftId, changed)) ? changed : undefined;
 }
 
 export function withForm(

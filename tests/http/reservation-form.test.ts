@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   chooseCar,
   confirm,
+  count,
   EXAMPLE_CHOICES,
   getCode,
   RENTER,
@@ -75,6 +77,38 @@ describe('the form of the reservation', () => {
         license,
       ]),
     ).toEqual([{ code }]);
+  });
+
+  it.each([0, 20, 50, 100])(
+    'leads both answers to a form sent twice in %i ms to the confirmation',
+    async (ms) => {
+      const visitor = site.visit();
+      const form = await count(visitor, await chooseCar(visitor, { type: 'normal' }), COMPLETE);
+      const other = site.visit();
+      for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
+      const [first, second] = await Promise.all([
+        visitor.press(form, WORDS.es.confirm, COMPLETE),
+        setTimeout(ms).then(() => other.press(form, WORDS.es.confirm, COMPLETE)),
+      ]);
+      expect([first.url.pathname, second.url.pathname]).toEqual(['/reserva/thanks', '/reserva/thanks']);
+      expect(getCode(second)).toBe(getCode(first));
+      expect(getCode(await other.open('/reserva/thanks'))).toBe(getCode(first));
+    },
+  );
+
+  it('answers a repeated form after the confirmation, but no other form with the old id', async () => {
+    const visitor = site.visit();
+    const form = await count(visitor, await chooseCar(visitor, { type: 'normal' }), COMPLETE);
+    const [late, other] = [site.visit(), site.visit()];
+    for (const each of [late, other])
+      for (const [name, value] of visitor.cookies) each.cookies.set(name, value);
+    const code = getCode(await visitor.press(form, WORDS.es.confirm, COMPLETE));
+    expect((await other.press(form, WORDS.es.confirm, { ...COMPLETE, license: 'X-1' })).url.pathname).toBe(
+      '/',
+    );
+    expect((await other.press(form, 'Actualizar total', COMPLETE)).url.pathname).toBe('/');
+    expect((await other.get('/reserva/thanks')).location).toBe('/');
+    expect(getCode(await late.press(form, WORDS.es.confirm, COMPLETE))).toBe(code);
   });
 
   it('only updates the bill when Enter is pressed in a field', async () => {

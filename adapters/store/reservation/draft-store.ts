@@ -21,6 +21,7 @@ export function createDraftStore(database: Database): DraftStore {
   return {
     findDraft: (draftId) => findDraft(database, draftId),
     saveDraft: (draftId, draft) => saveDraft(db, draftId, draft),
+    changeDraft: (draftId, draft) => changeDraft(db, draftId, draft),
     async clearDraftReservation(draftId, reservationId) {
       if (!isUuid(reservationId)) return;
       await db
@@ -80,22 +81,34 @@ export function toDraftText({ reservationId: _, ...rest }: ReservationDraft): st
   return JSON.stringify(rest);
 }
 
+/**
+ * An update follows a row whose id is renewed while it waits; an insert in its place would bring the old id
+ * back.
+ */
+async function changeDraft(db: Database['sql'], draftId: string, draft: ReservationDraft): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('drafts')
+    .set({
+      draft: toDraftText(draft),
+      touched_at: sql`now()`,
+      // A draft saved again after it has expired starts without its old reservation.
+      reservation_id: sql`CASE WHEN touched_at > ${forgotten} THEN reservation_id END`,
+    })
+    .where(isDraft(draftId))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Two first saves of one id at the same time: the later one changes what the earlier one has inserted. */
 async function saveDraft(db: Database['sql'], draftId: string, draft: ReservationDraft): Promise<void> {
-  const text = toDraftText(draft);
-  const hashed = hashDraftId(draftId);
-  const current = sql<string>`coalesce((SELECT id_hash FROM drafts WHERE former_hash = ${hashed}), ${hashed})`;
-  await db
-    .insertInto('drafts')
-    .values({ id_hash: current, draft: text, reservation_id: null })
-    .onConflict((conflict) =>
-      conflict.column('id_hash').doUpdateSet({
-        draft: text,
-        touched_at: sql`now()`,
-        // A draft saved again after it has expired starts without its old reservation.
-        reservation_id: sql`CASE WHEN drafts.touched_at > ${forgotten} THEN drafts.reservation_id END`,
-      }),
-    )
-    .execute();
+  while (!(await changeDraft(db, draftId, draft))) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('drafts')
+      .values({ id_hash: hashDraftId(draftId), draft: toDraftText(draft), reservation_id: null })
+      .onConflict((conflict) => conflict.column('id_hash').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) return;
+  }
 }
 
 /** Erases drafts without a change for `DRAFT_DAYS` days. Returns their number. */

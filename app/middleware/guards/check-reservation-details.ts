@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, redirect } from 'react-router';
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import { reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { type ReviewDraftOutcome, reviewDraft } from '#operations/reservation/review-draft.ts';
@@ -16,18 +16,35 @@ export const draftReviewContext = createContext<Exclude<ReviewDraftOutcome, { ki
  * reservation was made stays valid, because the reservation stays as it was booked. requirements.md#guards.
  */
 export const checkReservationDetails: MiddlewareFunction<Response> = async ({ request, context }) => {
+  if ((await checkDraft(request, context)) === 'missing') throw redirectHome(context);
+};
+
+/**
+ * The same for `/reserva`, whose form passes without a draft: its action leads home, unless the form was sent
+ * twice.
+ */
+export const checkReservationForm: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const isMissing = (await checkDraft(request, context)) === 'missing';
+  if (isMissing && request.method !== 'POST') throw redirectHome(context);
+};
+
+async function checkDraft(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<'missing' | undefined> {
   const services = context.get(servicesContext);
   const { prefix } = context.get(languageContext);
   const draftId = context.get(draftSessionContext).id;
   const review = await reviewDraft(services, { draftId, clientIp: context.get(clientIpContext) });
-  if (review.kind === 'missing') throw redirectHome(context);
+  if (review.kind === 'missing') return review.kind;
   // A submitted form passes: its action saves the entries first and then redirects to the same page.
   if (review.kind !== 'ready' && request.method !== 'POST') {
     const { kind } = await reviewCheckout(services, draftId);
     if (kind !== 'open' && kind !== 'done') throw redirect(toLocalPath(prefix, toOutdatedPath(review)));
   }
   context.set(draftReviewContext, review);
-};
+  return undefined;
+}
 
 /**
  * Returns the path of the fleet page that explains why the draft cannot be reserved, with its search

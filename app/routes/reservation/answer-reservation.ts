@@ -63,6 +63,8 @@ export interface Answering {
   draftId: string;
   languageForm: LanguageForm;
   clientIp: string;
+  /** Leads a visitor home whose draft is not stored. */
+  redirectHome: () => Response;
   /** Id of the renter's account, if there is one. */
   userId?: string | undefined;
 }
@@ -106,11 +108,12 @@ async function answerOutcome(answering: Reserving, outcome: PlaceReservationOutc
   const { prefix } = answering.languageForm;
   switch (outcome.kind) {
     case 'placed': {
+      const isToPay = reservationCan.pay(outcome.reservation);
+      // Loaded with the old id: the use of the new one would end the old one before the browser has the new one.
+      const thanks = isToPay ? undefined : await answering.loadThanks();
       await answering.renewDraftId();
       // Loaded as a document, because the policy of the page with the card form applies per document.
-      if (reservationCan.pay(outcome.reservation))
-        return redirectDocument(toLocalPath(prefix, '/reserva/checkout'), 303);
-      const thanks = await answering.loadThanks();
+      if (isToPay) return redirectDocument(toLocalPath(prefix, '/reserva/checkout'), 303);
       if (!thanks) return redirect(toLocalPath(prefix, '/reserva/thanks'), 303);
       const answer = { page: undefined, refusal: undefined, next: thanks.next };
       return data(answer, { headers: { 'Set-Cookie': thanks.cookie } });
@@ -139,9 +142,15 @@ async function answerOutcome(answering: Reserving, outcome: PlaceReservationOutc
  * Returns the page of the current draft. Redirects to the fleet, which explains why, when the draft cannot be
  * reserved any more.
  */
-async function loadPage({ services, draftId, clientIp, languageForm }: Answering): Promise<ReservationPage> {
+async function loadPage({
+  services,
+  draftId,
+  clientIp,
+  languageForm,
+  redirectHome,
+}: Answering): Promise<ReservationPage> {
   const review = await reviewDraft(services, { draftId, clientIp });
-  if (review.kind === 'missing') throw redirect(toLocalPath(languageForm.prefix, '/'), 303);
+  if (review.kind === 'missing') throw redirectHome();
   if (review.kind !== 'ready') throw redirect(toLocalPath(languageForm.prefix, toOutdatedPath(review)), 303);
   return toReservationPage(services, review);
 }

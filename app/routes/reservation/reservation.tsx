@@ -10,12 +10,13 @@ import { readFormData, wantsData } from '../../forms/read-body.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import {
-  checkReservationDetails,
+  checkReservationForm,
   draftReviewContext,
   toOutdatedPath,
 } from '../../middleware/guards/check-reservation-details.ts';
 import { findUser } from '../../middleware/session/account-session.ts';
 import { renewDraftId } from '../../middleware/session/draft-session.ts';
+import { redirectHome } from '../../middleware/session/lost-draft.ts';
 import type { Route } from './+types/reservation';
 import { answerReserve, answerUpdate, type ReservationAnswer } from './answer-reservation.ts';
 import { continueTo, takeHanded } from './handed-data.ts';
@@ -24,7 +25,7 @@ import { loadReservation } from './load-reservation.ts';
 import { type Intent, readReservationForm } from './read-reservation-form.ts';
 import { ReservationScreen } from './reservation-screen.tsx';
 
-export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetails];
+export const middleware: MiddlewareFunction<Response>[] = [checkReservationForm];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { prefix } = context.get(languageContext);
@@ -51,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     draftId: context.get(draftSessionContext).start(),
     languageForm,
     clientIp: context.get(clientIpContext),
+    redirectHome: () => redirectHome(context),
   };
   if (sent.intent === 'reserve') {
     const { userId } = await findUser(context);

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDraft } from '#tests/support/a-reservation.ts';
 import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
@@ -61,6 +62,26 @@ it('opens a renewed draft by its old id until the new one is used, and then by t
   expect(await reservations.findDraft(old)).toBeUndefined();
   await reservations.removeDraft(old);
   expect(await reservations.findDraft(renewed)).toMatchObject({ reservationId: id });
+});
+
+it('never brings an old id back by a change that waited for its renewal', async () => {
+  const [old, renewed] = [randomUUID(), randomUUID()];
+  const { reservations } = test.store;
+  const { id } = await getPlaced(test.store, {}, { draftId: old });
+  const client = await test.database.pool.connect();
+  await client.query('BEGIN');
+  await client.query('UPDATE drafts SET id_hash = $1, former_hash = id_hash WHERE id_hash = $2', [
+    createHash('sha256').update(renewed).digest('hex'),
+    createHash('sha256').update(old).digest('hex'),
+  ]);
+  const changing = reservations.changeDraft(old, aDraft({ carId: 'yaris' }));
+  await setTimeout(100);
+  await client.query('COMMIT');
+  client.release();
+  expect(await changing).toBe(true);
+  expect(await reservations.findDraft(renewed)).toMatchObject({ carId: 'yaris', reservationId: id });
+  expect(await reservations.changeDraft(old, aDraft())).toBe(false);
+  expect(await reservations.findDraft(old)).toBeUndefined();
 });
 
 it('renews nothing that is not stored', async () => {
