@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type {
   EventDelivery,
   EventPayment,
@@ -27,10 +28,11 @@ type EventRow = ReservationRow & {
   event_type: EventType;
   event_at: number;
   position: number;
+  before: RentalSearch | null;
   payment: EventPayment | null;
 };
 
-const EVENT = sql`e.id AS event_id, e.type AS event_type, e.at AS event_at, e.position, e.payment,
+const EVENT = sql`e.id AS event_id, e.type AS event_type, e.at AS event_at, e.position, e.before, e.payment,
   (jsonb_populate_record(NULL::reservations, e.reservation)).*`;
 
 export function createEventStore(database: Database): EventStore {
@@ -68,7 +70,12 @@ export function createEventStore(database: Database): EventStore {
 
 function toEvent(row: EventRow): PublishedEvent {
   const { event_id: id, event_type: type, event_at: at, position } = row;
-  return { id, type, at, position, reservation: toReservation(row), payment: row.payment ?? undefined };
+  const { before, payment } = row;
+  return {
+    ...{ id, type, at, position, reservation: toReservation(row) },
+    before: before ?? undefined,
+    payment: payment ?? undefined,
+  };
 }
 
 async function publish(

@@ -47,6 +47,9 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
   'branch-cancelled': branchLetter('branch-cancelled'),
   'branch-no-show': branchLetter('branch-no-show'),
   'branch-checked-in': branchLetter('branch-checked-in'),
+  'branch-lost': branchLetter('branch-lost'),
+  'branch-return': branchLetter('branch-return'),
+  'branch-return-lost': branchLetter('branch-return-lost'),
   'branch-tomorrow': dayListLetter,
 };
 

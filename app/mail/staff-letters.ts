@@ -2,7 +2,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import type { ContentProblem } from '#operations/ports/content.ts';
 import type { DayList } from '#operations/ports/mail-composer.ts';
-import type { KeptCorporateRequest, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
+import type { BranchMailKind, KeptCorporateRequest, RequestMail } from '#operations/ports/outbox.ts';
 import type { Brand } from '../brands/brand.ts';
 import { toQuoteRows } from '../documents/quote-rows.ts';
 import { formatPhone } from '../forms/phone.server.ts';
@@ -11,15 +11,14 @@ import { makeTranslator, type Translator } from '../i18n/translator.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter, LetterFact } from './letter.ts';
 
-type BranchEvent = 'confirmed' | 'changed' | 'cancelled' | 'no-show' | 'checked-in';
-export type BranchMailKind = Extract<OutboxMail['kind'], `branch-${BranchEvent}`>;
+type BranchEvent<Kind> = Kind extends `branch-${infer Event}` ? Event : never;
 
 /**
- * Returns the mail to the pick-up branch about an event of a reservation: the renter and what was booked.
+ * Returns the mail to a branch about an event of a reservation: the renter and what was booked.
  * Contains no link that opens the reservation.
  */
 export function branchLetter(kind: BranchMailKind) {
-  const event = kind.slice('branch-'.length) as BranchEvent;
+  const event = kind.slice('branch-'.length) as BranchEvent<BranchMailKind>;
   return (reservation: Reservation, writing: Writing): Letter => {
     const { t, brand, language } = writing;
     const values = { code: reservation.code, name: nameOf(reservation), brand: brand.carRentalName };

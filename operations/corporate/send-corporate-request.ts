@@ -1,5 +1,6 @@
 import type { CorporateRequest } from '#domain/corporate/corporate-request.ts';
 import type { Language } from '#domain/texts.ts';
+import { companyAddress } from '../notify/company-address.ts';
 import type { RequestMail } from '../ports/outbox.ts';
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
@@ -27,8 +28,7 @@ export async function sendCorporateRequest(
   }
   const { language } = visitor;
   const id = services.random.uuid();
-  const { brand, mailFrom } = services.site;
-  const company = services.content.current().site.corporateEmail ?? mailFrom;
+  const { brand } = services.site;
   const mail = (kind: RequestMail['kind'], to: string, language: Language): RequestMail => ({
     kind,
     to,
@@ -37,7 +37,7 @@ export async function sendCorporateRequest(
     requestId: id,
   });
   await services.outbox.keepRequest({ ...request, id, brand, language }, [
-    mail('corporate-request', company, 'es'),
+    mail('corporate-request', companyAddress(services), 'es'),
     mail('corporate-receipt', request.email, language),
   ]);
   return { kind: 'sent' };

@@ -1,7 +1,8 @@
-import { findBranch } from '../fleet/find-record.ts';
 import type { EventReceiver } from '../ports/event-receiver.ts';
-import type { EventDelivery, EventType, OutboxMail, ReservationEvent } from '../ports/outbox.ts';
+import type { EventDelivery, OutboxMail, ReservationEvent } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
+import { toBranchNotices } from './branch-notices.ts';
+import { branchAddress } from './company-address.ts';
 import { toEventBody } from './event-body.ts';
 
 const BATCH = 10;
@@ -46,16 +47,7 @@ async function deliver(services: Services, receiver: EventReceiver, delivery: Ev
 
 const PUBLISH_BATCH = 50;
 
-/** Mail to the branch for each type of event. Branches get no mail about payments. */
-const MAILS: Partial<Record<EventType, OutboxMail['kind']>> = {
-  'reservation.confirmed': 'branch-confirmed',
-  'reservation.changed': 'branch-changed',
-  'reservation.cancelled': 'branch-cancelled',
-  'reservation.no_show': 'branch-no-show',
-  'precheckin.completed': 'branch-checked-in',
-};
-
-/** Publishes new events with mails to the pick-up branches. Returns how many. */
+/** Publishes new events with mails to the branches that they concern. Returns how many. */
 export function publishEvents(services: Services): Promise<number> {
   return services.outbox.publishEvents({
     limit: PUBLISH_BATCH,
@@ -65,11 +57,14 @@ export function publishEvents(services: Services): Promise<number> {
 }
 
 /** In Spanish, the company's language. */
-function toBranchMails({ content }: Services, { id, type, reservation }: ReservationEvent): OutboxMail[] {
-  const branch = findBranch(content.current(), reservation.search.pickupLocation);
-  const kind = MAILS[type];
-  if (!branch?.email || !kind) return [];
-  return [
-    { dedupeKey: `branch:${id}`, kind, reservationId: reservation.id, to: branch.email, language: 'es' },
-  ];
+function toBranchMails(services: Services, event: ReservationEvent): OutboxMail[] {
+  const { id, reservation } = event;
+  const notices = toBranchNotices(event, (code) => branchAddress(services, code));
+  return notices.map(({ to, kind }) => ({
+    dedupeKey: `branch:${id}:${to}`,
+    kind,
+    reservationId: reservation.id,
+    to,
+    language: 'es',
+  }));
 }

@@ -6,20 +6,26 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
+import type { SiteContent } from '../ports/content.ts';
 import type { ReservationEvent } from '../ports/outbox.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
+import { changeUnpaid } from '../staff/change-unpaid.ts';
 import { publishEvents } from './deliver-events.ts';
 import { queueDayLists } from './queue-day-lists.ts';
 import { reportContentProblems } from './report-content-problems.ts';
 
 let fixture: TestFixture;
+let content: SiteContent;
 beforeAll(async () => {
   fixture = await openTestFixture();
+  content = fixture.services.content.current();
   fixture.services.outbound.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
 });
 beforeEach(async () => {
+  fixture.edit(() => content);
   await fixture.query('TRUNCATE reservations CASCADE');
   fixture.mails.length = 0;
   fixture.clock.now = toInstant('2026-02-20T09:00');
@@ -68,14 +74,62 @@ it('mails a cancellation to the branch, and nothing to a branch without an addre
   await cancel(reservation);
   const [mail] = await readBranchMails();
   expect(mail?.subject).toBe(`Reserva ${reservation.code} cancelada · Firefly Car Rental`);
-  const before = fixture.services.content.current();
   fixture.edit((content) => ({
     ...content,
     branches: content.branches.map((one) => ({ ...one, email: '' })),
   }));
   await bookAs(fixture.services, { reservationType: 'normal' });
   expect(await readBranchMails()).toEqual([]);
-  fixture.edit(() => before);
+});
+
+it('tells a branch that has lost a booking, and the branches to which its car comes back, or does not', async () => {
+  const { services } = fixture;
+  fixture.edit((content) => ({
+    ...content,
+    branches: content.branches.map((one) => ({ ...one, email: `${one.code.toLowerCase()}@example.com` })),
+  }));
+  const { reservation } = await bookAs(services, { reservationType: 'normal' });
+  const readAll = async () => {
+    while ((await publishEvents(services)) > 0);
+    while ((await sendMails(services)) > 0);
+    const toBranches = fixture.mails.splice(0).filter(({ to }) => to !== reservation.renter.email);
+    return toBranches.map(({ to, subject }) => `${to} ${subject.split(' · ')[0]}`).sort();
+  };
+  const { code } = reservation;
+  expect(await readAll()).toEqual([
+    `cde@example.com Devolución de la reserva ${code}`,
+    `pty@example.com Nueva reserva ${code}`,
+  ]);
+  const changes = { pickupLocation: 'CDE', returnLocation: 'PTY' };
+  expect((await changeUnpaid(services, { reservation, changes, by: 'olga' })).kind).toBe('changed');
+  expect(await readAll()).toEqual([
+    `cde@example.com Reserva ${code} cambiada`,
+    `pty@example.com Reserva ${code}: se retira en otra sucursal`,
+  ]);
+  const changed = await reloadReservation(fixture, reservation);
+  fixture.edit((content) => ({
+    ...content,
+    site: { ...content.site, corporateEmail: 'empresa@example.com' },
+    branches: content.branches.filter((one) => one.code !== 'CDE'),
+  }));
+  await cancel(changed);
+  expect(await readAll()).toEqual([
+    `empresa@example.com Reserva ${code} cancelada`,
+    `pty@example.com Reserva ${code}: ya no se devuelve aquí`,
+  ]);
+});
+
+it('sends the list of a branch that left content to the company', async () => {
+  const { services } = fixture;
+  await bookAs(services, { reservationType: 'normal' });
+  fixture.edit((content) => ({ ...content, branches: content.branches.filter((one) => one.code !== 'PTY') }));
+  fixture.clock.now = toInstant('2026-03-01T18:00');
+  await queueDayLists(services);
+  while ((await sendMails(services)) > 0);
+  expect(fixture.mails.map(({ to, subject }) => [to, subject.slice(0, 23)])).toContainEqual([
+    'reservas@example.com',
+    'Lista de mañana en PTY:',
+  ]);
 });
 
 it('publishes each event with the state at that time, in order', async () => {

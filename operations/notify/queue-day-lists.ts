@@ -1,8 +1,10 @@
-import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { DayList } from '../ports/mail-composer.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { ReservationReports } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
+import { branchAddress } from './company-address.ts';
 
 /** Panama time. counter.md#integration. */
 const SENT_AT = '18:00';
@@ -10,40 +12,54 @@ const SENT_AT = '18:00';
 /** More than a branch can handle in a day. */
 const LONGEST_LIST = 500;
 
+/** More than a brand can handle in a day. */
+const LONGEST_DAY = 5_000;
+
 /** From 18:00, queues tomorrow's list for each branch with pick-ups or returns, once. Always returns 0. */
-export async function queueDayLists({ clock, content, reservations, outbox }: Services): Promise<number> {
+export async function queueDayLists(services: Services): Promise<number> {
+  const { clock, reservations, outbox } = services;
   const now = fromInstant(clock.now());
   if (now.slice('2026-12-01T'.length) < SENT_AT) return 0;
   const date = addDays(dateOf(now), 1);
   const mails: OutboxMail[] = [];
-  for (const { code: branch, email } of content.current().branches) {
-    if (!email) continue;
-    const { pickups, returns } = await readDayList(reservations, { branch, date });
-    const [first] = [...pickups, ...returns];
-    if (!first) continue;
+  for (const [branch, first] of await findBusyBranches(reservations, date)) {
+    const to = branchAddress(services, branch);
+    if (!to) continue;
     const dedupeKey = `branch-tomorrow:${first.brand}:${branch}:${date}`;
-    const details = { day: { branch, date } };
-    mails.push({
-      dedupeKey,
-      kind: 'branch-tomorrow',
-      reservationId: first.id,
-      to: email,
-      language: 'es',
-      details,
-    });
+    const about = { reservationId: first.id, details: { day: { branch, date } } };
+    mails.push({ dedupeKey, kind: 'branch-tomorrow', to, language: 'es', ...about });
   }
   await outbox.queueMails(mails);
   return 0;
 }
 
+/** The branches with pick-ups or returns on a day, also those that content has no more, each with one of them. */
+async function findBusyBranches(
+  reservations: ReservationReports,
+  date: PanamaDate,
+): Promise<Map<string, Reservation>> {
+  const { pickups, returns } = await listDay(reservations, { branch: undefined, date, limit: LONGEST_DAY });
+  return new Map([
+    ...returns.map((each) => [each.search.returnLocation, each] as const),
+    ...pickups.map((each) => [each.search.pickupLocation, each] as const),
+  ]);
+}
+
 export async function readDayList(
-  reservationReports: ReservationReports,
+  reservations: ReservationReports,
   { branch, date }: Pick<DayList, 'branch' | 'date'>,
 ): Promise<DayList> {
-  const filter = { from: date, days: 1, branch, states: ['confirmed' as const], limit: LONGEST_LIST };
+  return { branch, date, ...(await listDay(reservations, { branch, date, limit: LONGEST_LIST })) };
+}
+
+async function listDay(
+  reservations: ReservationReports,
+  { branch, date, limit }: { branch: string | undefined; date: PanamaDate; limit: number },
+): Promise<Pick<DayList, 'pickups' | 'returns'>> {
+  const filter = { from: date, days: 1, branch, states: ['confirmed' as const], limit };
   const [pickups, returns] = await Promise.all([
-    reservationReports.list({ ...filter, by: 'pickup' }),
-    reservationReports.list({ ...filter, by: 'return' }),
+    reservations.list({ ...filter, by: 'pickup' }),
+    reservations.list({ ...filter, by: 'return' }),
   ]);
-  return { branch, date, pickups, returns };
+  return { pickups, returns };
 }

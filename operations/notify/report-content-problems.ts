@@ -1,6 +1,7 @@
 import { canonicalText } from '#domain/canonical-text.ts';
 import { textFingerprint } from '#domain/reservation/fingerprint.ts';
 import type { Services } from '../ports/services.ts';
+import { companyAddress } from './company-address.ts';
 
 /** A problem that stays is reported again after this time. */
 const AGAIN_AFTER_SECONDS = 24 * 3600;
@@ -17,9 +18,9 @@ export async function reportContentProblems(services: Services): Promise<number>
   const limit = { name: 'content-problems', points: 1, windowSeconds: AGAIN_AFTER_SECONDS };
   const allowance = await rateLimiter.consume({ ...limit, key: `${site.brand}:${hash}` });
   if (allowance.kind === 'refused') return 0;
-  const { editorEmail, corporateEmail } = content.current().site;
+  const { editorEmail } = content.current().site;
   const written = outbound.mailComposer.composeProblems(problems, site.brand);
-  const to = editorEmail ?? corporateEmail ?? site.mailFrom;
+  const to = editorEmail ?? companyAddress(services);
   const mail = { to, ...written, attachments: [], messageId: services.random.uuid() };
   services.host.background.insist('report content problems', () => outbound.mailer.send(mail));
   return 0;

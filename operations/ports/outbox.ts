@@ -2,8 +2,23 @@ import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { CorporateRequest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
+
+/** To a branch, about an event of a reservation. */
+export type BranchMailKind =
+  | 'branch-confirmed'
+  | 'branch-changed'
+  | 'branch-cancelled'
+  | 'branch-no-show'
+  | 'branch-checked-in'
+  /** The pick-up is at another branch after a change. */
+  | 'branch-lost'
+  /** A car of another branch comes back here, or at another time. */
+  | 'branch-return'
+  /** It comes back here no more. */
+  | 'branch-return-lost';
 
 /** Written in the transaction of its cause. */
 export interface OutboxMail {
@@ -19,12 +34,8 @@ export interface OutboxMail {
     | 'no-show'
     | 'reminder'
     | 'checked-in'
-    // To the pick-up branch.
-    | 'branch-confirmed'
-    | 'branch-changed'
-    | 'branch-cancelled'
-    | 'branch-no-show'
-    | 'branch-checked-in'
+    | BranchMailKind
+    // To each branch with pick-ups or returns on the next day.
     | 'branch-tomorrow';
   reservationId: string;
   to: string;
@@ -120,6 +131,8 @@ export interface ReservationEvent {
   at: Instant;
   /** At the time of the event. */
   reservation: Reservation;
+  /** Branches and times before a change; undefined for other events, and for older ones. */
+  before: RentalSearch | undefined;
   /** Undefined unless the event is about a payment. */
   payment: EventPayment | undefined;
 }

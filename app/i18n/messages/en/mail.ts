@@ -160,6 +160,15 @@ export const mail: typeof spanish = {
     },
     'no-show': { subject: 'Reservation {code}: no-show · {brand}', heading: '{name} did not come' },
     'checked-in': { subject: 'Pre check-in of {code} · {brand}', heading: '{name} has checked in' },
+    lost: {
+      subject: 'Reservation {code}: pick-up at another branch · {brand}',
+      heading: '{name} picks up at another branch',
+    },
+    return: { subject: 'Return of reservation {code} · {brand}', heading: '{name} returns the car here' },
+    'return-lost': {
+      subject: 'Reservation {code}: no return here · {brand}',
+      heading: '{name} no longer returns the car here',
+    },
     tomorrow: {
       subject: 'Tomorrow’s list of {branch}: {date}',
       heading: 'Tomorrow at {branch}',

@@ -154,6 +154,15 @@ export const mail = {
     cancelled: { subject: 'Reserva {code} cancelada · {brand}', heading: 'Se canceló la reserva de {name}' },
     'no-show': { subject: 'Reserva {code}: no se presentó · {brand}', heading: '{name} no se presentó' },
     'checked-in': { subject: 'Pre check-in de {code} · {brand}', heading: '{name} hizo el pre check-in' },
+    lost: {
+      subject: 'Reserva {code}: se retira en otra sucursal · {brand}',
+      heading: '{name} retira en otra sucursal',
+    },
+    return: { subject: 'Devolución de la reserva {code} · {brand}', heading: '{name} devuelve el auto aquí' },
+    'return-lost': {
+      subject: 'Reserva {code}: ya no se devuelve aquí · {brand}',
+      heading: '{name} ya no devuelve el auto aquí',
+    },
     tomorrow: {
       subject: 'Lista de mañana en {branch}: {date}',
       heading: 'Mañana en {branch}',
