@@ -24,6 +24,15 @@ export function parsePanamaDate(text: string): PanamaDate | undefined {
   return toDate(dayMs(text)) === text ? text : undefined;
 }
 
+/** The last day of a rental or block: with any length added, the year still has four digits. */
+const LAST_DAY: PanamaDate = '2999-12-31';
+
+/** Like `parsePanamaDate`, for days from which periods and lists of days are computed. */
+export function parseRentalDate(text: string): PanamaDate | undefined {
+  const date = parsePanamaDate(text);
+  return date !== undefined && date <= LAST_DAY ? date : undefined;
+}
+
 export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
 }

@@ -42,6 +42,8 @@ describe('a block of an import', () => {
     [{ reference: 'a\nb' }, 'reference', 'the reference is not a word'],
     [{ reference: 'x'.repeat(10_000) }, 'reference', 'the reference is not a word'],
     [{ unit: 7 }, 'unit', 'there is no unit'],
+    [{ unit: 'a\u0000b' }, 'unit', 'the unit has control characters'],
+    [{ until: '9999-12-31T23:59' }, 'until', 'from and until are not both'],
     [{ reason: 'mood' }, 'reason', 'the reason is none of maintenance'],
     [{ from: 'tomorrow' }, 'from', 'from and until are not both'],
     [{ until: '2026-02-30T10:00' }, 'until', 'from and until are not both'],

@@ -1,4 +1,10 @@
-import { type Instant, parsePanamaDate, parseTimeOfDay, toInstant } from '../calendar/panama.ts';
+import {
+  type Instant,
+  parsePanamaDate,
+  parseRentalDate,
+  parseTimeOfDay,
+  toInstant,
+} from '../calendar/panama.ts';
 
 /** Why a unit is not for sale. `transfer`: the company moves it itself. */
 export const blockReasons = [
@@ -52,13 +58,14 @@ export function readBlock(
   const { reference, unit, reason } = fields;
   if (!isReference(reference)) return REFERENCE_PROBLEM;
   if (typeof unit !== 'string' || unit === '') return { field: 'unit', message: 'there is no unit' };
+  if (/\p{Cc}/u.test(unit)) return { field: 'unit', message: 'the unit has control characters' };
   if (typeof reason !== 'string' || !isReason(reason))
     return { field: 'reason', message: `the reason is none of ${blockReasons.join(', ')}` };
   const [from, until] = [readTime(fields.from), readTime(fields.until)];
   if (from === undefined || until === undefined)
     return {
       field: from === undefined ? 'from' : 'until',
-      message: 'from and until are not both like 2026-03-02T08:00',
+      message: 'from and until are not both like 2026-03-02T08:00, until 2999',
     };
   if (until <= from) return { field: 'until', message: 'it ends before it starts' };
   const changedAt = readChangedAt(fields.changed_at, now);
@@ -107,7 +114,7 @@ function readBranches(
 
 function readTime(value: unknown): Instant | undefined {
   if (typeof value !== 'string' || value[10] !== 'T') return undefined;
-  const isTime = parsePanamaDate(value.slice(0, 10)) && parseTimeOfDay(value.slice(11));
+  const isTime = parseRentalDate(value.slice(0, 10)) && parseTimeOfDay(value.slice(11));
   return isTime ? toInstant(value) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { joinDateTime, parsePanamaDate, parseTimeOfDay, toInstant } from '#domain/calendar/panama.ts';
+import { joinDateTime, parseRentalDate, parseTimeOfDay, toInstant } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { checkPeriod, type PeriodProblem, type PeriodRules } from '#domain/fleet/check-period.ts';
 import type { StockPeriod } from '#domain/fleet/stock-period.ts';
@@ -89,8 +89,8 @@ export function toPeriodRules({ clock }: Pick<Services, 'clock'>, { site }: Site
 }
 
 function toRentalSearch(fields: SearchFields): RentalSearch | undefined {
-  const pickupDate = parsePanamaDate(fields.pickup_date);
-  const returnDate = parsePanamaDate(fields.return_date);
+  const pickupDate = parseRentalDate(fields.pickup_date);
+  const returnDate = parseRentalDate(fields.return_date);
   const pickupTime = parseTimeOfDay(fields.pickup_time);
   const returnTime = parseTimeOfDay(fields.return_time);
   if (!pickupDate || !returnDate || !pickupTime || !returnTime) return undefined;
@@ -114,9 +114,9 @@ function unreadableFields(
   report('pickup_location', 'validation.unknownBranch', branches.pickupBranch);
   if (fields.return_location !== '')
     report('return_location', 'validation.unknownBranch', branches.returnBranch);
-  report('pickup_date', 'validation.date', parsePanamaDate(fields.pickup_date));
+  report('pickup_date', 'validation.date', parseRentalDate(fields.pickup_date));
   report('pickup_time', 'validation.time', parseTimeOfDay(fields.pickup_time));
-  report('return_date', 'validation.date', parsePanamaDate(fields.return_date));
+  report('return_date', 'validation.date', parseRentalDate(fields.return_date));
   report('return_time', 'validation.time', parseTimeOfDay(fields.return_time));
   return problems;
 }

@@ -133,6 +133,33 @@ it('says why a day has no total', async () => {
   expect(kinds.get('2026-03-24')).toBe('restricted');
 });
 
+const ODD_DATES = ['1900-01-01', '2020-02-29', '2026-02-18', '2026-03-02', '2027-12-31', '2999-12-31'];
+
+it('any two dates give a calendar, in which days with a return before the pick-up have no total', async () => {
+  for (const pickup_date of ODD_DATES)
+    for (const return_date of ODD_DATES)
+      for (const side of ['pickup', 'return'] as const) {
+        const days = await calendarOf({ pickup_date, return_date }, { side, days: 3 });
+        const isBefore = ({ pickupAt, returnAt }: CalendarDay) => returnAt <= pickupAt;
+        expect(days.filter(isBefore).map(totalOf).filter(Boolean), `${pickup_date} ${return_date}`).toEqual(
+          [],
+        );
+        expect(days).toHaveLength(3);
+      }
+});
+
+it('a search of another millennium is refused as a wrong date', () => {
+  const read = readSearch(fixture.services.content.current(), {
+    ...SEARCH,
+    ...{ pickup_date: '3000-01-01', return_date: '9999-12-31' },
+  });
+  const problems = read.kind === 'invalid' ? read.problems : [];
+  expect(problems.map(({ field, message }) => [field, message.key])).toEqual([
+    ['pickup_date', 'validation.date'],
+    ['return_date', 'validation.date'],
+  ]);
+});
+
 it('is computed once for the same stock, and again after a booking', async () => {
   const fields = { return_location: 'PTY', return_date: '2026-03-04' };
   const asked = { first: '2026-04-05', days: 4 };

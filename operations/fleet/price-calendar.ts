@@ -74,13 +74,18 @@ function listCars(content: SiteContent) {
   }));
 }
 
-/** The classes that can be had for the rental of each day. A class without stock at the branch always can. */
+/**
+ * The classes that can be had for the rental of each day; none for a return before the pick-up, which is no
+ * period. A class without stock at the branch always can.
+ */
 async function findFreeClasses(
   services: Services,
   content: SiteContent,
   asked: { given: ValidSearch; rentals: CalendarRental[]; classCodes: string[] },
 ): Promise<Map<PanamaDate, Set<string>>> {
-  const { given, rentals, classCodes } = asked;
+  const { given, classCodes } = asked;
+  const rentals = asked.rentals.filter(({ pickupAt, returnAt }) => pickupAt < returnAt);
+  if (rentals.length === 0) return new Map();
   const { turnaroundMinutes } = content.site;
   const periods = rentals.map((rental) => stockPeriod({ ...given.search, ...rental }, turnaroundMinutes));
   const period = {

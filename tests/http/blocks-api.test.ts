@@ -108,6 +108,8 @@ describe('PUT and DELETE /api/v1/blocks/{reference}', () => {
     ['a field of another type', aBody({ unit: 7, reason: 'mood' }), ['unit', 'reason']],
     ['an unknown unit', aBody({ unit: 'RW-CAR-2' }), ['unit']],
     ['an unknown branch', aBody({ pickup_branch: 'ZZZ' }), ['pickup_branch']],
+    ['a unit with NUL', aBody({ unit: 'a\u0000b' }), ['unit']],
+    ['an end in the year 9999', aBody({ until: '9999-12-31T23:59' }), ['until']],
     ['no day', aBody({ from: '2030-02-30T08:00' }), ['from']],
     ['an end before the start', aBody({ until: '2030-03-02T07:00' }), ['until']],
     ['a version of tomorrow', aBody({ changed_at: '2099-01-01T00:00:00Z' }), ['changed_at']],
