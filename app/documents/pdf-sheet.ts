@@ -1,19 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Instant } from '#domain/calendar/panama.ts';
+import { foldLetters } from '#domain/fold-letters.ts';
 import { voucherFonts } from './voucher-fonts.server.ts';
-
-/** Letters that NFD does not decompose into a base letter and an accent. */
-const PLAIN: Record<string, string> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  '−': '-',
-  '\u00a0': ' ',
-};
 
 /** US letter, the paper size in Panama, in points. */
 export const SHEET = { width: 612, height: 792, margin: 48 };
@@ -149,7 +137,7 @@ function toPrintable(text: string, isInFont: (codePoint: number) => boolean): st
 }
 
 function toKnown(sign: string, isInFont: (codePoint: number) => boolean): string {
-  const candidates = [sign, PLAIN[sign] ?? sign, sign.normalize('NFD').replace(/\p{M}/gu, '')];
+  const candidates = [sign, foldLetters(sign)];
   return (
     candidates.find((each) => each !== '' && [...each].every((one) => isInFont(one.codePointAt(0) ?? 0))) ??
     '?'

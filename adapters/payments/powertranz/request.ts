@@ -1,34 +1,7 @@
+import { foldLetters } from '#domain/fold-letters.ts';
 import type { StartPayment } from '#operations/ports/card-gateway.ts';
 import { toDecimal } from '../decimal.ts';
 import { toCurrencyNumber } from './codes.ts';
-
-/** Characters that Unicode does not decompose into a base letter and an accent. */
-const wholeLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  Ð: 'D',
-  ł: 'l',
-  Ł: 'L',
-  þ: 'th',
-  Þ: 'Th',
-  ı: 'i',
-  '’': "'",
-  '‘': "'",
-  '´': "'",
-  '`': "'",
-  '–': '-',
-  '—': '-',
-  '‐': '-',
-  '‑': '-',
-};
 
 export type ChallengeIndicator = '01' | '02' | '03' | '04';
 
@@ -131,10 +104,7 @@ function rawJson(text: string): unknown {
  * payments.md#card-start-request.
  */
 export function foldName(text: string, maxLength: number): string {
-  return [...text]
-    .map((letter) => wholeLetters[letter] ?? letter)
-    .join('')
-    .normalize('NFKD')
+  return foldLetters(text)
     .replace(/\s+/g, ' ')
     .replace(/[^A-Za-z0-9 '.-]/g, '')
     .replace(/ +/g, ' ')
