@@ -14,7 +14,7 @@ const SHARED = [
   /\/app\/i18n\/write-hours\.ts$/,
   /\/app\/ui\/(?:error-summary|contact-links|quote-table|step-progress)\.tsx$/,
   /\/app\/forms\/(?:field-problems|hidden-fields|unsent-notice)\.tsx?$/,
-  /\/domain\/(?:message|renter\/email|renter\/tidy-text|calendar\/opening-hours)\.ts$/,
+  /\/domain\/(?:message|clean-text|renter\/email|renter\/tidy-text|calendar\/opening-hours)\.ts$/,
 ];
 
 /**

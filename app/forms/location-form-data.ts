@@ -14,7 +14,7 @@ import type { Texts } from '#domain/texts.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { type FleetChoice, readFleetChoice } from './search-fields.ts';
+import { type FleetChoice, readFleetChoice, readSearchExtras, readSearchFields } from './search-fields.ts';
 
 /** Loader data of the location form. interface.md#booking-forms. */
 export interface LocationFormData {
@@ -56,7 +56,8 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
   const firstDay = dateOf(until) > today ? dateOf(until) : today;
   const lastDay = addDays(today, MAXIMUM_DAYS_AHEAD);
   const defaults = defaultSearch(content, today, until);
-  const read = (name: keyof SearchFields) => query.get(name) ?? defaults[name];
+  const typed = readSearchFields(query);
+  const read = (name: keyof SearchFields) => (query.has(name) ? typed[name] : defaults[name]);
   return {
     branches: content.branches.map((branch) => toBranchChoice(branch, firstDay, lastDay)),
     values: {
@@ -66,7 +67,7 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
       pickup_time: read('pickup_time'),
       return_date: read('return_date'),
       return_time: read('return_time'),
-      coupon: query.get('coupon') ?? '',
+      coupon: readSearchExtras(query).coupon ?? '',
     },
     kept: readFleetChoice(query),
     firstDay,

@@ -32,9 +32,13 @@ test('returns an empty text for a missing field and for a file', () => {
   expect(readText(new File(['x'], 'x.txt'), 10)).toBe('');
 });
 
-test('leaves NUL out', () => {
-  expect(readText('a\u0000b', 10)).toBe('ab');
+test('cleans a pasted text before it is cut', () => {
+  expect(readText('\u202a６１２３-４５６７\u202c\u0000', 9)).toBe('6123-4567');
 });
+
+test('reads a text without end in a moment', () => {
+  expect(readText('٤'.repeat(5_000_000), 20)).toBe('4'.repeat(20));
+}, 1000);
 
 test('does not truncate inside a surrogate pair', () => {
   expect(readText('abc👋', 4)).toBe('abc');

@@ -1,4 +1,8 @@
 import { data } from 'react-router';
+import { cleanText } from '#domain/clean-text.ts';
+
+/** In UTF-16 units. Longer than any accepted text; bounds the work of cleaning. */
+const LONGEST_TYPED = 10_000;
 
 /**
  * Returns the body as text, or undefined when it is longer than `maxBytes`; then the rest is not read. Its
@@ -54,13 +58,15 @@ export async function readFormData(request: Request): Promise<FormData> {
 }
 
 /**
- * Returns a text of a form or query, cut to the maximum length in UTF-16 units; other values give an empty
- * text. Removes what PostgreSQL does not store: NUL, and half a surrogate pair at the cut.
+ * Returns a text of a form or query, cleaned and cut to the maximum length in UTF-16 units; other values give
+ * an empty text. Every typed or pasted field is read with it, cards included.
  */
 export function readText(value: FormDataEntryValue | null | undefined, maximumLength: number): string {
   if (typeof value !== 'string') return '';
-  return value
-    .replaceAll('\u0000', '')
-    .slice(0, maximumLength)
-    .replace(/[\uD800-\uDBFF]$/, '');
+  return cut(cleanText(cut(value, LONGEST_TYPED)), maximumLength);
+}
+
+/** PostgreSQL does not store half a surrogate pair. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,5 +1,6 @@
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { isEmail, normalizeEmail } from '../renter/email.ts';
+import { nameMessage, textMessage } from '../renter/text-message.ts';
 import { tidyText } from '../renter/tidy-text.ts';
 
 /** The content service may reject a new password for rules of its own. */
@@ -46,8 +47,8 @@ export function checkRegistration(
   const [firstName, lastName] = [tidyText(form.firstName), tidyText(form.lastName)];
   const tidied = { firstName, lastName, email: normalizeEmail(form.email), password };
   return toCheck(tidied, {
-    firstName: requiredMessage(firstName) ?? lengthMessage(firstName),
-    lastName: requiredMessage(lastName) ?? lengthMessage(lastName),
+    firstName: nameMessage(firstName, MAXIMUM_LENGTH),
+    lastName: nameMessage(lastName, MAXIMUM_LENGTH),
     email: emailMessage(tidied.email),
     password: newPasswordMessage(password),
   });
@@ -88,10 +89,10 @@ export function checkProfile(
   return toCheck(
     { firstName, lastName, phone: phone ?? '', license },
     {
-      firstName: lengthMessage(firstName),
-      lastName: lengthMessage(lastName),
+      firstName: firstName ? nameMessage(firstName, MAXIMUM_LENGTH) : undefined,
+      lastName: lastName ? nameMessage(lastName, MAXIMUM_LENGTH) : undefined,
       phone: phone === undefined ? message('validation.phone') : undefined,
-      license: lengthMessage(license),
+      license: license ? textMessage(license, MAXIMUM_LENGTH) : undefined,
     },
   );
 }
@@ -124,10 +125,6 @@ function newPasswordMessage(password: string): MessageRef | undefined {
   if (password.length > MAXIMUM_PASSWORD) return message('validation.tooLong', { max: MAXIMUM_PASSWORD });
   const isShort = [...password].length < MINIMUM_PASSWORD;
   return isShort ? message('validation.password', { min: MINIMUM_PASSWORD }) : undefined;
-}
-
-function lengthMessage(text: string): MessageRef | undefined {
-  return text.length > MAXIMUM_LENGTH ? message('validation.tooLong', { max: MAXIMUM_LENGTH }) : undefined;
 }
 
 function requiredMessage(text: string): MessageRef | undefined {

@@ -1,5 +1,6 @@
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { isEmail, normalizeEmail } from '../renter/email.ts';
+import { nameMessage, textMessage } from '../renter/text-message.ts';
 import { tidyText } from '../renter/tidy-text.ts';
 
 export const CORPORATE_INTERESTS = ['leasing', 'plan', 'rental'] as const;
@@ -60,13 +61,13 @@ function problemsOf(
   request: CorporateRequest,
 ): Record<keyof CorporateForm, MessageRef | undefined> {
   return {
-    company: textMessage(request.company, MAXIMUM_NAME) ?? requiredMessage(request.company),
-    contactName: textMessage(request.contactName, MAXIMUM_NAME) ?? requiredMessage(request.contactName),
+    company: textMessage(request.company, MAXIMUM_NAME),
+    contactName: nameMessage(request.contactName, MAXIMUM_NAME),
     email: requiredMessage(form.email) ?? (isEmail(request.email) ? undefined : message('validation.email')),
     phone: requiredMessage(form.phone) ?? (request.phone ? undefined : message('validation.phone')),
     interest: request.interest === form.interest ? undefined : message('validation.required'),
     cars: requiredMessage(form.cars) ?? carsMessage(form.cars),
-    message: textMessage(request.message, MAXIMUM_MESSAGE),
+    message: lengthMessage(request.message),
   };
 }
 
@@ -78,8 +79,8 @@ function carsMessage(text: string): MessageRef | undefined {
     : message('validation.numberBetween', { min: 1, max: MAXIMUM_CARS });
 }
 
-function textMessage(text: string, max: number): MessageRef | undefined {
-  return text.length > max ? message('validation.tooLong', { max }) : undefined;
+function lengthMessage(text: string): MessageRef | undefined {
+  return text.length > MAXIMUM_MESSAGE ? message('validation.tooLong', { max: MAXIMUM_MESSAGE }) : undefined;
 }
 
 function requiredMessage(text: string): MessageRef | undefined {

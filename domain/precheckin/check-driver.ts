@@ -1,6 +1,7 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { ageOn, MINIMUM_AGE } from '../renter/renter.ts';
+import { nameMessage, textMessage } from '../renter/text-message.ts';
 import { tidyText } from '../renter/tidy-text.ts';
 import type { AdditionalDriver } from './precheckin.ts';
 
@@ -17,7 +18,8 @@ export interface RentalDays {
   returnDate: PanamaDate;
 }
 
-const MAXIMUM_LENGTH = 80;
+/** In UTF-16 units. */
+export const MAXIMUM_LENGTH = 80;
 
 export type DriverCheck =
   | { kind: 'valid'; driver: AdditionalDriver }
@@ -33,9 +35,9 @@ export function checkDriver(form: DriverForm, days: RentalDays): DriverCheck {
     birthday: parsePanamaDate(form.birthday.trim()) ?? '',
   };
   const messages: Record<keyof DriverForm, MessageRef | undefined> = {
-    firstName: checkText(driver.firstName),
-    lastName: checkText(driver.lastName),
-    license: checkText(driver.license),
+    firstName: nameMessage(driver.firstName, MAXIMUM_LENGTH),
+    lastName: nameMessage(driver.lastName, MAXIMUM_LENGTH),
+    license: textMessage(driver.license, MAXIMUM_LENGTH),
     licenseExpires: checkLicenseExpiry(form.licenseExpires, days),
     birthday: checkBirthday(form.birthday, days),
   };
@@ -49,11 +51,6 @@ export function toProblems<Field extends string>(
   return Object.entries<MessageRef | undefined>(messages).flatMap(([field, message]) =>
     message ? [{ field: field as Field, message }] : [],
   );
-}
-
-export function checkText(text: string, max = MAXIMUM_LENGTH): MessageRef | undefined {
-  if (!text) return message('validation.required');
-  return text.length > max ? message('validation.tooLong', { max }) : undefined;
 }
 
 /** It may expire on the day of the return. */

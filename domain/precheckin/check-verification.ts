@@ -1,7 +1,14 @@
 import { parsePanamaDate, parseTimeOfDay } from '../calendar/panama.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import { textMessage } from '../renter/text-message.ts';
 import { tidyText } from '../renter/tidy-text.ts';
-import { checkBirthday, checkLicenseExpiry, checkText, type RentalDays, toProblems } from './check-driver.ts';
+import {
+  checkBirthday,
+  checkLicenseExpiry,
+  MAXIMUM_LENGTH,
+  type RentalDays,
+  toProblems,
+} from './check-driver.ts';
 import { type DocumentType, documentTypes, type PhotoKind, type Verification } from './precheckin.ts';
 
 /** The form of `/precheckin/verify` as typed. */
@@ -44,11 +51,11 @@ export function checkVerification(
     documentType: isDocumentType(form.documentType) ? undefined : message('validation.required'),
     documentNumber: checkDocument(verification),
     documentPhoto: context.photos.document ? undefined : message('validation.photo.missing'),
-    license: checkText(verification.license),
+    license: textMessage(verification.license, MAXIMUM_LENGTH),
     licenseExpires: checkLicenseExpiry(form.licenseExpires, context),
     licensePhoto: context.photos.license ? undefined : message('validation.photo.missing'),
     birthday: checkBirthday(form.birthday, context),
-    address: checkText(verification.address, LONGEST_ADDRESS),
+    address: textMessage(verification.address, LONGEST_ADDRESS),
     flightNumber: checkFlight(verification.flightNumber),
     arrivalTime: checkArrival(form.arrivalTime),
     consent: form.consent ? undefined : message('validation.consent'),

@@ -1,6 +1,7 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { isEmail, normalizeEmail } from './email.ts';
+import { nameMessage, textMessage } from './text-message.ts';
 import { tidyText } from './tidy-text.ts';
 
 /** As typed; the names are the public HTML names of interface.md#booking-forms. */
@@ -72,12 +73,12 @@ function problemsOf(
   context: RenterContext,
 ): Record<keyof RenterForm, MessageRef | undefined> {
   return {
-    firstName: textMessage(renter.firstName),
-    lastName: textMessage(renter.lastName),
+    firstName: nameMessage(renter.firstName, MAXIMUM_LENGTH),
+    lastName: nameMessage(renter.lastName, MAXIMUM_LENGTH),
     email: requiredMessage(form.email) ?? (isEmail(renter.email) ? undefined : message('validation.email')),
     phone: requiredMessage(form.phone) ?? (renter.phone ? undefined : message('validation.phone')),
     birthday: requiredMessage(form.birthday) ?? birthdayMessage(renter.birthday, context.pickupDate),
-    license: textMessage(renter.license),
+    license: textMessage(renter.license, MAXIMUM_LENGTH),
     terms: form.terms ? undefined : message('validation.terms'),
   };
 }
@@ -85,11 +86,6 @@ function problemsOf(
 function birthdayMessage(birthday: PanamaDate, pickupDate: PanamaDate): MessageRef | undefined {
   if (!birthday) return message('validation.date');
   return ageOn(birthday, pickupDate) < MINIMUM_AGE ? message('validation.minimumAge') : undefined;
-}
-
-function textMessage(text: string): MessageRef | undefined {
-  if (text.length > MAXIMUM_LENGTH) return message('validation.tooLong', { max: MAXIMUM_LENGTH });
-  return requiredMessage(text);
 }
 
 function requiredMessage(text: string): MessageRef | undefined {

@@ -12,10 +12,11 @@ import {
   toEffectiveState,
   whyLocked,
 } from '#domain/reservation/reservation.ts';
+import type { Language } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
-import { formatPhone } from '../../forms/phone.server.ts';
+import { describePhone } from '../../forms/phone.server.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';
 
 /** Loader data of a reservation's own page. */
@@ -39,6 +40,7 @@ export interface OwnReservationPage extends TripEnds {
 export async function loadOwnReservation(
   services: Services,
   reservation: Reservation,
+  language: Language,
 ): Promise<OwnReservationPage> {
   const content = services.content.current();
   const { code, paymentStatus, snapshot, quote, renter } = reservation;
@@ -52,7 +54,7 @@ export async function loadOwnReservation(
     snapshot,
     quote,
     state: toEffectiveState(reservation, now),
-    renter: { firstName, lastName, email, phone: formatPhone(phone) },
+    renter: { firstName, lastName, email, phone: describePhone(phone, language) },
     cancellation: agreedOffer(services, reservation),
     mayCheckIn: await awaitsCheckIn(services, reservation),
     canAct: whyLocked(reservation, now) === undefined,

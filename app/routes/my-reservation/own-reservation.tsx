@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { servicesContext } from '../../context.ts';
+import { languageContext, servicesContext } from '../../context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QuoteTable } from '../../ui/quote-table.tsx';
@@ -14,7 +14,8 @@ const NOTICES = ['cancelled', 'changed', 'confirmed'] as const;
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
-  const page = await loadOwnReservation(context.get(servicesContext), reservation);
+  const { language } = context.get(languageContext);
+  const page = await loadOwnReservation(context.get(servicesContext), reservation, language);
   const notice = NOTICES.find((each) => each === url.searchParams.get('notice'));
   return { ...page, notice };
 }

@@ -1,5 +1,5 @@
 import type { CardForm } from '#domain/payment/card/check-card.ts';
-import { readBody } from '../../forms/read-body.ts';
+import { readBody, readText } from '../../forms/read-body.ts';
 
 /** A card form is shorter than this. payments.md#card-data. */
 const MAX_BODY_BYTES = 8 * 1024;
@@ -24,7 +24,7 @@ export function parsePayPalForm(form: URLSearchParams): { paymentKey: string } |
 
 /** Returns undefined when it is neither a card form nor a cancellation. */
 export function parseCheckoutForm(form: URLSearchParams): CheckoutForm | undefined {
-  const field = (name: string) => form.get(name) ?? '';
+  const field = (name: string) => readText(form.get(name), MAX_BODY_BYTES);
   if (form.get('intent') === 'cancel-payment')
     return { intent: 'cancel-payment', attemptId: field('attempt') };
   if (form.get('intent') !== 'pay-card') return undefined;

@@ -119,7 +119,7 @@ function readExtras(sent: FormData): Record<string, number> {
   const extras: Record<string, number> = {};
   for (const [name, value] of sent) {
     const [, code] = EXTRA.exec(name) ?? [];
-    const quantity = Number(value);
+    const quantity = Number(readText(value, MAXIMUM_LENGTH));
     if (code !== undefined && Number.isSafeInteger(quantity) && quantity > 0) extras[code] = quantity;
   }
   return extras;

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { isBooked } from '#domain/reservation/reservation.ts';
 import type { ReviewDraftOutcome } from '#operations/reservation/review-draft.ts';
 import { fillRenterForm } from '#operations/reservation/update-draft.ts';
-import { servicesContext } from '../../context.ts';
-import { toProfileView } from '../../forms/phone.server.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { describeForeignPhone, toProfileView } from '../../forms/phone.server.ts';
 import { findUser } from '../../middleware/session/account-session.ts';
 import { writeTagEvent } from '../../tags/tag-event.ts';
 import { type AccountUse, toAccountUse } from './account-use.ts';
@@ -28,8 +28,13 @@ export async function loadReservation(
   if (review.reservation && isBooked(review.reservation, services.clock.now())) return undefined;
   const page = toReservationPage(services, review);
   const user = await findUser(context);
+  const renter = fillRenterForm(page.renter, toProfileView(user.profile));
   return {
-    page: { ...page, renter: fillRenterForm(page.renter, toProfileView(user.profile)) },
+    page: {
+      ...page,
+      renter,
+      phoneRead: describeForeignPhone(renter.phone, context.get(languageContext).language),
+    },
     refusal: undefined,
     account: toAccountUse(user),
     ...loadGround(context),

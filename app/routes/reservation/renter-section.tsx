@@ -60,7 +60,13 @@ export function RenterSection({
           autoCapitalize="off"
           spellCheck={false}
         />
-        <TextField {...field('phone')} type="tel" hint={t('phoneHint')} autoComplete="tel" inputMode="tel" />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          hint={page.phoneRead ? t('phoneRead', { phone: page.phoneRead }) : t('phoneHint')}
+          autoComplete="tel"
+          inputMode="tel"
+        />
         <BirthDateField
           {...field('birthday')}
           value={renter.birthday}

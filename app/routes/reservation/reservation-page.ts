@@ -29,6 +29,8 @@ export interface ReservationPage {
   totals: Record<ReservationType, Cents>;
   selection: Selection;
   renter: RenterForm;
+  /** How a telephone number of another country is read, with the name of the country. */
+  phoneRead?: string | undefined;
   coupon: CouponView;
   quote: Quote;
   cancellation: CancellationOffer;

@@ -2,7 +2,8 @@ import { type FocusEvent, type FormEvent, useState } from 'react';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import { checkRenter, type RenterForm } from '#domain/renter/renter.ts';
-import { readBirthDate, toFieldName } from '../../forms/birth-date-field.tsx';
+import { toFieldName } from '../../forms/birth-date-field.tsx';
+import { readReservationForm } from './read-reservation-form.ts';
 
 type Field = keyof RenterForm;
 
@@ -17,7 +18,7 @@ const FIELDS: Record<Field, true> = {
 };
 
 /** Rough check of the number of digits. The server validates the number. */
-const PHONE = /^\+?[\d\s().-]{7,25}$/;
+const PHONE = /(?:\d\D*){7}/;
 
 /**
  * Returns the problems of the client form: those found by the server, then those found by the same rules in
@@ -62,17 +63,7 @@ export function useRenterProblems(sent: readonly FieldProblem<string>[], pickupD
 export type RenterProblems = ReturnType<typeof useRenterProblems>;
 
 function findProblem(form: HTMLFormElement, field: Field, pickupDate: PanamaDate): MessageRef | undefined {
-  const data = new FormData(form);
-  const read = (name: Field) => String(data.get(name) ?? '');
-  const typed: RenterForm = {
-    firstName: read('firstName'),
-    lastName: read('lastName'),
-    email: read('email'),
-    phone: read('phone'),
-    birthday: readBirthDate(data, 'birthday'),
-    license: read('license'),
-    terms: data.has('terms'),
-  };
+  const typed = readReservationForm(new FormData(form)).form.renter;
   const parsePhone = (text: string) => (PHONE.test(text) ? text : undefined);
   const checked = checkRenter(typed, { pickupDate, parsePhone });
   return checked.kind === 'valid' ? undefined : checked.problems.find((one) => one.field === field)?.message;

@@ -57,6 +57,11 @@ test.each<[string, Partial<CardForm>, string]>([
   ['a code of zeros', { cvv: '000' }, 'cvv validation.securityCode'],
   ['a code of nines', { cvv: '999' }, 'cvv validation.securityCode'],
   ['a holder of one letter', { cardHolder: 'A' }, 'cardHolder validation.required'],
+  ['a holder in letters that no card has', { cardHolder: '李小龙' }, 'cardHolder validation.cardHolder'],
+  ['a holder partly in them', { cardHolder: 'Ana Иванова' }, 'cardHolder validation.cardHolder'],
+  ['a holder without letters', { cardHolder: '. -' }, 'cardHolder validation.cardHolder'],
+  ['a holder of symbols', { cardHolder: '😀😀' }, 'cardHolder validation.cardHolder'],
+  ['a holder of digits', { cardHolder: '4012 0000' }, 'cardHolder validation.cardHolder'],
   ['a holder of 46 letters', { cardHolder: 'A'.repeat(46) }, 'cardHolder validation.tooLong'],
 ])('%s is refused', (_name, changes, problem) => {
   expect(problemsOf(changes)).toEqual([problem]);
@@ -65,10 +70,12 @@ test.each<[string, Partial<CardForm>, string]>([
 test.each<[string, Partial<CardForm>]>([
   ['an expiration in January', { expiration: '01/28' }],
   ['an expiration 20 years ahead', { expiration: '12/46' }],
+  ['a number with other dashes', { cardNumber: '4012–0000–0002.0006' }],
   ['a code between spaces', { cvv: ' 123 ' }],
   ['a code that begins with zeros', { cvv: '001' }],
   ['a code that ends with zeros', { cvv: '100' }],
   ['a holder of two letters', { cardHolder: 'Bo' }],
+  ['a holder with letters that cards write plainly', { cardHolder: 'Łukasz Groß-Þórsson O’Brien' }],
   ['a holder of 45 letters', { cardHolder: 'A'.repeat(45) }],
 ])('%s is accepted', (_name, changes) => {
   expect(problemsOf(changes)).toEqual([]);
@@ -101,19 +108,23 @@ test('the check digit of test cards is not checked', () => {
   expect(problemsOf({ cardNumber: '4333333333332222' }, true)).toEqual([]);
 });
 
-test.each(['12/28', '12 / 2028', '1228', '12/2028', '122028', '12-28', '12 28', ' 12/28 '])(
-  'an expiration may be written %j',
+test.each([
+  ...['12/28', '12 / 2028', '1228', '12/2028', '122028', '12-28', '12 28', ' 12/28 ', '12.28'],
+  ...['2028-12', '2028/12', '2028 / 12', '202812', '2028.12', '12–2028'],
+])('an expiration may be written %j', (text) => {
+  expect(parseExpiration(text, today)).toEqual({ month: '12', year: '28' });
+});
+
+test.each(['1/12/28', '112/28', '12/28/1', '12/289', '1928-12', '2028-13', '28-12', '2028-012', '20281'])(
+  'an expiration may not be written %j',
   (text) => {
-    expect(parseExpiration(text, today)).toEqual({ month: '12', year: '28' });
+    expect(parseExpiration(text, today)).toBeUndefined();
   },
 );
 
-test.each(['1/12/28', '112/28', '12/28/1', '12/289'])('an expiration may not be written %j', (text) => {
-  expect(parseExpiration(text, today)).toBeUndefined();
-});
-
 test('a month may have one digit before a separator only', () => {
   expect(parseExpiration('3/28', today)).toEqual({ month: '03', year: '28' });
+  expect(parseExpiration('2028-3', today)).toEqual({ month: '03', year: '28' });
   expect(parseExpiration('328', today)).toBeUndefined();
 });
 

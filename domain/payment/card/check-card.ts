@@ -1,4 +1,5 @@
 import type { PanamaDate } from '../../calendar/panama.ts';
+import { foldLetters } from '../../fold-letters.ts';
 import { type FieldProblem, type MessageRef, message } from '../../message.ts';
 
 type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'jcb' | 'diners';
@@ -61,7 +62,7 @@ export const MAXIMUM_HOLDER = 45;
 /** The card rules of requirements.md#validation and payments.md#card-data, in the order of the form. */
 export function checkCard(form: CardForm, context: CardContext): CardCheck {
   const holder = form.cardHolder.trim().replace(/\s+/g, ' ');
-  const number = form.cardNumber.replace(/[\s-]/g, '');
+  const number = form.cardNumber.replace(/[\s.\p{Pd}]/gu, '');
   const expiration = parseExpiration(form.expiration, context.today);
   const cvv = form.cvv.trim();
   const messages: Record<keyof CardForm, MessageRef | undefined> = {
@@ -78,9 +79,12 @@ export function checkCard(form: CardForm, context: CardContext): CardCheck {
   return { kind: 'valid', card: { holder, number, expirationMonth, expirationYear, cvv } };
 }
 
-/** Gateways refuse names of one letter. */
+/** Gateways refuse names of one letter, and letters that no card has: those beyond Latin ones and accents. */
 function holderMessage(holder: string): MessageRef | undefined {
   if (holder.length < 2) return message('validation.required');
+  const letters = foldLetters(holder).match(/\p{L}/gu) ?? [];
+  const isLatin = letters.length > 0 && letters.every((letter) => /[A-Za-z]/.test(letter));
+  if (!isLatin) return message('validation.cardHolder');
   return holder.length > MAXIMUM_HOLDER ? message('validation.tooLong', { max: MAXIMUM_HOLDER }) : undefined;
 }
 
@@ -110,11 +114,15 @@ function required(text: string): MessageRef | undefined {
   return text.trim() ? undefined : message('validation.required');
 }
 
-/** Reads `MM/YY`, `MM / YYYY`, `MM-YY`, `M/YY` and `MMYY`; undefined for other texts. */
+const MONTH_FIRST = /^(?<month>\d{1,2}[\s/.\p{Pd}]|\d{2})(?:20)?(?<year>\d{2})$/u;
+/** As browsers fill it in. No month is 20, so that nothing can be read both ways. */
+const YEAR_FIRST = /^20(?<year>\d{2})(?<month>[\s/.\p{Pd}]\d{1,2}|\d{2})$/u;
+
+/** Reads `MM/YY`, `MM / YYYY`, `MM-YY`, `M/YY`, `MMYY`, `YYYY-MM` and `YYYY/MM`; undefined for other texts. */
 export function parseExpiration(text: string, today: PanamaDate): CardExpiration | undefined {
-  const match = /^(?:(\d{1,2})\s*[/\s-]\s*|(\d{2}))(?:20)?(\d{2})$/.exec(text.trim());
-  const month = (match?.[1] ?? match?.[2] ?? '').padStart(2, '0');
-  const year = match?.[3];
+  const tight = text.trim().replace(/\s*([\s/.\p{Pd}])\s*/u, '$1');
+  const { year, month: digits } = (YEAR_FIRST.exec(tight) ?? MONTH_FIRST.exec(tight))?.groups ?? {};
+  const month = (digits ?? '').replace(/\D/g, '').padStart(2, '0');
   if (!year || month < '01' || month > '12') return undefined;
   const yearsAhead = Number(`20${year}`) - Number(today.slice(0, 4));
   return yearsAhead > MAXIMUM_YEARS_AHEAD ? undefined : { month, year };

@@ -113,7 +113,9 @@ export const reservation: typeof spanish = {
       email: 'Email',
       emailHint: 'We send the confirmation here.',
       phone: 'Phone',
-      phoneHint: 'Only to tell you of changes to your reservation. Outside Panama, begin with +.',
+      phoneHint:
+        'Only to tell you of changes to your reservation. Outside Panama, begin with the country code.',
+      phoneRead: 'We read it as {phone}.',
       birthday: 'Date of birth',
       youngDriver: 'Young driver fee for the whole rental: {bands}.',
       youngDriverBand: 'ages {from} to {to} {amount}',

@@ -1,6 +1,7 @@
 import type { thanks as spanish } from '../es/thanks.ts';
 
 export const thanks: typeof spanish = {
+  phone: 'Your phone: {phone}',
   title: 'Confirmation',
   confirmed: {
     heading: 'All set, {name}! Your reservation is confirmed',

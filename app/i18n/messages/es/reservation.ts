@@ -112,7 +112,9 @@ export const reservation = {
       email: 'Correo electrónico',
       emailHint: 'Aquí te enviamos la confirmación.',
       phone: 'Teléfono',
-      phoneHint: 'Solo para avisarte de cambios en tu reserva. Si no es de Panamá, empieza con +.',
+      phoneHint:
+        'Solo para avisarte de cambios en tu reserva. Si no es de Panamá, empieza con el código del país.',
+      phoneRead: 'Lo leemos como {phone}.',
       birthday: 'Fecha de nacimiento',
       youngDriver: 'Cargo por conductor joven, por todo el alquiler: {bands}.',
       youngDriverBand: 'de {from} a {to} años {amount}',

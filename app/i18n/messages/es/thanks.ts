@@ -1,5 +1,6 @@
 export const thanks = {
   title: 'Confirmación',
+  phone: 'Tu teléfono: {phone}',
   confirmed: {
     heading: '¡Listo, {name}! Tu reserva está confirmada',
     badge: 'Confirmada',

@@ -142,7 +142,6 @@ function CardFieldset({
         hint={t('expirationHint')}
         autoComplete="cc-exp"
         inputMode="numeric"
-        maxLength={7}
         value={expiration}
         {...typed(setExpiration, formatExpiration)}
       />

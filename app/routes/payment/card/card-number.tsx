@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { cleanText } from '#domain/clean-text.ts';
 import { cardBrand } from '#domain/payment/card/check-card.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -30,16 +31,22 @@ export function CardMarks({ number }: { number: string }) {
 
 /** Groups a card number as printed on cards: 4-4-4-4, American Express 4-6-5. */
 export function formatCardNumber(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 19);
+  const digits = cleanText(typed).replace(/\D/g, '').slice(0, 19);
   const groups = /^3[47]/.test(digits)
     ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)]
     : (digits.match(/.{1,4}/g) ?? []);
   return groups.filter(Boolean).join(' ');
 }
 
-/** Inserts the slash between month and year, except while the renter deletes characters. */
+/**
+ * Inserts the slash between month and year, except while the renter deletes characters. Keeps a year of four
+ * digits, and one before the month, which browsers fill in.
+ */
 export function formatExpiration(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 4);
-  if (digits.length < 3) return typed.endsWith('/') && digits.length === 2 ? `${digits}/` : digits;
+  const text = cleanText(typed).replace(/^\s*(\d)\s*\//, '0$1/');
+  const all = text.replace(/\D/g, '');
+  if (all.startsWith('20')) return all.length < 5 ? all : `${all.slice(0, 4)}-${all.slice(4, 6)}`;
+  const digits = all.slice(0, all.slice(2, 4) === '20' ? 6 : 4);
+  if (digits.length < 3) return text.endsWith('/') && digits.length === 2 ? `${digits}/` : digits;
   return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }

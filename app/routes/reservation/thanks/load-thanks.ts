@@ -5,6 +5,7 @@ import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { reservationLink } from '#operations/reservation/reservation-link.ts';
 import { brandContext, draftSessionContext, languageContext, servicesContext } from '../../../context.ts';
+import { describeForeignPhone } from '../../../forms/phone.server.ts';
 import { toPassCookie } from '../../../middleware/session/reservation-passes.ts';
 import { type BookingGround, loadGround } from '../load-ground.ts';
 import { type ThanksPage, toThanksPage } from './thanks-page.ts';
@@ -26,6 +27,7 @@ export async function loadThanks(
   const reservation = checkout.kind === 'no-reservation' ? undefined : checkout.reservation;
   const state = reservation && toThanksState(reservation, checkout.kind);
   if (!reservation || !state) return undefined;
+  const { language } = context.get(languageContext);
   const attempt = await services.payments.findLatest(reservation.id);
   const page = toThanksPage(reservation, state, {
     content: services.content.current(),
@@ -33,10 +35,11 @@ export async function loadThanks(
     cancellation: agreedOffer(services, reservation),
     mayCheckIn: await awaitsCheckIn(services, reservation),
     moment: context.get(brandContext).moment,
-    manageLink: reservationLink(services, reservation, context.get(languageContext).language),
+    manageLink: reservationLink(services, reservation, language),
   });
+  const foreignPhone = describeForeignPhone(reservation.renter.phone, language);
   const cookie = toPassCookie(request, context, reservation);
-  return { page: { ...page, ...loadGround(context) }, cookie };
+  return { page: { ...page, foreignPhone, ...loadGround(context) }, cookie };
 }
 
 function toThanksState(

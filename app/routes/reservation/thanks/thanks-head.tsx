@@ -13,7 +13,7 @@ import type { ThanksPage } from './thanks-page.ts';
  */
 export function ThanksHead({ page }: { page: ThanksPage }) {
   const t = useTranslations('thanks');
-  const { state, firstName, email, confirmUntil } = page;
+  const { state, firstName, email, foreignPhone, confirmUntil } = page;
   const format = useFormat();
   const until = confirmUntil ? format.dateTime(confirmUntil) : '';
   const isConfirmed = state === 'confirmed';
@@ -34,6 +34,12 @@ export function ThanksHead({ page }: { page: ThanksPage }) {
               {isConfirmed ? t('confirmed.mail', { email }) : t(`${state}.text`, { email, until })}
             </span>
           </p>
+          {foreignPhone ? (
+            <p className="mt-2 flex items-start gap-2 text-ink-muted">
+              <Icon name="phone" className="mt-1" />
+              {t('phone', { phone: foreignPhone })}
+            </p>
+          ) : null}
         </div>
         <ReservationCode code={page.code} />
         {state === 'unconfirmed' ? null : <AfterBooking page={page} />}

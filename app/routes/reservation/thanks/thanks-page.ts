@@ -26,6 +26,8 @@ export interface ThanksPage extends TripEnds {
   code: string;
   firstName: string;
   email: string;
+  /** A telephone number of another country, with its name. */
+  foreignPhone?: string | undefined;
   snapshot: RentalSnapshot;
   quote: Quote;
   cancellation: CancellationOffer;
