@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteContent } from '#operations/ports/content.ts';
+import type { KeptValues } from '#operations/ports/kept-values.ts';
+import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 import { createContent } from './content.ts';
-import { keepContentIn } from './kept-content.ts';
+
+const BASE_URL = 'https://content.example.com/';
 
 /** The lists of a version that had no promotions, jobs, redirects, information pages and corporate plans. */
 const olderContent = {
@@ -17,23 +18,28 @@ const olderContent = {
   callsToAction: [],
 };
 
-async function makeFile(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'volante-kept-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return path.join(directory, 'content.json');
+let test: TestStore;
+beforeAll(async () => {
+  test = await openTestStore();
+});
+afterAll(() => test.close());
+
+/** What a brand keeps that has no content yet. */
+function makeKept(): KeptValues {
+  return test.store.keptContent(randomUUID(), BASE_URL);
 }
 
-/** Starts while the content service is down, with this text on disk; none without a text. */
-async function startOffline(text: string | undefined) {
-  const file = await makeFile();
-  if (text !== undefined) await writeFile(file, text);
-  const { lines, started } = start(file, offline);
+/** Starts while the content service is down, with this kept content; none without a value. */
+async function startOffline(value: unknown) {
+  const kept = makeKept();
+  if (value !== undefined) await kept.write('content', value);
+  const { lines, started } = start(kept, offline);
   return { lines, started: await started.catch((error: Error) => error) };
 }
 
 /** Starts with a service that has these settings of the site and records of collections. */
-function startWith(file: string, settings: object, collections: Record<string, object[]> = {}) {
-  return start(file, serve({ settings, ...collections }));
+function startWith(kept: KeptValues, settings: object, collections: Record<string, object[]> = {}) {
+  return start(kept, serve({ settings, ...collections }));
 }
 
 interface Served {
@@ -53,7 +59,7 @@ function serve(served: Served) {
 const offline = () => Promise.reject(new Error('the service is down'));
 
 function start(
-  file: string,
+  kept: KeptValues,
   fetch: (request: Request) => Promise<Response>,
   onContent?: (content: SiteContent) => Promise<void>,
 ) {
@@ -65,59 +71,59 @@ function start(
   };
   const started = createContent({
     brand: 'firefly',
-    baseUrl: 'https://content.example.com/',
+    baseUrl: BASE_URL,
     fetch,
     publicToken: undefined,
     serverToken: undefined,
     log,
     now: () => 0,
-    kept: keepContentIn(file),
+    kept,
     onContent,
   });
   return { lines, started };
 }
 
-it('starts with content on disk from an older version; lists that it does not have are empty', async () => {
-  const { started, lines } = await startOffline(JSON.stringify(olderContent));
+it('starts with kept content of an older version; lists that it does not have are empty', async () => {
+  const { started, lines } = await startOffline(olderContent);
   if (started instanceof Error) throw started;
   expect(started.current()).toMatchObject({
     site: { siteName: 'Firefly' },
     infoPages: [],
     corporatePlans: [],
   });
-  expect(lines).toContain('Content cannot be loaded; the last good one is taken from disk');
+  expect(lines).toContain('Content cannot be loaded; the last good one is taken from the database');
 });
 
 it('logs a row of the settings that is left out, and not that all settings stay', async () => {
   const site = { ...olderContent.site, rate_periods: [{ percent: -20_000 }] };
-  const { lines } = await startOffline(JSON.stringify({ ...olderContent, site }));
+  const { lines } = await startOffline({ ...olderContent, site });
   expect(lines).toContain('A part of the site settings is left out');
   expect(lines).not.toContain('Site settings are bad; the last good ones stay');
 });
 
 it.each([
-  ['a file that is cut off', '{"site":'],
-  ['a file without cars', JSON.stringify({ ...olderContent, cars: undefined })],
-  ['invalid settings', JSON.stringify({ ...olderContent, site: null })],
-])('does not start with %s on disk, and logs it', async (_, text) => {
-  const { started, lines } = await startOffline(text);
+  ['no object', 'broken'],
+  ['content without cars', { ...olderContent, cars: undefined }],
+  ['invalid settings', { ...olderContent, site: null }],
+])('does not start with %s kept, and logs it', async (_, value) => {
+  const { started, lines } = await startOffline(value);
   expect(started).toMatchObject({ message: expect.stringContaining('[Site Config Error]') });
-  expect(lines).toContain('The content on disk cannot be used');
+  expect(lines).toContain('The content kept in the database cannot be used');
 });
 
-it('does not start without content on disk', async () => {
+it('does not start without kept content', async () => {
   const { started, lines } = await startOffline(undefined);
   expect(started).toBeInstanceOf(Error);
-  expect(lines).not.toContain('The content on disk cannot be used');
+  expect(lines).not.toContain('The content kept in the database cannot be used');
 });
 
 it('keeps the last valid rows of a broken list also after restarts', async () => {
-  const file = await makeFile();
+  const kept = makeKept();
   const restrictions = [{ from: '2027-02-05', to: '2027-02-10', kind: 'stop-sale' }];
-  const before = await startWith(file, { restrictions }).started;
+  const before = await startWith(kept, { restrictions }).started;
   const broken = { restrictions: 'broken', site_name: 'Firefly Panamá' };
   for (const _restart of [1, 2]) {
-    const { started, lines } = startWith(file, broken);
+    const { started, lines } = startWith(kept, broken);
     const content = await started;
     expect(content.current().restrictions).toEqual(before.current().restrictions);
     expect(content.current().site.siteName).toBe('Firefly Panamá');
@@ -127,10 +133,10 @@ it('keeps the last valid rows of a broken list also after restarts', async () =>
   expect(before.current().restrictions).toHaveLength(1);
 });
 
-it('logs the problems of content on disk only when it is used', async () => {
-  const file = await makeFile();
-  await startWith(file, { rate_periods: [{ percent: -20_000 }] }).started;
-  const { started, lines } = startWith(file, { rate_periods: [] });
+it('logs the problems of kept content only when it is used', async () => {
+  const kept = makeKept();
+  await startWith(kept, { rate_periods: [{ percent: -20_000 }] }).started;
+  const { started, lines } = startWith(kept, { rate_periods: [] });
   expect((await started).problems()).toEqual([]);
   expect(lines).toEqual([]);
 });
@@ -172,9 +178,9 @@ describe('a process that starts while the service is down', () => {
     ['record that names what was deleted', { car_classes: [] }],
     ['settings', { settings: { ...valid.settings, cancellation_fee: 'much' } }],
   ])('has the edits made while a %s was broken, and the last valid values of it', async (_, broken) => {
-    const file = await makeFile();
+    const kept = makeKept();
     const served: Served = { ...valid };
-    const before = await start(file, serve(served)).started;
+    const before = await start(kept, serve(served)).started;
     const { cars, restrictions } = before.current();
     Object.assign(served, broken);
     await before.refresh();
@@ -184,17 +190,17 @@ describe('a process that starts while the service is down', () => {
     const running = sold(before.current());
     expect(running).toMatchObject({ cars, restrictions, extras: [{ priceCents: 500 }, { priceCents: 900 }] });
     for (const _restart of [1, 2]) {
-      const after = await start(file, offline).started;
+      const after = await start(kept, offline).started;
       expect(sold(after.current())).toEqual(running);
       expect(after.problems()).toEqual(before.problems());
-      expect(sold((await start(file, serve(served)).started).current())).toEqual(running);
+      expect(sold((await start(kept, serve(served)).started).current())).toEqual(running);
     }
   });
 
   it('has the edits of a part that was broken only afterwards, also beside broken settings', async () => {
-    const file = await makeFile();
+    const kept = makeKept();
     const served: Served = { ...valid };
-    const content = await start(file, serve(served)).started;
+    const content = await start(kept, serve(served)).started;
     const longer = [{ ...stopSale, to: '2027-02-20' }];
     for (const [fields, price] of [
       [{ cancellation_fee: 'much' }, '5.00'],
@@ -206,7 +212,7 @@ describe('a process that starts while the service is down', () => {
       served.settings = { ...valid.settings, ...fields };
       served.extras = [{ ...seat, price }, gps];
       await content.refresh();
-      const after = await start(file, offline).started;
+      const after = await start(kept, offline).started;
       expect(sold(after.current())).toEqual(sold(content.current()));
     }
     expect(content.current()).toMatchObject({
@@ -218,43 +224,43 @@ describe('a process that starts while the service is down', () => {
 });
 
 it('has no copy of a broken part any more when it is repaired', async () => {
-  const file = await makeFile();
+  const kept = makeKept();
   const served: Served = { ...valid, extras: [{ ...seat }, gps] };
-  const content = await start(file, serve(served)).started;
-  const complete = await readFile(file, 'utf8');
+  const content = await start(kept, serve(served)).started;
+  const complete = await kept.read('content');
   served.extras = [{ ...seat, price: 'five' }, gps];
   await content.refresh();
-  expect(await readFile(file, 'utf8')).toContain('five');
+  expect(JSON.stringify(await kept.read('content'))).toContain('five');
   served.extras = [{ ...seat }, gps];
   await content.refresh();
-  expect(await readFile(file, 'utf8')).toBe(complete);
+  expect(await kept.read('content')).toEqual(complete);
 });
 
-it('is on disk also when its first use failed, for example while the database was away', async () => {
-  const file = await makeFile();
+it('is kept also when its first use failed, for example while the database was away', async () => {
+  const kept = makeKept();
   const served: Served = { ...valid };
   let isAway = false;
   const use = () => (isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve());
-  const content = await start(file, serve(served), use).started;
+  const content = await start(kept, serve(served), use).started;
   served.extras = [{ ...seat, price: '6.00' }, gps];
   isAway = true;
   await content.refresh();
   isAway = false;
   await content.refresh();
-  const after = await start(file, offline).started;
+  const after = await start(kept, offline).started;
   expect(after.current()).toMatchObject({ extras: [{ priceCents: 600 }, {}] });
 });
 
-it('has valid content on disk for an older version, which reads the lists only, while a part is broken', async () => {
-  const file = await makeFile();
+it('keeps valid content for an older version, which reads the lists only, while a part is broken', async () => {
+  const kept = makeKept();
   const served: Served = { ...valid };
-  const content = await start(file, serve(served)).started;
+  const content = await start(kept, serve(served)).started;
   served.settings = { ...valid.settings, restrictions: 'broken' };
   await content.refresh();
-  const onDisk = JSON.parse(await readFile(file, 'utf8'));
-  const lists = Object.keys(olderContent).map((name) => [name, onDisk[name]]);
-  await writeFile(file, JSON.stringify(Object.fromEntries(lists)));
-  const older = await start(file, offline).started;
+  const value = (await kept.read('content')) as Record<string, unknown>;
+  const lists = Object.keys(olderContent).map((name) => [name, value[name]]);
+  await kept.write('content', Object.fromEntries(lists));
+  const older = await start(kept, offline).started;
   expect(older.problems()).toEqual([]);
   expect(older.current()).toMatchObject({ restrictions: [{ to: stopSale.to }], extras: [{}, {}] });
 });

@@ -1,9 +1,10 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Content, ContentProblem, SiteContent } from '#operations/ports/content.ts';
+import type { KeptValues } from '#operations/ports/kept-values.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import { createAssets } from './assets.ts';
 import { createCoupons } from './coupons.ts';
-import { type KeptContent, mapStored, type StoredContent } from './kept-content.ts';
+import { CONTENT, mapStored, type StoredContent } from './kept-content.ts';
 import { takeLastValid } from './last-valid.ts';
 import { logProblems } from './log-problem.ts';
 import { findSpoiled, hashOf, type MapOptions, mapContent } from './map-content.ts';
@@ -25,8 +26,8 @@ export interface ContentOptions {
   now: () => Instant;
   /** Intervals of the polling for changes. Without it only `refresh` loads content. */
   polling?: Polling | undefined;
-  /** The last good content on disk, for a start while the service is down or has invalid parts. */
-  kept?: KeptContent | undefined;
+  /** The last valid content, for a start while the service is down or has invalid parts. */
+  kept?: KeptValues | undefined;
   /**
    * Called with the first content and after each change. After a failure it is called again at the next load.
    */
@@ -102,7 +103,7 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
   let problems: ContentProblem[] = [];
   /**
    * Hash of the last raw responses and the error that mapping them gave. Equal responses are not mapped, and
-   * their problems not logged, a second time. `toStore` is written to disk.
+   * their problems not logged, a second time. `toStore` is kept.
    */
   let last: { rawHash: string; failure: unknown; toStore: StoredContent } | undefined;
   let [isFailing, readAt, polledAtMs] = [false, now(), 0];
@@ -126,32 +127,32 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
   }
 
   /**
-   * Invalid parts of the first load keep their values of the content on disk, which is also the fallback when
-   * the service cannot be loaded. Throws the error of the load when there is no usable content on disk.
+   * Invalid parts of the first load have their values of the kept content, which is also the fallback when the
+   * service cannot be loaded. Throws the error of the load when no usable content is kept.
    */
   async function loadFirst(): Promise<void> {
     await takeKept();
-    const onDisk = { loaded, problems };
+    const atStart = { loaded, problems };
     try {
       await load();
     } catch (err) {
-      if (!onDisk.loaded) throw err;
-      ({ loaded, problems } = onDisk);
+      if (!atStart.loaded) throw err;
+      ({ loaded, problems } = atStart);
       last = undefined;
       logProblems(log, problems);
       await handle(loaded?.content);
-      log.error({ err }, 'Content cannot be loaded; the last good one is taken from disk');
+      log.error({ err }, 'Content cannot be loaded; the last good one is taken from the database');
       isFailing = true;
     }
   }
 
-  /** Makes usable content on disk the current content. */
+  /** Makes usable kept content the current content. */
   async function takeKept(): Promise<void> {
     try {
       await mapStored(kept, tryMap);
     } catch (err) {
       loaded = undefined;
-      log.error({ err }, 'The content on disk cannot be used');
+      log.error({ err }, 'The content kept in the database cannot be used');
     }
   }
 
@@ -243,13 +244,15 @@ function toStored(raw: RawContent, valid = raw): StoredContent {
   return valid === raw ? raw : { ...valid, latest: raw };
 }
 
-/** Writes each content to disk once. */
-function makeStorer(kept: KeptContent | undefined, log: Log) {
+/** Keeps each content once. */
+function makeStorer(kept: KeptValues | undefined, log: Log) {
   let stored: StoredContent | undefined;
   return async (content: StoredContent): Promise<void> => {
     if (content === stored) return;
     stored = content;
-    await kept?.write(content).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
+    await kept
+      ?.write(CONTENT, content)
+      .catch((err) => log.warn({ err }, 'Content cannot be kept in the database'));
   };
 }
 

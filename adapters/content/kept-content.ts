@@ -1,6 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
+import type { KeptValues } from '#operations/ports/kept-values.ts';
 import type { RawContent } from './read-content.ts';
 
 /**
@@ -11,12 +10,8 @@ export interface StoredContent extends RawContent {
   latest?: RawContent | undefined;
 }
 
-/** The last good content on disk, for a start while the content service is down or has invalid parts. */
-export interface KeptContent {
-  /** Returns undefined when there is no file. Throws when the file is not content of any version. */
-  read(): Promise<StoredContent | undefined>;
-  write(content: StoredContent): Promise<void>;
-}
+/** Name of the last valid content in `KeptValues`. */
+export const CONTENT = 'content';
 
 const list = z.array(z.unknown());
 
@@ -40,31 +35,16 @@ const rawSchema = z.object({
 });
 const storedSchema = rawSchema.extend({ latest: rawSchema.optional() });
 
-/** Stores content in one file, which is replaced atomically. */
-export function keepContentIn(file: string): KeptContent {
-  return {
-    async read() {
-      const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      return text === undefined ? undefined : storedSchema.parse(JSON.parse(text));
-    },
-    async write(content) {
-      await mkdir(path.dirname(file), { recursive: true });
-      const unfinished = `${file}.${process.pid}`;
-      await writeFile(unfinished, JSON.stringify(content), { mode: 0o600 });
-      await rename(unfinished, file);
-    },
-  };
-}
-
-/** Maps the content on disk, the last load last. Throws the failure of `tryMap`. */
+/**
+ * Maps the kept content, the last load last. Throws the failure of `tryMap`, and when what is kept is no
+ * content of any version.
+ */
 export async function mapStored(
-  kept: KeptContent | undefined,
+  kept: KeptValues | undefined,
   tryMap: (raw: RawContent) => unknown,
 ): Promise<void> {
-  const stored = await kept?.read();
+  const value = await kept?.read(CONTENT);
+  const stored = value === undefined ? undefined : storedSchema.parse(value);
   for (const raw of [stored, stored?.latest]) {
     const failure = raw && tryMap(raw);
     if (failure !== undefined) throw failure;

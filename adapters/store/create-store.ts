@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { CarTransfer } from '#domain/stock/transfers.ts';
+import type { KeptValues } from '#operations/ports/kept-values.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
@@ -14,6 +15,7 @@ import { closeDatabase, type Database } from './database.ts';
 import { type DueJobs, readDueJobs } from './due-jobs.ts';
 import { createEventStore } from './event-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
+import { createKeptContent } from './kept-content.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { createAttemptStore } from './payment/attempt-store.ts';
 import { createPaymentLedger } from './payment/payment-ledger.ts';
@@ -47,6 +49,8 @@ export interface Store {
   /** Compares the keys of this process with those of the brand, before anything is sealed. */
   registerKeys(brand: string, ids: KeyIds): Promise<KeyState>;
   clientFiles: ClientFiles;
+  /** The last valid content of a brand, loaded from the content service at `source`. */
+  keptContent(brand: string, source: string): KeptValues;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
   /** Replaces the transfers of a brand. */
@@ -108,6 +112,7 @@ export function createStore(database: Database): Store {
     sealed: createSealedStore(database),
     registerKeys: (brand, ids) => registerKeys(database, brand, ids),
     clientFiles: createClientFiles(database),
+    keptContent: (brand, source) => createKeptContent(database, brand, source),
     keepUnits: (counts) => keepUnits(database, counts),
     listUnits: () => listUnits(database),
     keepTransfers: (brand, transfers) => keepTransfers(database, brand, transfers),

@@ -62,7 +62,7 @@ export async function runReservationsCommand(args: string[], say: (text: string)
     const loadContent = async () => {
       const embedded = { database, ...keys, auth: {}, onSeed: makeSeed(config, store), log };
       const { watch: _, ...source } = await openContentSource(config, embedded);
-      return openContent(config, source, { log });
+      return openContent(config, source, { store, log });
     };
     const secrets = createSecrets(keys.secretKey, keys.previousKey);
     const services = { clock, log, random: createRandom(), secrets };

@@ -50,7 +50,7 @@ async function loadContent(
     onSeed: makeSeed(config, store),
     log,
   });
-  const content = await openContent(config, source, { log });
+  const content = await openContent(config, source, { store, log });
   await content.close();
   return content.current();
 }

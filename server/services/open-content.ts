@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { breakCircuit } from '#adapters/content/circuit-breaker.ts';
 import { type ContentOptions, createContent, type LiveContent } from '#adapters/content/content.ts';
-import { keepContentIn } from '#adapters/content/kept-content.ts';
+import type { Store } from '#adapters/store/create-store.ts';
 import type { Config } from '../settings/config.ts';
 import { type ContentSource, type EmbeddedOptions, openEmbeddedContent } from './embedded-content.ts';
 import type { FilePlace } from './file-storage.ts';
@@ -31,20 +30,22 @@ function toOutsideContent({ content }: Config): ContentSource | undefined {
 }
 
 /**
- * Loads the brand's content. Throws when that fails and none is on disk. Without `polling` it is loaded once.
+ * Loads the brand's content. Throws when that fails and none is kept in the database. Without `polling` it is
+ * loaded once.
  */
 export function openContent(
   config: Config,
   source: ContentSource,
-  options: Pick<ContentOptions, 'log' | 'onContent' | 'polling'>,
+  {
+    store,
+    ...options
+  }: Pick<ContentOptions, 'log' | 'onContent' | 'polling'> & { store: Pick<Store, 'keptContent'> },
 ): Promise<LiveContent> {
   return createContent({
     ...source,
     ...options,
     brand: config.brand,
     now: Date.now,
-    kept: config.content.url
-      ? keepContentIn(path.join(config.dataDir, `content-${config.brand}.json`))
-      : undefined,
+    kept: store.keptContent(config.brand, source.baseUrl),
   });
 }

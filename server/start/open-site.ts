@@ -88,6 +88,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log,
     });
     content = await openContent(config, source, {
+      store,
       log,
       onContent: ({ transfers }) => store.keepTransfers(config.brand, transfers),
       polling: { everyMs: source.watch ? POLL_WITH_NOTIFICATIONS_MS : POLL_MS, retryMs: POLL_MS },

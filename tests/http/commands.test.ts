@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
@@ -110,6 +111,19 @@ describe('npm run units', () => {
       status: 2,
       printed: expect.stringContaining('for example'),
     });
+  });
+});
+
+it('a command knows a branch whose hours have become invalid, as the running site does', async () => {
+  await run('units.js');
+  const client = new Client(database.connection);
+  await client.connect();
+  const hours = JSON.stringify({ mon: [{ open: '8am' }] });
+  await client.query("UPDATE content.sucursales SET opening_hours = $1 WHERE code = 'PTY'", [hours]);
+  await client.end();
+  expect(await run('units.js', 'set', 'ICAR', 'PTY', '5')).toMatchObject({
+    status: 0,
+    printed: expect.stringContaining('ICAR at PTY: 5 kept.'),
   });
 });
 
