@@ -1,6 +1,6 @@
 import { authenticationFlags, compareApproval } from './approval.ts';
 import type { AttemptFlag, PaymentAttempt } from './attempt.ts';
-import { checkAgain, type Decision, moveTo, retrySoon, type Situation } from './decision.ts';
+import { checkAgain, type Decision, giveTime, moveTo, retrySoon, type Situation } from './decision.ts';
 import type { ApprovedPayment, CompleteAnswer, Observation, QueryAnswer } from './observation.ts';
 import { canConfirm, isOpenToPay } from './payable.ts';
 import { REDIRECT_PAYER_MS, SECOND_QUERY_MS, UNTAKEN_CHECK_MS } from './schedule.ts';
@@ -95,14 +95,13 @@ function decidePayerAgain(
   situation: Situation,
   { reason, facts }: Extract<CompleteAnswer, { kind: 'payer-again' }>,
 ): Decision {
-  const { attempt, policy } = situation;
-  const chargeRound = attempt.chargeRound + 1;
+  const chargeRound = situation.attempt.chargeRound + 1;
   const declineClass = reason === 'funding' ? 'funds' : undefined;
   if (chargeRound >= CHARGE_ROUNDS)
     return moveTo(situation, 'declined', { facts, changes: { declineClass: declineClass ?? 'generic' } });
   return moveTo(situation, 'awaiting_payer', {
     facts,
-    changes: { chargeRound, declineClass, deadlineAt: policy.now + REDIRECT_PAYER_MS },
+    changes: { chargeRound, declineClass, ...giveTime(situation, REDIRECT_PAYER_MS) },
   });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
 import { approved, decideOn } from '#tests/support/decide-on.ts';
+import type { Observation } from './observation.ts';
 
 const MINUTE = 60_000;
 
@@ -47,6 +48,17 @@ describe('before the payer is at the bank', () => {
     expect(decision?.changes).toMatchObject({ deadlineAt: paymentNow + 5 * MINUTE, nextCheckAt: undefined });
     expect(decision?.changes).not.toHaveProperty('challengeHtml');
     expect(decision?.changes).not.toHaveProperty('sealedToken');
+  });
+
+  test('the payer gets no more time than the hold can last, an hour from the booking', () => {
+    const reservation = { createdAt: paymentNow - 58 * MINUTE, holdUntil: paymentNow + MINUTE };
+    const start = decideOn('created', { kind: 'intent', call: 'start' }, { reservation });
+    expect(start?.reservation).toMatchObject({ holdUntil: paymentNow + 2 * MINUTE });
+    for (const kind of ['challenge', 'redirect'] as const) {
+      const answer = { kind, facts: {} };
+      const decision = decideOn('starting', { kind: 'start', answer } as Observation, { reservation });
+      expect(decision?.changes.deadlineAt).toBe(paymentNow + 2 * MINUTE);
+    }
   });
 
   test('a frictionless authentication is completed at once', () => {

@@ -1,5 +1,5 @@
 import { compareApproval } from './approval.ts';
-import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
+import { checkAgain, type Decision, giveTime, moveTo, type Situation } from './decision.ts';
 import type { ApprovedPayment, Authentication, Observation, StartAnswer } from './observation.ts';
 import { canConfirm, isOpenToPay } from './payable.ts';
 import { PAYER_MS, REDIRECT_PAYER_MS, START_AGAIN_MS, START_HOLD_MS } from './schedule.ts';
@@ -14,7 +14,11 @@ export function decideCreated(situation: Situation, observation: Observation): D
       if (observation.call !== 'start') return undefined;
       if (!isOpenToPay(attempt, reservation, policy.now)) return moveTo(situation, 'error');
       return moveTo(situation, 'starting', {
-        reservation: { kind: 'require-held', now: policy.now, holdUntil: policy.now + START_HOLD_MS },
+        reservation: {
+          kind: 'require-held',
+          now: policy.now,
+          holdUntil: giveTime(situation, START_HOLD_MS).deadlineAt,
+        },
       });
     case 'gate-refused':
     case 'lapsed':
@@ -34,11 +38,11 @@ function decideStartAnswer(situation: Situation, answer: StartAnswer): Decision 
   const { facts } = answer;
   switch (answer.kind) {
     case 'challenge':
-      return moveTo(situation, 'awaiting_payer', { facts, changes: payerTime(situation) });
+      return moveTo(situation, 'awaiting_payer', { facts, changes: giveTime(situation, PAYER_MS) });
     case 'redirect':
       return moveTo(situation, 'awaiting_payer', {
         facts,
-        changes: { deadlineAt: situation.policy.now + REDIRECT_PAYER_MS },
+        changes: giveTime(situation, REDIRECT_PAYER_MS),
       });
     case 'ready':
       return decideReady(situation, answer);
@@ -70,7 +74,7 @@ function decideReady(
   return moveTo(situation, 'authenticated', {
     facts,
     flags: authentication === 'authenticated' ? [] : ['no_liability_shift'],
-    changes: payerTime(situation),
+    changes: giveTime(situation, PAYER_MS),
     next: 'complete',
   });
 }
@@ -113,8 +117,4 @@ function startAgain(situation: Situation, next: 'start' | 'none'): Decision {
   if (isYoung && attempt.checkCount < START_TRIES)
     return checkAgain(situation, { next, waitMs: START_AGAIN_MS });
   return moveTo(situation, 'error', { changes: { declineClass: 'temporary' } });
-}
-
-function payerTime({ policy }: Situation) {
-  return { deadlineAt: policy.now + PAYER_MS };
 }

@@ -3,7 +3,7 @@ import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
 import type { GatewayCapabilities } from './capabilities.ts';
 import { paymentMethod } from './method.ts';
 import type { AttemptFacts, Call } from './observation.ts';
-import type { Payable } from './payable.ts';
+import { type Payable, payerDeadline } from './payable.ts';
 import { ABSENT_ENOUGH_MS, ABSENT_MS, nextCheckAt } from './schedule.ts';
 
 export interface PaymentPolicy {
@@ -120,6 +120,11 @@ export function retrySoon(situation: Situation): Decision {
   return moveTo(situation, attempt.state, {
     changes: { checkCount, nextCheckAt: isShort ? scheduled : soon },
   });
+}
+
+/** The change that gives the payer `ms` from now. */
+export function giveTime({ attempt, reservation, policy }: Situation, ms: number): { deadlineAt: Instant } {
+  return { deadlineAt: payerDeadline(attempt, reservation, { now: policy.now, ms }) };
 }
 
 /** False when the intent is committed already. */

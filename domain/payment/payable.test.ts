@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAttempt, aReservation, paymentNow } from '#tests/support/a-payment.ts';
 import type { Amendment } from '../reservation/amendment.ts';
-import { canConfirm, isOpenToPay, type Payable, priceOf } from './payable.ts';
+import { canConfirm, isOpenToPay, type Payable, payerDeadline, priceOf } from './payable.ts';
 
 const MINUTE = 60_000;
 const reservation = aReservation();
@@ -57,6 +57,18 @@ describe('a reservation', () => {
     expect(isOpenToPay(attempt, { ...reservation, holdUntil: paymentNow }, paymentNow)).toBe(false);
     expect(isOpenToPay(attempt, { ...reservation, holdUntil: undefined }, paymentNow)).toBe(false);
     expect(isOpenToPay(attempt, { ...reservation, state: 'confirmed' }, paymentNow)).toBe(false);
+  });
+
+  it('may be paid for an hour from the booking, however often payments have extended its hold', () => {
+    const hour = paymentNow + 60 * MINUTE;
+    const extended = { ...reservation, holdUntil: paymentNow + 90 * MINUTE };
+    expect(isOpenToPay(attempt, extended, hour - 1)).toBe(true);
+    expect(isOpenToPay(attempt, extended, hour)).toBe(false);
+    const time = (payable: Payable, now: number) => payerDeadline(attempt, payable, { now, ms: 30 * MINUTE });
+    expect(time(extended, paymentNow + 30 * MINUTE)).toBe(hour);
+    expect(time(extended, paymentNow + 31 * MINUTE)).toBe(hour);
+    const later = { now: hour, ms: 30 * MINUTE };
+    expect(payerDeadline(paysAmendment, amended(), later)).toBe(hour + 30 * MINUTE);
   });
 
   it('is confirmed by exactly its price, once, while its car is assigned', () => {

@@ -3,6 +3,7 @@ import type { Cents } from '../money/money.ts';
 import { type Amendment, isApplicable } from '../reservation/amendment.ts';
 import { canMoveReservation, type Reservation, reservationCan } from '../reservation/reservation.ts';
 import type { PaymentAttempt } from './attempt.ts';
+import { LONGEST_HOLD_MS } from './schedule.ts';
 
 export type Payable = Reservation & {
   amendment?: Amendment | undefined;
@@ -24,9 +25,22 @@ export function priceOf(
   return amendment?.id === attempt.amendmentId ? amendment.differenceCents : undefined;
 }
 
+/**
+ * The end of the payer's time, `ms` from now: at the latest when the hold can last no longer. A change of a
+ * rental takes no stock, so that nothing limits it.
+ */
+export function payerDeadline(attempt: Paying, payable: Payable, { now, ms }: { now: Instant; ms: number }) {
+  return attempt.amendmentId === undefined ? Math.min(now + ms, holdLimit(payable)) : now + ms;
+}
+
+function holdLimit({ createdAt }: Payable): Instant {
+  return createdAt + LONGEST_HOLD_MS;
+}
+
 /** False when the hold has lapsed or the amendment is no longer applicable. */
 export function isOpenToPay(attempt: Paying, payable: Payable, now: Instant): boolean {
-  if (attempt.amendmentId === undefined) return reservationCan.pay(payable) && (payable.holdUntil ?? 0) > now;
+  if (attempt.amendmentId === undefined)
+    return reservationCan.pay(payable) && Math.min(payable.holdUntil ?? 0, holdLimit(payable)) > now;
   const { amendment } = payable;
   if (amendment === undefined || amendment.differenceCents <= 0) return false;
   return isApplicable(amendment, payable) && amendment.openUntil > now;

@@ -16,6 +16,8 @@ export const PAYER_CHECK_MS = MINUTE;
 export const UNTAKEN_CHECK_MS = MINUTE;
 /** Wait before a lost first call is repeated. */
 export const START_AGAIN_MS = 15 * SECOND;
+/** Payments extend a hold up to this time after the booking. payments.md#reservation-rules. */
+export const LONGEST_HOLD_MS = 60 * MINUTE;
 /** Minimum remaining hold at the start: the first call, the payer's time and a margin. */
 export const START_HOLD_MS = 7 * MINUTE;
 /** Minimum remaining hold at the charge. payments.md#reservation-rules. */

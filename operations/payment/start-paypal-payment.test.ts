@@ -5,6 +5,7 @@ import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs, comeBackAs, getPayPalAttempt, startPayPalAs } from '#tests/support/pay-with-paypal.ts';
 import { payPalSteps, resetSandboxes } from '#tests/support/paypal-steps.ts';
 import { withoutGateways } from '#tests/support/with-services.ts';
+import { expireHolds } from '../reservation/release-hold.ts';
 import { cancelPayment } from './own-attempt.ts';
 
 let fixture: TestFixture;
@@ -53,6 +54,21 @@ describe('beginning to pay with PayPal', () => {
     const { attempt: after } = await reload(attempt);
     expect(after).toMatchObject({ state: 'awaiting_payer', payerUrl: expect.stringContaining('token=') });
     expect((await fixture.paypal.readLedger()).transactions).toHaveLength(1);
+  });
+
+  it('again and again keeps a car for an hour from the booking, not longer', async () => {
+    const { draftId, reservation } = await bookAs(fixture.services);
+    const longest = reservation.createdAt + 60 * 60_000;
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      const attempt = await getPayPalAttempt(fixture, draftId);
+      await letTimePass(20);
+      await cancelPayment(fixture.services, { attemptId: attempt.id, draftId });
+      const held = await fixture.services.reservations.find(reservation.id);
+      expect(held?.holdUntil).toBeLessThanOrEqual(longest);
+    }
+    expect((await startPayPalAs(fixture, draftId)).kind).toBe('hold-ended');
+    await expireHolds(fixture.services);
+    expect((await fixture.services.reservations.find(reservation.id))?.state).toBe('expired');
   });
 
   it('is given up when PayPal never responds', async () => {
