@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 import { chooseScenarios, filesOf } from './tests/faults/scenarios.ts';
 import { findChromium } from './tests/support/chromium.ts';
-import { findPgBouncer } from './tests/support/find-program.ts';
 
 /** Tests next to the code, and those of the repository itself. */
 const BESIDE_CODE = [
@@ -117,13 +116,12 @@ export default defineConfig({
           exclude: isNightly
             ? []
             : [
-                'tests/http/{deploy-tools,dev,first-screen,pooler,restore-drill,rolling-update,service-unit,soak,standby}.test.ts',
+                'tests/http/{deploy-tools,dev,first-screen,restore-drill,rolling-update,service-unit,soak,standby}.test.ts',
               ],
           provide: {
             leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10),
             isNightly,
             chromiumPath: findChromium(process.env) ?? '',
-            pgBouncerPath: findPgBouncer(process.env) ?? '',
           },
         },
       },

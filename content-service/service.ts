@@ -21,8 +21,6 @@ import { handleUsers } from './users/routes.ts';
 
 export interface ContentServiceOptions {
   pool: Pool;
-  /** Pool whose connections keep their session, where a pooler shares those of `pool`. Default: `pool`. */
-  sessions?: Pool;
   fileStorage: FileStorage;
   tokens: Tokens;
   /** Earlier tokens, which are still accepted. */
@@ -47,14 +45,14 @@ export interface ContentService {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Calls `onChange` after every change of content in any process. Returns the function that stops it.
-   * Occupies a connection of `sessions`.
+   * Occupies a connection of the pool.
    */
   watch(onChange: () => void): () => void;
 }
 
 /** The embedded headless content service: the REST subset of content.md over PostgreSQL. */
 export function createContentService(options: ContentServiceOptions): ContentService {
-  const { pool, sessions = pool, fileStorage, tokens, previousTokens, schema = 'content' } = options;
+  const { pool, fileStorage, tokens, previousTokens, schema = 'content' } = options;
   const { onError = () => undefined } = options;
   const registration = { isOpen: true, mustVerify: true, perMinute: 5, role: roleIds.customer };
   const secret = randomBytes(32).toString('base64url');
@@ -71,8 +69,8 @@ export function createContentService(options: ContentServiceOptions): ContentSer
   return {
     handle: (request) => answer(service, request),
     migrate: () => migrate(pool, schema, service.model),
-    exclusively: (work) => exclusively(sessions, work),
-    watch: (onChange) => watchChanges(sessions, { schema, onChange }),
+    exclusively: (work) => exclusively(pool, work),
+    watch: (onChange) => watchChanges(pool, { schema, onChange }),
   };
 }
 

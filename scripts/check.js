@@ -16,7 +16,6 @@ import { fileURLToPath } from 'node:url';
 import { requireChromium } from './chromium.js';
 import { checkDependencies } from './dependencies.js';
 import { printGoals } from './goals.js';
-import { requirePgBouncer } from './pgbouncer.js';
 import { endWithNpm, runChild } from './run-child.js';
 import { listSlowest, readReport } from './test-reports.js';
 
@@ -42,7 +41,7 @@ const STEPS = [
     },
   },
   {
-    http: { title: 'http tests', run: withBrowser(runHttpTests) },
+    http: { title: 'http tests', run: withBrowser((out) => runVitest(out, 'http', ['http'], WAITING)) },
   },
   { faults: { title: 'fault tests of payments', run: withBrowser(runFaults) } },
   { simulation: { title: 'simulation of two sites with faults', run: runSimulation, isNightly: true } },
@@ -151,12 +150,6 @@ async function runVitest(out, stage, projects = [stage], options = []) {
   const succeeded = await run(out, 'vitest', ['run', ...chosen, ...options, ...reportTo(file)]);
   keepReport(stage, file);
   return succeeded;
-}
-
-/** The nightly tests of a pooler need PgBouncer. */
-async function runHttpTests(out) {
-  if (isNightly && !(await requirePgBouncer())) return false;
-  return runVitest(out, 'http', ['http'], WAITING);
 }
 
 /** Runs a few scenarios; nightly runs all of them with a new seed. */

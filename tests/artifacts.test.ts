@@ -30,8 +30,8 @@ const readValue = (name: string) => container.env.find((each: Manifest) => each.
 const PORT = String(variables.shape.PORT.parse(undefined));
 /** `start-site.ts` and `run.ts`: it serves on, requests end, jobs end. */
 const STOP_SECONDS = 25;
-/** `docs/guides/deployment.md#managed-postgresql-and-poolers`. */
-const DIRECT_CONNECTIONS = 4;
+/** Beside the pool: docs/guides/deployment.md#managed-postgresql. */
+const OTHER_CONNECTIONS = 3;
 const UPLOAD_BYTES = getBodyLimit('/precheckin/verify');
 
 describe('the files of deploy/', () => {
@@ -169,12 +169,7 @@ describe('the files of deploy/', () => {
   it('use only fields and values that the API of CloudNativePG has', () => {
     const manifests = readManifests('kubernetes/database.yaml');
     expect(manifests.flatMap(listUnknownFields)).toEqual([]);
-    expect(manifests.map(({ kind }) => kind)).toEqual([
-      'Cluster',
-      'Pooler',
-      'ObjectStore',
-      'ScheduledBackup',
-    ]);
+    expect(manifests.map(({ kind }) => kind)).toEqual(['Cluster', 'ObjectStore', 'ScheduledBackup']);
     const [cluster = {}] = manifests;
     const misspelled = { ...cluster.spec, instance: 3, postgresql: { parameters: { max_connections: 100 } } };
     expect(listUnknownFields({ ...cluster, spec: misspelled })).toEqual([
@@ -198,45 +193,21 @@ describe('the files of deploy/', () => {
     expect(compose.services.database.healthcheck.test).toContain('CMD-SHELL');
   });
 
-  it('connect the site with the pooler, past it, and with the standbys, and check the certificate', () => {
-    const { metadata, spec } = get('Cluster');
-    const hosts = {
-      DATABASE_URL: get('Pooler').metadata.name,
-      DATABASE_DIRECT_URL: `${metadata.name}-rw`,
-      DATABASE_READ_URL: `${metadata.name}-ro`,
-    };
-    for (const [name, host] of Object.entries(hosts)) {
-      const url = new URL(readValue(name).replace('$(DATABASE_PASSWORD)', 'password'));
-      expect([name, url.host, url.searchParams.get('sslmode')]).toEqual([
-        name,
-        `${host}:5432`,
-        'verify-full',
-      ]);
-      const { mountPath } = container.volumeMounts.find(
-        (each: Manifest) => each.name === 'database-authority',
-      );
-      expect(url.searchParams.get('sslrootcert')).toBe(`${mountPath}/ca.crt`);
-    }
-    expect(get('Pooler').spec).toMatchObject({
-      cluster: { name: metadata.name },
-      type: 'rw',
-      pgbouncer: { poolMode: 'transaction' },
-    });
-    expect(spec.certificates.serverAltDNSNames).toEqual([get('Pooler').metadata.name]);
+  it('connect the site with the primary, and check the certificate', () => {
+    const { metadata } = get('Cluster');
+    const url = new URL(readValue('DATABASE_URL').replace('$(DATABASE_PASSWORD)', 'password'));
+    expect([url.host, url.searchParams.get('sslmode')]).toEqual([`${metadata.name}-rw:5432`, 'verify-full']);
+    const { mountPath } = container.volumeMounts.find((each: Manifest) => each.name === 'database-authority');
+    expect(url.searchParams.get('sslrootcert')).toBe(`${mountPath}/ca.crt`);
     for (const name of ['volante-database-app', 'volante-database-ca'])
       expect(name.startsWith(metadata.name) && JSON.stringify(pod).includes(`"${name}"`)).toBe(true);
   });
 
-  it('open no more connections than the database and its pooler accept', () => {
+  it('open no more connections than the database accepts, also while a process is replaced', () => {
     const { replicas } = get('StatefulSet').spec;
-    const { default_pool_size: pooled, max_client_conn: clients } = get('Pooler').spec.pgbouncer.parameters;
-    const size = variables.shape.DATABASE_POOL_SIZE.parse(undefined);
+    const size = variables.shape.DATABASE_POOL_SIZE.parse(undefined) + OTHER_CONNECTIONS;
     const most = Number(get('Cluster').spec.postgresql.parameters.max_connections);
-    expect(get('Pooler').spec.instances * Number(pooled) + replicas * DIRECT_CONNECTIONS).toBeLessThan(
-      most / 1.5,
-    );
-    expect(replicas * size).toBeLessThan(most / 1.5);
-    expect(replicas * size).toBeLessThan(Number(clients));
+    expect((replicas + 1) * size).toBeLessThan(most / 1.5);
   });
 
   it('need no bucket for files, and keep the list of erasures on a volume of its own', () => {

@@ -1,17 +1,5 @@
 import type { ConnectionOptions } from './connection.ts';
 
-/** Where the database is. docs/guides/deployment.md#managed-postgresql-and-poolers. */
-export interface Addresses {
-  address: ConnectionOptions;
-  /**
-   * Address without the pooler, for what belongs to a session: migrations, LISTEN, locks of sessions.
-   * Undefined: `address` leads to no pooler that shares sessions.
-   */
-  direct?: ConnectionOptions | undefined;
-  /** A replica that answers searches. Undefined: the primary answers them. */
-  replica?: ConnectionOptions | undefined;
-}
-
 export type SessionKind = 'any' | 'read-write' | 'read-only';
 
 const URL_WITH_HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s;

@@ -5,11 +5,6 @@ import { chooseHost, type Hosts } from './choose-host.ts';
 export interface ConnectionOptions extends pg.ClientConfig {
   /** Several hosts, one of which is used. */
   hosts?: Hosts;
-  /**
-   * Whether a pooler in transaction mode is in between. It gives each transaction another session, in which
-   * a prepared statement may be missing or another one of that name.
-   */
-  isPooled?: boolean;
   /** Milliseconds that the server may take to respond to a query. */
   answerWithinMs?: number;
 }
@@ -34,7 +29,7 @@ export class Connection extends pg.Client {
   #deadline: NodeJS.Timeout | undefined;
 
   constructor(given: ConnectionOptions = {}) {
-    const { answerWithinMs = ANSWER_WITHIN_MS, isPooled = false, hosts, ...options } = given;
+    const { answerWithinMs = ANSWER_WITHIN_MS, hosts, ...options } = given;
     const socket = new Socket();
     super({ ...options, stream: () => socket, keepAlive: true, keepAliveInitialDelayMillis: ASK_AFTER_MS });
     this.#socket = socket;
@@ -47,11 +42,11 @@ export class Connection extends pg.Client {
       socket.destroy(new Error('The database does not answer'));
     };
     this.query = new Proxy(this.query, {
-      apply: (query, self, [first, ...others]: unknown[]) => {
+      apply: (query, self, given: unknown[]) => {
         // Restarts the deadline for each query, because under constant load the connection never drains.
         rest();
         if (!socket.destroyed) this.#deadline = setTimeout(giveUp, answerWithinMs);
-        return Reflect.apply(query, self, [isPooled ? toUnnamed(first) : first, ...others]);
+        return Reflect.apply(query, self, given);
       },
     });
   }
@@ -89,13 +84,4 @@ export class Connection extends pg.Client {
     this.once('end', () => clearTimeout(tooLong));
     return callback ? super.end(callback) : super.end();
   }
-}
-
-/** A query without the name of its prepared statement. */
-function toUnnamed(query: unknown): unknown {
-  return isNamed(query) ? { ...query, name: undefined } : query;
-}
-
-function isNamed(query: unknown): query is { name: string } {
-  return typeof query === 'object' && query !== null && 'name' in query && !('submit' in query);
 }

@@ -1,9 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#operations/ports/runtime.ts';
-import type { Addresses } from './addresses.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
-import { createReplica, type Replica } from './replica.ts';
 import { toStartupOptions } from './session-settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,18 +25,16 @@ export const columnTypes: pg.CustomTypesConfig = {
 export interface Database {
   pool: pg.Pool;
   sql: Kysely<Tables>;
-  /** Connections that keep their session, for LISTEN and locks of sessions. Without a pooler, `pool`. */
-  sessions: pg.Pool;
-  /** Undefined: none. */
-  replica: Replica | undefined;
-  /** Address of the database without the pooler, for connections outside the pools. */
+  /** Address of the database, for connections outside of the pool. */
   address: ConnectionOptions;
   log: Log;
   /** Brand whose mails and payments this process handles, where brands share a database. Undefined: all. */
   brand: string | undefined;
 }
 
-export interface DatabaseOptions extends Addresses {
+export interface DatabaseOptions {
+  /** docs/guides/deployment.md#managed-postgresql. */
+  address: ConnectionOptions;
   log: Log;
   /** Size of the pool. Default: 10. */
   size?: number | undefined;
@@ -49,8 +45,6 @@ export interface DatabaseOptions extends Addresses {
 
 const NAME = 'volante';
 const CONNECT_WITHIN_MS = 5_000;
-/** One listens for changed content, one holds the lock of a start. */
-const SESSIONS = 2;
 /**
  * Longer than the pauses between bursts of requests, since opening connections again during a burst is the
  * most expensive time for it; shorter than the time after which network devices between us and the database
@@ -62,27 +56,23 @@ const STATEMENT_MS = 10_000;
 /** Connections lost within this time are logged in one line. */
 const MOMENT_MS = 1_000;
 
-/** Opens the pools lazily: the first query of each connects. */
+/** Opens the pool lazily: the first query connects. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { address, direct, replica, log, size = 10, brand, statementMs = STATEMENT_MS } = options;
-  const isPooled = direct !== undefined;
-  const pool = openPool({ ...address, isPooled }, { size, statementMs, log });
-  const own = { ...(direct ?? address), application_name: NAME, connectionTimeoutMillis: CONNECT_WITHIN_MS };
+  const { address, log, size = 10, brand, statementMs = STATEMENT_MS } = options;
+  const pool = openPool(address, { size, statementMs, log });
+  const own = { ...address, application_name: NAME, connectionTimeoutMillis: CONNECT_WITHIN_MS };
   return {
     pool,
     sql: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    sessions: direct ? openPool(direct, { size: SESSIONS, statementMs, log }) : pool,
-    replica:
-      replica && createReplica(pool, openPool({ ...replica, isPooled }, { size, statementMs, log }), log),
     address: own,
     log,
     brand,
   };
 }
 
-/** Closes all pools. */
-export async function closeDatabase({ pool, sessions, replica }: Database): Promise<void> {
-  await Promise.all([pool.end(), replica?.close(), sessions !== pool && sessions.end()]);
+/** Closes the pool. */
+export async function closeDatabase({ pool }: Database): Promise<void> {
+  await pool.end();
 }
 
 function openPool(
@@ -98,10 +88,8 @@ function openPool(
     types: columnTypes,
     // The server's own timeout has no effect when the server is unreachable.
     answerWithinMs: statementMs + 2_000,
-    ...(!address.isPooled && {
-      ...toSessionLimits(statementMs),
-      options: toStartupOptions(address.options),
-    }),
+    ...toSessionLimits(statementMs),
+    options: toStartupOptions(address.options),
   };
   const pool = new pg.Pool({ ...options, Client: Connection });
   const logSilence = silenceLog(log);
@@ -118,7 +106,7 @@ function openPool(
   return pool;
 }
 
-/** A pooler refuses them; behind one the defaults of the role apply (`limitStatements`). */
+/** Limits that each session of the site begins with. */
 export function toSessionLimits(statementMs = STATEMENT_MS) {
   return { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs };
 }

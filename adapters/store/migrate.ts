@@ -55,7 +55,7 @@ export async function migrate(
     throw new Error('The database cannot be reached', { cause });
   }
   try {
-    // The role may have a default: limitStatements.
+    // The role may have a default.
     await client.query('SET statement_timeout = 0');
     await lock(client);
     return await applyMissing(client, wanted);

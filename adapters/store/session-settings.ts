@@ -4,7 +4,7 @@
  * with a high estimate anew each time that it runs, which for the availability of a branch with a thousand units
  * takes longer than the statement itself.
  */
-export const sessionSettings: Readonly<Record<string, string>> = {
+const sessionSettings: Readonly<Record<string, string>> = {
   DateStyle: 'ISO, MDY',
   IntervalStyle: 'postgres',
   TimeZone: 'UTC',

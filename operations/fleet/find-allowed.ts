@@ -44,7 +44,7 @@ async function readStock(
 ): Promise<(classCode: string, search: RentalSearch) => boolean> {
   const classCodes = [...new Set(offers.map(({ car }) => car.classCode))];
   if (classCodes.length === 0) return () => true;
-  const request = { ...toStockRequest(services, content, search), mayLag: true };
+  const request = toStockRequest(services, content, search);
   const { pickupBranch, returnBranch, now } = request;
   const period = { ...request.period, until: moveByDays(request.period, LOOK_AHEAD_DAYS).until };
   const [stock, units] = await Promise.all([

@@ -43,7 +43,7 @@ export async function findNearby(
       returnLocation: isRoundTrip ? branch.code : search.returnLocation,
     });
     if (moved.kind === 'invalid') continue;
-    const { offers } = await searchFleet(services, { search: moved, coupon, mayLag: true });
+    const { offers } = await searchFleet(services, { search: moved, coupon });
     for (const offer of offers) {
       if (!canBook(offer) || !missing.delete(offer.car.id)) continue;
       const totals = { prepaid: offer.prepaid.totalCents, normal: offer.normal.totalCents };

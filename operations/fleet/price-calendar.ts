@@ -92,7 +92,7 @@ async function findFreeClasses(
     from: Math.min(...periods.map(({ from }) => from)),
     until: Math.max(...periods.map(({ until }) => until)),
   };
-  const request = { ...toStockRequest(services, content, given.search), period, mayLag: true };
+  const request = { ...toStockRequest(services, content, given.search), period };
   const [stocked, units] = await Promise.all([
     services.reservations.listStockedClasses(request),
     services.reservations.listUnitStays(request, classCodes),

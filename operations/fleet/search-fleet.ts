@@ -66,13 +66,11 @@ export async function searchFleet(
     search: ValidSearch | undefined;
     coupon?: Coupon | undefined;
     filter?: Pick<FleetFilter, 'type' | 'make'>;
-    /** `StockRequest`. */
-    mayLag?: boolean;
   },
 ): Promise<Fleet> {
   const content = services.content.current();
-  const { search, mayLag = false } = request;
-  const stock = search && (await countStock(services, content, { search, mayLag }));
+  const { search } = request;
+  const stock = search && (await countStock(services, content, search));
   const given = { ...measure(services, content, search), search, coupon: request.coupon, stock };
   const { allowedClasses } = content.site;
   const cars = filterFleet(content.cars, { allowedClasses, ...request.filter });
@@ -83,10 +81,10 @@ export async function searchFleet(
 async function countStock(
   services: Services,
   content: SiteContent,
-  { search, mayLag }: { search: ValidSearch; mayLag: boolean },
+  search: ValidSearch,
 ): Promise<Map<string, ClassStock>> {
   const wanted = toStockRequest(services, content, search.search);
-  const rows = await services.reservations.countStock({ ...wanted, mayLag });
+  const rows = await services.reservations.countStock(wanted);
   return new Map(rows.map((row) => [row.classCode, row]));
 }
 
@@ -153,7 +151,7 @@ export async function findNextFree(
   const classCodes = [...new Set(offers.filter(isTaken).map(({ car }) => car.classCode))];
   if (classCodes.length === 0) return new Map();
   const content = services.content.current();
-  const request = { ...toStockRequest(services, content, search), mayLag: true };
+  const request = toStockRequest(services, content, search);
   const { pickupBranch, returnBranch, period, now } = request;
   const wanted = { ...period, pickupBranch, returnBranch };
   const until = moveByDays(wanted, LOOK_AHEAD_DAYS).until;
@@ -196,7 +194,7 @@ export async function findCheapest(
 ): Promise<Cents | undefined> {
   const search = checkSearch(services, fields);
   if (search.kind === 'invalid') return undefined;
-  return cheapestTotal((await searchFleet(services, { search, coupon, mayLag: true })).offers);
+  return cheapestTotal((await searchFleet(services, { search, coupon })).offers);
 }
 
 /** The lowest total of the offers that can be booked. */

@@ -23,8 +23,6 @@ export interface StockRequest {
   returnBranch: string;
   period: StockPeriod;
   now: Instant;
-  /** True: a replica may answer, some seconds late. For searches, because booking decides again. */
-  mayLag?: boolean;
 }
 
 export interface PlaceReservation {

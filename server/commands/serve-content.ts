@@ -28,9 +28,9 @@ export async function serveContent(
 ): Promise<ServedContent> {
   const log = createLog({ ...config, logLevel: 'warn' });
   const started: { stop(): Promise<void> }[] = [];
-  const addresses = await openAddress(config, log, started);
-  await migrate(addresses.direct ?? addresses.address);
-  const database = openDatabase({ ...addresses, log, size: config.database.poolSize });
+  const address = await openAddress(config, log, started);
+  await migrate(address);
+  const database = openDatabase({ address, log, size: config.database.poolSize });
   const background = createBackground(log);
   const source = await openEmbeddedContent({
     database,

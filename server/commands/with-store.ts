@@ -14,9 +14,9 @@ export async function withStore<Result>(
   const log = createLog({ ...config, logLevel: 'warn' });
   const started: { stop(): Promise<void> }[] = [];
   try {
-    const addresses = await openAddress(config, log, started);
-    await migrate(addresses.direct ?? addresses.address);
-    const database = openDatabase({ ...addresses, log, size: 2, brand: config.brand });
+    const address = await openAddress(config, log, started);
+    await migrate(address);
+    const database = openDatabase({ address, log, size: 2, brand: config.brand });
     const store = createStore(database);
     try {
       return await work(store, log, database);

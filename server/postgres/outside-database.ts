@@ -11,21 +11,21 @@ const ANSWER_WITHIN_MS = 5_000;
 /**
  * Waits until the database responds, since containers may start together. Throws an error with a readable
  * message when it does not respond within `withinMs`, refuses the connection, or is too old. A host that
- * accepts a connection and sends nothing counts as not responding. `variable` names the setting in messages;
- * none contains the address, which includes a password.
+ * accepts a connection and sends nothing counts as not responding. No message contains the address, which
+ * includes a password.
  */
 export async function requireDatabase(
   address: ConnectionOptions,
   log: Log,
-  { variable = 'DATABASE_URL', withinMs = WAIT_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
+  { withinMs = WAIT_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
 ): Promise<void> {
   const giveUp = Date.now() + withinMs;
   for (;;) {
     try {
-      return requireVersion(await readVersion({ ...address, answerWithinMs }), variable);
+      return requireVersion(await readVersion({ ...address, answerWithinMs }));
     } catch (error) {
-      if (!isUnreachable(error) || Date.now() > giveUp) throw explain(error, variable);
-      log.warn({}, `the database of ${variable} does not answer yet`);
+      if (!isUnreachable(error) || Date.now() > giveUp) throw explain(error);
+      log.warn({}, 'the database of DATABASE_URL does not answer yet');
       await wait(RETRY_MS);
     }
   }
@@ -35,7 +35,7 @@ async function readVersion(address: ConnectionOptions & { answerWithinMs: number
   const client = new Connection({
     ...address,
     // The same parameters as of the pool, so that a pooler that refuses them is detected here.
-    ...(!address.isPooled && toSessionLimits()),
+    ...toSessionLimits(),
     connectionTimeoutMillis: address.answerWithinMs,
     application_name: 'volante',
   });
@@ -51,10 +51,10 @@ async function readVersion(address: ConnectionOptions & { answerWithinMs: number
   }
 }
 
-function requireVersion(version: number, variable: string): void {
+function requireVersion(version: number): void {
   if (version >= OLDEST_VERSION) return;
   throw new Error(
-    `The database of ${variable} is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`,
+    `The database of DATABASE_URL is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`,
   );
 }
 
@@ -66,12 +66,12 @@ function isUnreachable(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57');
 }
 
-function explain(error: unknown, variable: string): unknown {
+function explain(error: unknown): unknown {
   if (error instanceof Error && error.message.startsWith('The database of')) return error;
   const isPooler = error instanceof Error && error.message.startsWith('unsupported startup parameter');
   const message = isPooler
-    ? `${variable} leads to a pooler: set DATABASE_DIRECT_URL to the database itself`
-    : `The database of ${variable} cannot be used`;
+    ? 'DATABASE_URL leads to a pooler that refuses the limits of the site: docs/guides/deployment.md'
+    : 'The database of DATABASE_URL cannot be used';
   return new Error(message, { cause: unwrap(error) });
 }
 

@@ -54,7 +54,6 @@ export async function openEmbeddedContent(
   const tokens = deriveTokens(secretKey);
   const service = createContentService({
     pool: database.pool,
-    sessions: database.sessions,
     fileStorage: openFileStorage(options, database),
     tokens,
     previousTokens: previousKey === undefined ? undefined : deriveTokens(previousKey),

@@ -39,7 +39,7 @@ describe('readConfig', () => {
       siteUrl: undefined,
       trustedProxies: 0,
       dataDir: '.data',
-      database: { url: undefined, directUrl: undefined, readUrl: undefined, poolSize: 10 },
+      database: { url: undefined, poolSize: 10 },
       metrobank: undefined,
       tdsPolicy: 'strict',
       sandbox: { enabled: true, host: 'localhost', port: 3001 },

@@ -27,10 +27,6 @@ export interface Config {
   database: {
     /** Undefined: the embedded PostgreSQL. */
     url: string | undefined;
-    /** The same database without a pooler. Undefined: `url` leads to none. */
-    directUrl: string | undefined;
-    /** A replica for searches. Undefined: none. */
-    readUrl: string | undefined;
     poolSize: number;
   };
   /** Without `url`: the embedded content service. */
@@ -172,8 +168,6 @@ function toConfig(given: Variables, machine: Machine): Config {
     dataDir: given.DATA_DIR,
     database: {
       url: given.DATABASE_URL,
-      directUrl: given.DATABASE_DIRECT_URL,
-      readUrl: given.DATABASE_READ_URL,
       poolSize: given.DATABASE_POOL_SIZE,
     },
     content: {

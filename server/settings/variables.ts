@@ -63,14 +63,6 @@ export const variables = z.object({
   DATABASE_URL: postgresUrl
     .optional()
     .describe('an outside PostgreSQL, 15 or newer; unset: the embedded one'),
-  DATABASE_DIRECT_URL: postgresUrl
-    .optional()
-    .describe(
-      'the same database without a pooler; required when DATABASE_URL leads to one that shares sessions',
-    ),
-  DATABASE_READ_URL: postgresUrl
-    .optional()
-    .describe('a replica of the database that answers searches; unset: the database itself'),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number of connections')
     .int('must be a number of connections')

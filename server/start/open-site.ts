@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LiveContent } from '#adapters/content/content.ts';
 import { siteConfigError } from '#adapters/content/read-content.ts';
 import { drawPng } from '#adapters/files/draw-png.ts';
-import type { Addresses } from '#adapters/store/addresses.ts';
+import type { ConnectionOptions } from '#adapters/store/connection.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
@@ -26,7 +26,8 @@ import type { Config } from '../settings/config.ts';
 import { createBackground } from '../worker/background.ts';
 import { loadCheckedKeys } from './load-checked-keys.ts';
 
-export interface SiteOptions extends ServicesOptions, Addresses {
+export interface SiteOptions extends ServicesOptions {
+  address: ConnectionOptions;
   /** The site loaded from its sources, without a page cache. Undefined: the built site. */
   sources?: SiteBuild | undefined;
 }
@@ -59,9 +60,9 @@ const POLL_WITH_NOTIFICATIONS_MS = 60_000;
  * Migrates the database, loads content (fatal when that fails, requirements.md#states) and creates the app.
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, log, address, direct, sources } = options;
+  const { config, log, address, sources } = options;
   const build = sources ?? (await loadApp());
-  const applied = await migrate(direct ?? address);
+  const applied = await migrate(address);
   if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
   const database = openDatabase({ ...options, brand: config.brand, size: config.database.poolSize });
   const store = createStore(database);

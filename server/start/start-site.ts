@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ContentError } from '#adapters/content/content-error.ts';
-import type { Addresses } from '#adapters/store/addresses.ts';
+import type { ConnectionOptions } from '#adapters/store/connection.ts';
 import { createPing } from '#adapters/store/ping.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { DevServer } from '../dev/dev-server.ts';
@@ -52,7 +52,7 @@ export async function startSite(
 
   try {
     // Most modules are imported while the database starts, and after the port is open.
-    const [addresses, { openSite }, { startJobs }, { startSandboxIfEnabled }, { startWarmUp }] =
+    const [address, { openSite }, { startJobs }, { startSandboxIfEnabled }, { startWarmUp }] =
       await Promise.all([
         openAddress(config, log, started),
         import('./open-site.ts'),
@@ -66,7 +66,7 @@ export async function startSite(
     const parts = {
       config,
       log: dev?.log ?? log,
-      ...addresses,
+      address,
       sources: dev?.build,
       sandboxGateway: sandbox?.gateway,
       sandboxPayPal: sandbox?.paypal,
@@ -82,7 +82,7 @@ export async function startSite(
       writes: () => site.store.tryWriting(),
       content: async () => site.content.current(),
     });
-    const watches = startWatches(addresses, log);
+    const watches = startWatches(address, log);
     started.push(watches);
     requestListener.open({
       ...watches,
@@ -110,8 +110,8 @@ export async function startSite(
 }
 
 /** Measures whether the database and this process respond. */
-function startWatches({ address, direct }: Addresses, log: Log) {
-  const pings = createPing(address, direct);
+function startWatches(address: ConnectionOptions, log: Log) {
+  const pings = createPing(address);
   const database = watchDatabase(pings.ping);
   const overload = watchOverload(log);
   return {

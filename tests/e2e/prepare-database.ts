@@ -19,7 +19,7 @@ export default async function prepareDatabase({ metadata }: FullConfig): Promise
   const result = readConfig({ NODE_ENV: 'test', DATA_DIR: metadata.dataDir }, { inContainer: false });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const started: { stop(): Promise<void> }[] = [];
-  const { address } = await openAddress(result.config, createLog(result.config), started);
+  const address = await openAddress(result.config, createLog(result.config), started);
   const client = new pg.Client(address);
   try {
     await client.connect();

@@ -126,7 +126,6 @@ it('loses nothing when each part is killed once under load and a backup is resto
     const restored = {
       ...settings,
       DATABASE_URL,
-      DATABASE_READ_URL: '',
       DATA_DIR,
       MINIMUM_FREE_MB: '1000000000',
     };

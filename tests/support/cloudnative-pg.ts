@@ -27,19 +27,12 @@ const SPECS: Record<string, Shape> = {
       // Texts, also of numbers: the API refuses others.
       parameters: { '*': 'text' },
     },
-    certificates: { serverAltDNSNames: { list: 'text' } },
     bootstrap: { initdb: { database: 'text', owner: 'text', postInitApplicationSQL: { list: 'text' } } },
     affinity: { podAntiAffinityType: ['required', 'preferred'], topologyKey: 'text' },
     storage: SIZE,
     walStorage: SIZE,
     resources: { requests: AMOUNTS, limits: AMOUNTS },
     plugins: { list: { ...PLUGIN, enabled: 'flag', isWALArchiver: 'flag' } },
-  },
-  'postgresql.cnpg.io/v1 Pooler': {
-    cluster: { name: 'text' },
-    type: ['rw', 'ro', 'r'],
-    instances: 'number',
-    pgbouncer: { poolMode: ['session', 'transaction'], parameters: { '*': 'text' } },
   },
   'postgresql.cnpg.io/v1 ScheduledBackup': {
     schedule: 'text',

@@ -12,15 +12,6 @@ export function findProgram(
   return [...candidates, ...places].find(isExecutable);
 }
 
-/**
- * Path of PgBouncer: PGBOUNCER_PATH, or else the one on the PATH or where Debian puts it; undefined when there
- * is none.
- */
-export function findPgBouncer(env: Record<string, string | undefined>): string | undefined {
-  if (env.PGBOUNCER_PATH) return [env.PGBOUNCER_PATH].find(isExecutable);
-  return findProgram(['pgbouncer'], env, ['/usr/sbin/pgbouncer']);
-}
-
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

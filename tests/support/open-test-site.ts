@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ConnectionOptions } from '#adapters/store/connection.ts';
 import type { Instant } from '#domain/calendar/panama.ts';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
@@ -48,11 +47,10 @@ export const SECRET_KEY = 'a secret key of these tests, and of nothing else';
 /** Enough cars that dozens of renters can book the worked example for the same days. */
 const MANY_COROLLAS = { classCode: 'ICAR', branchCode: 'PTY', units: 200 };
 
-/** `template` fills the site's database. `openReplica` returns the address of its replica. */
+/** `template` fills the site's database. */
 export async function openTestSite(
   env: Record<string, string> = {},
   template: Template = demoTemplate,
-  openReplica?: (primary: ConnectionOptions) => Promise<ConnectionOptions>,
 ): Promise<TestSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-http-'));
   chmodSync(dataDir, 0o711);
@@ -67,7 +65,6 @@ export async function openTestSite(
     config,
     log,
     address: test.database.address,
-    replica: await openReplica?.(test.database.address),
     sandboxGateway,
     sandboxPayPal: sandbox.paypal,
   });

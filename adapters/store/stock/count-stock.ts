@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { Stay, Unit } from '#domain/stock/fit-unit.ts';
@@ -45,10 +44,8 @@ const COUNT_STOCK = {
 };
 
 /** Number of units and of free units, for every class that has units at the pick-up. */
-export async function countStock(database: Database, request: StockRequest): Promise<ClassStock[]> {
-  const { rows } = await read(database, request, (pool) =>
-    pool.query<ClassStock>({ ...COUNT_STOCK, values: toValues(request) }),
-  );
+export async function countStock({ pool }: Database, request: StockRequest): Promise<ClassStock[]> {
+  const { rows } = await pool.query<ClassStock>({ ...COUNT_STOCK, values: toValues(request) });
   return rows;
 }
 
@@ -58,10 +55,11 @@ const LIST_CLASSES = {
 };
 
 /** Classes with units whose home is the pick-up, also out of service. */
-export async function listStockedClasses(database: Database, request: StockRequest): Promise<string[]> {
-  const { rows } = await read(database, request, (pool) =>
-    pool.query<{ classCode: string }>({ ...LIST_CLASSES, values: [request.pickupBranch] }),
-  );
+export async function listStockedClasses(
+  { pool }: Database,
+  { pickupBranch }: StockRequest,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ classCode: string }>({ ...LIST_CLASSES, values: [pickupBranch] });
   return rows.map(({ classCode }) => classCode);
 }
 
@@ -105,12 +103,12 @@ type StayRow = { label: string; classCode: string; home: string; conflicts: Stoc
 
 /** Units that may be at the pick-up, with the stays and conflicts around the period. */
 export async function listUnitStays(
-  database: Database,
+  { pool }: Database,
   request: StockRequest,
   classCodes: string[],
 ): Promise<Unit[]> {
   const values = [...toValues(request), classCodes];
-  const { rows } = await read(database, request, (pool) => pool.query<StayRow>({ ...LIST_STAYS, values }));
+  const { rows } = await pool.query<StayRow>({ ...LIST_STAYS, values });
   const units = new Map<string, Unit & { stays: Stay[] }>();
   for (const row of rows) {
     const { label, classCode, home } = row;
@@ -136,12 +134,4 @@ function toStay(row: StayRow): Stay[] {
 
 function toValues({ brand, pickupBranch, returnBranch, period, now }: StockRequest): unknown[] {
   return [pickupBranch, returnBranch, toRange(period), brand, new Date(now)];
-}
-
-function read<Result>(
-  { pool, replica }: Database,
-  { mayLag }: StockRequest,
-  work: (pool: pg.Pool) => Promise<Result>,
-): Promise<Result> {
-  return mayLag && replica ? replica.read(work) : work(pool);
 }

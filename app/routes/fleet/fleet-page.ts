@@ -113,9 +113,7 @@ export async function loadFleetPage(
   const search = outcome?.kind === 'valid' ? outcome : undefined;
   const coupon = await findUsableCoupon(services, extras.coupon, { clientIp });
   const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
-  // After a refusal the page must not offer what is taken already.
-  const mayLag = notice !== 'car-gone' && source instanceof URLSearchParams;
-  const fleet = await searchFleet(services, { search, coupon: usable, mayLag });
+  const fleet = await searchFleet(services, { search, coupon: usable });
   const { site } = services.content.current();
   const nextFree = search && (await findNextFree(services, search, fleet.offers));
   const nearby = search && (await findNearby(services, search, { ...fleet, coupon: usable }));

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { closeDatabase, openDatabase } from '#adapters/store/database.ts';
-import { limitStatements } from '#adapters/store/limit-statements.ts';
 import { migrate } from '#adapters/store/migrate.ts';
 import { aDraft } from '#tests/support/a-reservation.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -54,13 +53,4 @@ it('a database with other defaults is used with the settings that the code relie
   expect(await createStore(database).reservations.findDraft(id)).toEqual(aDraft());
   const { rows } = await database.pool.query("SELECT date '2026-03-02' AS day, now() AS now");
   expect(rows).toEqual([{ day: '2026-03-02', now: expect.closeTo(Date.now(), -5) }]);
-});
-
-it('sessions of a pooler get the settings as defaults of the role', async () => {
-  const address = await createOtherDatabase();
-  await limitStatements(address, log);
-  const client = new pg.Client({ ...address });
-  await client.connect();
-  const { rows } = await client.query(READ_SETTINGS).finally(() => client.end());
-  expect(rows).toEqual([NEEDED]);
 });

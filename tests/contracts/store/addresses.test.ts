@@ -7,12 +7,9 @@ import tls from 'node:tls';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readDatabaseUrl } from '#adapters/store/addresses.ts';
-import { Connection, type ConnectionOptions } from '#adapters/store/connection.ts';
+import { Connection } from '#adapters/store/connection.ts';
 import { createStore } from '#adapters/store/create-store.ts';
 import { closeDatabase, openDatabase } from '#adapters/store/database.ts';
-import { limitStatements } from '#adapters/store/limit-statements.ts';
-import { migrate } from '#adapters/store/migrate.ts';
-import { createPing } from '#adapters/store/ping.ts';
 import { makeAuthority, makeSigner } from '#sandbox/paypal/certificate.ts';
 import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
 import { requireDatabase } from '#server/postgres/outside-database.ts';
@@ -41,74 +38,8 @@ async function query(text: string, at = connection): Promise<Record<string, unkn
   return rows;
 }
 
-describe('a database behind a pooler', () => {
-  it('gets neither startup parameters nor names of prepared statements', async () => {
-    const database = openDatabase({ address: connection, direct: connection, log, size: 1 });
-    onTestFinished(() => closeDatabase(database));
-    const period = { from: 0, until: 3_600_000 };
-    const search = { brand: 'firefly', pickupBranch: 'PTY', returnBranch: 'PTY', period, now: 0 };
-    await createStore(database).reservations.countStock(search);
-    const { rows } = await database.pool.query(
-      `SELECT (SELECT count(*) FROM pg_prepared_statements) AS prepared,
-         (SELECT source FROM pg_settings WHERE name = 'statement_timeout') AS source`,
-    );
-    expect(rows).toEqual([{ prepared: 0, source: 'default' }]);
-  });
-
-  it('listens, and locks sessions, over the direct address', async () => {
-    const nowhere = { host: '127.0.0.1', port: 1 };
-    const database = openDatabase({ address: nowhere, direct: connection, log });
-    onTestFinished(() => closeDatabase(database));
-    const onWork = vi.fn();
-    const listener = createStore(database).listenForJobs(onWork);
-    await vi.waitFor(() => expect(onWork).toHaveBeenCalled());
-    await listener.close();
-    expect((await database.sessions.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
-  });
-
-  it('limits statements by defaults of the role, which migrations are not subject to', async () => {
-    const own = await createDatabase();
-    await limitStatements(own, log);
-    await limitStatements(own, log);
-    expect(await query('SHOW statement_timeout', own)).toEqual([{ statement_timeout: '10s' }]);
-    expect(await query('SHOW idle_in_transaction_session_timeout', own)).toEqual([
-      { idle_in_transaction_session_timeout: '10s' },
-    ]);
-    expect(await query('SHOW jit', own)).toEqual([{ jit: 'off' }]);
-    await query(`ALTER ROLE ${own.user} IN DATABASE ${own.database} SET statement_timeout = 100`, own);
-    await limitStatements(own, log);
-    expect(await query('SHOW statement_timeout', own)).toEqual([{ statement_timeout: '100ms' }]);
-    const text = 'SELECT pg_sleep(0.3)';
-    await query('DELETE FROM store_migrations', own);
-    await migrate(own, [{ number: 1, name: '0001-slow', text, hash: text }]);
-  });
-});
-
-describe('a pooler whose sessions are all in use', () => {
-  /** Opens connections, and passes on no query. */
-  const openFull = async () => ({ host: '127.0.0.1', port: await openTcpRelay(withoutQueries) });
-  const ask = async (pooler: ConnectionOptions, direct?: ConnectionOptions) => {
-    const pings = createPing({ ...connection, ...pooler }, direct);
-    onTestFinished(() => pings.close());
-    // Twice: the second question waits behind the first.
-    for (let count = 0; count < 2; count++) await pings.ping();
-  };
-
-  it('is no database that is away, as long as the database itself answers', async () => {
-    await ask(await openFull(), connection);
-    const nowhere = { host: '127.0.0.1', port: 1 };
-    await expect(ask(await openFull(), nowhere)).rejects.toThrow();
-  });
-
-  it('differs from one that opens no connection', async () => {
-    const silent = await openSilentServer({ greets: false });
-    onTestFinished(silent.close);
-    await expect(ask({ host: '127.0.0.1', port: silent.port }, connection)).rejects.toThrow();
-  });
-});
-
-describe('a pooler without DATABASE_DIRECT_URL', () => {
-  it('is refused at the start with the setting that is missing', async () => {
+describe('a pooler that refuses the limits of sessions', () => {
+  it('is refused at the start', async () => {
     const reason = 'unsupported startup parameter: statement_timeout';
     const pooler = createServer((socket) =>
       socket.once('data', () => socket.end(toErrorMessage('08P01', reason))),
@@ -117,7 +48,7 @@ describe('a pooler without DATABASE_DIRECT_URL', () => {
     await vi.waitFor(() => expect(pooler.listening).toBe(true));
     const connectionString = `postgres://volante:hidden@127.0.0.1:${portOf(pooler)}/volante`;
     await expect(requireDatabase({ connectionString }, log)).rejects.toThrow(
-      'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL',
+      'DATABASE_URL leads to a pooler that refuses',
     );
   });
 });
@@ -227,11 +158,6 @@ async function listenOnPort(accept: (socket: Socket) => void): Promise<number> {
 function portOf(server: ReturnType<typeof createServer>): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** Without simple queries, the only messages of a ping. */
-function withoutQueries(bytes: Buffer): Buffer {
-  return bytes.subarray(0, 1).toString() === 'Q' ? Buffer.of() : bytes;
 }
 
 /** Both texts have the same length. */
