@@ -37,6 +37,7 @@ import type { ApiClient } from '#operations/security/api-client.ts';
 
 /** Mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
+export { mayUpload } from '#app/middleware/session/precheckin-session.ts';
 /** Loader of the fleet page, for the search cache. */
 export { loadFleetPage } from '#app/routes/fleet/fleet-page.ts';
 

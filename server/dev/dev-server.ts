@@ -147,6 +147,7 @@ function createLiveBuild(
     }),
     drawVoucher: (order) => current().drawVoucher(order),
     composeAccountMail: (mail) => current().composeAccountMail(mail),
+    mayUpload: (...asked) => current().mayUpload(...asked),
     loadFleetPage: (...search) => current().loadFleetPage(...search),
   };
 }

@@ -1,5 +1,5 @@
 /** Largest form body; forms of this site have a few kilobytes. */
-const FORM_BYTES = 1_000_000;
+export const FORM_BYTES = 1_000_000;
 
 /** Two pictures of 15 MB, the other fields, and the overhead of a multipart form. */
 const UPLOAD_BYTES = 31_000_000;
@@ -7,7 +7,10 @@ const UPLOAD_BYTES = 31_000_000;
 /** Paths that accept pictures, including the router's data requests for them. */
 const UPLOADS = /^(?:\/(?:es|en))?\/precheckin\/(?:verify(?:\.data)?|photos\/[a-z]+)\/?$/;
 
-/** Time in which the body of a form must arrive. Uploads have the longer limit of `listen.ts`. */
+/**
+ * Time in which the body of a form must arrive, and of an upload each `FORM_BYTES`, so that none holds its place
+ * by a byte now and then. All of it has the longer limit of `listen.ts`.
+ */
 export const FORM_MS = 30_000;
 
 /**
@@ -21,9 +24,14 @@ export const UPLOADS_AT_ONCE = { total: 6, ofNetwork: 3 };
  */
 const MOST_FIELDS = 1_000;
 
+/** Whether the path accepts pictures, which are read only for visitors with a pass. */
+export function acceptsPictures(path: string): boolean {
+  return UPLOADS.test(path);
+}
+
 /** Largest body in bytes that the path accepts. */
 export function getBodyLimit(path: string): number {
-  return UPLOADS.test(path) ? UPLOAD_BYTES : FORM_BYTES;
+  return acceptsPictures(path) ? UPLOAD_BYTES : FORM_BYTES;
 }
 
 /** Whether a form has more fields than any form of this site. Counts separators, which is cheap. */

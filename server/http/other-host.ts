@@ -8,7 +8,8 @@ const FOR_PROGRAMS = /^\/(?:webhooks|api)\//;
 /**
  * Sends a visitor who used another name of the site to its own: forms, cookies and payments belong to that one
  * name. Returns false for the site's name, and for names of private networks, which health checks and proxies
- * use. Without `siteUrl` every name is the site's.
+ * use. Without `siteUrl` every name is the site's. The response has no HSTS, which would concern all names below
+ * the other one.
  */
 export function redirectToSite(
   incoming: IncomingMessage,

@@ -3,7 +3,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { echo, open, startListener } from '#tests/support/start-listener.ts';
+import { echo, open, PASS, startListener } from '#tests/support/start-listener.ts';
 import { toRequest } from './web-request.ts';
 
 describe('the requestListener', () => {
@@ -29,7 +29,7 @@ describe('the requestListener', () => {
       sendRequest('/precheckin/photos/licence', {
         method: 'POST',
         body: 'x'.repeat(1_000_001),
-        headers: { 'x-forwarded-for': network },
+        headers: { 'x-forwarded-for': network, cookie: PASS },
       });
     const uploads = [upload('192.0.2.1'), upload('192.0.2.1'), upload('192.0.2.1')];
     await expect.poll(() => waiting).toBe(3);
@@ -41,26 +41,53 @@ describe('the requestListener', () => {
     expect((await upload('192.0.2.1')).status).toBe(200);
   });
 
-  it('waits half a minute for a form, and longer for a picture', async () => {
+  it('reads no picture of a visitor without a pass, and gives it no place', async () => {
+    const { requestListener, sendRequest, port } = await startListener();
+    open(requestListener, echo);
+    const sockets = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
+    onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+    const body = 'x'.repeat(1_500_000);
+    for (const socket of sockets)
+      socket.write(`POST /precheckin/verify HTTP/1.1\r\nhost: a\r\ncontent-length: 2000000\r\n\r\n${body}`);
+    for (const socket of sockets) {
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 200 .*connection: close.*"text":""/is);
+    }
+    const headers = { cookie: PASS };
+    const proved = await sendRequest('/precheckin/verify', { method: 'POST', body, headers });
+    expect(JSON.parse(proved.body).text).toBe(body);
+  });
+
+  it('waits half a minute for a form, and for each megabyte of a picture', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { requestListener, port } = await startListener();
     open(requestListener, echo);
-    const send = async (path: string, body: string) => {
+    // Lets the server read everything sent so far, a part of it per turn of the event loop.
+    const settle = async () => {
+      for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const send = async (body: string) => {
       const waiting = vi.getTimerCount();
       const socket = connect(port, '127.0.0.1');
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2000000\r\n\r\n${body}`,
-      );
+      const head = `host: a\r\ncookie: ${PASS}\r\nconnection: close\r\ncontent-length: 2500000`;
+      socket.write(`POST /precheckin/verify HTTP/1.1\r\n${head}\r\n\r\n${body}`);
       while (vi.getTimerCount() === waiting) await new Promise((resolve) => setImmediate(resolve));
+      await settle();
       return socket;
     };
-    const form = await send('/precheckin/verify', 'a=1');
-    const picture = await send('/precheckin/verify', 'x'.repeat(1_500_000));
-    // Lets the server read everything sent so far, a part of it per turn of the event loop.
-    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
-    vi.advanceTimersByTime(30_000);
+    const form = await send('a=1');
+    const [picture, stalled] = [await send('x'.repeat(900_000)), await send('x'.repeat(900_000))];
+    vi.advanceTimersByTime(20_000);
+    for (const socket of [picture, stalled]) socket.write('x'.repeat(600_000));
+    await settle();
+    vi.advanceTimersByTime(10_000);
     await once(form.resume(), 'close');
+    vi.advanceTimersByTime(10_000);
+    picture.write('x'.repeat(500_000));
+    await settle();
+    vi.advanceTimersByTime(10_000);
+    await once(stalled.resume(), 'close');
     picture.write('x'.repeat(500_000));
     const [answer] = await once(picture, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);

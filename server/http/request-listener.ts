@@ -12,7 +12,14 @@ import type { OverloadWatch } from './overload-watch.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
 import { sendText, sendWaiting, type Waiting } from './waiting-page.ts';
-import { type Addresses, getClientIp, getRequestId, toOriginForm, toRequest } from './web-request.ts';
+import {
+  type Addresses,
+  getClientIp,
+  getRequestId,
+  type MayUpload,
+  toOriginForm,
+  toRequest,
+} from './web-request.ts';
 
 export interface RequestListener {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
@@ -34,6 +41,8 @@ export interface OpenSite {
   /** Without it, the app renders every page on each request. */
   pages?: PageCache;
   isReady: () => Promise<Readiness>;
+  /** Whether the visitor may send pictures. Without it nobody may. */
+  mayUpload?: MayUpload;
   /** While the database is down, requests that wait for it or fail get 503. */
   database?: Pick<DatabaseWatch, 'isAway' | 'hasFailedSince'>;
   /** While this process is overloaded, pages get 503. */
@@ -71,7 +80,6 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     toOriginForm(incoming);
     const path = toPath(incoming.url ?? '/');
-    // Without HSTS, which would concern all names below the other one.
     if (!PROBES.has(path) && redirectToSite(incoming, outgoing, settings)) return;
     if (settings.isIndexed === false) outgoing.setHeader('x-robots-tag', 'noindex, nofollow');
     if (!site || PROBES.has(path)) requireTls(outgoing, settings);
@@ -112,7 +120,7 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
     const answered: Answered = { requestId, incoming, outgoing, startedMs, route: undefined };
     logWhenAnswered(log, answered, site?.meter);
     try {
-      const result = await toRequest(incoming, outgoing, settings);
+      const result = await toRequest(incoming, outgoing, { ...settings, mayUpload: site?.mayUpload });
       if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
       const clientIp = getClientIp(incoming, settings.trustedProxies);
       const info = { requestId, clientIp, originalPath: result.originalPath };

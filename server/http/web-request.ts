@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { FORM_MS, getBodyLimit, hasTooManyFields, isUpload, UPLOADS_AT_ONCE } from './body-limit.ts';
+import {
+  acceptsPictures,
+  FORM_BYTES,
+  FORM_MS,
+  getBodyLimit,
+  hasTooManyFields,
+  isUpload,
+  UPLOADS_AT_ONCE,
+} from './body-limit.ts';
 import { createNetworkPlaces } from './network-places.ts';
 
 const uploads = createNetworkPlaces(UPLOADS_AT_ONCE);
@@ -16,29 +24,36 @@ export interface Addresses {
   trustedProxies: number;
 }
 
+/** Whether the visitor may send pictures. The request has no body. */
+export type MayUpload = (request: Request) => Promise<boolean>;
+
 export type RequestResult =
   | { kind: 'request'; request: Request; originalPath: string | undefined }
   | { kind: 'refused'; status: 400 | 405 | 413 | 503 };
 
 /**
  * Converts the request to a web `Request`. Its body is read completely first, so that no handler waits for a
- * slow client. Its signal aborts when the visitor closes the connection before the response is sent.
+ * slow client. Its signal aborts when the visitor closes the connection before the response is sent. Pictures
+ * of a visitor who may not send them are not read: the request has no body, and the app refuses it.
  */
 export async function toRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  addresses: Addresses,
+  addresses: Addresses & { mayUpload?: MayUpload | undefined },
 ): Promise<RequestResult> {
   const url = findUrl(incoming, addresses);
   if (!url) return { kind: 'refused', status: 400 };
   const method = incoming.method ?? 'GET';
   if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refused', status: 405 };
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const limit = getBodyLimit(new URL(url).pathname);
-  const network = getClientIp(incoming, addresses.trustedProxies);
-  const body = hasBody ? await readBody(incoming, outgoing, { limit, network }) : undefined;
-  if (typeof body === 'number') return { kind: 'refused', status: body };
   const headers = toHeaders(incoming);
+  const { pathname } = new URL(url);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const isRead = hasBody && (!acceptsPictures(pathname) || (await mayUpload(addresses, { url, headers })));
+  // The rest is not read, so the connection cannot be reused.
+  if (hasBody && !isRead) outgoing.setHeader('connection', 'close');
+  const given = { limit: getBodyLimit(pathname), network: getClientIp(incoming, addresses.trustedProxies) };
+  const body = isRead ? await readBody(incoming, outgoing, given) : undefined;
+  if (typeof body === 'number') return { kind: 'refused', status: body };
   if (body && hasTooManyFields(body, headers.get('content-type') ?? ''))
     return { kind: 'refused', status: 413 };
   const signal = abortWhenClosed(outgoing);
@@ -46,6 +61,13 @@ export async function toRequest(
   // The request has a copy. What stays in the buffers could be a card.
   if (body && !isUpload(body.length)) body.fill(0);
   return { kind: 'request', request, originalPath: findOriginalPath(incoming.url ?? '/') };
+}
+
+async function mayUpload(
+  { mayUpload: ask }: { mayUpload?: MayUpload | undefined },
+  { url, headers }: { url: string; headers: Headers },
+): Promise<boolean> {
+  return (await ask?.(new Request(url, { headers }))) === true;
 }
 
 /**
@@ -144,12 +166,11 @@ async function readBody(
   const chunks: Buffer[] = [];
   let length = 0;
   let hasPlace = false;
-  const tooSlow = setTimeout(() => {
-    if (!hasPlace) outgoing.destroy();
-  }, FORM_MS);
+  const tooSlow = setTimeout(() => outgoing.destroy(), FORM_MS);
   try {
     // Keeps the connection open, over which a refusal is sent.
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      if (countForms(length + chunk.length) > countForms(length)) tooSlow.refresh();
       length += chunk.length;
       if (length > limit) return 413;
       if (isUpload(length) && !hasPlace) {
@@ -164,6 +185,10 @@ async function readBody(
     if (!hasPlace) for (const chunk of chunks) chunk.fill(0);
     clearTimeout(tooSlow);
   }
+}
+
+function countForms(bytes: number): number {
+  return Math.floor(bytes / FORM_BYTES);
 }
 
 function abortWhenClosed(outgoing: ServerResponse): AbortSignal {

@@ -13,6 +13,7 @@ import type { App, AppOptions } from '../app.ts';
 import { createVoucherPrinter, startVoucherThread } from '../documents/voucher-printer.ts';
 import { createOtherBuilds, type OtherBuilds } from '../http/other-builds.ts';
 import { readStaticFiles, type StaticFiles } from '../http/static-files.ts';
+import type { MayUpload } from '../http/web-request.ts';
 import { CLIENT_FILES, loadApp, readImportMap, type SiteBuild, VOUCHER_THREAD } from '../load-app.ts';
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
 import { createSearchCache } from '../page-cache/search-cache.ts';
@@ -40,6 +41,7 @@ export interface Site {
   /** Undefined when the site is loaded from its sources. */
   otherBuilds?: OtherBuilds | undefined;
   services: Services;
+  mayUpload: MayUpload;
   store: Store;
   content: LiveContent;
   /** Whether data may be sealed with the previous key. */
@@ -112,7 +114,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       importMap: sources ? undefined : readImportMap(),
       readOtherBuild: otherBuilds?.read,
     });
-    const site = { app, services, store, content, mustReseal, buildId: build.buildId, close };
+    const mayUpload = (request: Request) => build.mayUpload(services, request);
+    const site = { app, services, mayUpload, store, content, mustReseal, buildId: build.buildId, close };
     const pages = sources ? NO_PAGES : openPages(build, { app, services, addresses: config, files });
     return { ...site, pages, files, otherBuilds };
   } catch (error) {

@@ -87,6 +87,7 @@ export async function startSite(
     requestListener.open({
       ...watches,
       app: site.app,
+      mayUpload: site.mayUpload,
       pages: site.pages,
       files: site.files,
       otherBuilds: site.otherBuilds,

@@ -72,8 +72,8 @@ export async function openTestSite(
   const jobs = startJobs({ ...site, log });
   const requestListener = createRequestListener(config, log);
   const checks = { database: () => site.store.ping(), content: async () => site.content.current() };
-  const { app, pages, files, otherBuilds } = site;
-  requestListener.open({ app, pages, files, otherBuilds, isReady: createReadiness(checks) });
+  const { app, pages, files, otherBuilds, mayUpload } = site;
+  requestListener.open({ app, pages, files, otherBuilds, mayUpload, isReady: createReadiness(checks) });
   const server = createServer(requestListener.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

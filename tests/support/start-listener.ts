@@ -63,10 +63,17 @@ export function sendRequest(
   });
 }
 
-/** Makes this app answer from now on. */
+/** Makes this app answer from now on. Visitors with the cookie `PASS` may send pictures. */
 export function open(requestListener: RequestListener, app: App, files = new Map()): void {
-  requestListener.open({ app, files, isReady: async () => ({ database: true, content: true }) });
+  requestListener.open({
+    app,
+    files,
+    isReady: async () => ({ database: true, content: true }),
+    mayUpload: async ({ headers }) => headers.get('cookie') === PASS,
+  });
 }
+
+export const PASS = 'pass=1';
 
 /** An app that answers with the received request. */
 export const echo: App = async (request, info) => {

@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Services } from '#operations/ports/services.ts';
 import { type OpenPrecheckinOutcome, openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { makePrecheckinPass, readPrecheckinPass } from '#operations/reservation/reservation-link.ts';
 import { servicesContext } from '../../context.ts';
+import { readCookie, toOwnName } from '../cookies.ts';
 import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 const COOKIE = 'volante_precheckin';
@@ -26,4 +28,10 @@ export async function resumePrecheckin(request: Request, context: Context): Prom
   const services = context.get(servicesContext);
   const reservation = await readPrecheckinPass(services, readOwnCookie(request, context, COOKIE) ?? '');
   return reservation ? openPrecheckin(services, reservation.id) : { kind: 'missing' };
+}
+
+/** Whether the visitor has started a pre check-in, so that pictures are worth reading. */
+export async function mayUpload(services: Services, request: Request): Promise<boolean> {
+  const name = toOwnName(COOKIE, request.url.startsWith('https:'));
+  return (await readPrecheckinPass(services, readCookie(request, name) ?? '')) !== undefined;
 }
