@@ -33,6 +33,7 @@ import { createSealedStore } from './sealed-store.ts';
 import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks.ts';
 import { eraseOldBlocks } from './stock/erase-old-blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
+import { listUpgrades, reportWithoutCar } from './stock/lost-units.ts';
 import { type DueTransfer, keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
 import { createCaptureStore } from './transfer/capture-store.ts';
 import { createRefundStore } from './transfer/refund-store.ts';
@@ -57,8 +58,6 @@ export interface Store {
   keepTransfers(brand: string, transfers: readonly CarTransfer[]): Promise<void>;
   /** Transfers that the counter has to make. */
   listDueTransfers(now: Instant): Promise<DueTransfer[]>;
-  /** False: the unit is unknown or does not fit. */
-  assignUnit(request: { reservationId: string; unit: string; now: Instant }): Promise<boolean>;
   /**
    * Calls `onWork` whenever mails or payment attempts need a worker. Signals may get lost, so it does not
    * replace polling.
@@ -108,6 +107,9 @@ export function createStore(database: Database): Store {
       putBlock: (request) => putBlock(database, request),
       removeBlock: (request) => removeBlock(database, request),
       listConflicts: (now) => listConflicts(database, now),
+      assignUnit: (request) => assignUnit(database, request),
+      reportWithoutCar: (brand, reservationIds) => reportWithoutCar(database, brand, reservationIds),
+      listUpgrades: (reservationIds) => listUpgrades(database, reservationIds),
     },
     sealed: createSealedStore(database),
     registerKeys: (brand, ids) => registerKeys(database, brand, ids),
@@ -117,7 +119,6 @@ export function createStore(database: Database): Store {
     listUnits: () => listUnits(database),
     keepTransfers: (brand, transfers) => keepTransfers(database, brand, transfers),
     listDueTransfers: (now) => listDueTransfers(database, now),
-    assignUnit: (request) => assignUnit(database, request),
     listenForJobs: (onWork) => listenForJobs(database, onWork),
     async eraseStale() {
       await eraseOldDrafts(database);

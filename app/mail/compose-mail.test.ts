@@ -270,7 +270,14 @@ test('a reminder of a delivery has its address and no way to the branch', async 
 test('the list of a day has the address of a delivery at its pick-up', async () => {
   const { selection } = aReservation();
   const reservation = aReservation({ state: 'confirmed', selection: { ...selection, delivery } });
-  const dayList = { branch: 'PTY', date: '2026-03-02', pickups: [reservation], returns: [reservation] };
+  const dayList = {
+    branch: 'PTY',
+    date: '2026-03-02',
+    pickups: [reservation],
+    returns: [reservation],
+    conflicts: [],
+    upgrades: [],
+  };
   const mail = {
     dedupeKey: 'x',
     kind: 'branch-tomorrow' as const,

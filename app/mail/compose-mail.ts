@@ -50,6 +50,7 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
   'branch-lost': branchLetter('branch-lost'),
   'branch-return': branchLetter('branch-return'),
   'branch-return-lost': branchLetter('branch-return-lost'),
+  'branch-without-car': branchLetter('branch-without-car'),
   'branch-tomorrow': dayListLetter,
 };
 

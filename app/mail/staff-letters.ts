@@ -26,7 +26,7 @@ export function branchLetter(kind: BranchMailKind) {
       ...frame(writing),
       subject: t(`mail.branch.${event}.subject`, values),
       heading: t(`mail.branch.${event}.heading`, values),
-      paragraphs: [],
+      paragraphs: kind === 'branch-without-car' ? [t('mail.branch.without-car.intro')] : [],
       code: { label: t('mail.code'), value: reservation.code },
       facts: [
         renterFact(reservation, writing),
@@ -66,14 +66,17 @@ function frame({ t, brand, language }: Writing) {
   return { language, brand, action: undefined, notes: [], footer };
 }
 
-function dayFacts({ pickups, returns }: DayList, writing: Writing): LetterFact[] {
+function dayFacts(list: DayList, writing: Writing): LetterFact[] {
   const { t, language } = writing;
+  const { pickups, returns } = list;
   const fact = (word: 'pickup' | 'return', at: string, reservation: Reservation): LetterFact => ({
     term: `${formatTime(at.slice('2026-12-01T'.length), language)} · ${t(`mail.${word}`)}`,
     lines: [
       `${reservation.code} · ${nameOf(reservation)}`,
       `${reservation.snapshot.carName} (${reservation.classCode})`,
-      ...(word === 'pickup' ? deliveryLines(reservation, writing) : []),
+      ...(word === 'pickup'
+        ? [...unitLines(reservation, list, writing), ...deliveryLines(reservation, writing)]
+        : []),
       formatPhone(reservation.renter.phone),
       t('mail.branch.owes', { amount: formatMoney(reservation.quote.dueAtBranchCents) }),
     ],
@@ -82,6 +85,21 @@ function dayFacts({ pickups, returns }: DayList, writing: Writing): LetterFact[]
   return [
     ...pickups.map((each) => fact('pickup', each.search.pickupAt, each)),
     ...returns.map((each) => fact('return', each.search.returnAt, each)),
+  ];
+}
+
+/** What the branch must know about the unit: that it will not be there, or is of another class. */
+function unitLines({ id }: Reservation, { conflicts, upgrades }: DayList, writing: Writing): string[] {
+  const { t, language, findBranch } = writing;
+  const lost = conflicts.filter(({ rental }) => rental?.reservationId === id);
+  const upgraded = upgrades.filter(({ reservationId }) => reservationId === id);
+  return [
+    ...lost.map(({ unit, isAt, reference }) => {
+      if (isAt === null) return t('mail.branch.blocked', { unit, reference: reference ?? '' });
+      const branch = pickText(findBranch(isAt)?.name ?? { es: isAt }, language).text;
+      return t('mail.branch.elsewhere', { unit, branch });
+    }),
+    ...upgraded.map(({ unit, classCode }) => t('mail.branch.upgrade', { unit, classCode })),
   ];
 }
 

@@ -67,7 +67,7 @@ async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
     origin,
     mailFrom,
     now: services.clock.now(),
-    dayList: mail.details?.day && (await readDayList(services.reservations, mail.details.day)),
+    dayList: mail.details?.day && (await readDayList(services, mail.details.day)),
     reservationLink: origin + reservationLink(services, reservation),
     confirmLink: isUnconfirmed(reservation) ? origin + confirmLink(services, reservation) : undefined,
     precheckinLink: canCheckIn(services, reservation)

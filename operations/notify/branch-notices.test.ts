@@ -18,6 +18,7 @@ test.each<[EventType, string, string[]]>([
   ['reservation.cancelled', 'VES→VES', ['VES cancelled']],
   ['reservation.cancelled', 'VES→DAV', ['VES cancelled', 'DAV return-lost']],
   ['reservation.no_show', 'VES→DAV', ['VES no-show', 'DAV return-lost']],
+  ['reservation.without_car', 'VES→DAV', ['VES without-car']],
   ['precheckin.completed', 'VES→DAV', ['VES checked-in']],
   ['payment.captured', 'VES→DAV', []],
   ['payment.refunded', 'VES→DAV', []],

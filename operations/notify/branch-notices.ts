@@ -38,6 +38,8 @@ function listNotices({ type, reservation: { search }, before = search }: Concern
       return [notice(pickup, 'branch-cancelled'), notice(giveBack, 'branch-return-lost')];
     case 'reservation.no_show':
       return [notice(pickup, 'branch-no-show'), notice(giveBack, 'branch-return-lost')];
+    case 'reservation.without_car':
+      return [notice(pickup, 'branch-without-car')];
     case 'precheckin.completed':
       return [notice(pickup, 'branch-checked-in')];
     case 'payment.captured':

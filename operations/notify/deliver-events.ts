@@ -2,7 +2,7 @@ import type { EventReceiver } from '../ports/event-receiver.ts';
 import type { EventDelivery, OutboxMail, ReservationEvent } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import { toBranchNotices } from './branch-notices.ts';
-import { branchAddress } from './company-address.ts';
+import { branchAddress, companyAddress } from './company-address.ts';
 import { toEventBody } from './event-body.ts';
 
 const BATCH = 10;
@@ -60,11 +60,18 @@ export function publishEvents(services: Services): Promise<number> {
 function toBranchMails(services: Services, event: ReservationEvent): OutboxMail[] {
   const { id, reservation } = event;
   const notices = toBranchNotices(event, (code) => branchAddress(services, code));
-  return notices.map(({ to, kind }) => ({
+  return [...notices, ...toCompanyNotices(services, event, notices)].map(({ to, kind }) => ({
     dedupeKey: `branch:${id}:${to}`,
     kind,
     reservationId: reservation.id,
     to,
     language: 'es',
   }));
+}
+
+/** A renter without a car also concerns those who can bring one from another branch. */
+function toCompanyNotices(services: Services, { type }: ReservationEvent, told: { to: string }[]) {
+  const to = companyAddress(services);
+  if (type !== 'reservation.without_car' || told.some((one) => one.to === to)) return [];
+  return [{ to, kind: 'branch-without-car' as const }];
 }

@@ -46,10 +46,17 @@ async function findBusyBranches(
 }
 
 export async function readDayList(
-  reservations: ReservationReports,
+  { reservations, stock, clock }: Pick<Services, 'reservations' | 'stock' | 'clock'>,
   { branch, date }: Pick<DayList, 'branch' | 'date'>,
 ): Promise<DayList> {
-  return { branch, date, ...(await listDay(reservations, { branch, date, limit: LONGEST_LIST })) };
+  const { pickups, returns } = await listDay(reservations, { branch, date, limit: LONGEST_LIST });
+  const ids = pickups.map(({ id }) => id);
+  const [conflicts, upgrades] = await Promise.all([
+    stock.listConflicts(clock.now()),
+    stock.listUpgrades(ids),
+  ]);
+  const own = conflicts.filter(({ rental }) => rental && ids.includes(rental.reservationId));
+  return { branch, date, pickups, returns, conflicts: own, upgrades };
 }
 
 async function listDay(

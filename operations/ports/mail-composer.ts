@@ -4,6 +4,7 @@ import type { Language } from '#domain/texts.ts';
 import type { ContentProblem } from './content.ts';
 import type { Mail } from './mailer.ts';
 import type { KeptCorporateRequest, OutboxMail, RequestMail } from './outbox.ts';
+import type { StockConflict, Upgrade } from './stock-store.ts';
 
 export interface MailSetting {
   /** Gives access to the reservation. */
@@ -22,6 +23,9 @@ export interface DayList {
   date: PanamaDate;
   pickups: Reservation[];
   returns: Reservation[];
+  /** Of the pick-ups. */
+  conflicts: StockConflict[];
+  upgrades: Upgrade[];
 }
 
 /** In the renter's language, with the amounts of the frozen reservation. */

@@ -18,7 +18,9 @@ export type BranchMailKind =
   /** A car of another branch comes back here, or at another time. */
   | 'branch-return'
   /** It comes back here no more. */
-  | 'branch-return-lost';
+  | 'branch-return-lost'
+  /** Its car will not be there and no other fits. Also to the company. */
+  | 'branch-without-car';
 
 /** Written in the transaction of its cause. */
 export interface OutboxMail {
@@ -107,6 +109,7 @@ export const eventTypes = [
   'reservation.changed',
   'reservation.cancelled',
   'reservation.no_show',
+  'reservation.without_car',
   'precheckin.completed',
   'payment.captured',
   'payment.refunded',

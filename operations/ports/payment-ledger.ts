@@ -50,6 +50,8 @@ export interface PaymentBacklog {
   /** Events for the rental system. */
   deliveries: Waiting;
   deliveriesGivenUp: Waiting;
+  /** stock.md#location. */
+  rentalsWithoutCar: Waiting;
   /** Of the attempts of the last hour. */
   outcomes: { gateway: string; state: AttemptState; count: number }[];
   /** Of the last hour. */

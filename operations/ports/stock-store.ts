@@ -42,7 +42,14 @@ export interface StockConflict {
   rental: ConflictRental | null;
 }
 
-/** Units that are out of sale. stock.md#blocks. */
+/** A rental with a unit of another class than the one that was booked. */
+export interface Upgrade {
+  reservationId: string;
+  unit: string;
+  classCode: string;
+}
+
+/** Units that are out of sale, and rentals that have lost theirs. stock.md#blocks. */
 export interface StockStore {
   /** Stores a version of a block of the brand, whose transfers apply. */
   putBlock(request: { brand: string; block: Block; now: Instant }): Promise<BlockOutcome>;
@@ -50,4 +57,9 @@ export interface StockStore {
   removeBlock(request: { brand: string; removal: BlockRemoval; now: Instant }): Promise<BlockOutcome>;
   /** Conflicts that are not over, by time. A block has one for each rental that is in its way. */
   listConflicts(now: Instant): Promise<StockConflict[]>;
+  /** Gives a rental another unit, also of another class. False: the unit is unknown or does not fit. */
+  assignUnit(request: { reservationId: string; unit: string; now: Instant }): Promise<boolean>;
+  /** All rentals of a brand for which no unit fits; each confirmed one that was not among them gets an event. */
+  reportWithoutCar(brand: string, reservationIds: string[]): Promise<void>;
+  listUpgrades(reservationIds: string[]): Promise<Upgrade[]>;
 }

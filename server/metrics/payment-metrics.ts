@@ -17,6 +17,10 @@ const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
   deliveriesGivenUp: ['events_given_up', 'Events that it did not take, and that are not tried any more.'],
   mails: ['mails_unsent', 'Mails that are not sent yet.'],
   mailsGivenUp: ['mails_given_up', 'Mails that could not be sent and are not tried any more.'],
+  rentalsWithoutCar: [
+    'rentals_without_car',
+    'Confirmed rentals that cannot have their car, and for which no other fits.',
+  ],
 };
 
 /**

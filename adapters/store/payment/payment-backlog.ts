@@ -37,6 +37,7 @@ export async function readBacklog(database: Database): Promise<PaymentBacklog> {
     webhooks: of('webhooks'),
     deliveries: of('deliveries'),
     deliveriesGivenUp: of('deliveriesGivenUp'),
+    rentalsWithoutCar: of('rentalsWithoutCar'),
     outcomes: outcomes.map(({ gateway, state, count }) => ({ gateway, state, count })),
     riskDeclines: outcomes.reduce((sum, { risky }) => sum + risky, 0),
     webhooksRefused,
@@ -68,6 +69,7 @@ async function countWaiting({ sql: db, brand }: Database): Promise<WaitingRow[]>
       UNION ALL SELECT 'deliveriesGivenUp', count(*), min(at)
         FROM event_deliveries d JOIN events e ON e.id = d.event_id
         WHERE given_up_at IS NOT NULL AND ${isOfBrand({ brand })}
+      UNION ALL SELECT 'rentalsWithoutCar', count(*), min(since) FROM rentals_without_car WHERE ${isOwnBrand({ brand })}
     ) waiting`.execute(db);
   return rows;
 }

@@ -35,7 +35,7 @@ async function assign(
 ): Promise<UnitsAnswer> {
   const found = await store.reservations.findByCode(normalizeReservationCode(code));
   if (!found) return { text: `There is no reservation ${code}.`, status: 1 };
-  const isDone = await store.assignUnit({ reservationId: found.id, unit, now: clock.now() });
+  const isDone = await store.stock.assignUnit({ reservationId: found.id, unit, now: clock.now() });
   return isDone
     ? { text: `${found.code} has ${unit}.`, status: 0 }
     : {

@@ -185,7 +185,7 @@ describe('a block of a unit that is sold then', () => {
     const blocks = [aBlock(unit, [2, 8]), aBlock(unit, [12, 18])];
     for (const block of blocks) expect(await put(block)).toBe('conflict');
     const assign = (label: string) =>
-      test.store.assignUnit({ reservationId: first.id, unit: label, now: BOOKED_AT });
+      test.store.stock.assignUnit({ reservationId: first.id, unit: label, now: BOOKED_AT });
     expect(await assign('nobody')).toBe(false);
     expect(await assign(`VES-${van}-2`)).toBe(true);
     await cancel(test, second);

@@ -33,7 +33,7 @@ describe('the branch of an allocation', () => {
     for (const { branch, home } of await readBranches(test, 'PRADO')) expect(branch).toBe(home);
     await cancel(test, west);
     await store.keepUnits([{ classCode: 'PRADO', branchCode: 'DAV', units: 2 }]);
-    await store.assignUnit({ reservationId: moved.id, unit: 'DAV-PRADO-2', now: BOOKED_AT });
+    await store.stock.assignUnit({ reservationId: moved.id, unit: 'DAV-PRADO-2', now: BOOKED_AT });
     for (const { branch, home } of await readBranches(test, 'PRADO')) expect(branch).toBe(home);
   });
 

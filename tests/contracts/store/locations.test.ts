@@ -189,7 +189,7 @@ describe('when the rental that moves a unit is canceled', () => {
     expect(conflict).toMatchObject({ reason: 'place', unit: `VES-${prado}-1`, isAt: 'VES' });
     const stranded = conflict?.rental?.code === one.code ? one : other;
     await cancel(test, stranded === one ? other : one);
-    const done = await test.store.assignUnit({
+    const done = await test.store.stock.assignUnit({
       ...{ reservationId: stranded.id, unit: `DAV-${prado}-1`, now: BOOKED_AT },
     });
     expect(done).toBe(true);

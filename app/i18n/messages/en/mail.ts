@@ -169,6 +169,12 @@ export const mail: typeof spanish = {
       subject: 'Reservation {code}: no return here · {brand}',
       heading: '{name} no longer returns the car here',
     },
+    'without-car': {
+      subject: 'No car for reservation {code} · {brand}',
+      heading: 'There is no car for {name}',
+      intro:
+        'The car of this reservation will not be at the branch and no other one fits, not even of a higher class. Bring one or call the renter; “npm run units -- conflicts” says why.',
+    },
     tomorrow: {
       subject: 'Tomorrow’s list of {branch}: {date}',
       heading: 'Tomorrow at {branch}',
@@ -180,6 +186,9 @@ export const mail: typeof spanish = {
     chargeIds: 'Charges in RentWorks',
     quote: 'Price details',
     delivery: 'To be brought to: {place}',
+    elsewhere: 'No car: {unit} is in {branch}',
+    blocked: 'No car: {unit} has the block {reference}',
+    upgrade: 'Free upgrade: {unit} ({classCode})',
     owes: 'Pays at the branch: {amount}',
     footer: 'The site of {brand} sent this to the branch. It contains personal data: do not forward it.',
   },

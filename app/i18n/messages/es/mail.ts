@@ -163,6 +163,12 @@ export const mail = {
       subject: 'Reserva {code}: ya no se devuelve aquí · {brand}',
       heading: '{name} ya no devuelve el auto aquí',
     },
+    'without-car': {
+      subject: 'Sin auto para la reserva {code} · {brand}',
+      heading: 'No hay auto para {name}',
+      intro:
+        'El auto de esta reserva no estará en la sucursal y ningún otro sirve, ni uno de clase superior. Trae uno o llama al cliente; “npm run units -- conflicts” dice por qué.',
+    },
     tomorrow: {
       subject: 'Lista de mañana en {branch}: {date}',
       heading: 'Mañana en {branch}',
@@ -174,6 +180,9 @@ export const mail = {
     chargeIds: 'Cargos en RentWorks',
     quote: 'Detalle del precio',
     delivery: 'Se lleva a: {place}',
+    elsewhere: 'Sin auto: {unit} está en {branch}',
+    blocked: 'Sin auto: {unit} tiene el bloqueo {reference}',
+    upgrade: 'Mejora gratis: {unit} ({classCode})',
     owes: 'Paga en sucursal: {amount}',
     footer:
       'Este correo lo envió el sitio de {brand} a la sucursal. Contiene datos personales: no lo reenvíes.',
