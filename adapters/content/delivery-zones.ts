@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { DeliveryZone } from '#domain/pricing/rates.ts';
+import type { EditProblem } from '#operations/ports/content.ts';
 import { type KnownCodes, keepKnown } from './known-codes.ts';
 import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { toTexts } from './translations.ts';
-import { cents, count, line, optional, words } from './values.ts';
+import { cents, count, line, optional, says, words } from './values.ts';
 
 const text = z.string().nullish();
 
 const deliveryZone = z.object({
-  code: z.string().regex(/^[\w-]{1,40}$/),
+  code: z.string().regex(/^[\w-]{1,40}$/, says('code')),
   label: z.object({ es: line, en: text }),
   description: optional(z.object({ es: line, en: text })),
   price: cents,
@@ -26,11 +27,15 @@ export function readDeliveryZones(record: unknown, known: KnownCodes): ReadRows<
   return readRows<DeliveryZone>(record, 'delivery_zones', (row, before, report) => {
     const read = readZone(row, known, report);
     const isRepeated = read.kind === 'good' && before.some(({ code }) => code === read.value.code);
-    return isRepeated ? bad(`the code ${read.value.code} is used already`) : read;
+    return isRepeated ? bad('codeTwice', { field: 'code', value: read.value.code }) : read;
   });
 }
 
-function readZone(row: unknown, known: KnownCodes, report: (problem: string) => void): Mapped<DeliveryZone> {
+function readZone(
+  row: unknown,
+  known: KnownCodes,
+  report: (problem: EditProblem) => void,
+): Mapped<DeliveryZone> {
   const read = readRecord(deliveryZone, row);
   if (read.kind === 'bad') return read;
   const { code, label, description, price, branches, lead_hours } = read.value;

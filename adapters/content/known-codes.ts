@@ -1,4 +1,6 @@
-import { bad, type Mapped, type ReadRows, readRows } from './map-records.ts';
+import type { EditProblem } from '#operations/ports/content.ts';
+import { good, type Mapped, type ReadRows, readRows } from './map-records.ts';
+import { findCode } from './values.ts';
 
 /** Codes that a row may name. */
 export interface KnownCodes {
@@ -11,44 +13,33 @@ interface Named {
   branches?: string[];
 }
 
+type Report = (problem: EditProblem) => void;
+
 /**
- * Returns the row with those of its codes that exist, and reports the others: a class or branch that left
- * content changes nothing for the rest. A row of which no code is left is bad, because an empty list would
+ * Returns the row with those of its codes that exist, in any case, and reports the others: a class or branch that
+ * left content changes nothing for the rest. A row of which no code is left is bad, because an empty list would
  * stand for all. pricing.md#rates-by-length, stock.md#restrictions.
  */
-export function keepKnown<Row extends Named>(
-  row: Row,
-  known: KnownCodes,
-  report: (problem: string) => void,
-): Mapped<Row> {
-  const classes = (row.classes ?? []).filter((code) => !known.classes.includes(code));
-  const branches = (row.branches ?? []).filter((code) => !known.branches.includes(code));
-  const unknown = [
-    ...classes.map((code) => `there is no class ${code}`),
-    ...branches.map((code) => `there is no branch ${code}`),
-  ];
-  if (unknown.length === 0) return { kind: 'good', value: row };
-  const problem = unknown.join(', ');
-  if (holdsForNone(row.classes, classes) || holdsForNone(row.branches, branches)) return bad(problem);
-  report(`${problem}; the row holds for the codes that exist`);
-  const value = {
-    ...row,
-    ...(row.classes && { classes: without(row.classes, classes) }),
-    ...(row.branches && { branches: without(row.branches, branches) }),
-  };
-  return { kind: 'good', value };
+export function keepKnown<Row extends Named>(row: Row, known: KnownCodes, report: Report): Mapped<Row> {
+  const problems: EditProblem[] = [];
+  const value = { ...row };
+  for (const field of ['classes', 'branches'] as const) {
+    const unknown = row[field]?.filter((code) => findCode(code, known[field]) === undefined) ?? [];
+    for (const code of unknown) problems.push({ problem: UNKNOWN[field], field, value: code });
+    if (row[field]) value[field] = row[field].flatMap((code) => findCode(code, known[field]) ?? []);
+  }
+  const holdsForNone = (['classes', 'branches'] as const).some(
+    (field) => row[field]?.length && value[field]?.length === 0,
+  );
+  if (holdsForNone) return { kind: 'bad', problems };
+  for (const problem of problems) report({ ...problem, problem: 'unknownAmongKnown' });
+  return good(value);
 }
 
-function holdsForNone(codes: readonly string[] = [], unknown: readonly string[]): boolean {
-  return codes.length > 0 && codes.length === unknown.length;
-}
-
-function without(codes: readonly string[], unknown: readonly string[]): string[] {
-  return codes.filter((code) => !unknown.includes(code));
-}
+const UNKNOWN = { classes: 'unknownClass', branches: 'unknownBranch' } as const;
 
 interface Reading<Row> {
-  read: (row: unknown, report: (problem: string) => void) => Mapped<Row>;
+  read: (row: unknown, report: Report) => Mapped<Row>;
   known: KnownCodes;
 }
 

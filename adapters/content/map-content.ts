@@ -5,18 +5,19 @@ import type { Car } from '#domain/fleet/car.ts';
 import { type CarTransfer, toTransfers } from '#domain/stock/transfers.ts';
 import type { ContentProblem, SiteContent, SiteSettings } from '#operations/ports/content.ts';
 import { readDeliveryZones } from './delivery-zones.ts';
+import { toLogText } from './edit-problem.ts';
 import type { KnownCodes } from './known-codes.ts';
 import { mapBranch } from './map-branch.ts';
 import { mapCar, mapCarClass } from './map-fleet.ts';
 import { mapCoverage, mapExtra } from './map-offers.ts';
 import { mapCorporatePlan, mapInfoPage, mapJob, mapPromo, mapRedirect } from './map-pages.ts';
 import { type Mapped, mapRecords, type ReadRows } from './map-records.ts';
-import { mapCallToAction, mapSite, readTransferTable } from './map-site.ts';
+import { keepFields, mapCallToAction, mapSite, readOneWayPairs, readTransferTable } from './map-site.ts';
 import { readLengthRates, readRatePeriods } from './rate-rows.ts';
 import { COLLECTIONS, type ListName, type RawContent, siteConfigError } from './read-content.ts';
 import { readRestrictions } from './restrictions.ts';
 import { readReviews } from './reviews.ts';
-import { isOfBrand, words } from './values.ts';
+import { brandCodes, isOfBrand } from './values.ts';
 
 type Report = (problem: ContentProblem) => void;
 
@@ -78,12 +79,19 @@ const idOf = ({ id }: { id: string }) => id;
 const byPrice = (a: Car, b: Car) => a.dailyCents - b.dailyCents;
 const codeOf = ({ code }: { code: string }) => code;
 
+/** Of bad settings their last good ones; a field that can be wrong alone keeps its own last good value. */
 function readSettings(raw: RawContent, report: Report, last: SiteContent | undefined): SiteSettings {
   const site = mapSite(raw.site);
   if (site.kind === 'good') return site.value;
-  if (!last) throw siteConfigError(site.problem);
-  report({ collection: 'sites_config', record: last.site.brand, problem: site.problem, isKept: true });
-  return last.site;
+  const { problems, rest } = site;
+  const [isKept, isPart] = [last !== undefined, rest !== undefined];
+  if (!isKept && !isPart) throw siteConfigError(problems.map(toLogText).join('; '));
+  for (const problem of problems) {
+    const record = (isPart ? problem.field : undefined) ?? last?.site.brand ?? '';
+    report({ collection: 'sites_config', record, ...problem, isKept, isPart });
+  }
+  if (rest && last) return keepFields(rest, last.site, problems);
+  return (rest ?? last?.site) as SiteSettings;
 }
 
 interface RowOptions extends Pick<MapOptions, 'last' | 'report'> {
@@ -97,11 +105,17 @@ function withLists(
 ): SiteSettings {
   const rates = last?.site.rates;
   const keep = rowKeeper(report);
+  const pairs = readOneWayPairs(raw.site, known.branches);
   const zones = readDeliveryZones(raw.site, known);
   return {
     ...site,
     rates: {
       ...site.rates,
+      // A pair that is left out would have the price of all others.
+      oneWay: {
+        ...site.rates.oneWay,
+        pairs: keep('one_way_fees', { ...pairs, isList: pairs.problems.length === 0 }, rates?.oneWay.pairs),
+      },
       deliveryZones: zones ? keep('delivery_zones', zones, rates?.deliveryZones) : site.rates.deliveryZones,
       ratePeriods: keep('rate_periods', readRatePeriods(raw.site, known), rates?.ratePeriods),
       lengthRates: keep('length_rates', readLengthRates(raw.site, known), rates?.lengthRates),
@@ -114,14 +128,20 @@ function rowKeeper(report: Report) {
   return <T>(field: string, { rows, problems, isList }: ReadRows<T>, last: T[] | undefined): T[] => {
     const kept = isList ? undefined : last;
     for (const problem of problems)
-      report({ collection: 'sites_config', record: field, problem, isKept: kept !== undefined });
+      report({
+        collection: 'sites_config',
+        record: field,
+        ...problem,
+        isKept: kept !== undefined,
+        isPart: true,
+      });
     return kept ?? rows;
   };
 }
 
 function readTransfers(record: unknown, branchCodes: readonly string[]): ReadRows<CarTransfer> {
   const table = readTransferTable(record);
-  if (!table) return { rows: [], problems: ['it is not an object with a list `pairs`'], isList: false };
+  if (!table) return { rows: [], problems: [{ problem: 'shape' }], isList: false };
   const { transfers, problems } = toTransfers(table, branchCodes);
   return { rows: transfers, problems, isList: true };
 }
@@ -148,7 +168,7 @@ function listMapper(raw: Lists, { report, last, brand }: Omit<MapOptions, 'now'>
 /** A record with unreadable `brands` is not left out here, because mapping it reports the problem. */
 function isFor(brand: string): (record: unknown) => boolean {
   return (record) => {
-    const { success, data } = z.looseObject({ brands: words }).safeParse(record);
+    const { success, data } = z.looseObject({ brands: brandCodes }).safeParse(record);
     return !success || isOfBrand(brand, data.brands);
   };
 }

@@ -4,6 +4,7 @@ import { bad, type Mapped, readRecord } from './map-records.ts';
 import { toTexts } from './translations.ts';
 import {
   basisPoints,
+  brandCodes,
   cents,
   chargeId,
   count,
@@ -12,7 +13,6 @@ import {
   isOfBrand,
   line,
   optional,
-  words,
 } from './values.ts';
 
 const carClass = z.object({
@@ -30,7 +30,7 @@ export function mapCarClass(record: unknown): Mapped<CarClass> {
   return { kind: 'good', value: { code, name: texts, depositCents: deposit ?? 0 } };
 }
 
-const discount = z.object({ percent: basisPoints, charge_id: chargeId, brands: words });
+const discount = z.object({ percent: basisPoints, charge_id: chargeId, brands: brandCodes });
 
 const car = z.looseObject({
   id,
@@ -60,9 +60,9 @@ export function mapCar(record: unknown, known: { brand: string; classes: CarClas
   if (read.kind === 'bad') return read;
   const found = read.value;
   const price = cents.safeParse(found[priceField(known.brand)]);
-  if (!price.success || price.data === 0) return bad(`has no ${priceField(known.brand)}`);
+  if (!price.success || price.data === 0) return bad('noPrice', { field: priceField(known.brand) });
   if (!known.classes.some(({ code }) => code === found.clasificacion))
-    return bad(`is of the unknown class "${found.clasificacion}"`);
+    return bad('unknownClass', { field: 'clasificacion', value: found.clasificacion });
   return { kind: 'good', value: toCar(found, known.brand, price.data) };
 }
 

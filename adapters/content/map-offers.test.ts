@@ -86,7 +86,7 @@ describe('the id of the rental system', () => {
     ['with text turned round', 'CSEAT\u202eSPG'],
     ['that is no text', ['CSEAT']],
   ])('refuses a record with an id %s, with a reason', (_name, charge_id) => {
-    const refused = { kind: 'bad', problem: expect.stringContaining('charge_id') };
+    const refused = { kind: 'bad', problems: [expect.objectContaining({ field: 'charge_id' })] };
     expect(mapExtra({ ...seat, charge_id }, 'firefly')).toMatchObject(refused);
     expect(mapCoupon({ code: 'A', percent: 5, charge_id })).toMatchObject(refused);
     const coverage = { code: 'PCM', role: 'mandatory', price_per_day: 1, translations: [] };

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';
-import { bad, type Mapped, readRecord } from './map-records.ts';
+import { showValue } from './edit-problem.ts';
+import { bad, good, type Mapped, readRecord } from './map-records.ts';
 import { pickLines, pickTexts, translations } from './translations.ts';
-import { basisPoints, brandPrices, cents, chargeId, count, day, optional, words } from './values.ts';
+import {
+  basisPoints,
+  brandCodes,
+  brandPrices,
+  cents,
+  chargeId,
+  count,
+  day,
+  optional,
+  says,
+} from './values.ts';
 
-const code = z.string().regex(/^[\w-]{1,40}$/, 'is no code');
+const code = z.string().regex(/^[\w-]{1,40}$/, says('code'));
 
 const coverage = z.object({
   code,
@@ -13,7 +24,7 @@ const coverage = z.object({
   price_per_day: cents,
   deductible: optional(cents),
   charge_id: chargeId,
-  brands: words,
+  brands: brandCodes,
   brand_prices: brandPrices,
   translations,
 });
@@ -45,24 +56,24 @@ const extra = z.object({
   max_charge: optional(cents),
   max_quantity: optional(count),
   charge_id: chargeId,
-  brands: words,
+  brands: brandCodes,
   brand_prices: brandPrices,
   icon: optional(z.string()),
   translations,
 });
 
-/** Name of an icon, `set:name`. Another value is ignored. */
+/** Name of an icon, `set:name`. */
 const ICON_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Maps a record of `extras` with its price for this brand. */
+/** Maps a record of `extras` with its price for this brand. An icon that is no icon is left out. */
 export function mapExtra(record: unknown, brand: string): Mapped<Extra> {
   const read = readRecord(extra, record);
   if (read.kind === 'bad') return read;
   const { code, price, brand_prices, charged_per, max_charge, max_quantity, charge_id, icon, translations } =
     read.value;
-  return {
-    kind: 'good',
-    value: {
+  const isIcon = icon === undefined || icon === '' || ICON_NAME.test(icon);
+  return good(
+    {
       code,
       name: pickTexts(translations, 'name') ?? { es: code },
       description: pickTexts(translations, 'description') ?? { es: '' },
@@ -71,9 +82,10 @@ export function mapExtra(record: unknown, brand: string): Mapped<Extra> {
       maxChargeCents: max_charge,
       maxQuantity: max_quantity ?? 1,
       chargeId: charge_id,
-      ...(icon && ICON_NAME.test(icon) && { icon }),
+      ...(icon && isIcon && { icon }),
     },
-  };
+    isIcon ? [] : [{ problem: 'icon', field: 'icon', value: showValue(icon) }],
+  );
 }
 
 const coupon = z.object({
@@ -83,7 +95,7 @@ const coupon = z.object({
   valid_from: optional(day),
   valid_until: optional(day),
   max_uses: optional(count),
-  brands: words,
+  brands: brandCodes,
   charge_id: chargeId,
 });
 
@@ -92,7 +104,7 @@ export function mapCoupon(record: unknown): Mapped<Coupon> {
   const read = readRecord(coupon, record);
   if (read.kind === 'bad') return read;
   const { code, percent, amount, valid_from, valid_until, max_uses, brands, charge_id } = read.value;
-  if (!percent && !amount) return bad('takes nothing off');
+  if (!percent && !amount) return bad('noDiscount');
   return {
     kind: 'good',
     value: {

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import type { Texts } from '#domain/texts.ts';
-import type { CorporatePlan, InfoPage, Job, Promo, Redirect } from '#operations/ports/content.ts';
-import { bad, type Mapped, readRecord } from './map-records.ts';
+import type {
+  CorporatePlan,
+  EditProblem,
+  InfoPage,
+  Job,
+  Promo,
+  Redirect,
+} from '#operations/ports/content.ts';
+import { readEmails } from './contacts.ts';
+import { showValue } from './edit-problem.ts';
+import { bad, good, goodWithout, type Mapped, readRecord } from './map-records.ts';
 import { parseLink, parseRedirectTarget } from './markup.ts';
 import { findMarkupProblem, toSafeMarkup } from './rich-text.ts';
 import { pickTexts, type Translations, translations } from './translations.ts';
-import { cents, count, day, fileId, id, optional, words } from './values.ts';
+import { brandCodes, cents, count, day, fileId, id, optional, says } from './values.ts';
 
 /**
  * Characters and forms that would lead to another path or to the data request of a page (`.data`). All other
@@ -13,7 +22,7 @@ import { cents, count, day, fileId, id, optional, words } from './values.ts';
  */
 const NO_SLUG = /[/\\\p{Cc}\p{Cs}]|^\s|\s$|^\.{0,2}$|%[\da-f]{2}|\.data$/iu;
 
-const slug = z.string().refine((text) => !NO_SLUG.test(text), 'is no slug');
+const slug = z.string().refine((text) => !NO_SLUG.test(text), says('slug'));
 
 const infoPage = z.object({
   id,
@@ -44,7 +53,7 @@ const promo = z.object({
   link: z.string().nullish(),
   valid_from: optional(day),
   valid_until: optional(day),
-  brands: words,
+  brands: brandCodes,
   translations,
 });
 
@@ -52,22 +61,26 @@ export function mapPromo(record: unknown): Mapped<Promo> {
   const read = readRecord(promo, record);
   if (read.kind === 'bad') return read;
   const { id, slug, link, valid_from, valid_until, translations } = read.value;
-  return withMarkup(translations, ({ title, html }) => ({
+  const target = link ? parseLink(link) : undefined;
+  const mapped = withMarkup(translations, ({ title, html }) => ({
     id,
     slug: slug || id,
-    link: link ? parseLink(link) : undefined,
+    link: target,
     validFrom: valid_from,
     validUntil: valid_until,
     title,
     html,
     imageId: pickImage(translations, 'image'),
   }));
+  if (!link?.trim() || target || mapped.kind === 'bad') return mapped;
+  const problem: EditProblem = { problem: 'link', field: 'link', value: showValue(link) };
+  return good(mapped.value, [...(mapped.problems ?? []), problem]);
 }
 
 const job = z.object({
   id,
   location: z.string().nullish(),
-  contact_email: optional(z.email()),
+  contact_email: z.string().nullish(),
   posted_on: optional(day),
   closes_on: optional(day),
   translations,
@@ -77,39 +90,44 @@ export function mapJob(record: unknown): Mapped<Job> {
   const read = readRecord(job, record);
   if (read.kind === 'bad') return read;
   const { id, location, contact_email, posted_on, closes_on, translations } = read.value;
-  return withMarkup(translations, ({ title, html }) => ({
+  const problems: EditProblem[] = [];
+  const report = (problem: EditProblem) => void problems.push(problem);
+  const contactEmail = readEmails({ name: 'contact_email', text: contact_email, report }) || undefined;
+  const mapped = withMarkup(translations, ({ title, html }) => ({
     id,
     location: location ?? '',
-    contactEmail: contact_email,
+    contactEmail,
     postedOn: posted_on,
     closesOn: closes_on,
     title,
     html,
   }));
+  return mapped.kind === 'good' && problems.length > 0 ? goodWithout(problems, mapped.value) : mapped;
 }
 
 const redirectStatuses = [301, 302, 307, 308] as const;
 
 const redirect = z.object({
   id,
-  from: z.string().regex(/^\/(?![/\\])[^\s?#]*$/, 'is no path'),
-  to: z.string().transform(parseRedirectTarget),
+  from: z.string().regex(/^\/(?![/\\])[^\s?#]*$/, says('path')),
+  to: z.string(),
   code: z.coerce.number().nullish(),
 });
 
 export function mapRedirect(record: unknown): Mapped<Redirect> {
   const read = readRecord(redirect, record);
   if (read.kind === 'bad') return read;
-  const { id, from, to, code } = read.value;
+  const { id, from, to: written, code } = read.value;
+  const to = parseRedirectTarget(written);
   const status = redirectStatuses.find((one) => one === (code ?? 302));
-  if (!to) return bad('no such page');
-  if (!status) return bad(`has the unknown code ${code}`);
-  if (to === from) return bad('leads to itself');
+  if (!to) return bad('link', { field: 'to', value: showValue(written) });
+  if (!status) return bad('redirectCode', { field: 'code', value: showValue(code) });
+  if (to === from) return bad('leadsToItself', { field: 'to', value: to });
   return { kind: 'good', value: { id, from, to, status } };
 }
 
 const plan = z.object({
-  code: z.string().regex(/^[\w-]{1,40}$/, 'is no code'),
+  code: z.string().regex(/^[\w-]{1,40}$/, says('code')),
   months: count,
   price_per_month: cents,
   car_class: z.string(),
@@ -122,9 +140,9 @@ export function mapCorporatePlan(record: unknown, classCodes: string[]): Mapped<
   if (read.kind === 'bad') return read;
   const { code, months, price_per_month, car_class, translations } = read.value;
   const name = pickTexts(translations, 'name');
-  if (!name) return bad('has no name');
-  if (price_per_month === 0 || months === 0) return bad('has no price or no months');
-  if (!classCodes.includes(car_class)) return bad(`is of the unknown class "${car_class}"`);
+  if (!name) return bad('noName');
+  if (price_per_month === 0 || months === 0) return bad('noPrice');
+  if (!classCodes.includes(car_class)) return bad('unknownClass', { field: 'car_class', value: car_class });
   const description = pickTexts(translations, 'description') ?? { es: '' };
   return {
     kind: 'good',
@@ -132,16 +150,28 @@ export function mapCorporatePlan(record: unknown, classCodes: string[]): Mapped<
   };
 }
 
-/** Adds title and content in both languages. A record whose content in one language is broken is bad. */
-function withMarkup<T>(from: Translations, make: (texts: { title: Texts; html: Texts }) => T): Mapped<T> {
+interface Article {
+  title: Texts;
+  html: Texts;
+}
+
+/**
+ * Adds title and content in both languages. A record whose content in one language is broken is bad; of a link that
+ * leads nowhere only the words are shown.
+ */
+function withMarkup<T>(from: Translations, make: (texts: Article) => T): Mapped<T> {
   const title = pickTexts(from, 'title');
-  if (!title) return bad('has no title');
+  if (!title) return bad('noTitle');
   const [es, en] = [from.es?.content, from.en?.content].map((text) => (typeof text === 'string' ? text : ''));
   const problem = findMarkupProblem(es ?? '') ?? findMarkupProblem(en ?? '');
-  if (problem) return bad(`its content ${problem}`);
+  if (problem) return bad(problem, { field: 'content' });
   const [spanish, english] = [toSafeMarkup(es ?? ''), toSafeMarkup(en ?? '')];
-  const html = { es: spanish, ...(english && { en: english }) };
-  return { kind: 'good', value: make({ title, html }) };
+  const html = { es: spanish.html, ...(english.html && { en: english.html }) };
+  const problems = [...spanish.problems, ...english.problems];
+  return good(
+    make({ title, html }),
+    problems.map((one) => ({ ...one, field: 'content' })),
+  );
 }
 
 function pickImage(from: Translations, field: string): string | undefined {

@@ -1,8 +1,22 @@
 import { z } from 'zod';
-import type { ContentProblem } from '#operations/ports/content.ts';
+import type { ContentProblem, EditProblem } from '#operations/ports/content.ts';
+import { toEditProblems } from './edit-problem.ts';
 
-/** A record mapped to its domain value, or the problem that makes it invalid. */
-export type Mapped<T> = { kind: 'good'; value: T } | { kind: 'bad'; problem: string };
+/** A record mapped to its domain value; `problems` are those of parts that a page can be without. */
+export interface Good<T> {
+  kind: 'good';
+  value: T;
+  problems?: EditProblem[];
+}
+
+/** What makes a record invalid. */
+export interface Bad {
+  kind: 'bad';
+  problems: EditProblem[];
+}
+
+/** `rest` of a bad record is its value without the bad parts, for a record that was never valid. */
+export type Mapped<T> = Good<T> | (Bad & { rest?: T | undefined });
 
 interface Mapping<T> {
   map: (record: unknown) => Mapped<T>;
@@ -12,8 +26,8 @@ interface Mapping<T> {
 }
 
 /**
- * Maps the records of a collection. A bad record is reported and replaced by its last good value, or left out
- * when there is none.
+ * Maps the records of a collection. A bad record is reported and replaced by its last good value; where there
+ * is none, by its rest, or it is left out.
  */
 export function mapRecords<T>(
   collection: string,
@@ -22,18 +36,21 @@ export function mapRecords<T>(
 ): T[] {
   return records.flatMap((record) => {
     const mapped = map(record);
-    if (mapped.kind === 'good') return [mapped.value];
     const name = nameOf(record);
-    const kept = last?.values?.find((value) => last.keyOf(value) === name);
-    report({ collection, record: name, problem: mapped.problem, isKept: kept !== undefined });
-    return kept === undefined ? [] : [kept];
+    const isGood = mapped.kind === 'good';
+    const kept = isGood ? undefined : last?.values?.find((value) => last.keyOf(value) === name);
+    const rest = isGood ? mapped.value : mapped.rest;
+    const [isKept, isPart] = [kept !== undefined, rest !== undefined];
+    for (const problem of mapped.problems ?? [])
+      report({ collection, record: name, ...problem, isKept, isPart });
+    return [kept ?? rest].filter((value) => value !== undefined);
   });
 }
 
-/** The valid rows of a JSON list, and the problems of its rows, with their numbers from 1. */
+/** The valid rows of a JSON list, and the problems of its rows. */
 export interface ReadRows<T> {
   rows: T[];
-  problems: string[];
+  problems: EditProblem[];
   /** Whether the field is a list, or absent. */
   isList: boolean;
 }
@@ -45,30 +62,39 @@ export interface ReadRows<T> {
 export function readRows<T>(
   record: unknown,
   field: string,
-  read: (row: unknown, before: readonly T[], report: (problem: string) => void) => Mapped<T>,
+  read: (row: unknown, before: readonly T[], report: (problem: EditProblem) => void) => Mapped<T>,
 ): ReadRows<T> {
   const list = z.looseObject({ [field]: z.unknown() }).safeParse(record).data?.[field] ?? [];
-  if (!Array.isArray(list)) return { rows: [], problems: ['it is not a list'], isList: false };
+  if (!Array.isArray(list)) return { rows: [], problems: [{ problem: 'list' }], isList: false };
   const rows: T[] = [];
-  const problems: string[] = [];
+  const problems: EditProblem[] = [];
   for (const [index, row] of list.entries()) {
-    const report = (problem: string) => problems.push(`row ${index + 1}: ${problem}`);
+    const report = (problem: EditProblem) => void problems.push({ ...problem, row: index + 1 });
     const mapped = read(row, rows, report);
     if (mapped.kind === 'good') rows.push(mapped.value);
-    else report(mapped.problem);
+    else mapped.problems.forEach(report);
   }
   return { rows, problems, isList: true };
 }
 
-/** Parses a record by its schema. The problem names the fields. */
-export function readRecord<T extends z.ZodType>(schema: T, record: unknown): Mapped<z.output<T>> {
+/** Parses a record by its schema. The problems name the fields. */
+export function readRecord<T extends z.ZodType>(schema: T, record: unknown): Good<z.output<T>> | Bad {
   const parsed = schema.safeParse(record);
-  if (parsed.success) return { kind: 'good', value: parsed.data };
-  return { kind: 'bad', problem: z.prettifyError(parsed.error).replaceAll('\n', ' ') };
+  if (parsed.success) return good(parsed.data);
+  return { kind: 'bad', problems: toEditProblems(parsed.error, record) };
 }
 
-export function bad(problem: string): { kind: 'bad'; problem: string } {
-  return { kind: 'bad', problem };
+export function good<T>(value: T, problems: EditProblem[] = []): Good<T> {
+  return problems.length === 0 ? { kind: 'good', value } : { kind: 'good', value, problems };
+}
+
+export function bad(problem: EditProblem['problem'], details: Omit<EditProblem, 'problem'> = {}): Bad {
+  return { kind: 'bad', problems: [{ problem, ...details }] };
+}
+
+/** Good without problems; otherwise bad, with the value as its rest. */
+export function goodWithout<T>(problems: EditProblem[], value: T): Mapped<T> {
+  return problems.length === 0 ? good(value) : { kind: 'bad', problems, rest: value };
 }
 
 /** Branches and coverages are identified by their codes, which editors cannot change, others by `id`. */

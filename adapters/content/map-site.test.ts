@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapCallToAction, mapSite, readTransferTable } from './map-site.ts';
+import { keepFields, mapCallToAction, mapSite, readOneWayPairs, readTransferTable } from './map-site.ts';
 
 describe('mapSite', () => {
   it('has the required defaults where content says nothing', () => {
@@ -69,7 +69,7 @@ describe('mapSite', () => {
   it.each(['2026-12-32', '2026-12-24T25:00:00Z', 'mañana'])('refuses the time %s', (written) => {
     expect(mapSite({ brand: 'firefly', disable_reservations_until: written })).toMatchObject({
       kind: 'bad',
-      problem: expect.stringContaining('is no day or time'),
+      problems: [{ problem: 'dayOrTime', field: 'disable_reservations_until', value: written }],
     });
   });
 
@@ -85,7 +85,7 @@ describe('mapSite', () => {
     expect(mapSite({ brand: 'firefly', ...rates })).toMatchObject({
       value: {
         rates: {
-          oneWay: { defaultCents: 6000, pairs: [{ from: 'PTY', to: 'VES', feeCents: 1500 }] },
+          oneWay: { defaultCents: 6000 },
           youngDriver: [{ fromAge: 21, toAge: 22, perDayCents: 2500 }],
           additionalDriverPerDayCents: 500,
           saf: { code: 'SAF', label: { es: 'Cargo SAF' }, amountCents: undefined, rate: 250 },
@@ -108,6 +108,74 @@ describe('mapSite', () => {
     { brand: null },
   ])('refuses settings with %j', (changes) => {
     expect(mapSite({ brand: 'firefly', ...changes })).toMatchObject({ kind: 'bad' });
+  });
+});
+
+describe('a field of the settings that can be wrong alone', () => {
+  it.each([
+    ['reservation_background_color', 'rojo', 'color', { reservationBackgroundColor: '#ffffff' }],
+    ['reservation_background_color', '#12345', 'color', { reservationBackgroundColor: '#ffffff' }],
+    ['corporate_email', 'sin arroba', 'email', { corporateEmail: undefined }],
+    ['editor_email', 'a@example.com, b', 'email', { editorEmail: 'a@example.com' }],
+    ['minimum_days_rule', 'at most', 'choice', { minimumDaysRule: 'as-built' }],
+  ])('is reported: %s %s', (field, value, problem, rest) => {
+    expect(mapSite({ brand: 'firefly', [field]: value })).toMatchObject({
+      kind: 'bad',
+      problems: [{ problem, field }],
+      rest,
+    });
+  });
+
+  it('keeps its own last good value; the others are current', () => {
+    const record = {
+      brand: 'firefly',
+      reservation_background_color: '#0a1b2c',
+      corporate_email: 'a@example.com',
+      legal_name: 'Autos, S.A.',
+      legal_phone: '269-0000',
+    };
+    const before = mapSite(record);
+    const wrong = { ...record, reservation_background_color: 'rojo', corporate_email: 'a', legal_phone: '1' };
+    const now = mapSite({ ...wrong, site_name: 'Firefly Panamá', legal_name: 'Autos y más, S.A.' });
+    if (before.kind === 'bad' || now.kind === 'good' || !now.rest) throw new Error('not as expected');
+    expect(keepFields(now.rest, before.value, now.problems)).toEqual({
+      ...before.value,
+      siteName: 'Firefly Panamá',
+      company: { ...before.value.company, legalName: 'Autos y más, S.A.' },
+    });
+  });
+
+  it.each([
+    ['0a1b2c', '#0a1b2c'],
+    [' #FC0 ', '#FFCC00'],
+    ['', '#ffffff'],
+  ])('may have the color %j', (text, color) => {
+    expect(mapSite({ brand: 'firefly', reservation_background_color: text })).toMatchObject({
+      kind: 'good',
+      value: { reservationBackgroundColor: color },
+    });
+  });
+});
+
+describe('readOneWayPairs', () => {
+  const read = (...pairs: object[]) =>
+    readOneWayPairs({ one_way_fees: { default: 60, pairs } }, ['PTY', 'VES']);
+
+  it('reads codes in any case', () => {
+    expect(read({ from: 'pty', to: ' Ves', fee: '15.00' })).toMatchObject({
+      rows: [{ from: 'PTY', to: 'VES', feeCents: 1500 }],
+      problems: [],
+    });
+  });
+
+  it('leaves out and reports a pair with an unknown branch', () => {
+    expect(read({ from: 'PTY', to: 'VSE', fee: 15 }, { from: 'PTY', to: 'VES', fee: 'x' })).toMatchObject({
+      rows: [],
+      problems: [
+        { row: 1, problem: 'unknownBranch', field: 'to', value: 'VSE' },
+        { row: 2, problem: 'amount', field: 'fee' },
+      ],
+    });
   });
 });
 

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import type { DeliveryZone, Rates, Saf } from '#domain/pricing/rates.ts';
+import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
+import type { DeliveryZone, OneWayFees, Rates, Saf } from '#domain/pricing/rates.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { TransferTable } from '#domain/stock/transfers.ts';
-import type { CallToAction, Company, SiteSettings } from '#operations/ports/content.ts';
-import { bad, type Mapped, readRecord } from './map-records.ts';
+import type { CallToAction, Company, EditProblem, SiteSettings } from '#operations/ports/content.ts';
+import { readEmails, readPhones } from './contacts.ts';
+import { showValue } from './edit-problem.ts';
+import { bad, good, goodWithout, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { parseLink } from './markup.ts';
 import { pickTexts, toTexts, translations } from './translations.ts';
-import { basisPoints, cents, count, endTime, fileId, id, optional } from './values.ts';
+import { basisPoints, cents, count, endTime, fileId, findCode, id, optional } from './values.ts';
 
-const oneWayFees = z.object({
-  default: cents,
-  pairs: z.array(z.object({ from: z.string(), to: z.string(), fee: cents })).default([]),
-});
+/** Its pairs name branches: `readOneWayPairs`. */
+const oneWayFees = z.looseObject({ default: cents, pairs: z.array(z.unknown()).nullish() });
 
 const ageBand = z.object({ from_age: count, to_age: count, per_day: cents });
 
@@ -31,19 +32,16 @@ const site = z.object({
   site_name: text,
   brand_logo: fileId.optional().catch(undefined),
   reservation_min_days: optional(count),
-  reservation_background_color: z
-    .string()
-    .regex(/^#[\da-f]{6}$/i)
-    .catch(DEFAULT_BACKGROUND),
+  reservation_background_color: text,
   payment_gateway: text,
   legal_name: trimmedLine,
   tax_id: trimmedLine,
   legal_address: trimmedLine,
   legal_phone: trimmedLine,
-  corporate_email: optional(z.email()).catch(undefined),
-  editor_email: optional(z.email()).catch(undefined),
+  corporate_email: text,
+  editor_email: text,
   disable_reservations_until: optional(endTime),
-  minimum_days_rule: z.enum(['as-built', 'at-most']).catch('as-built'),
+  minimum_days_rule: text,
   minimum_rental_hours: optional(count),
   turnaround_minutes: optional(count),
   grace_minutes: optional(count),
@@ -80,41 +78,112 @@ type Site = z.infer<typeof site>;
 
 /**
  * Maps the record of `sites_config` of this brand. The defaults are those of requirements.md#entities and
- * pricing.md#days. Without the lists that name branches or classes: `mapContent` adds them.
+ * pricing.md#days. Without the lists that name branches or classes: `mapContent` adds them. The rest of bad
+ * settings has the defaults of fields that can be wrong alone; `keepFields` has their last good values.
  */
 export function mapSite(record: unknown): Mapped<SiteSettings> {
   const read = readRecord(site, record);
   if (read.kind === 'bad') return read;
   const found = read.value;
-  return {
-    kind: 'good',
-    value: {
-      brand: found.brand,
-      siteName: found.site_name || undefined,
-      company: toCompany(found),
-      logoId: found.brand_logo,
-      reservationMinDays: found.reservation_min_days ?? DEFAULT_MINIMUM_DAYS,
-      reservationBackgroundColor: found.reservation_background_color,
-      paymentGateway: found.payment_gateway || DEFAULT_PAYMENT_GATEWAY,
-      corporateEmail: found.corporate_email,
-      editorEmail: found.editor_email,
-      disableReservationsUntil: found.disable_reservations_until,
-      minimumDaysRule: found.minimum_days_rule,
-      allowedClasses: found.cars,
-      minimumRentalMinutes: (found.minimum_rental_hours ?? 0) * 60,
-      turnaroundMinutes: found.turnaround_minutes ?? 60,
-      maxOpenUnpaid: found.max_open_unpaid ?? DEFAULT_OPEN_UNPAID,
-      confirmHours: found.confirm_hours ?? 0,
-      guarantee: found.guarantee,
-      precheckin: {
-        isEnabled: found.precheckin_enabled,
-        minimumHours: found.precheckin_minimum_hours ?? 3,
-      },
-      hasUnlimitedMileage: found.unlimited_mileage,
-      rates: toRates(found),
-      cancellation: toCancellationPolicy(found),
+  const problems: EditProblem[] = [];
+  const report = (problem: EditProblem) => void problems.push(problem);
+  const emails = (name: 'corporate_email' | 'editor_email') =>
+    readEmails({ name, text: found[name], report }) || undefined;
+  const settings: SiteSettings = {
+    brand: found.brand,
+    siteName: found.site_name || undefined,
+    company: toCompany(found, report),
+    logoId: found.brand_logo,
+    reservationMinDays: found.reservation_min_days ?? DEFAULT_MINIMUM_DAYS,
+    reservationBackgroundColor: readColor(found.reservation_background_color, report),
+    paymentGateway: found.payment_gateway || DEFAULT_PAYMENT_GATEWAY,
+    corporateEmail: emails('corporate_email'),
+    editorEmail: emails('editor_email'),
+    disableReservationsUntil: found.disable_reservations_until,
+    minimumDaysRule: readMinimumDaysRule(found.minimum_days_rule, report),
+    allowedClasses: found.cars,
+    minimumRentalMinutes: (found.minimum_rental_hours ?? 0) * 60,
+    turnaroundMinutes: found.turnaround_minutes ?? 60,
+    maxOpenUnpaid: found.max_open_unpaid ?? DEFAULT_OPEN_UNPAID,
+    confirmHours: found.confirm_hours ?? 0,
+    guarantee: found.guarantee,
+    precheckin: {
+      isEnabled: found.precheckin_enabled,
+      minimumHours: found.precheckin_minimum_hours ?? 3,
     },
+    hasUnlimitedMileage: found.unlimited_mileage,
+    rates: toRates(found),
+    cancellation: toCancellationPolicy(found),
   };
+  return goodWithout(problems, settings);
+}
+
+type Report = (problem: EditProblem) => void;
+
+/** `#rrggbb`, also where the editor left out the `#` or wrote the short form. */
+function readColor(text: string | null | undefined, report: Report): string {
+  const color = text?.trim() || DEFAULT_BACKGROUND;
+  const digits = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(color)?.[1];
+  if (digits) return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+  report({ problem: 'color', field: 'reservation_background_color', value: showValue(color) });
+  return DEFAULT_BACKGROUND;
+}
+
+function readMinimumDaysRule(text: string | null | undefined, report: Report): MinimumDaysRule {
+  const rules = ['as-built', 'at-most'] as const;
+  const rule = rules.find((one) => one === (text?.trim().toLowerCase() || 'as-built'));
+  if (rule) return rule;
+  report({
+    problem: 'choice',
+    field: 'minimum_days_rule',
+    value: showValue(text),
+    expected: rules.join(', '),
+  });
+  return 'as-built';
+}
+
+/** The settings with the fields of these problems as they were in `last`. */
+export function keepFields(
+  settings: SiteSettings,
+  last: SiteSettings,
+  problems: readonly EditProblem[],
+): SiteSettings {
+  const kept = problems.map(({ field = '' }) => LAST_VALUES[field]?.(settings, last));
+  return Object.assign({}, settings, ...kept);
+}
+
+/** Fields that can be wrong alone. */
+const LAST_VALUES: Partial<
+  Record<string, (settings: SiteSettings, last: SiteSettings) => Partial<SiteSettings>>
+> = {
+  reservation_background_color: (_, last) => ({
+    reservationBackgroundColor: last.reservationBackgroundColor,
+  }),
+  corporate_email: (_, { corporateEmail }) => ({ corporateEmail }),
+  editor_email: (_, { editorEmail }) => ({ editorEmail }),
+  minimum_days_rule: (_, { minimumDaysRule }) => ({ minimumDaysRule }),
+  legal_phone: ({ company }, last) => ({ company: company && { ...company, phone: last.company?.phone } }),
+};
+
+const oneWayPair = z.object({ from: z.string(), to: z.string(), fee: cents });
+
+/**
+ * Reads the pairs of `one_way_fees` of a record of `sites_config`. Codes are read in any case; a pair with an
+ * unknown branch is left out. pricing.md#lines.
+ */
+export function readOneWayPairs(
+  record: unknown,
+  branchCodes: readonly string[],
+): ReadRows<OneWayFees['pairs'][number]> {
+  const fees = z.looseObject({ one_way_fees: z.unknown() }).safeParse(record).data?.one_way_fees;
+  return readRows(fees ?? {}, 'pairs', (row) => {
+    const read = readRecord(oneWayPair, row);
+    if (read.kind === 'bad') return read;
+    const { fee: feeCents, ...pair } = read.value;
+    const [from, to] = [findCode(pair.from, branchCodes), findCode(pair.to, branchCodes)];
+    if (!from) return bad('unknownBranch', { field: 'from', value: pair.from });
+    return to ? good({ from, to, feeCents }) : bad('unknownBranch', { field: 'to', value: pair.to });
+  });
 }
 
 const transferTable = z.looseObject({
@@ -134,14 +203,15 @@ export function readTransferTable(record: unknown): TransferTable | undefined {
 }
 
 /** Without the legal name the other facts would name nobody. */
-function toCompany(found: Site): Company | undefined {
-  const { legal_name: legalName, tax_id, legal_address, legal_phone } = found;
+function toCompany(found: Site, report: Report): Company | undefined {
+  const { legal_name: legalName, tax_id, legal_address, legal_phone: text } = found;
+  const phone = readPhones({ name: 'legal_phone', text, report }).join(' / ');
   if (!legalName) return undefined;
   return {
     legalName,
     taxId: tax_id || undefined,
     address: legal_address || undefined,
-    phone: legal_phone || undefined,
+    phone: phone || undefined,
   };
 }
 
@@ -158,10 +228,7 @@ function toCancellationPolicy(found: Site): CancellationPolicy {
 function toRates(found: Site): Rates {
   return {
     graceMinutes: found.grace_minutes ?? 29,
-    oneWay: {
-      defaultCents: found.one_way_fees?.default ?? 0,
-      pairs: (found.one_way_fees?.pairs ?? []).map(({ from, to, fee }) => ({ from, to, feeCents: fee })),
-    },
+    oneWay: { defaultCents: found.one_way_fees?.default ?? 0, pairs: [] },
     additionalDriverPerDayCents: found.additional_driver_per_day ?? 0,
     maxAdditionalDrivers: found.max_additional_drivers ?? 3,
     youngDriver: (found.young_driver ?? []).map((band) => ({
@@ -197,7 +264,7 @@ function toSaf(found: Site): Saf | undefined {
 const callToAction = z.object({
   id,
   status: z.literal('published'),
-  link: z.string().transform(parseLink),
+  link: z.string(),
   translations,
 });
 
@@ -205,9 +272,11 @@ const callToAction = z.object({
 export function mapCallToAction(record: unknown): Mapped<CallToAction> {
   const read = readRecord(callToAction, record);
   if (read.kind === 'bad') return read;
-  const { id, link, translations } = read.value;
+  const { id, link: written, translations } = read.value;
+  const link = parseLink(written);
   const title = pickTexts(translations, 'title');
-  if (!title || !link) return bad(title ? 'no such page' : 'has no title');
+  if (!title) return bad('noTitle');
+  if (!link) return bad('link', { field: 'link', value: showValue(written) });
   const picture = fileId.safeParse(translations.es?.image ?? translations.en?.image);
   return {
     kind: 'good',

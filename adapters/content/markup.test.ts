@@ -15,12 +15,15 @@ describe('toPlainText', () => {
 });
 
 describe('parseLink', () => {
-  it.each(['/flota?tipo=suv', 'https://example.com/a', 'mailto:a@example.com', 'tel:+50761234567'])(
-    'keeps %s',
-    (link) => {
-      expect(parseLink(link)).toBe(link);
-    },
-  );
+  it.each([
+    '/flota?tipo=suv',
+    'https://example.com/a',
+    'http://plain.example',
+    'mailto:a@example.com',
+    'tel:+50761234567',
+  ])('keeps %s', (link) => {
+    expect(parseLink(link)).toBe(link);
+  });
 
   it.each([
     'javascript:alert(1)',
@@ -29,7 +32,6 @@ describe('parseLink', () => {
     '/\t/evil.example',
     '/\n/evil.example',
     '/flota\u0000',
-    'http://plain.example',
     'data:text/html,x',
     '',
   ])('refuses %j', (link) => {

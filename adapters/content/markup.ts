@@ -17,12 +17,10 @@ export function toPlainText(markup: string): string {
  * contains one could turn into `//host`.
  */
 const OWN_PAGE = /^\/(?![/\\])[^\p{Cc}]*$/u;
-const ELSEWHERE = /^(?:https:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;
-
-const PLAIN_SITE = /^http:\/\/[^\s\p{Cc}]+$/iu;
+const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;
 
 /**
- * Returns the trimmed address when content may link to it: a path of this site, https, mail or telephone.
+ * Returns the trimmed address when content may link to it: a path of this site, another site, mail or telephone.
  * Returns undefined otherwise.
  */
 export function parseLink(value: string): string | undefined {
@@ -35,7 +33,5 @@ export function parseLink(value: string): string | undefined {
  * https or http. Returns undefined otherwise.
  */
 export function parseRedirectTarget(value: string): string | undefined {
-  const target = value.trim();
-  if (PLAIN_SITE.test(target)) return target;
-  return /^(?:mailto|tel):/i.test(target) ? undefined : parseLink(target);
+  return /^\s*(?:mailto|tel):/i.test(value) ? undefined : parseLink(value);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WHOLE } from '#domain/money/money.ts';
 import type { LengthRate, RatePeriod } from '#domain/pricing/rates.ts';
 import { type KnownCodes, readKnownRows } from './known-codes.ts';
-import { bad, type Mapped, type ReadRows, readRecord } from './map-records.ts';
+import { bad, good, type Mapped, type ReadRows, readRecord } from './map-records.ts';
 import { toTexts } from './translations.ts';
 import { codes, line, optional, plainDay } from './values.ts';
 
@@ -44,9 +44,9 @@ function readPeriod(row: unknown): Mapped<RatePeriod> {
   const read = readRecord(period, row);
   if (read.kind === 'bad') return read;
   const { name, from, to, weekdays = [], classes, branches, percent, price } = read.value;
-  if (to < from) return bad(`it ends on ${to}, before it begins`);
-  if ((percent === undefined) === (price === undefined)) return bad('it needs either percent or price');
-  if (price !== undefined && classes.length === 0) return bad('a price needs classes');
+  if (to < from) return bad('endsBeforeStart', { field: 'to', value: to });
+  if ((percent === undefined) === (price === undefined)) return bad('percentOrPrice');
+  if (price !== undefined && classes.length === 0) return bad('priceNeedsClasses', { field: 'classes' });
   const change = price === undefined ? { percent: percent ?? 0 } : { priceCents: price };
   const texts = toTexts(name.es, name.en) ?? { es: name.es };
   return { kind: 'good', value: { name: texts, from, to, weekdays, classes, branches, change } };
@@ -57,5 +57,5 @@ function readLengthRate(row: unknown): Mapped<LengthRate> {
   const read = readRecord(lengthRate, row);
   if (read.kind === 'bad') return read;
   const { min_days: minDays, percent, classes } = read.value;
-  return { kind: 'good', value: { minDays, percent: Math.abs(percent), classes } };
+  return good({ minDays, percent: Math.abs(percent), classes });
 }

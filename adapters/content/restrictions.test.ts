@@ -52,18 +52,19 @@ it('leaves out only the rows that cannot be read, with their numbers', () => {
     { ...row, kind: 'no-pickup' },
   ]);
   expect(rows.map(({ kind }) => kind)).toEqual(['stop-sale', 'no-pickup']);
-  expect(problems).toEqual([
-    expect.stringMatching(/^row 1: .*kind/),
-    'row 2: it ends on 2027-02-10, before it begins',
-    'row 4: there is no class ZZZZ, there is no class YYYY',
-    'row 5: there is no branch ZZZ',
-    'row 6: min-days needs days of 1 or more',
-    'row 7: max-days needs days of 1 or more',
-    expect.stringMatching(/^row 8: .*days/),
-    expect.stringMatching(/^row 9: .*is no day.*from/),
-    expect.stringMatching(/^row 10: /),
-    expect.stringMatching(/^row 11: .*is no day.*from/),
-    expect.stringMatching(/^row 12: .*is no day.*to/),
+  expect(problems).toMatchObject([
+    { row: 1, problem: 'choice', field: 'kind', value: 'closed' },
+    { row: 2, problem: 'endsBeforeStart', field: 'to', value: '2027-02-10' },
+    { row: 4, problem: 'unknownClass', value: 'ZZZZ' },
+    { row: 4, problem: 'unknownClass', value: 'YYYY' },
+    { row: 5, problem: 'unknownBranch', value: 'ZZZ' },
+    { row: 6, problem: 'needsDays', field: 'days' },
+    { row: 7, problem: 'needsDays', field: 'days' },
+    { row: 8, problem: 'needsDays', field: 'days' },
+    { row: 9, problem: 'day', field: 'from' },
+    { row: 10, problem: 'shape', value: 'carnival' },
+    { row: 11, problem: 'day', field: 'from' },
+    { row: 12, problem: 'day', field: 'to' },
   ]);
 });
 
@@ -73,9 +74,11 @@ it('keeps the known codes of a row that also names unknown ones, and reports tho
     { ...row, classes: ['ICAR', 'ZZZZ'], branches: ['ZZZ'] },
   ]);
   expect(rows).toEqual([{ ...read1, kind: 'stop-sale', classes: ['ICAR'], branches: ['PTY'] }]);
-  expect(problems).toEqual([
-    'row 1: there is no class ZZZZ, there is no branch ZZZ; the row holds for the codes that exist',
-    'row 2: there is no class ZZZZ, there is no branch ZZZ',
+  expect(problems).toMatchObject([
+    { row: 1, problem: 'unknownAmongKnown', value: 'ZZZZ' },
+    { row: 1, problem: 'unknownAmongKnown', value: 'ZZZ' },
+    { row: 2, problem: 'unknownClass', value: 'ZZZZ' },
+    { row: 2, problem: 'unknownBranch', value: 'ZZZ' },
   ]);
 });
 
@@ -84,7 +87,7 @@ it.each([['Carnaval'], [{ es: 7 }], [[]]])(
   (name) => {
     expect(read([{ ...row, name }])).toMatchObject({
       rows: [{ kind: 'stop-sale', name: undefined }],
-      problems: ['row 1: its name is not {es, en}; its days name it'],
+      problems: [{ row: 1, problem: 'names', field: 'name' }],
     });
   },
 );
@@ -102,5 +105,5 @@ it.each([[undefined], [null], [[]]])('has none where the field is %j', (field) =
 });
 
 it.each([[{}], ['stop-sale'], [7]])('has none where the field is no list (%j)', (field) => {
-  expect(read(field)).toEqual({ rows: [], problems: ['it is not a list'], isList: false });
+  expect(read(field)).toEqual({ rows: [], problems: [{ problem: 'list' }], isList: false });
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Restriction, restrictionKinds } from '#domain/fleet/restrictions.ts';
+import type { EditProblem } from '#operations/ports/content.ts';
+import { showValue } from './edit-problem.ts';
 import { type KnownCodes, readKnownRows } from './known-codes.ts';
 import { bad, type Mapped, type ReadRows, readRecord } from './map-records.ts';
 import { toTexts } from './translations.ts';
@@ -22,16 +24,16 @@ export function readRestrictions(record: unknown, known: KnownCodes): ReadRows<R
   return readKnownRows(record, 'restrictions', { read: readRow, known });
 }
 
-type Report = (problem: string) => void;
+type Report = (problem: EditProblem) => void;
 
 function readRow(row: unknown, report: Report): Mapped<Restriction> {
   const read = readRecord(restriction, row);
   if (read.kind === 'bad') return read;
   const { kind, name, days, ...scope } = read.value;
-  if (scope.to < scope.from) return bad(`it ends on ${scope.to}, before it begins`);
+  if (scope.to < scope.from) return bad('endsBeforeStart', { field: 'to', value: scope.to });
   const texts = names.safeParse(name);
-  if (!texts.success) report('its name is not {es, en}; its days name it');
+  if (!texts.success) report({ problem: 'names', field: 'name', value: showValue(name) });
   const named = { ...scope, name: toTexts(texts.data?.es, texts.data?.en) };
   if (kind !== 'min-days' && kind !== 'max-days') return { kind: 'good', value: { ...named, kind } };
-  return days ? { kind: 'good', value: { ...named, kind, days } } : bad(`${kind} needs days of 1 or more`);
+  return days ? { kind: 'good', value: { ...named, kind, days } } : bad('needsDays', { field: 'days' });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CustomerReview } from '#operations/ports/content.ts';
 import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { toTexts } from './translations.ts';
-import { count, line, optional, plainDay } from './values.ts';
+import { count, findCode, line, optional, plainDay } from './values.ts';
 
 /** Largest number of characters of a text in one language. */
 const MAXIMUM_TEXT = 1000;
@@ -30,7 +30,8 @@ function readReview(row: unknown, branchCodes: readonly string[]): Mapped<Custom
   if (read.kind === 'bad') return read;
   const { text, text_en, branch, ...found } = read.value;
   const texts = toTexts(text, text_en);
-  if (!texts) return bad('it has no text');
-  if (branch && !branchCodes.includes(branch)) return bad(`there is no branch ${branch}`);
-  return { kind: 'good', value: { ...found, text: texts, branchCode: branch || undefined } };
+  if (!texts) return bad('noText');
+  const branchCode = branch && findCode(branch, branchCodes);
+  if (branch && !branchCode) return bad('unknownBranch', { field: 'branch', value: branch });
+  return { kind: 'good', value: { ...found, text: texts, branchCode: branchCode || undefined } };
 }

@@ -7,7 +7,7 @@ describe('toSafeMarkup', () => {
   it('keeps what editors write', () => {
     const markup =
       '<h2>Edad</h2><p>Desde <strong>21</strong> años.</p><ul><li>Uno</li></ul><table><thead><tr><th scope="col">A</th></tr></thead></table>';
-    expect(toSafeMarkup(markup)).toBe(markup);
+    expect(toSafeMarkup(markup).html).toBe(markup);
   });
 
   it.each([
@@ -44,20 +44,45 @@ describe('toSafeMarkup', () => {
     ['<p>a<b>b', '<p>a<b>b</b></p>'],
     ['a < b & c', 'a &lt; b &amp; c'],
   ])('sanitizes %s', (hostile, harmless) => {
-    expect(toSafeMarkup(hostile)).toBe(harmless);
+    expect(toSafeMarkup(hostile).html).toBe(harmless);
   });
 
   it('is idempotent', () => {
-    const once = toSafeMarkup('<p>a<svg><p>b</svg><a href="https://ok.example">c');
-    expect(toSafeMarkup(once)).toBe(once);
+    const once = toSafeMarkup(
+      '<p>a<svg><p>b</svg><a href="https://ok.example">c</a><h2 id="d">e</h2><a href="#d">f',
+    ).html;
+    expect(toSafeMarkup(once).html).toBe(once);
+  });
+});
+
+describe('links of a text', () => {
+  it.each([
+    [
+      '<h2 id="pago">Pago</h2><a href="#pago">a</a>',
+      '<h2 id="text-pago">Pago</h2><a href="#text-pago">a</a>',
+    ],
+    ['<a name="pago"></a><a href=" #pago">a</a>', '<a id="text-pago"></a><a href="#text-pago">a</a>'],
+    ['<h1 id="main">a</h1><a href="#main">b</a>', '<h2 id="text-main">a</h2><a href="#text-main">b</a>'],
+    ['<a href="http://ok.example/x">a</a>', '<a href="http://ok.example/x" rel="noopener">a</a>'],
+  ])('keep their target: %s', (markup, html) => {
+    expect(toSafeMarkup(markup)).toEqual({ html, problems: [] });
+  });
+
+  it.each([
+    ['<a href="www.example.com">a</a>', '<a>a</a>', { problem: 'link', value: 'www.example.com' }],
+    ['<a href="javascript:x">a</a>', '<a>a</a>', { problem: 'link', value: 'javascript:x' }],
+    ['<a href="#pago">a</a>', '<a href="#text-pago">a</a>', { problem: 'anchor', value: '#pago' }],
+    ['<a href="">a</a>', '<a>a</a>', { problem: 'link' }],
+  ])('are reported when they lead nowhere: %s', (markup, html, problem) => {
+    expect(toSafeMarkup(markup)).toEqual({ html, problems: [problem] });
   });
 });
 
 describe('findMarkupProblem', () => {
   it.each([
-    ['<p>a</p><a href="/flota', 'ends within a tag'],
-    ['<p>a</p><!-- b', 'ends within a comment'],
-    ['<script>1</script>', 'has nothing that may be shown'],
+    ['<p>a</p><a href="/flota', 'cutTag'],
+    ['<p>a</p><!-- b', 'cutComment'],
+    ['<script>1</script>', 'nothingShown'],
     ['<p>a<b>b', undefined],
     ['2 < 3', undefined],
     ['', undefined],

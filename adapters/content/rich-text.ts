@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import type { EditProblem } from '#operations/ports/content.ts';
+import { showValue } from './edit-problem.ts';
 import { parseLink } from './markup.ts';
 
 const asset = /(?:^|\/)assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
@@ -6,8 +8,8 @@ const asset = /(?:^|\/)assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
 const pictureWidth = 960;
 
 /**
- * Markup that editors may use. Links lead only to pages of this site, https, mail and telephone; pictures
- * only come from `/assets`.
+ * Markup that editors may use. Links lead only to pages of this site, places of the text, other sites, mail and
+ * telephone; pictures only come from `/assets`.
  */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -32,7 +34,10 @@ const options: sanitizeHtml.IOptions = {
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
-    a: ['href', 'rel'],
+    a: ['href', 'rel', 'id'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
     img: ['src', 'alt', 'loading'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
@@ -54,19 +59,26 @@ const options: sanitizeHtml.IOptions = {
     ],
     ...['svg', 'math', 'iframe', 'object', 'embed', 'form', 'title', 'plaintext', 'video', 'audio', 'canvas'],
   ],
-  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   enforceHtmlBoundary: false,
   nestingLimit: 30,
   transformTags: {
     // The page itself has the only `h1`.
-    h1: 'h2',
-    a: (tagName, { href = '' }) => {
-      const link = parseLink(href);
-      const isOutside = link !== undefined && /^https:/i.test(link);
+    h1: toHeading,
+    h2: toHeading,
+    h3: toHeading,
+    h4: toHeading,
+    a: (tagName, { href, id, name }) => {
+      const link = href === undefined ? undefined : parseTextLink(href);
+      const isOutside = link !== undefined && /^https?:/i.test(link);
       return {
         tagName,
-        attribs: { ...(link !== undefined && { href: link }), ...(isOutside && { rel: 'noopener' }) },
+        attribs: {
+          ...toId(id ?? name),
+          ...(link !== undefined && { href: link }),
+          ...(isOutside && { rel: 'noopener' }),
+        },
       };
     },
     img: (tagName, { src = '', alt = '' }) => {
@@ -78,19 +90,61 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
-/** Sanitizes the rich text of an editor. The result contains no scripts and closes every element it opens. */
-export function toSafeMarkup(markup: string): string {
-  return sanitizeHtml(markup, options).trim();
+function toHeading(tagName: string, { id }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName: tagName === 'h1' ? 'h2' : tagName, attribs: toId(id) };
+}
+
+/** Keeps the places of a text apart from the ids of the page. */
+const PLACE = 'text-';
+
+function toId(name: string | undefined): { id?: string } {
+  return name && /^[\p{L}\p{N}_.-]+$/u.test(name) ? { id: toPlace(name) } : {};
+}
+
+function toPlace(name: string): string {
+  return name.startsWith(PLACE) ? name : PLACE + name;
+}
+
+function parseTextLink(href: string): string | undefined {
+  const [, name] = /^\s*#(\S+)\s*$/.exec(href) ?? [];
+  return name === undefined ? parseLink(href) : `#${toPlace(name)}`;
+}
+
+/**
+ * Sanitizes the rich text of an editor. The result contains no scripts and closes every element it opens. The
+ * problems are those of its links.
+ */
+export function toSafeMarkup(markup: string): { html: string; problems: EditProblem[] } {
+  const html = sanitizeHtml(markup, options).trim();
+  return { html, problems: [...findBadLinks(markup), ...findMissingPlaces(html)] };
+}
+
+function findBadLinks(markup: string): EditProblem[] {
+  const problems: EditProblem[] = [];
+  const a: sanitizeHtml.Transformer = (tagName, attribs) => {
+    const { href } = attribs;
+    if (href !== undefined && parseTextLink(href) === undefined)
+      problems.push({ problem: 'link', value: showValue(href) });
+    return { tagName, attribs };
+  };
+  sanitizeHtml(markup, { ...options, transformTags: { a } });
+  return problems;
+}
+
+function findMissingPlaces(html: string): EditProblem[] {
+  const links = [...html.matchAll(/ href="#(text-[^"]*)"/g)].map(([, place = '']) => place);
+  const missing = links.filter((place) => !html.includes(` id="${place}"`));
+  return missing.map((place) => ({ problem: 'anchor', value: `#${place.slice(PLACE.length)}` }));
 }
 
 /**
  * Returns the problem of an editor's markup, or undefined: it ends within a tag or a comment, which would
  * hide text, or nothing is left of it after sanitizing.
  */
-export function findMarkupProblem(markup: string): string | undefined {
+export function findMarkupProblem(markup: string): EditProblem['problem'] | undefined {
   const withoutComments = markup.replace(/<!--[\s\S]*?-->/g, '');
-  if (/<!--/.test(withoutComments)) return 'ends within a comment';
-  if (/<[a-z!/][^<>]*$/i.test(withoutComments)) return 'ends within a tag';
-  if (markup.trim() !== '' && toSafeMarkup(markup) === '') return 'has nothing that may be shown';
+  if (/<!--/.test(withoutComments)) return 'cutComment';
+  if (/<[a-z!/][^<>]*$/i.test(withoutComments)) return 'cutTag';
+  if (markup.trim() !== '' && sanitizeHtml(markup, options).trim() === '') return 'nothingShown';
   return undefined;
 }

@@ -8,6 +8,7 @@ import {
   parsePanamaDate,
 } from '#domain/calendar/panama.ts';
 import type { BasisPoints, Cents } from '#domain/money/money.ts';
+import type { EditProblem } from '#operations/ports/content.ts';
 import { toPlainText } from './markup.ts';
 
 /** Schemas of single values. An empty value becomes undefined, whether it comes as null or is absent. */
@@ -18,40 +19,39 @@ export const id = raw.transform(String);
 
 export const cents = raw.transform((value, context) => {
   const amount = parseCents(value);
-  if (amount === undefined || amount < 0) return refuse(context, 'is no amount of zero or more');
+  if (amount === undefined || amount < 0) return refuse(context, 'amount');
   return amount;
 });
 
 /** A percentage between 0 and 100. */
 export const basisPoints = raw.transform((value, context) => {
   const rate = parseBasisPoints(value);
-  if (rate === undefined || rate < 0 || rate > 10_000) return refuse(context, 'is no percentage');
+  if (rate === undefined || rate < 0 || rate > 10_000) return refuse(context, 'percent');
   return rate;
 });
 
 /** A whole number of zero or more; some databases send it as a string. */
 export const count = raw.transform((value, context) => {
   const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < 0 || value === '')
-    return refuse(context, 'is no whole number of zero or more');
+  if (!Number.isSafeInteger(number) || number < 0 || value === '') return refuse(context, 'wholeNumber');
   return number;
 });
 
 /** A plain text that is not empty. */
 export const line = z.string().transform((value, context) => {
   const text = toPlainText(value);
-  return text === '' ? refuse(context, 'is empty') : text;
+  return text === '' ? refuse(context, 'missing') : text;
 });
 
 /** A date, or a timestamp, which is converted to its date in Panama. */
 export const day = z.string().transform((value, context): PanamaDate => {
   const instant = /T/.test(value) ? Date.parse(value) : Number.NaN;
   const date = Number.isNaN(instant) ? value : fromInstant(instant).slice(0, 10);
-  return parsePanamaDate(date) ?? refuse(context, 'is no day');
+  return parsePanamaDate(date) ?? refuse(context, 'day');
 });
 
 /** A date without a time, which would depend on a time zone. */
-export const plainDay = z.string().refine((text) => parsePanamaDate(text) === text, 'is no day');
+export const plainDay = z.string().refine((text) => parsePanamaDate(text) === text, says('day'));
 
 /**
  * The time at which a period ends: that of a timestamp, in Panama; without a zone it is a time in Panama. A
@@ -64,7 +64,7 @@ export const endTime = z.string().transform((value, context): PanamaDateTime => 
   const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
     ? Date.parse(hasZone ? value : `${value}-05:00`)
     : Number.NaN;
-  return Number.isNaN(instant) ? refuse(context, 'is no day or time') : fromInstant(instant);
+  return Number.isNaN(instant) ? refuse(context, 'dayOrTime') : fromInstant(instant);
 });
 
 /** Id of a linked file, which comes as the id or as the row. */
@@ -83,10 +83,19 @@ const withoutBlanks = (list: string[]) => list.filter((word) => word !== '');
 /** The words of a csv field, which comes as a list or, where the database has no lists, as text. */
 export const words = trimmed.transform(withoutBlanks);
 
+/** The words of `brands`, in the lower case of the brands' codes. */
+export const brandCodes = words.transform((list) => list.map((word) => word.toLowerCase()));
+
 /** Like `words`, for prices: refuses a list of blanks only, because an empty list stands for all. */
 export const codes = trimmed
-  .refine((list) => list.length === 0 || list.some((word) => word !== ''), 'names none')
+  .refine((list) => list.length === 0 || list.some((word) => word !== ''), says('onlyBlanks'))
   .transform(withoutBlanks);
+
+/** The code of `known` that an editor means by this text, in any case. */
+export function findCode(text: string, known: readonly string[]): string | undefined {
+  const meant = text.trim().toLowerCase();
+  return known.find((code) => code.toLowerCase() === meant);
+}
 
 /** Whether a record with these `brands` belongs to the brand. No `brands` means every brand. */
 export function isOfBrand(brand: string, brands: readonly string[]): boolean {
@@ -98,11 +107,11 @@ export function isOfBrand(brand: string, brands: readonly string[]): boolean {
  * cents.
  */
 export const brandPrices = z
-  .array(z.object({ brand: z.string(), price: cents }))
+  .array(z.object({ brand: z.string().trim().toLowerCase(), price: cents }))
   .nullish()
   .transform((rows, context): ReadonlyMap<string, Cents> => {
     const prices = new Map((rows ?? []).map(({ brand, price }) => [brand, price]));
-    return prices.size === (rows ?? []).length ? prices : refuse(context, 'names a brand twice');
+    return prices.size === (rows ?? []).length ? prices : refuse(context, 'brandTwice');
   });
 
 /** RentWorks ids have a few characters; a longer text is a mistake of the editor. */
@@ -115,8 +124,7 @@ const LONGEST_CHARGE_ID = 64;
 export const chargeId = raw.nullish().transform((value, context) => {
   const text = String(value ?? '').trim();
   const isOneLine = !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
-  if (text.length > LONGEST_CHARGE_ID || !isOneLine)
-    return refuse(context, `is no id of one line and at most ${LONGEST_CHARGE_ID} characters`);
+  if (text.length > LONGEST_CHARGE_ID || !isOneLine) return refuse(context, 'chargeId');
   return text || undefined;
 });
 
@@ -125,8 +133,13 @@ export function optional<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
-function refuse(context: z.core.$RefinementCtx, message: string): never {
-  context.addIssue({ code: 'custom', message });
+/** The message of a refinement, by which the reports to editors name the problem. */
+export function says(problem: EditProblem['problem']): string {
+  return problem;
+}
+
+export function refuse(context: z.core.$RefinementCtx, problem: EditProblem['problem']): never {
+  context.addIssue({ code: 'custom', message: problem });
   return z.NEVER;
 }
 

@@ -187,12 +187,11 @@ export function contentProblemsLetter(problems: readonly ContentProblem[], brand
     paragraphs: [t('mail.content.intro')],
     code: undefined,
     action: undefined,
-    facts: problems.slice(0, MAXIMUM_LISTED).map(({ collection, record, problem, isKept }) => {
-      // Of the settings only a row, or a code in it, is left out.
-      const leftOut = collection === 'sites_config' ? 'partLeftOut' : 'leftOut';
+    facts: problems.slice(0, MAXIMUM_LISTED).map((one) => {
+      const effect = one.isPart ? 'partLeftOut' : 'leftOut';
       return {
-        term: `${collection} · ${record}`,
-        lines: [problem, t(`mail.content.${isKept ? 'kept' : leftOut}`)],
+        term: `${one.collection} · ${one.record}`,
+        lines: [describeProblem(one, t), t(`mail.content.${one.isKept ? 'kept' : effect}`)],
         link: undefined,
       };
     }),
@@ -200,4 +199,10 @@ export function contentProblemsLetter(problems: readonly ContentProblem[], brand
     notes: [],
     footer: t('mail.content.footer', named),
   };
+}
+
+function describeProblem({ row, field, problem, value = '', expected = '' }: ContentProblem, t: Translator) {
+  const place = [row && t('mail.content.row', { row }), field].filter(Boolean).join(', ');
+  const text = t(`mail.content.problem.${problem}`, { value, expected });
+  return place ? `${place}: ${text}` : text;
 }

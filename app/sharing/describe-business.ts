@@ -66,6 +66,11 @@ function describeHours(weekly: Branch['hours']['weekly']): Thing[] {
   });
 }
 
+/** One value stands without a list. */
+function toValue(list: string[]): string | string[] | undefined {
+  return list.length > 1 ? list : list[0];
+}
+
 /** Returns the description of a branch: address, hours, contact. */
 export function describeBranch(branch: Branch, setting: Setting): Thing {
   const { brand, language, origin } = setting;
@@ -75,8 +80,8 @@ export function describeBranch(branch: Branch, setting: Setting): Thing {
     name: `${brand.carRentalName}, ${pickText(branch.name, language).text}`,
     url: `${toAddress(setting, '/sucursales')}#${branch.code}`,
     image: `${origin}/og/${language}/branches.png`,
-    telephone: branch.phone,
-    email: branch.email,
+    telephone: toValue(branch.phone.split(' / ')),
+    email: toValue(branch.email.split(', ')),
     priceRange: '$$',
     currenciesAccepted: 'USD',
     address: {

@@ -7,9 +7,11 @@ interface Place {
   longitude: number;
 }
 
-/** Returns the `tel:` URL of `+507 6123-4567`. */
-export function toTelephone(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+/** Returns the `tel:` URL of `+507 269-0000 ext. 12 / +507 269-0001`: of the first number. */
+export function toTelephone(phones: string): string {
+  const [first = ''] = phones.split(' / ');
+  const [number = '', extension] = first.split(' ext. ');
+  return `tel:${number.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }
 
 /** Returns the URL of a WhatsApp chat with `phone`. `text` is the suggested first message. */

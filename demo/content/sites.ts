@@ -23,7 +23,7 @@ const company = {
   legal_name: 'Empresa de demostración, S.A.',
   tax_id: '0000000-0-000000 DV 00',
   legal_address: 'Calle de ejemplo, Ciudad de Panamá',
-  legal_phone: '+507 000-0000',
+  legal_phone: '+507 269-0000',
 };
 
 /**

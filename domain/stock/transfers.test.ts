@@ -5,6 +5,8 @@ const branches = ['PTY', 'DAV', 'VES'];
 const read = (rows: unknown[], defaultHours?: unknown) => toTransfers({ defaultHours, rows }, branches);
 const HOUR = 3_600_000;
 
+const noHours = (value: string) => ({ problem: 'hours', field: 'hours', value, expected: '336' });
+
 describe('transfers between branches', () => {
   it('hold in both directions, and the default for all other pairs', () => {
     const { transfers, problems } = read([{ from: 'PTY', to: 'DAV', hours: 6 }], '1.5');
@@ -33,17 +35,26 @@ describe('transfers between branches', () => {
   });
 
   it.each([
-    [{ from: 'PTY', to: 'ZZZ', hours: 6 }, 'there is no branch ZZZ'],
-    [{ from: 'PTY', hours: 6 }, 'there is no branch undefined'],
-    [{ from: 'PTY', to: 'DAV', hours: -6 }, 'the hours are not a number above 0 and at most 336'],
-    [{ from: 'PTY', to: 'DAV', hours: 'six' }, 'the hours are not a number above 0 and at most 336'],
-    [{ from: 'PTY', to: 'DAV', hours: 1e9 }, 'the hours are not a number above 0 and at most 336'],
-    [{ from: 'PTY', to: 'DAV' }, 'the hours are not a number above 0 and at most 336'],
-    [{ from: 'PTY', to: 'PTY', hours: 6 }, 'both branches are the same'],
-    [null, 'it is not an object'],
+    [
+      { from: 'PTY', to: 'ZZZ', hours: 6 },
+      { problem: 'unknownBranch', field: 'to', value: 'ZZZ' },
+    ],
+    [
+      { from: 'PTY', hours: 6 },
+      { problem: 'unknownBranch', field: 'to', value: '' },
+    ],
+    [{ from: 'PTY', to: 'DAV', hours: -6 }, noHours('-6')],
+    [{ from: 'PTY', to: 'DAV', hours: 'six' }, noHours('six')],
+    [{ from: 'PTY', to: 'DAV', hours: 1e9 }, noHours('1000000000')],
+    [{ from: 'PTY', to: 'DAV' }, noHours('')],
+    [
+      { from: 'PTY', to: 'PTY', hours: 6 },
+      { problem: 'sameBranch', value: 'PTY' },
+    ],
+    [null, { problem: 'shape' }],
   ])('leave out the row %j and report it with its number', (row, problem) => {
     const { transfers, problems } = read([{ from: 'DAV', to: 'VES', hours: 2 }, row]);
-    expect(problems).toEqual([`row 2: ${problem}`]);
+    expect(problems).toEqual([{ ...problem, row: 2 }]);
     expect(transfers).toHaveLength(2);
   });
 
@@ -53,13 +64,13 @@ describe('transfers between branches', () => {
       { from: 'DAV', to: 'PTY', hours: 7 },
     ]);
     expect(transferMs(transfers, 'DAV', 'PTY')).toBe(6 * HOUR);
-    expect(problems).toEqual(['row 2: DAV PTY has a row already']);
+    expect(problems).toEqual([{ problem: 'pairTwice', value: 'DAV PTY', row: 2 }]);
   });
 
   it('have no default when that cannot be read, and report it', () => {
     expect(read([], -2)).toEqual({
       transfers: [],
-      problems: ['default: the hours are not a number above 0 and at most 336'],
+      problems: [{ problem: 'hours', field: 'default', value: '-2', expected: '336' }],
     });
   });
 });

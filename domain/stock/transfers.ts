@@ -18,24 +18,26 @@ const MOST_HOURS = 336;
 /**
  * Transfers of all pairs of branches between which cars are brought. A row holds in both directions; of two
  * rows for one pair the first counts. Rows are never combined to longer ways, so rows that form a circle are
- * three rows like any others. `problems`: rows that are left out, with their number from 1, for the log.
+ * three rows like any others. Codes are read in any case. `problems`: rows that are left out.
  * stock.md#location.
  */
 export function toTransfers(
   { defaultHours, rows }: TransferTable,
   branchCodes: readonly string[],
-): { transfers: CarTransfer[]; problems: string[] } {
-  const problems: string[] = [];
+): { transfers: CarTransfer[]; problems: TransferProblem[] } {
+  const problems: TransferProblem[] = [];
   const minutes = new Map<string, number>();
-  for (const [index, row] of rows.entries()) {
-    const read = readRow(row, branchCodes);
-    const key = typeof read === 'string' ? undefined : pairKey(read.from, read.to);
-    if (typeof read === 'string') problems.push(`row ${index + 1}: ${read}`);
-    else if (minutes.has(key ?? '')) problems.push(`row ${index + 1}: ${key} has a row already`);
-    else minutes.set(key ?? '', read.minutes);
+  for (const [index, written] of rows.entries()) {
+    const read = readRow(written, branchCodes);
+    const row = index + 1;
+    if ('problem' in read) problems.push({ ...read, row });
+    else if (minutes.has(pairKey(read.from, read.to)))
+      problems.push({ problem: 'pairTwice', row, value: pairKey(read.from, read.to) });
+    else minutes.set(pairKey(read.from, read.to), read.minutes);
   }
   const usual = isGiven(defaultHours) ? toMinutes(defaultHours) : undefined;
-  if (isGiven(defaultHours) && usual === undefined) problems.push(`default: ${NO_HOURS}`);
+  if (isGiven(defaultHours) && usual === undefined)
+    problems.push({ ...noHours(defaultHours), field: 'default' });
   const transfers = branchCodes.flatMap((from) =>
     branchCodes.flatMap((to) => {
       const taken = from === to ? undefined : (minutes.get(pairKey(from, to)) ?? usual);
@@ -45,17 +47,34 @@ export function toTransfers(
   return { transfers, problems };
 }
 
-const NO_HOURS = `the hours are not a number above 0 and at most ${MOST_HOURS}`;
+/** What is wrong with a row, or with the default; `row` counts from 1. */
+export interface TransferProblem {
+  problem: 'shape' | 'unknownBranch' | 'sameBranch' | 'hours' | 'pairTwice';
+  row?: number;
+  field?: 'from' | 'to' | 'hours' | 'default';
+  value?: string;
+  /** The greatest number of hours. */
+  expected?: string;
+}
 
-/** The row, or what is wrong with it. */
-function readRow(row: unknown, branchCodes: readonly string[]): CarTransfer | string {
-  if (typeof row !== 'object' || row === null) return 'it is not an object';
+const noHours = (value: unknown): TransferProblem => ({
+  problem: 'hours',
+  field: 'hours',
+  value: String(value ?? ''),
+  expected: String(MOST_HOURS),
+});
+
+function readRow(row: unknown, branchCodes: readonly string[]): CarTransfer | TransferProblem {
+  if (typeof row !== 'object' || row === null) return { problem: 'shape' };
   const { from, to, hours } = row as Record<string, unknown>;
-  for (const code of [from, to])
-    if (typeof code !== 'string' || !branchCodes.includes(code)) return `there is no branch ${code}`;
-  if (from === to) return 'both branches are the same';
+  const find = (text: unknown) =>
+    branchCodes.find((code) => code.toLowerCase() === String(text).trim().toLowerCase());
+  const [start, end] = [find(from), find(to)];
+  if (start === undefined) return { problem: 'unknownBranch', field: 'from', value: String(from ?? '') };
+  if (end === undefined) return { problem: 'unknownBranch', field: 'to', value: String(to ?? '') };
+  if (start === end) return { problem: 'sameBranch', value: start };
   const minutes = toMinutes(hours);
-  return minutes === undefined ? NO_HOURS : { from: String(from), to: String(to), minutes };
+  return minutes === undefined ? noHours(hours) : { from: start, to: end, minutes };
 }
 
 function toMinutes(hours: unknown): number | undefined {

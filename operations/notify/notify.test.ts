@@ -9,7 +9,7 @@ import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
-import type { SiteContent } from '../ports/content.ts';
+import type { ContentProblem, SiteContent } from '../ports/content.ts';
 import type { ReservationEvent } from '../ports/outbox.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
 import { changeUnpaid } from '../staff/change-unpaid.ts';
@@ -161,8 +161,15 @@ it('sends the list for the next day after six in the evening, once, with pick-up
 
 it('sends rejected edits to the editors of the brand, once a day', async () => {
   const { content } = fixture.services;
-  const problem = { collection: 'flota', record: '7', problem: 'has no precio_firefly', isKept: true };
-  const sendReport = async (problems: (typeof problem)[], editorEmail?: string) => {
+  const problem: ContentProblem = {
+    collection: 'flota',
+    record: '7',
+    problem: 'noPrice',
+    field: 'precio_firefly',
+    isKept: true,
+    isPart: false,
+  };
+  const sendReport = async (problems: ContentProblem[], editorEmail?: string) => {
     fixture.edit((current) => ({ ...current, site: { ...current.site, editorEmail } }));
     fixture.services.content = { ...content, problems: () => problems };
     await reportContentProblems(fixture.services);
@@ -176,21 +183,22 @@ it('sends rejected edits to the editors of the brand, once a day', async () => {
     'editor@example.com',
     'Un cambio no se publicó · Firefly Car Rental',
   ]);
-  for (const text of ['FLOTA · 7', problem.problem, 'El sitio sigue mostrando el último valor válido.'])
+  for (const text of [
+    'FLOTA · 7',
+    'precio_firefly: falta un precio mayor que cero.',
+    'El sitio sigue mostrando el último valor válido.',
+  ])
     expect(mail?.text).toContain(text);
   expect(await sendReport([problem])).toEqual([]);
   const [second] = await sendReport([problem, { ...problem, record: '8', isKept: false }]);
   expect(second?.to).toBe('reservas@example.com');
   expect(second?.text).toContain('El sitio no muestra este registro.');
-  const row = {
-    collection: 'sites_config',
-    record: 'rate_periods',
-    problem: 'row 2: percent',
-    isKept: false,
-  };
-  const [third] = await sendReport([row]);
+  const row = { row: 2, field: 'from', problem: 'day', value: '2027-02-30' } as const;
+  const part = { collection: 'sites_config', record: 'rate_periods', isKept: false, isPart: true };
+  const [third] = await sendReport([{ ...row, ...part }]);
   expect(third?.text).toContain('SITES_CONFIG · RATE_PERIODS');
-  expect(third?.text).toContain('Lo señalado no cuenta; el resto de los ajustes sí.');
+  expect(third?.text).toContain('fila 2, from: «2027-02-30» no es un día; escribe año-mes-día');
+  expect(third?.text).toContain('Lo señalado no cuenta; el resto sí.');
   fixture.services.content = content;
 });
 

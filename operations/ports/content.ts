@@ -170,15 +170,83 @@ export type AssetAnswer =
   | { kind: 'unknown' }
   | { kind: 'bad-transform' };
 
+/** What is wrong with an edit; the texts are in the catalog `mail.content.problem`. */
+export const editProblems = [
+  'missing',
+  'shape',
+  'text',
+  'list',
+  'number',
+  'choice',
+  'unknownField',
+  'tooSmall',
+  'tooBig',
+  'tooLong',
+  'amount',
+  'percent',
+  'wholeNumber',
+  'hours',
+  'day',
+  'yearlyDay',
+  'dayOrTime',
+  'time',
+  'endsBeforeStart',
+  'code',
+  'chargeId',
+  'icon',
+  'slug',
+  'path',
+  'link',
+  'anchor',
+  'email',
+  'phone',
+  'onePhone',
+  'color',
+  'names',
+  'onlyBlanks',
+  'brandTwice',
+  'codeTwice',
+  'pairTwice',
+  'sameBranch',
+  'unknownClass',
+  'unknownBranch',
+  'unknownAmongKnown',
+  'noPrice',
+  'noTitle',
+  'noName',
+  'noText',
+  'noDiscount',
+  'percentOrPrice',
+  'priceNeedsClasses',
+  'needsDays',
+  'cutComment',
+  'cutTag',
+  'nothingShown',
+  'redirectCode',
+  'leadsToItself',
+] as const;
+
+export interface EditProblem {
+  problem: (typeof editProblems)[number];
+  /** Path within the record or row, lists by numbers from 1: `opening_hours.closed.2`; undefined: all of it. */
+  field?: string | undefined;
+  /** What stands there, shortened. */
+  value?: string | undefined;
+  /** What would be right: a limit, or the choices. */
+  expected?: string | undefined;
+  /** Number of the row in a list of the settings, from 1. */
+  row?: number | undefined;
+}
+
 /** An edit that the site does not show. */
-export interface ContentProblem {
+export interface ContentProblem extends EditProblem {
   collection: string;
-  /** Code or id of the record. */
+  /** Code or id of the record; of the settings the field. */
   record: string;
-  /** Names the field and what is wrong with it. */
-  problem: string;
   /** Whether its last good value is shown instead. */
   isKept: boolean;
+  /** Whether only this field or row is left out, and the rest of the record is shown. */
+  isPart: boolean;
 }
 
 export interface Content {

@@ -106,7 +106,7 @@ it('says of a fleet that is stopped as a whole which rule it is, and not that it
   const { text } = await site.visit().open(toFleetAddress());
   expect(text).toMatch(/Ningún auto disponible .* Aplicar No se alquila en estas fechas: [^.]+\. Mini Kia/);
   expect(text).not.toMatch(/quedan autos|No quedan/);
-  expect(site.content.problems().map(({ record, problem }) => `${record} ${problem.slice(0, 5)}`)).toEqual([
+  expect(site.content.problems().map(({ record, row }) => `${record} row ${row}`)).toEqual([
     'restrictions row 2',
     'restrictions row 3',
   ]);

@@ -92,11 +92,14 @@ function Related({ links }: { links: InfoLink[] }) {
  */
 export function toSections(html: string, tableLabel: string): { html: string; sections: PageSection[] } {
   const sections: PageSection[] = [];
-  const withIds = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, heading: string) => {
-    const id = `s${sections.length + 1}`;
-    sections.push({ id, title: toText(heading) });
-    return `<h2 id="${id}">${heading}</h2>`;
-  });
+  const withIds = html.replace(
+    /<h2(?: id="([^"]*)")?>([\s\S]*?)<\/h2>/g,
+    (_, own: string, heading: string) => {
+      const id = own || `s${sections.length + 1}`;
+      sections.push({ id, title: toText(heading) });
+      return `<h2 id="${id}">${heading}</h2>`;
+    },
+  );
   const label = escapeHtml(tableLabel);
   const withTables = withIds
     .replaceAll(

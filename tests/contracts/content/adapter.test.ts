@@ -166,10 +166,15 @@ describe('createContent', () => {
     expect(lines).toEqual([
       {
         message: 'Content record is bad; its last good values stay',
-        fields: { collection: 'flota', record: String(id), problem: 'has no precio_firefly' },
+        fields: {
+          collection: 'flota',
+          record: String(id),
+          problem: 'noPrice',
+          field: 'precio_firefly',
+        },
       },
     ]);
-    expect(content.problems()).toEqual([{ ...lines[0]?.fields, isKept: true }]);
+    expect(content.problems()).toEqual([{ ...lines[0]?.fields, isKept: true, isPart: false }]);
     await patch(`items/flota/${id}`, { precio_firefly: '22.50', clasificacion: null });
     await content.refresh();
     expect(soluto()).toEqual(before);
@@ -207,7 +212,8 @@ describe('createContent', () => {
     expect(page()).toEqual(before);
     expect(lines.at(-1)?.fields).toMatchObject({
       collection: 'info_pages',
-      problem: 'its content ends within a tag',
+      problem: 'cutTag',
+      field: 'content',
     });
     await write(
       '<p>Nuevo</p><svg onload="alert(1)"><script>alert(1)</script></svg><base href="//evil.example">',
