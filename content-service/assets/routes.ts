@@ -39,7 +39,7 @@ export async function handleAsset(
   if (!made) throw forbidden();
   const headers = {
     'Content-Type': made.type,
-    'Content-Disposition': `${url.searchParams.has('download') ? 'attachment' : 'inline'}; filename="${file.name}"`,
+    'Content-Disposition': `${url.searchParams.has('download') ? 'attachment' : 'inline'}; ${toFileName(file.name)}`,
     'Accept-Ranges': 'bytes',
     'Cache-Control': `public, max-age=${maxAgeSeconds}`,
     Vary:
@@ -49,6 +49,17 @@ export async function handleAsset(
     'Content-Security-Policy': "default-src 'none'",
   };
   return answerBytes(made.bytes, headers, request.headers.get('range'));
+}
+
+/** The parameters of RFC 6266: an ASCII name for old programs and, where it differs, the name itself. */
+function toFileName(name: string): string {
+  const ascii = name.replace(/[^\w. -]/g, '_');
+  if (ascii === name) return `filename="${name}"`;
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Response with the whole content or the requested range. */
@@ -77,7 +88,7 @@ async function findFile(service: Service, caller: Caller, id: string): Promise<S
   return {
     id: String(row.id),
     disk: String(row.filename_disk),
-    name: String(row.filename_download).replace(/[^\w. -]/g, '_'),
+    name: String(row.filename_download),
     type: String(row.type),
     modified: new Date(String(row.modified_on ?? row.uploaded_on)),
   };

@@ -46,6 +46,15 @@ export function describeAssets(open: () => Promise<Target>): void {
       expect(await picture(`assets/${photo}.jpg`)).toMatchObject({ size: '800x600' });
     });
 
+    it('names a file with letters beyond ASCII', async () => {
+      const name = 'Año (ñandú) €.jpg';
+      const file = await upload(new Uint8Array([1]), name, 'application/octet-stream');
+      const { headers } = await sendRaw(target, `assets/${file}?download`);
+      const [, encoded = ''] =
+        /^attachment; .*; filename\*=UTF-8''(\S+)$/.exec(headers.get('content-disposition') ?? '') ?? [];
+      expect(decodeURIComponent(encoded)).toBe(name);
+    });
+
     it.each([
       ['width=200', '200x150', 'image/jpeg'],
       ['width=200&height=100&fit=inside', '133x100', 'image/jpeg'],
