@@ -11,6 +11,10 @@ export function findBrand(id: string | undefined): Brand | undefined {
   return allBrands().find((brand) => brand.id === id);
 }
 
+export function getBrand(id: BrandId): Brand {
+  return BRANDS[id];
+}
+
 /** Returns all brands in the order of requirements.md#product. */
 export function allBrands(): Brand[] {
   return BRAND_IDS.map((id) => BRANDS[id]);

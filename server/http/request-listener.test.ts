@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { getBrand } from '#app/brands/find-brand.ts';
 import { echo, open, startListener } from '#tests/support/start-listener.ts';
 import type { App } from '../app.ts';
 import type { Readiness } from './request-listener.ts';
@@ -98,6 +100,32 @@ describe('createRequestListener', () => {
     expect(failed.body).toContain('[Site Config Error] no &lt;brand&gt;');
     open(requestListener, echo);
     expect((await sendRequest('/flota')).status).toBe(200);
+  });
+
+  it.each([
+    ['/flota', 'firefly', 'Firefly Car Rental', 'Intentar de nuevo', 'Llámanos'],
+    ['/en/flota', 'hertz', 'Hertz Car Rental', 'Try again', 'Call us'],
+  ] as const)(
+    'shows brand, telephone and a button on pages without content: %s',
+    async (path, brand, name, retry, call) => {
+      const findPhone = () => '+507 (269)-0000 <b>';
+      const { sendRequest } = await startListener({ brand, findPhone });
+      const { body, headers } = await sendRequest(path, { headers: { accept: 'text/html' } });
+      expect(body).toContain(`<span>${name}</span>`);
+      expect(body).toContain(`<a class="button" href="">${retry}</a>`);
+      expect(body).toMatch(
+        new RegExp(`${call}: <a href="tel:\\+5072690000">\\+507 \\(269\\)-0000 &lt;b&gt;</a>`),
+      );
+      expect(body).toContain(`--accent:${getBrand(brand).colors.accent}`);
+      const [, style = ''] = /<style>(.*)<\/style>/s.exec(body) ?? [];
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+    },
+  );
+
+  it('shows no telephone before any content was loaded', async () => {
+    const { sendRequest } = await startListener();
+    expect((await sendRequest('/', { headers: { accept: 'text/html' } })).body).not.toMatch(/tel:|Llámanos/);
   });
 
   it('responds with 503 to requests that wait for an unavailable database, and serves others', async () => {

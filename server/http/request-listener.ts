@@ -1,4 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { BrandId } from '#app/brands/brand.ts';
+import { getBrand } from '#app/brands/find-brand.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
 import { maskPath } from '../log/redact.ts';
@@ -11,7 +13,7 @@ import { redirectToSite } from './other-host.ts';
 import type { OverloadWatch } from './overload-watch.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
-import { sendText, sendWaiting, type Waiting } from './waiting-page.ts';
+import { sendText, sendWaiting, type Waiting, type WaitingRequest } from './waiting-page.ts';
 import {
   type Addresses,
   getClientIp,
@@ -54,6 +56,9 @@ export interface OpenSite {
 }
 
 export interface ListenerSettings extends Addresses {
+  brand: BrandId;
+  /** The company's telephone in the content that was loaded last. */
+  findPhone?: () => string | undefined;
   /** Value of `Strict-Transport-Security`, for a site with an https address. */
   strictTransport?: string | undefined;
   /** False: search engines must not show any page. */
@@ -73,7 +78,10 @@ const START_WAIT_MS = 5_000;
 export function createRequestListener(settings: ListenerSettings, log: Log): RequestListener {
   let site: OpenSite | undefined;
   let closing = false;
-  const start = createStart(settings.startWaitMs);
+  const brand = getBrand(settings.brand);
+  const wait: SendWaiting = (outgoing, waiting, request) =>
+    sendWaiting(outgoing, waiting, { ...request, company: { brand, phone: settings.findPhone?.() } });
+  const start = createStart(wait, settings.startWaitMs);
   const limits = createLoadLimits(settings, log);
 
   /** Probes, files and cached pages are not logged, because there are many of them. */
@@ -94,9 +102,9 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
     if (tryCache(() => site?.pages?.answerCached(incoming, outgoing))) return;
     requireTls(outgoing, settings);
     const refusal = limits.findRefusal(incoming, site.overload);
-    if (refusal) return void refuse(site.meter, refusal, { incoming, outgoing });
+    if (refusal) return void refuse(site.meter, refusal, { incoming, outgoing, wait });
     limits.holdPlace(incoming, outgoing);
-    if (site.database) limitWaiting(outgoing, { incoming, path, database: site.database });
+    if (site.database) limitWaiting(outgoing, { incoming, path, database: site.database, wait });
     if (site.otherBuilds?.answer(incoming, outgoing, forwardToApp)) return;
     if (!tryCache(() => site?.pages?.answer(incoming, outgoing, forwardToApp)))
       forwardToApp(incoming, outgoing);
@@ -128,7 +136,7 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
       answered.route = route ?? undefined;
       if (outgoing.headersSent) return;
       if (response.status === 500 && site && (await hasDatabaseFailed(site, startedMs)))
-        return sendWaiting(outgoing, 'away', { incoming, path: toPath(incoming.url ?? '/') });
+        return wait(outgoing, 'away', { incoming, path: toPath(incoming.url ?? '/') });
       await sendResponse(incoming, outgoing, response);
     } catch (error) {
       if (incoming.errored || outgoing.destroyed || outgoing.headersSent) return;
@@ -151,11 +159,13 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
   };
 }
 
+type SendWaiting = (outgoing: ServerResponse, waiting: Waiting, request: WaitingRequest) => void;
+
 /**
  * Holds pages that are requested before the site is open, because a reload would not repeat a form. One
  * deadline for all: in a start that takes minutes, connections would otherwise pile up.
  */
-function createStart(waitMs = START_WAIT_MS) {
+function createStart(send: SendWaiting, waitMs = START_WAIT_MS) {
   const over = Promise.withResolvers<void>();
   setTimeout(over.resolve, waitMs).unref();
   let before: { waiting: Waiting; failure?: string } = { waiting: 'starting' };
@@ -175,7 +185,7 @@ function createStart(waitMs = START_WAIT_MS) {
       const handle = getHandler();
       if (handle) return handle(incoming, outgoing);
       const { waiting, failure } = before;
-      sendWaiting(outgoing, waiting, { incoming, path: toPath(incoming.url ?? '/'), failure });
+      send(outgoing, waiting, { incoming, path: toPath(incoming.url ?? '/'), failure });
     },
   };
 }
@@ -208,12 +218,12 @@ function tryCache(answer: () => boolean | undefined): boolean {
 function refuse(
   meter: RequestMeter | undefined,
   refusal: LoadRefusal,
-  { incoming, outgoing }: Pick<Exchange, 'incoming' | 'outgoing'>,
+  { incoming, outgoing, wait }: Pick<Exchange, 'incoming' | 'outgoing'> & { wait: SendWaiting },
 ): void {
   meter?.recordRefusal(refusal);
   // The body is not read, so the connection cannot be reused.
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') outgoing.setHeader('connection', 'close');
-  sendWaiting(outgoing, refusal, { incoming, path: toPath(incoming.url ?? '/') });
+  wait(outgoing, refusal, { incoming, path: toPath(incoming.url ?? '/') });
 }
 
 /** Requests that need no database finish before this time. */
@@ -223,11 +233,11 @@ const POLL_MS = 250;
 /** Sends 503 when the database is down while the request waits, and discards the app's later response. */
 function limitWaiting(
   outgoing: ServerResponse,
-  exchange: { incoming: IncomingMessage; path: string; database: Pick<DatabaseWatch, 'isAway'> },
+  exchange: WaitingRequest & { database: Pick<DatabaseWatch, 'isAway'>; wait: SendWaiting },
 ): void {
   const poll = () => {
     if (outgoing.headersSent) return;
-    if (exchange.database.isAway()) sendWaiting(outgoing, 'away', exchange);
+    if (exchange.database.isAway()) exchange.wait(outgoing, 'away', exchange);
     else timer = setTimeout(poll, POLL_MS);
   };
   let timer = setTimeout(poll, PATIENCE_MS);

@@ -20,7 +20,10 @@ afterAll(() => fixture.close());
 
 async function startListener(token: string | undefined, store: MetricsStore = fixture.store) {
   const { log } = fixture.services;
-  const requestListener = createRequestListener({ siteUrl: undefined, trustedProxies: 0 }, log);
+  const requestListener = createRequestListener(
+    { brand: 'firefly', siteUrl: undefined, trustedProxies: 0 },
+    log,
+  );
   requestListener.open({
     app: async () => ({ response: new Response('page', { status: 404 }), route: '/en/info/:slug' }),
     files: new Map(),

@@ -38,7 +38,10 @@ async function start(app: App, settings: { maximumBytes?: number } = {}) {
     files: new Map(),
     ...settings,
   });
-  const requestListener = createRequestListener({ siteUrl: undefined, trustedProxies: 0 }, silent);
+  const requestListener = createRequestListener(
+    { brand: 'firefly', siteUrl: undefined, trustedProxies: 0 },
+    silent,
+  );
   requestListener.open({ app, pages, files: new Map(), isReady: async () => ({}) });
   const server = createSiteServer(requestListener.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');

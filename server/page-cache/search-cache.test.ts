@@ -43,7 +43,7 @@ async function start({ status = 200, maximumBytes }: Options = {}) {
     load: find,
     ...(maximumBytes && { maximumBytes }),
   });
-  const requestListener = createRequestListener(addresses, silent);
+  const requestListener = createRequestListener({ brand: 'firefly', ...addresses }, silent);
   requestListener.open({ app, pages, files, isReady: async () => ({}) });
   const server = createServer(requestListener.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');

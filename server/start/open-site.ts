@@ -31,6 +31,8 @@ export interface SiteOptions extends ServicesOptions {
   address: ConnectionOptions;
   /** The site loaded from its sources, without a page cache. Undefined: the built site. */
   sources?: SiteBuild | undefined;
+  /** Called for each content that is loaded. */
+  onContent?: (content: SiteContent) => void;
 }
 
 /** The site without a port: all services connected and content loaded. */
@@ -93,7 +95,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     content = await openContent(config, source, {
       store,
       log,
-      onContent: ({ transfers }) => store.keepTransfers(config.brand, transfers),
+      onContent: async (loaded) => {
+        options.onContent?.(loaded);
+        await store.keepTransfers(config.brand, loaded.transfers);
+      },
       polling: { everyMs: source.watch ? POLL_WITH_NOTIFICATIONS_MS : POLL_MS, retryMs: POLL_MS },
     });
     if (config.mode === 'production') refuseDemoContent(content.current());

@@ -12,6 +12,7 @@ import { createRequestListener } from '../http/request-listener.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
 import { openAddress } from '../postgres/open-address.ts';
 import type { Config } from '../settings/config.ts';
+import { openKnownPhone } from './known-phone.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export interface RunningSite {
@@ -33,7 +34,8 @@ export async function startSite(
   log: Log,
   stopped: AbortSignal = new AbortController().signal,
 ): Promise<RunningSite> {
-  const requestListener = createRequestListener(config, log);
+  const phone = openKnownPhone(config, log);
+  const requestListener = createRequestListener({ ...config, findPhone: phone.find }, log);
   const listener = await listen(config, requestListener.handle);
   const started: { stop(): Promise<void> }[] = [];
   let dev: DevServer | undefined;
@@ -70,6 +72,7 @@ export async function startSite(
       sources: dev?.build,
       sandboxGateway: sandbox?.gateway,
       sandboxPayPal: sandbox?.paypal,
+      onContent: phone.keep,
     };
     const site = await openWithContent(() => openSite(parts), {
       log,

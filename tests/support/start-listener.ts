@@ -28,7 +28,7 @@ export async function startListener(settings: Partial<ListenerSettings> = {}) {
   const lines: unknown[] = [];
   const record = (fields: object, message: string) => lines.push({ ...fields, message });
   const requestListener = createRequestListener(
-    { siteUrl: undefined, trustedProxies: 0, startWaitMs: 0, ...settings },
+    { brand: 'firefly', siteUrl: undefined, trustedProxies: 0, startWaitMs: 0, ...settings },
     { info: record, warn: record, error: record },
   );
   const server = createSiteServer(requestListener.handle).listen(0, '127.0.0.1');
