@@ -54,9 +54,13 @@ function pick(report: Record<string, unknown>, ...names: string[]): string | und
 }
 
 /** Shortens parts of a path of 25 characters or more, because they may be keys. */
+export function shortenKeys(path: string): string {
+  return path.replace(/[^/]{25,}/g, (part) => `${part.slice(0, 4)}…`).slice(0, LONGEST);
+}
+
 function maskAddress(address: string): string {
   if (!URL.canParse(address)) return address.replace(/[^\w:-]/g, '').slice(0, 40);
   const { origin, protocol, pathname } = new URL(address);
   const place = origin === 'null' ? protocol : origin + pathname;
-  return place.replace(/[^/]{25,}/g, (part) => `${part.slice(0, 4)}…`).slice(0, LONGEST);
+  return shortenKeys(place);
 }

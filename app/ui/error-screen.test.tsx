@@ -11,15 +11,21 @@ describe('ErrorScreen', () => {
     const text = toText(html);
     expect(text).toContain('404 - Página no encontrada');
     expect(text).toContain('Lo sentimos, la página que buscas no existe.');
-    expect(text).toContain('Código 404 · Page Not Found: /nada');
+    expect(text).toContain('Código 404 · No existe la página /nada');
+    expect(html.split('</title>')[1]).not.toContain('Page Not Found');
+    expect(html).toMatch(/<title>404 - Página no encontrada · Page Not Found: \/nada \|/);
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Volver al inicio<\/a>/);
     expect(html).toMatch(/<a [^>]*href="\/flota"[^>]*>Ver la flota<\/a>/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
   it('is in English under /en', () => {
-    const html = renderMarkup(<ErrorScreen status={404} detail={undefined} isFatal={false} />, '/en/nothing');
+    const html = renderMarkup(
+      <ErrorScreen status={404} detail="Pagina no encontrada" isFatal={false} />,
+      '/en/info/nothing',
+    );
     expect(toText(html)).toContain('404 - Page not found');
+    expect(toText(html)).toContain('Code 404 · Page Not Found: /en/info/nothing');
     expect(html).toMatch(/<a [^>]*href="\/en"[^>]*>Back to the home page<\/a>/);
   });
 

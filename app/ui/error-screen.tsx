@@ -11,12 +11,18 @@ import { PageHead } from './page-head.tsx';
  */
 export function ErrorScreen(failure: Failure) {
   const t = useTranslations('errors');
+  const kind = toKind(failure.status);
   return (
     <>
-      <PageHead title={t(`${toKind(failure.status)}.title`)} access="private" />
+      <PageHead title={toTitle(t(`${kind}.title`), failure)} access="private" />
       <ErrorMessage {...failure} />
     </>
   );
+}
+
+/** The specified text of the error has one language; visitors see it in theirs. */
+function toTitle(title: string, { detail }: Failure): string {
+  return detail ? `${title} · ${detail}` : title;
 }
 
 /** The content of the error page, without head elements. */
@@ -38,7 +44,9 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
       {status ? (
         <p className="mx-auto mt-3 max-w-xl text-sm break-words text-ink-muted">
           {t('statusCode', { status })}
-          {detail ? ` · ${detail}` : null}
+          {detail
+            ? ` · ${kind === 'notFound' ? t('notFound.path', { path: toPath(detail) ?? pathname }) : detail}`
+            : null}
         </p>
       ) : null}
       <p className="button-row mt-9 justify-center">
@@ -83,6 +91,11 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
       </p>
     </div>
   );
+}
+
+/** The path as it was requested. */
+function toPath(detail: string): string | undefined {
+  return /^Page not found: (.+)$/is.exec(detail)?.[1];
 }
 
 function toKind(status: number): 'notFound' | 'failure' | 'refused' | 'unanswered' {

@@ -161,34 +161,39 @@ describe('the addresses of pages', () => {
       path: '/no-existe',
       heading: '404 - Página no encontrada',
       text: 'Lo sentimos, la página que buscas no existe.',
+      shown: 'No existe la página /no-existe',
       home: ['Volver al inicio', '/'],
     },
     {
       path: '/es/no-existe',
       heading: '404 - Página no encontrada',
       text: 'Lo sentimos, la página que buscas no existe.',
+      shown: 'No existe la página /es/no-existe',
       home: ['Volver al inicio', '/'],
     },
     {
       path: '/en/no/such/page',
       heading: '404 - Page not found',
       text: 'Sorry, the page you are looking for does not exist.',
+      shown: 'Page Not Found: /en/no/such/page',
       home: ['Back to the home page', '/en'],
     },
-  ] as const)('responds with 404 to $path', async ({ path, heading, text, home: [link, target] }) => {
+  ] as const)('responds with 404 to $path', async ({ path, heading, text, shown, home: [link, target] }) => {
     const page = await site.visit().get(path);
     expect(page.status).toBe(404);
     expect(headingOf(page)).toBe(heading);
     expect(page.text).toContain(text);
     expect(page.text).toContain('404');
-    expect(page.text).toContain(`Page Not Found: ${path}`);
+    expect(page.text).toContain(shown);
+    expect(page.body).toContain(`<title>${heading} · Page Not Found: ${path} |`);
+    expect(site.logged.some((line) => line.includes(`Page Not Found: ${path}`))).toBe(true);
     expect(getLink(page, link)).toBe(target);
     expect(page.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it.each(['/nada', '/en/nada'])('responds with 404 to a form sent to %s', async (path) => {
     const page = await site.visit().post(path, { a: '1' });
-    expect([page.status, page.text]).toEqual([404, expect.stringContaining(`Page Not Found: ${path}`)]);
+    expect([page.status, page.body]).toEqual([404, expect.stringContaining(`Page Not Found: ${path} |`)]);
   });
 
   it.each(['/%E0%A4%A', '/en/%zz', '/100%25', '/%25E0'])(
@@ -196,7 +201,7 @@ describe('the addresses of pages', () => {
     async (path) => {
       for (const target of [path, `${path}.data`]) {
         const { status, body } = await site.visit().get(target);
-        expect([status, body]).toEqual([404, expect.stringMatching(RegExp(`Page Not Found: ${path}[<"&]`))]);
+        expect([status, body]).toEqual([404, expect.stringMatching(RegExp(`Page Not Found: ${path}[ "]`))]);
       }
     },
   );

@@ -176,7 +176,7 @@ describe('/info/{slug}', () => {
   ])('responds to an unknown page %.40s with 404 "Pagina no encontrada" and nothing else', async (slug) => {
     const page = await site.visit().get(`/info/${slug}`);
     expect(page.status).toBe(404);
-    expect(page.text).toContain('Pagina no encontrada');
+    expect(page.body).toContain(' · Pagina no encontrada | ');
     expect(page.body).not.toContain('<script>alert');
   });
 
@@ -204,7 +204,8 @@ describe('/info/{slug}', () => {
   it('responds with 404 to an unknown page in English, too', async () => {
     const page = await site.visit().get('/en/info/nothing');
     expect(page.status).toBe(404);
-    expect(page.text).toContain('Pagina no encontrada');
+    expect(page.body).toContain(' · Pagina no encontrada | ');
+    expect(page.text).not.toContain('Pagina');
   });
 });
 

@@ -67,6 +67,7 @@ export const errors: typeof spanishErrors = {
   notFound: {
     title: '404 - Page not found',
     text: 'Sorry, the page you are looking for does not exist.',
+    path: 'Page Not Found: {path}',
     toFleet: 'See the fleet',
   },
   failure: {

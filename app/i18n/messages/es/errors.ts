@@ -68,6 +68,7 @@ export const errors = {
   notFound: {
     title: '404 - Página no encontrada',
     text: 'Lo sentimos, la página que buscas no existe.',
+    path: 'No existe la página {path}',
     toFleet: 'Ver la flota',
   },
   failure: {
