@@ -41,6 +41,18 @@ describe('a card payment', () => {
     expect(fixture.mails.filter(({ text }) => text === `${reservation.code} 48414`)).toHaveLength(1);
   });
 
+  it('is confirmed in the language of the checkout, also when it began in another one', async () => {
+    const { draftId } = await bookAs(fixture.services);
+    const outcome = await payAs(fixture, draftId, { language: 'en' });
+    if (outcome.kind !== 'attempted') throw new Error(outcome.kind);
+    const { reservation } = await reload(outcome.attempt);
+    expect(reservation).toMatchObject({ state: 'confirmed', language: 'en' });
+    const mails = await fixture.query(
+      `SELECT language FROM outbox_mails WHERE reservation_id = '${reservation.id}' AND kind = 'confirmation'`,
+    );
+    expect(mails).toMatchObject([{ language: 'en' }]);
+  });
+
   it('waits for the bank, then charges once however often the browser returns', async () => {
     const { draftId } = await bookAs(fixture.services);
     const attempt = await getPaid(fixture, draftId, CARDS.challenge);

@@ -1,6 +1,7 @@
 import { type PaymentAttempt, paymentCan } from '#domain/payment/attempt.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
+import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 
 export type ReviewCheckoutOutcome =
@@ -32,15 +33,24 @@ export async function reviewCheckout(
   return { kind: 'open', draft, reservation, attempt };
 }
 
+export interface SubmittedCheckout {
+  draftId: string | undefined;
+  submittedCode?: string | undefined;
+  /** Of the page, which becomes that of the mails. */
+  language: Language;
+}
+
 /** Another tab may have made another reservation, whose total would be charged unseen (pricing.md#laws). */
 export async function reviewSubmittedCheckout(
   services: Services,
-  { draftId, submittedCode }: { draftId: string | undefined; submittedCode?: string | undefined },
+  { draftId, submittedCode, language }: SubmittedCheckout,
 ): Promise<ReviewCheckoutOutcome | { kind: 'outdated-form' }> {
   const checkout = await reviewCheckout(services, draftId);
-  const isOther =
-    checkout.kind === 'open' && submittedCode !== undefined && submittedCode !== checkout.reservation.code;
-  return isOther ? { kind: 'outdated-form' } : checkout;
+  if (checkout.kind !== 'open') return checkout;
+  const { reservation } = checkout;
+  if (submittedCode !== undefined && submittedCode !== reservation.code) return { kind: 'outdated-form' };
+  if (reservation.language !== language) await services.reservations.setLanguage(reservation.id, language);
+  return { ...checkout, reservation: { ...reservation, language } };
 }
 
 function hasLapsed(services: Services, reservation: Reservation): boolean {

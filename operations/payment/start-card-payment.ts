@@ -9,15 +9,17 @@ import type { AttemptChanges } from '../ports/payment-store.ts';
 import type { Services } from '../ports/services.ts';
 import { allowPaymentTry, countRisk, reportTries } from './allow-payment-try.ts';
 import { makeAttempt } from './make-attempt.ts';
-import { type ReviewCheckoutOutcome, reviewSubmittedCheckout } from './review-checkout.ts';
+import {
+  type ReviewCheckoutOutcome,
+  reviewSubmittedCheckout,
+  type SubmittedCheckout,
+} from './review-checkout.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
 /** Per reservation, against card testing. payments.md#card-data. */
 const MAX_ATTEMPTS = 5;
 
-export interface StartCardPayment {
-  draftId: string | undefined;
-  submittedCode?: string | undefined;
+export interface StartCardPayment extends SubmittedCheckout {
   form: CardForm;
   /** Idempotency key of the rendered form: a double click gives one attempt. */
   clientKey: string;
@@ -49,7 +51,7 @@ export async function startCardPayment(
   return payByCard(services, { ...input, sessionId: input.draftId, reservation: checkout.reservation });
 }
 
-export interface CardPayment extends Omit<StartCardPayment, 'draftId' | 'submittedCode'> {
+export interface CardPayment extends Omit<StartCardPayment, keyof SubmittedCheckout> {
   sessionId?: string | undefined;
   reservation: Reservation;
   amendment?: Amendment | undefined;

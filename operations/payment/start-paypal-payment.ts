@@ -5,15 +5,17 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { allowPaymentTry } from './allow-payment-try.ts';
 import { makeAttempt } from './make-attempt.ts';
-import { type ReviewCheckoutOutcome, reviewSubmittedCheckout } from './review-checkout.ts';
+import {
+  type ReviewCheckoutOutcome,
+  reviewSubmittedCheckout,
+  type SubmittedCheckout,
+} from './review-checkout.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
 /** Only limits the number of stored rows; PayPal has no card testing. */
 const MAX_ATTEMPTS = 15;
 
-export interface StartPayPalPayment {
-  draftId: string | undefined;
-  submittedCode?: string | undefined;
+export interface StartPayPalPayment extends SubmittedCheckout {
   /** Idempotency key of the rendered form. */
   clientKey: string;
   publicOrigin: string;
@@ -42,7 +44,7 @@ export async function startPayPalPayment(
   return payWithPayPal(services, { ...input, reservation: checkout.reservation });
 }
 
-export interface PayPalPayment extends StartPayPalPayment {
+export interface PayPalPayment extends Omit<StartPayPalPayment, 'language'> {
   reservation: Reservation;
   amendment?: Amendment | undefined;
 }

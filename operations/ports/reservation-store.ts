@@ -75,6 +75,8 @@ export interface BookingStore {
   findByCode(code: string): Promise<Reservation | undefined>;
   /** Has no effect when the reservation belongs to another account. */
   linkUser(id: string, userId: string): Promise<void>;
+  /** The language of its mails from now on. Without effect when it is neither held nor in review. */
+  setLanguage(id: string, language: Language): Promise<void>;
   /** Invalidates earlier links and passes; false when there is no such reservation. */
   revokeLinks(code: string): Promise<boolean>;
   /** Newest first. */

@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ LOG_LEVEL: 'info' });
 });
 afterAll(() => site.close());
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { CardForm } from '#domain/payment/card/check-card.ts';
+import type { Language } from '#domain/texts.ts';
 import { reportBankReturn } from '#operations/payment/report-bank-return.ts';
 import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
 import { encodeForm, type Form, type PayerBehaviour, visitBank } from './bank-visitor.ts';
@@ -23,10 +24,11 @@ export function aCardForm(cardNumber = CARDS.frictionless, changes: Partial<Card
 export function payAs(
   fixture: TestFixture,
   draftId: string,
-  given: { form?: CardForm; clientKey?: string } = {},
+  given: { form?: CardForm; clientKey?: string; language?: Language } = {},
 ): Promise<StartCardPaymentOutcome> {
   return startCardPayment(fixture.services, {
     draftId,
+    language: given.language ?? 'es',
     form: given.form ?? aCardForm(),
     clientKey: given.clientKey ?? randomUUID(),
     publicOrigin: shopOrigin,

@@ -16,7 +16,7 @@ export function startPayPalAs(
   draftId: string,
   clientKey: string = randomUUID(),
 ): Promise<StartPayPalPaymentOutcome> {
-  const from = { publicOrigin: shopOrigin, clientIp: '127.0.0.1' };
+  const from = { publicOrigin: shopOrigin, clientIp: '127.0.0.1', language: 'es' as const };
   return startPayPalPayment(fixture.services, { draftId, clientKey, ...from });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { BookingStore } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
@@ -32,6 +33,7 @@ export function createBookingStore(database: Database, signal: JobSignal): Booki
     },
     find: (id) => findReservation(database, id),
     findByCode: (code) => findReservationByCode(database, code),
+    setLanguage: (id, language) => setLanguage(database, id, language),
     linkUser: (id, userId) => linkUser(database, id, userId),
     revokeLinks: (code) => revokeLinks(database, code),
     listByUser: (userId) => listByUser(database, userId),
@@ -127,6 +129,15 @@ async function linkUser({ sql: db }: Database, id: string, userId: string): Prom
     .set({ user_id: userId })
     .where('id', '=', id)
     .where('user_id', 'is', null)
+    .execute();
+}
+
+async function setLanguage({ sql: db }: Database, id: string, language: Language): Promise<void> {
+  await db
+    .updateTable('reservations')
+    .set({ language })
+    .where('id', '=', id)
+    .where('state', 'in', ['held', 'review'])
     .execute();
 }
 

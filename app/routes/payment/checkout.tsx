@@ -84,11 +84,12 @@ function toHold(endsAt: Instant, now: Instant) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const draftId = context.get(draftSessionContext).id;
-  const { prefix } = context.get(languageContext);
+  const { prefix, language } = context.get(languageContext);
   const fields = (await readSmallForm(request)) ?? new URLSearchParams();
   const from = {
     publicOrigin: context.get(publicOriginContext),
     clientIp: context.get(clientIpContext),
+    language,
   };
   const submittedCode = fields.get('reservation') ?? undefined;
   const paypal = parsePayPalForm(fields);

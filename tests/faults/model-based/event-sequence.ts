@@ -172,6 +172,7 @@ export function begin(event: Event, context: Context): Promise<unknown> | undefi
 function pay({ card, key }: Event & { kind: 'pay' }, services: Services): Promise<unknown> {
   return startCardPayment(services, {
     draftId: 'draft',
+    language: 'es',
     form: { cardHolder: 'Ana Pérez', cardNumber: CARDS[card], expiration: '12/31', cvv: '123' },
     clientKey: `key-${key}`,
     publicOrigin: 'https://rent.example',

@@ -95,6 +95,7 @@ export function beginPayPal(event: PayPalEvent, context: Context): Promise<unkno
     case 'pay-paypal':
       return startPayPalPayment(services, {
         draftId: 'draft',
+        language: 'es',
         clientKey: `paypal-key-${event.key}`,
         publicOrigin: 'https://rent.example',
         clientIp: '192.0.2.1',
