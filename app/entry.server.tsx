@@ -24,10 +24,8 @@ import { type PageEnvironment, ProvideEnvironment } from './hydration/page-envir
 import { type LanguageForm, toLanguageForm, toLocalPath } from './i18n/language-form.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { isCrawler } from './middleware/crawler.ts';
-import { shortenKeys } from './middleware/mask-report.ts';
 import { type Thing, toJsonLd } from './sharing/describe-business.ts';
 import { describePage } from './sharing/describe-page.ts';
-import { toFailure } from './ui/failure.ts';
 
 /**
  * Renders a page to one string (docs/decisions/0060-rendered-once-cached-whole.md). The data for hydration is
@@ -126,13 +124,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || !context) return;
   const log = context.get(logContext);
   if (isRouteErrorResponse(error) && error.status < 500)
-    log.info(
-      {
-        status: error.status,
-        reason: shortenKeys(toFailure(error, new URL(request.url).pathname).detail ?? ''),
-      },
-      'request refused',
-    );
+    log.info({ status: error.status }, 'request refused');
   else
     log.error(
       { err: error, ...(isCrawler(request.headers.get('User-Agent')) && { crawler: true }) },

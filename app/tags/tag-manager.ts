@@ -18,8 +18,11 @@ const WAIT_FOR_UPDATE = 500;
 /** Pages without tags whose views are counted, without the code of a reservation. */
 const COUNTED = /^\/(?:reserva\/checkout|precheckin(?:\/(?:verify|preferences|checkout|thanks))?)$/;
 
-/** Paths of pages without tags that the visitor has seen; in the storage of the tab. */
-const KEPT_VIEWS = 'volante_page_views';
+/** Views of pages without tags that the visitor has seen; in the storage of the tab. */
+const KEPT_VIEWS = 'volante_kept_views';
+
+/** Codes of reservations in titles. */
+const CODE = /\b[A-Z]{2}-[A-Z0-9]{6}\b/g;
 
 /** Ids of the events that were sent; in the storage of the browser. */
 const SENT_EVENTS = 'volante_tag_events';
@@ -34,8 +37,14 @@ let isRunning = false;
 /** The visitor's choice in this document, also when it could not be stored. */
 let applied: Consent = 'denied';
 let reportRun = () => {};
-/** Events of this document that wait for consent. */
-let waiting: TagEvent[] = [];
+/** Events of this document that wait for consent, with the page of each. */
+let waiting: (TagEvent & { page: PageOfEvent })[] = [];
+
+/** Without it, analytics takes the page from which the event is sent. */
+interface PageOfEvent {
+  page_title: string;
+  page_location: string;
+}
 
 /**
  * Sets the default consent to denied, then applies an earlier choice. The tag manager's script is loaded only
@@ -71,33 +80,44 @@ export function applyConsent(consent: Consent): void {
 /**
  * A page view for each navigation. requirements.md#product. Queued for the tag manager, which may never be
  * loaded. The view of a page where no tag manager runs is sent from the next page where one does, only after
- * consent, and as a path without codes. `event`: the page's attribute `data-tag-event`, which is sent once,
- * after consent.
+ * consent, with its own title and location, both without codes. `event`: the page's attribute `data-tag-event`,
+ * which is sent once, after consent.
  */
 export function sendPageView(page: { title: string; path: string; event: string | undefined }): void {
-  if (!allowsTags(page.path)) return void keepView(page.path);
-  for (const path of readList(window.sessionStorage, KEPT_VIEWS)) send('page_view', { page_path: path });
-  writeList(window.sessionStorage, KEPT_VIEWS, []);
-  send('page_view', { page_title: page.title, page_path: page.path });
-  if (page.event) waiting.push(JSON.parse(page.event) as TagEvent);
+  const { title, path, event } = page;
+  if (!allowsTags(path)) return void keepView(title, path);
+  for (const view of readList<object>(tabStorage, KEPT_VIEWS)) send('page_view', view);
+  writeList(tabStorage, KEPT_VIEWS, []);
+  // A container of the tag manager would otherwise use the location of a kept view.
+  send('page_view', { page_title: title, page_path: path, page_location: undefined });
+  if (event)
+    waiting.push({
+      ...(JSON.parse(event) as TagEvent),
+      page: { page_title: title, page_location: locate(path) },
+    });
   if (hasConsent()) sendWaiting();
 }
 
-function keepView(path: string): void {
+function locate(path: string): string {
+  return window.location.origin + path;
+}
+
+function keepView(title: string, path: string): void {
   const { prefix } = toLanguageForm(path);
   const page = withoutLanguage(path).replace(/^(\/mi-reserva)\/.*$/, '$1/{code}');
   if (!hasConsent() || !(COUNTED.test(page) || page.startsWith('/mi-reserva'))) return;
-  const views = readList(window.sessionStorage, KEPT_VIEWS);
-  writeList(window.sessionStorage, KEPT_VIEWS, [...views, toLocalPath(prefix, page)]);
+  const shown = toLocalPath(prefix, page);
+  const view = { page_title: title.replace(CODE, '{code}'), page_path: shown, page_location: locate(shown) };
+  writeList(tabStorage, KEPT_VIEWS, [...readList<object>(tabStorage, KEPT_VIEWS), view]);
 }
 
 function sendWaiting(): void {
-  for (const { event, id, ecommerce } of waiting) {
+  for (const { event, id, ecommerce, page } of waiting) {
     const key = `${event} ${id}`;
-    const sent = readList(window.localStorage, SENT_EVENTS);
+    const sent = readList<string>(browserStorage, SENT_EVENTS);
     if (sent.includes(key)) continue;
-    writeList(window.localStorage, SENT_EVENTS, [...sent, key]);
-    send(event, isContainer() ? { ecommerce } : ecommerce);
+    writeList(browserStorage, SENT_EVENTS, [...sent, key]);
+    send(event, { ...(isContainer() ? { ecommerce } : ecommerce), ...page });
   }
   waiting = [];
 }
@@ -162,18 +182,23 @@ function toSettings(consent: Consent): Record<string, Consent> {
   return Object.fromEntries(MEASURED.map((name) => [name, consent]));
 }
 
+/** A function, because a browser that allows no storage throws at the property already. */
+type FindStorage = () => Storage;
+const tabStorage: FindStorage = () => window.sessionStorage;
+const browserStorage: FindStorage = () => window.localStorage;
+
 /** Empty when nothing was stored or the browser allows no storage. */
-function readList(storage: Storage, name: string): string[] {
+function readList<Item>(storage: FindStorage, name: string): Item[] {
   try {
-    return JSON.parse(storage.getItem(name) ?? '[]') as string[];
+    return JSON.parse(storage().getItem(name) ?? '[]') as Item[];
   } catch {
     return [];
   }
 }
 
-function writeList(storage: Storage, name: string, list: string[]): void {
+function writeList(storage: FindStorage, name: string, list: unknown[]): void {
   try {
-    storage.setItem(name, JSON.stringify(list.slice(-MAXIMUM_STORED)));
+    storage().setItem(name, JSON.stringify(list.slice(-MAXIMUM_STORED)));
   } catch {
     // Without storage an event may be sent again; analytics ignores a transaction that it has already.
   }

@@ -192,14 +192,16 @@ test('After consent the tag manager runs, gets each page view, and is absent whe
   expect(await areTagsRunning(page)).toBe(false);
   // The view is stored by a script that is loaded after hydration.
   await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('volante_page_views')))
+    .poll(() => page.evaluate(() => sessionStorage.getItem('volante_kept_views')))
     .toContain('/en/reserva/checkout');
   await page.goBack();
   await expect(page).toHaveURL('/en/reserva');
   await expect
     .poll(async () => (await readLayer(page)).filter((each) => each.includes('page_view')))
     .toEqual([
-      '{"event":"page_view","page_path":"/en/reserva/checkout"}',
+      expect.stringMatching(
+        /"page_title":"Payment \| .*","page_path":"\/en\/reserva\/checkout","page_location":"http.*\/en\/reserva\/checkout"/,
+      ),
       expect.stringContaining('"page_path":"/en/reserva"'),
     ]);
   expect((await readLayer(page)).filter((each) => each.includes('begin_checkout'))).toEqual([]);

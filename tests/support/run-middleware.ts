@@ -1,11 +1,17 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router';
-import { originalPathContext } from '#app/context.ts';
+import { logContext, originalPathContext } from '#app/context.ts';
+
+function withoutLog(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(logContext, { info() {}, warn() {}, error() {} });
+  return context;
+}
 
 /** Runs one middleware on a request, as the router does. `next` answers 200 with the text `page`. */
 export async function runMiddleware(
   middleware: MiddlewareFunction<Response>,
   request: Request,
-  context = new RouterContextProvider(),
+  context = withoutLog(),
 ): Promise<Response> {
   context.set(originalPathContext, undefined);
   const url = new URL(request.url);

@@ -1,8 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
-import { originalPathContext } from '../../context.ts';
+import { logContext, originalPathContext } from '../../context.ts';
+import { shortenKeys } from '../mask-report.ts';
 
-/** Returns "Page Not Found: {path}", with the path of the original request. requirements.md#errors. */
+/**
+ * Returns "Page Not Found: {path}", with the path of the original request, and logs it. requirements.md#errors.
+ */
 export function describeMissing(context: Readonly<RouterContextProvider>, { pathname }: URL): string {
   const path = context.get(originalPathContext)?.replace(/\.data$/, '');
-  return `Page Not Found: ${path ?? pathname}`;
+  const message = `Page Not Found: ${path ?? pathname}`;
+  context.get(logContext).info({}, shortenKeys(message));
+  return message;
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../context.ts';
+import { logContext, servicesContext } from '../../context.ts';
 import { answerCorporateRequest, type CorporateAnswer } from '../../forms/answer-corporate-request.ts';
 import { CorporateSection } from '../../forms/corporate-form.tsx';
 import { passHeaders } from '../../forms/pass-headers.ts';
@@ -36,8 +36,9 @@ export function action({ request, context, params, url }: Route.ActionArgs) {
 
 function requirePage(context: Route.LoaderArgs['context'], slug: string): InfoView {
   const page = findInfoPage(context.get(servicesContext).content.current(), slug);
-  if (!page) throw data(UNKNOWN, { status: 404 });
-  return page;
+  if (page) return page;
+  context.get(logContext).info({}, UNKNOWN);
+  throw data(UNKNOWN, { status: 404 });
 }
 
 export default function Info({ loaderData: { page, canonical, isSent }, actionData }: Route.ComponentProps) {
