@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   aCar,
   aCityBranch,
+  aCoupon,
   aLengthRate,
   aQuoteRequest,
   aRatePeriod,
@@ -135,6 +136,49 @@ describe('an amendment', () => {
       [1, 2880, 2880],
       [1, cents, netCents],
     ]);
+  });
+
+  const percent = (rate: number) => aCoupon({ percent: rate, amountCents: undefined });
+  const amount = (cents: number) => aCoupon({ percent: undefined, amountCents: cents });
+  const couponOf = ({ lines }: Quote) => lines.find(({ kind }) => kind === 'coupon')?.amountCents;
+
+  it.each([
+    ['deleted, with a day more', percent(1000), undefined, 11, -2240],
+    ['deleted, with two days less', percent(1000), undefined, 8, -1600],
+    ['deleted, with other things only', percent(1000), undefined, 10, -2240],
+    ['deleted, of a fixed amount, with two days less', amount(3500), undefined, 8, -2500],
+    ['lowered, with a day more', percent(1000), percent(500), 11, -2240 - 160],
+    ['raised, with two days less', percent(1000), percent(5000), 8, -1600],
+    ['changed to a fixed amount, with a day more', percent(1000), amount(9000), 11, -2240],
+    ['unchanged, with a day more', percent(1000), percent(1000), 11, -2560],
+    ['unchanged, of a fixed amount, with two days less', amount(3500), amount(3500), 8, -3500],
+  ])(
+    'keeps for booked days what a coupon took off them: %s',
+    (_what, before, coupon, returnDay, expected) => {
+      const normal = { reservationType: 'normal' } as const;
+      const amended = amend(
+        request(10, {}, { ...normal, coupon: before }),
+        request(returnDay, {}, { ...normal, coupon }),
+      );
+      expect(couponOf(amended)).toBe(expected);
+    },
+  );
+
+  it('of all days leaves nothing of a deleted coupon', () => {
+    const normal = { reservationType: 'normal' } as const;
+    const times = { pickupAt: '2027-03-03T10:00', returnAt: '2027-03-08T10:00' };
+    const before = request(10, {}, { ...normal, coupon: percent(1000) });
+    expect(
+      couponOf(amend(before, request(8, {}, { ...normal, ...times, coupon: undefined }))),
+    ).toBeUndefined();
+  });
+
+  it('keeps code and charge id of a deleted coupon', () => {
+    const before = request(10, {}, { coupon: aCoupon({ chargeId: 'CP-1' }) });
+    const line = amend(before, request(11, {}, { coupon: undefined })).lines.find(
+      ({ kind }) => kind === 'coupon',
+    );
+    expect(line).toMatchObject({ code: aCoupon().code, chargeId: 'CP-1', airportFeeApplies: true });
   });
 
   it('to the days that an earlier change has added leaves them added', () => {

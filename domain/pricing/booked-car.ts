@@ -1,9 +1,12 @@
 import { dayNumber, type PanamaDate } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
-import type { BookedCar, CarDay, Quote } from './quote.ts';
+import type { BookedCar, BookedCoupon, CarDay, Quote, UntaxedLine } from './quote.ts';
 
 /** Undefined when a day has no line, which is so for days of 0 cents. */
-export function readBookedCar({ lines, days }: Quote, pickupDate: PanamaDate): BookedCar | undefined {
+export function readBookedCar(
+  { lines, days }: { lines: readonly UntaxedLine[]; days: number },
+  pickupDate: PanamaDate,
+): BookedCar | undefined {
   const discount = lines.find(({ kind }) => kind === 'prepaid-discount');
   const perDay = discount?.days === undefined ? 0 : discount.unitCents;
   const booked = lines
@@ -19,7 +22,13 @@ export function readBookedCar({ lines, days }: Quote, pickupDate: PanamaDate): B
     days: new Map(booked.map((day, at) => [first + at, day])),
     totalCents: booked.reduce((sum, { netCents }) => sum + netCents, longRental),
     chargeId: discount?.chargeId,
+    coupon: readCoupon(lines),
   };
+}
+
+function readCoupon(lines: readonly UntaxedLine[]): BookedCoupon | undefined {
+  const line = lines.find(({ kind }) => kind === 'coupon');
+  return line && { code: line.code, chargeId: line.chargeId, offCents: 0 - line.amountCents };
 }
 
 export interface AddedDays {

@@ -1,6 +1,6 @@
 import { type Cents, percentOf, sharePercent, sumCents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
-import type { Coupon } from './coupon.ts';
+import { couponLines } from './coupon-lines.ts';
 import type { Quote, QuoteLine, QuoteRequest, UntaxedLine } from './quote.ts';
 import { type DeliveryZone, ITBMS, type Saf } from './rates.ts';
 import { type Choices, rentalLines } from './rental-lines.ts';
@@ -51,7 +51,7 @@ export function quoteLines(lines: UntaxedLine[], facts: QuoteFacts): Quote {
 function untaxedLines(choices: Choices, trip: Trip): UntaxedLine[] {
   const { rates } = choices;
   const priced = [...rentalLines(choices, trip), ...reservationLines(trip, choices.delivery)];
-  const lines = [...priced, ...safLines(rates.saf, priced), ...couponLines(choices.coupon, priced)];
+  const lines = [...priced, ...safLines(rates.saf, priced), ...couponLines(choices, trip, priced)];
   return lines.filter((line) => line.amountCents !== 0);
 }
 
@@ -72,21 +72,6 @@ export function safLines(saf: Saf | undefined, before: UntaxedLine[]): UntaxedLi
   const amountCents =
     saf.amountCents ?? percentOf(sumCents(before.map((line) => line.amountCents)), saf.rate ?? 0);
   return [onceLine('saf', amountCents, { code: saf.code, label: saf.label })];
-}
-
-/** Their sum is the price of the car. */
-const CAR_LINES: readonly QuoteLine['kind'][] = ['car', 'prepaid-discount', 'long-rental'];
-
-/** Line 11: at most the price of the car after its prepaid discount; also lowers the airport fee's base. */
-function couponLines(coupon: Coupon | undefined, before: UntaxedLine[]): UntaxedLine[] {
-  if (!coupon) return [];
-  const carCents = sumCents(
-    before.filter(({ kind }) => CAR_LINES.includes(kind)).map((line) => line.amountCents),
-  );
-  const offCents = coupon.amountCents ?? percentOf(carCents, coupon.percent ?? 0);
-  const amountCents = 0 - Math.min(Math.max(0, offCents), carCents);
-  const { code, chargeId } = coupon;
-  return [{ ...onceLine('coupon', amountCents, { code }), chargeId, airportFeeApplies: true }];
 }
 
 function onceLine(

@@ -78,6 +78,13 @@ export interface CarDay extends DayRate {
   cents: Cents;
 }
 
+/** What a coupon took off the car of a booked rental. */
+export interface BookedCoupon {
+  code: string | undefined;
+  chargeId: string | undefined;
+  offCents: Cents;
+}
+
 /** The car of a booked rental. An amendment keeps the price of its days. pricing.md#amendments. */
 export interface BookedCar {
   /** By `dayNumber`. */
@@ -86,6 +93,7 @@ export interface BookedCar {
   totalCents: Cents;
   /** Of the prepaid discount. */
   chargeId: string | undefined;
+  coupon: BookedCoupon | undefined;
 }
 
 export interface QuoteLine {

@@ -128,6 +128,22 @@ test('a reservation for the counter changes at once: car, branches and extras', 
   expect(after.quote.dueAtBranchCents).toBe(after.quote.totalCents);
 });
 
+test('keeps the discount of a coupon that content has no more, on the days that stay', async () => {
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal', coupon: 'VERANO10' });
+  const couponOf = ({ quote }: Reservation) => quote.lines.find(({ kind }) => kind === 'coupon');
+  const { content } = fixture.services;
+  fixture.services.content = { ...content, findCoupon: async () => undefined };
+  const form = formOf(reservation, longer);
+  const review = await previewAmendment(fixture.services, reservation, form);
+  fixture.services.content = content;
+  if (review.kind !== 'ready') throw new Error(review.kind);
+  expect(couponOf(reservation)).toMatchObject({ code: 'VERANO10', amountCents: -2240 });
+  expect(couponOf({ ...reservation, ...review.becomes })).toMatchObject({
+    code: 'VERANO10',
+    amountCents: -2240,
+  });
+});
+
 test('stores the protection that its bill charges, also when the old one is not sold any more', async () => {
   const before = await book('normal');
   const snapshot = fixture.services.content.current();
