@@ -26,13 +26,26 @@ function prepareInstaller() {
   writeFileSync(path.join(programs, 'apt-get'), script, { mode: 0o755 });
   const readCalls = () => (existsSync(calls) ? readFileSync(calls, 'utf8') : '');
   return {
+    folder,
     env: { PATH: programs },
-    /** What it was told to do. Other users than root cannot install any. */
+    /** Packages for which it was called. Other users than root cannot install any. */
+    listPackages: () => readCalls().match(/(?<=^install .* )\S+$/gm) ?? [],
+    /** What it was told to do. */
     listTasks: () => readCalls().match(/^(?:update|install)/gm) ?? [],
   };
 }
 
 const canInstall = process.getuid?.() === 0;
+
+it('fails without fonts when they cannot be installed', () => {
+  const { folder, env, listPackages } = prepareInstaller();
+  const text = `import { requireFonts } from './scripts/chromium.js';
+    console.log(await requireFonts('${folder}/*.ttf'))`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--eval', text], { env, encoding: 'utf8' });
+  expect(listPackages()).toEqual(canInstall ? ['fonts-liberation'] : []);
+  expect(stderr).toContain('These tests need the fonts Liberation.');
+  expect(stdout.trim().split('\n').at(-1)).toBe('false');
+});
 
 it('installs one package after the other, because the database of packages has one writer', () => {
   const { env, listTasks } = prepareInstaller();

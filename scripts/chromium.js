@@ -1,20 +1,28 @@
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { findChromium } from '../tests/support/chromium.ts';
 import { installPackage } from './system-package.js';
 
-/** Fonts of Arial's widths, for which the pages' substitute fonts are measured. Systems for desktops have them. */
-const FONTS = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
+/** Fonts of Arial's widths, for which the pages' substitute fonts are measured. macOS has Arial itself. */
+const FONTS = '/usr/share/fonts/**/LiberationSans-Regular.*';
 
 /**
- * Path of the browser for tests. Installs Debian's package when there is none and the process may do so.
- * Returns undefined, after printing an instruction, when there is no browser.
+ * Path of the browser for tests. Installs Debian's packages of the browser and its fonts when they are missing
+ * and the process may do so. Returns undefined, after printing an instruction, when one is still missing.
  */
 export async function requireChromium() {
   // Not every release of the system has the first one.
   for (const name of ['chromium-headless-shell', 'chromium'])
     if (!findChromium(process.env)) await installPackage(name);
-  if (!existsSync(FONTS.folder)) await installPackage(FONTS.name);
   const found = findChromium(process.env);
   if (!found) console.error('These tests need Chromium. Install it, or set CHROMIUM_PATH to one.');
-  return found;
+  return found && (await requireFonts()) ? found : undefined;
+}
+
+/** Whether there is a file of that pattern, or is after the installation. Prints an instruction when not. */
+export async function requireFonts(pattern = FONTS) {
+  const areThere = () => process.platform !== 'linux' || globSync(pattern).length > 0;
+  if (!areThere()) await installPackage('fonts-liberation');
+  if (areThere()) return true;
+  console.error('These tests need the fonts Liberation. Install them, for example "fonts-liberation".');
+  return false;
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { copyDemoFiles, demoTemplate } from '#tests/support/demo-template.ts';
 import { readImageEnvironment } from '#tests/support/deploy-files.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { readMegabytes } from '#tests/support/process-memory.ts';
 import { makeImage } from '#tests/support/production-image.ts';
 import { openRelay, type Relay } from '#tests/support/relay.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
@@ -92,8 +92,7 @@ it('starts and serves with what the image contains, without development packages
 
 it('writes nothing into the image, and needs less than its memory', async () => {
   expect(existsSync(path.join(image, 'node_modules/.cache'))).toBe(false);
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(site.pid)], { encoding: 'utf8' });
-  expect(Number(kilobytes) / 1024).toBeLessThan(MEMORY_MB);
+  expect(readMegabytes(site.pid)).toBeLessThan(MEMORY_MB);
   expect(site.printed()).not.toMatch(/EACCES|EROFS|ERR_MODULE_NOT_FOUND/);
 });
 

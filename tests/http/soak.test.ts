@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { readMegabytes } from '#tests/support/process-memory.ts';
 import { findFreePorts, startSiteProcess } from '#tests/support/site-process.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -41,15 +41,6 @@ function toTarget(turn: number): string {
   return `${prefix}/flota?${new URLSearchParams(search)}`;
 }
 
-/** Without the files of programs that are mapped, on Linux: it drops them when memory is short. */
-function toMegabytes(pid: number): number {
-  const isLinux = process.platform === 'linux';
-  const kilobytes = isLinux
-    ? /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return Number(kilobytes) / 1024;
-}
-
 /** Reads a page and returns its status. While other programs take the processor, the site refuses some. */
 async function read(url: string): Promise<number> {
   for (let refused = 0; ; refused += 1) {
@@ -79,7 +70,7 @@ it('a site with 512 MB stays within its memory, whatever is requested', { timeou
     while (turn < total) {
       const status = await read(site.origin + toTarget(turn++));
       statuses.add(Math.floor(status / 100));
-      if (turn % 50 === 0) sizes.push(toMegabytes(site.pid));
+      if (turn % 50 === 0) sizes.push(readMegabytes(site.pid));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -154,9 +154,18 @@ async function kill(node: Node): Promise<void> {
 }
 
 function listChildren(parent: number): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  return pairs.flatMap(([pid, of]) => (of === parent && pid ? [pid] : []));
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.filter((id) => readParent(id) === parent).map(Number);
+}
+
+/** The field after the state of the process. Undefined for one that has ended meanwhile. */
+function readParent(id: string): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
+  } catch {
+    return undefined;
+  }
 }
 
 async function stop({ child }: Node): Promise<void> {
