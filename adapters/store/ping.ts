@@ -4,10 +4,11 @@ const ANSWER_WITHIN_MS = 2_000;
 
 /**
  * Checks whether a database responds, over one connection that is kept open. Rejects after two seconds, and
- * once after that connection was lost, even when the database is back.
+ * once after that connection was lost, even when the database is back. Concurrent calls share a question.
  */
 export function createPing(address: ConnectionOptions) {
   let kept: Promise<Connection> | undefined;
+  let asking: Promise<void> | undefined;
 
   async function connect(): Promise<Connection> {
     return open(address, (error) => {
@@ -16,15 +17,22 @@ export function createPing(address: ConnectionOptions) {
     });
   }
 
+  async function ask(): Promise<void> {
+    kept ??= connect();
+    try {
+      await (await kept).query('SELECT 1');
+    } catch (error) {
+      kept = undefined;
+      throw error;
+    }
+  }
+
   return {
-    async ping(): Promise<void> {
-      kept ??= connect();
-      try {
-        await (await kept).query('SELECT 1');
-      } catch (error) {
-        kept = undefined;
-        throw error;
-      }
+    ping(): Promise<void> {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
     },
     async close(): Promise<void> {
       await kept?.then((connection) => connection.end()).catch(() => undefined);

@@ -14,7 +14,7 @@ export interface SiteProcess {
   /** All output so far. */
   printed(): string;
   waitUntilReady(): Promise<void>;
-  /** Resolves to the exit status; null when it was killed. */
+  /** Resolves to the exit status; null when it was killed. Rejects when Node printed a warning. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   exited: Promise<number | null>;
 }
@@ -47,9 +47,12 @@ export function startSiteProcess(
       const ended = exited.then((status) => Promise.reject(new Error(`Ended with ${status}:\n${output}`)));
       await Promise.race([vi.waitUntil(() => isReady(origin), { timeout: 110_000, interval: 50 }), ended]);
     },
-    end(signal) {
+    async end(signal) {
       child.kill(signal);
-      return exited;
+      const status = await exited;
+      const [warning] = /^\(node:\d+\) .*$/m.exec(output) ?? [];
+      if (warning) throw new Error(`The site printed a warning: ${warning}`);
+      return status;
     },
   };
 }

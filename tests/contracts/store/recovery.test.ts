@@ -33,6 +33,12 @@ it('reports a lost connection once to the next ping, though the database is back
   await pings.close();
 });
 
+it('answers pings at the same time without a warning of the driver', async () => {
+  const pings = createPing(test.database.address);
+  await Promise.all(Array.from({ length: 4 }, () => pings.ping()));
+  await pings.close();
+});
+
 it('reports whether the database accepts writes', async () => {
   const { store, query, close } = await openTestStore(1);
   await store.tryWriting();
