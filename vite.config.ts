@@ -5,55 +5,6 @@ import { minifiedScripts } from './app/hydration/minify-scripts.ts';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 
 /**
- * Modules that several of the chunks below share. As part of one of them, they would make the others load all
- * of it.
- */
-const SHARED = [
-  /\/app\/ui\/(?:button|picture|car-specs|price|badge|page-intro)\.tsx$/,
-  /\/app\/routes\/reservation\/handed-data\.ts$/,
-  /\/app\/i18n\/write-hours\.ts$/,
-  /\/app\/ui\/(?:error-summary|contact-links|quote-table|step-progress)\.tsx$/,
-  /\/app\/forms\/(?:field-problems|hidden-fields|unsent-notice)\.tsx?$/,
-  /\/domain\/(?:message|clean-text|renter\/email|renter\/tidy-text|calendar\/opening-hours)\.ts$/,
-];
-
-/**
- * Few, large files: on a slow network round trips cost more than bytes. Every page loads the first two; each
- * area of the site has a file of its own. The pages of payment also load the file of the booking, and those
- * after the booking that of the search form, because they precede them.
- */
-const CLIENT_CHUNKS = [
-  {
-    name: 'framework',
-    priority: 2,
-    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|icu-minify)\//,
-  },
-  {
-    name: 'site',
-    priority: 1,
-    test: (id: string) =>
-      /\/app\/(?:root|routes\/layouts\/default)\.tsx$/.test(id) || SHARED.some((module) => module.test(id)),
-  },
-  // Named, because the name of an unnamed chunk depends on where the package is: import maps of versions differ.
-  { name: 'web-vitals', test: /\/node_modules\/web-vitals\// },
-  // The form of places and dates, with its calendar: of home, the fleet and the change of a reservation.
-  { name: 'search', test: /\/app\/forms\/(?:location-form|rental-ends|date-|use-date-sheet)/ },
-  { name: 'home', test: /\/app\/routes\/home\// },
-  { name: 'fleet', test: /\/app\/routes\/fleet\// },
-  { name: 'public', test: /\/app\/routes\/(?:branches|content|corporate)\// },
-  { name: 'booking', test: /\/app\/routes\/(?:reservation\/(?!thanks\/)|layouts\/reservation\.tsx)/ },
-  {
-    name: 'payment',
-    test: /\/app\/routes\/(?:payment\/|reservation\/thanks\/|layouts\/thanks\.tsx)/,
-  },
-  {
-    name: 'after-booking',
-    // The end of the pre check-in has a map, and so loads the file of the public pages.
-    test: /\/app\/routes\/(?:my-reservation|precheckin\/(?!thanks)|account|layouts\/(?:account|precheckin))\b/,
-  },
-];
-
-/**
  * Under `npm run dev` the message catalogs are plain modules, whose ICU messages use-intl parses at run time.
  */
 const PLAIN_MESSAGES = {
@@ -119,7 +70,6 @@ export default defineConfig(({ command }) => ({
         chunkImportMap: true,
         // Files without a comment that names them; scripts/build.js moves them out of the served directory.
         sourcemap: 'hidden',
-        rollupOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } },
       },
     },
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
