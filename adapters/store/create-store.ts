@@ -67,7 +67,10 @@ export interface Store {
   eraseStale(): Promise<void>;
   /** Rejects when the database does not respond. */
   ping(): Promise<void>;
-  /** Writes one row; concurrent calls write once. Rejects when the database cannot write. */
+  /**
+   * Writes one row, and takes space of the disk for a moment; concurrent calls write once. Rejects when the
+   * database cannot write.
+   */
   tryWriting(): Promise<void>;
   /** How late the workers are with the work of the brand; for monitoring. */
   readDueJobs(at: { now: Instant; renterDataDays: number }): Promise<DueJobs>;
@@ -141,11 +144,19 @@ export function createStore(database: Database): Store {
   };
 }
 
+/**
+ * Numbers that do not fit into the memory allowed for them, so that PostgreSQL writes them to a file beside its
+ * tables. An update of a row succeeds on a full disk, because its page is there already; a new draft may need
+ * another one.
+ */
+const TAKE_SPACE = "SET LOCAL work_mem = '64kB'; SELECT max(n) FROM generate_series(1, 10000) n";
+
 /** Without its synchronous standby no write ends, and each holds its connection of the pool meanwhile. */
-function createWriteProbe(database: Database): () => Promise<void> {
+function createWriteProbe({ pool }: Database): () => Promise<void> {
   let running: Promise<void> | undefined;
   const probe = async () => {
-    await sql`UPDATE write_probe SET written_at = now()`.execute(database.sql);
+    // One transaction, because they are one query.
+    await pool.query(`${TAKE_SPACE}; UPDATE write_probe SET written_at = now()`);
   };
   return () => {
     running ??= probe().finally(() => {

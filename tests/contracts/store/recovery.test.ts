@@ -48,6 +48,22 @@ it('reports whether the database accepts writes', async () => {
   await close();
 });
 
+it('tries to take space of the disk, which a new page needs and an update of a row does not', async () => {
+  const { store, query, close } = await openTestStore(1);
+  const readTaken = async () => {
+    await query('SELECT pg_stat_force_next_flush()');
+    const [row] = await query<{ taken: number }>(
+      'SELECT temp_bytes AS taken FROM pg_stat_database WHERE datname = current_database()',
+    );
+    return row?.taken;
+  };
+  expect(await readTaken()).toBe(0);
+  await store.tryWriting();
+  expect(await readTaken()).toBeGreaterThan(100_000);
+  expect(await query("SELECT current_setting('work_mem') AS own")).toEqual([{ own: '4MB' }]);
+  await close();
+});
+
 it('tries one write at a time, so that probes that wait hold one connection', async () => {
   const { store, database, close } = await openTestStore(2);
   const client = new Client({ ...database.address });
