@@ -6,7 +6,7 @@ import type { Target } from '#tests/contracts/content/target.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 const visitor = { clientIp: '192.0.2.7', language: 'en' } as const;
-const password = 'Panamá-2026';
+const password = 'Tucán-azul-2026';
 
 /**
  * Accounts of renters as the site uses them, with a service without rules for single records. Decision 0042.

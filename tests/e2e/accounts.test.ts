@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 
-const PASSWORD = 'Panamá-2026';
+const PASSWORD = 'Tucán-azul-2026';
 
 /** The link in the mail to that address. The mail viewer is on the port after the site's. */
 async function readLink(baseURL: string | undefined, to: string): Promise<string> {

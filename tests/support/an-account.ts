@@ -15,7 +15,7 @@ interface Mailing {
   sandbox: Pick<Sandbox, 'url'>;
 }
 
-export const PASSWORD = 'Panamá-2026';
+export const PASSWORD = 'Tucán-azul-2026';
 
 export function anAddress(): string {
   return `${randomUUID()}@example.com`;

@@ -7,7 +7,7 @@ import { type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
 
 let target: EmbeddedTarget;
 const visitor = { clientIp: '192.0.2.7', language: 'es' } as const;
-const password = 'Panamá-2026';
+const password = 'Tucán-azul-2026';
 
 beforeAll(async () => {
   const inAllForms = (page: string) => ['', '/en'].map((form) => `https://site.test${form}/cuenta/${page}`);

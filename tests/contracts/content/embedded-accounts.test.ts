@@ -236,7 +236,7 @@ describe('accounts of the embedded service', () => {
       post(
         target,
         'users/register',
-        { email: `rosa${at}@example.com`, password: 'Panamá-2026' },
+        { email: `rosa${at}@example.com`, password: 'Tucán-azul-2026' },
         { 'X-Forwarded-For': from },
       );
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => register(at, '192.0.2.1')));

@@ -160,7 +160,7 @@ describe('signing in at a provider', () => {
   });
 
   it('never takes over an account that has a password', async () => {
-    const json = { email: 'john.smith@example.com', password: 'Panamá-2026', provider: 'default' };
+    const json = { email: 'john.smith@example.com', password: 'Tucán-azul-2026', provider: 'default' };
     const earlier = await findUsers(json.email);
     await send(target, 'users', { method: 'DELETE', as: 'admin', json: earlier.map(({ id }) => id) });
     await send(target, 'users', { method: 'POST', as: 'admin', json });

@@ -79,7 +79,7 @@ describe('a failed sign-in', () => {
 describe('a registration', () => {
   it('hashes and waits also for an address with an account', async () => {
     const { email } = await makeUser(target);
-    const applicant = { password: 'Panamá-2026', verification_url: target.accounts.pageUrl };
+    const applicant = { password: 'Tucán-azul-2026', verification_url: target.accounts.pageUrl };
     const known = await workFor('users/register', { email, ...applicant });
     const unknown = await workFor('users/register', { email: address(), ...applicant });
     expect([known.status, known.hashes, known.waits]).toEqual([204, [1024], [750]]);

@@ -10,7 +10,7 @@ export interface Pair {
 /** Creates a user as administrator; active by default. */
 export async function makeUser(target: Target, changes: Record<string, unknown> = {}) {
   const email = `ana.${randomUUID()}@example.com`;
-  const password = 'Panamá-2026';
+  const password = 'Tucán-azul-2026';
   const role = target.accounts.customerRole;
   const json = { email, password, role, first_name: 'Ana', last_name: 'Ríos', ...changes };
   const answer = await send(target, 'users', { method: 'POST', as: 'admin', json });

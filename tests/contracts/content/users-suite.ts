@@ -8,7 +8,7 @@ export function describeUsers(open: () => Promise<Target>): void {
   describe('/users', () => {
     let target: Target;
     const address = () => `rosa.${randomUUID()}@example.com`;
-    const password = 'Panamá-2026';
+    const password = 'Tucán-azul-2026';
 
     beforeAll(async () => {
       target = await open();

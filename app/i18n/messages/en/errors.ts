@@ -7,7 +7,8 @@ export const validation: typeof spanishValidation = {
   phone: 'Add a valid phone number',
   email: 'Add a valid email address',
   password: 'Use at least {min, plural, one {# character} other {# characters}}',
-  passwordGuessable: 'It is easy to guess: very common, or your name or ours. Choose another one',
+  passwordGuessable:
+    'It is easy to guess: a very common word, a place, your name or ours. Choose another one',
   passwordWrong: 'This is not your current password',
   terms: 'Accept the terms and conditions to continue',
   cardHolder: 'Write the name in Latin letters, as on the card',

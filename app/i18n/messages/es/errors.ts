@@ -6,7 +6,8 @@ export const validation = {
   phone: 'Ingresa un número de teléfono válido',
   email: 'Ingresa un correo electrónico válido',
   password: 'Usa al menos {min, plural, one {# carácter} other {# caracteres}}',
-  passwordGuessable: 'Es fácil de adivinar: es muy común, o es tu nombre o el nuestro. Elige otra',
+  passwordGuessable:
+    'Es fácil de adivinar: es una palabra muy común, un lugar, tu nombre o el nuestro. Elige otra',
   passwordWrong: 'No es tu contraseña actual',
   terms: 'Acepta los términos y condiciones para continuar',
   cardHolder: 'Escribe el nombre en letras latinas, como está en la tarjeta',
