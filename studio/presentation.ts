@@ -130,6 +130,11 @@ const labels: Record<string, { spanish: string; english: string; note: string }>
     english: 'Telephone of the company',
     note: 'Por ejemplo: +507 269-0000',
   },
+  'sites_config.unpaid_share': {
+    spanish: 'Reserva para pagos',
+    english: 'Share kept for paid bookings',
+    note: 'Porcentaje de los autos de una clase y sucursal que se guarda para reservas pagadas en línea o con garantía',
+  },
   'sites_config.reviews': {
     spanish: 'Opiniones de clientes',
     english: 'Reviews of customers',

@@ -30,6 +30,18 @@ describe('mapSite', () => {
     expect(mapped).toMatchObject({ value: { company: company && { ...none, ...company } } });
   });
 
+  it('keeps half of a class for paid bookings, or the whole percent that content says', () => {
+    const read = (unpaid_share: unknown) => mapSite({ brand: 'firefly', unpaid_share });
+    for (const [stored, unpaidShare] of [
+      [null, 50],
+      [0, 0],
+      ['30', 30],
+      [100, 100],
+    ])
+      expect(read(stored)).toMatchObject({ kind: 'good', value: { unpaidShare } });
+    for (const stored of [-1, 101, 0.5, 'half']) expect(read(stored).kind).toBe('bad');
+  });
+
   it('reads every required field of a site config', () => {
     const record = {
       brand: 'firefly',

@@ -22,6 +22,7 @@ const DEFAULT_BACKGROUND = '#ffffff';
 const DEFAULT_PAYMENT_GATEWAY = 'metrobank';
 /** counter.md#unpaid-bookings. */
 const DEFAULT_OPEN_UNPAID = 2;
+const DEFAULT_UNPAID_SHARE = 50;
 
 const text = z.string().nullish();
 /** A line that may be missing; one of blanks only is missing. */
@@ -66,6 +67,7 @@ const site = z.object({
   precheckin_enabled: z.boolean().catch(false),
   precheckin_minimum_hours: optional(count),
   max_open_unpaid: optional(count),
+  unpaid_share: optional(count.pipe(z.number().max(100))),
   confirm_hours: optional(count),
   guarantee: z.boolean().catch(false),
   cars: z
@@ -105,6 +107,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
     minimumRentalMinutes: (found.minimum_rental_hours ?? 0) * 60,
     turnaroundMinutes: found.turnaround_minutes ?? 60,
     maxOpenUnpaid: found.max_open_unpaid ?? DEFAULT_OPEN_UNPAID,
+    unpaidShare: found.unpaid_share ?? DEFAULT_UNPAID_SHARE,
     confirmHours: found.confirm_hours ?? 0,
     guarantee: found.guarantee,
     precheckin: {

@@ -46,6 +46,7 @@ const sites: Collection[] = [
       corporate_email: f.string(),
       editor_email: f.string(),
       max_open_unpaid: f.integer({ default: 2 }),
+      unpaid_share: f.integer({ default: 50 }),
       confirm_hours: f.integer(),
       guarantee: f.boolean({ default: false }),
       unlimited_mileage: f.boolean({ default: false }),

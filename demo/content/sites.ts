@@ -79,6 +79,7 @@ export function siteRecords(callsToAction: unknown[], firstYear = new Date().get
     precheckin_enabled: true,
     precheckin_minimum_hours: 3,
     max_open_unpaid: 2,
+    unpaid_share: 50,
     cars: classCodes
       .filter((code) => !site.without.includes(code))
       .map((code, at) => ({ car_classes_code: code, sort: at + 1 })),

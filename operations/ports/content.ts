@@ -38,6 +38,8 @@ export interface SiteSettings {
   turnaroundMinutes: number;
   /** Limit per renter for open bookings that are paid at the counter. counter.md#unpaid-bookings. */
   maxOpenUnpaid: number;
+  /** Percent of the units of a class that are kept for bookings with payment or guarantee, 0 to 100. */
+  unpaidShare: number;
   /** Hours in which a new renter confirms such a booking by mail; 0: it needs no confirmation. */
   confirmHours: number;
   /** Whether such a booking needs a guarantee by card. counter.md#guarantee. */

@@ -65,6 +65,8 @@ export type ApplyAmendmentOutcome =
 /** counter.md#unpaid-bookings. */
 export interface UnpaidLimit {
   maxOpenUnpaid: number;
+  /** As in `PlaceReservation`. */
+  unpaidShare: number | undefined;
   now: Instant;
 }
 

@@ -35,6 +35,19 @@ export interface PlaceReservation {
   mails: OutboxMail[];
   /** Limit of open bookings paid at the counter, including this one; undefined for no limit. */
   maxOpenUnpaid?: number | undefined;
+  /** Percent of the units of the class that a booking without payment must leave; undefined for none. */
+  unpaidShare?: number | undefined;
+  /** For a booking that is held until it is paid; undefined for no limit. */
+  held?: HeldLimit | undefined;
+}
+
+/** stock.md#stock. */
+export interface HeldLimit {
+  /** Keyed hash of the visitor's network. */
+  network: string;
+  /** Most units that one renter, and one network, may hold at a time. */
+  ofRenter: number;
+  ofNetwork: number;
 }
 
 export type PlaceOutcome =
@@ -44,6 +57,9 @@ export type PlaceOutcome =
   | { kind: 'no-unit-free' }
   | { kind: 'coupon-used-up' }
   | { kind: 'too-many-unpaid' }
+  | { kind: 'too-many-held' }
+  /** The other units of the class are kept for bookings with payment or guarantee. */
+  | { kind: 'prepaid-only' }
   /** The draft was erased; nothing was written. */
   | { kind: 'missing-draft' }
   /** Repeat with a new code. One in a thousand once there are a million. */

@@ -17,10 +17,12 @@ import { confirmationMail } from './reservation-mails.ts';
 /** Time to pay the difference; later it must be computed again. */
 const OPEN_MS = 30 * 60_000;
 
+/** Without gateways at the command line, whose operators are not limited by `unpaidShare`. */
 export type AmendServices = Pick<
   Services,
   'reservations' | 'clock' | 'content' | 'log' | 'precheckins' | 'random' | 'payments' | 'secrets'
->;
+> &
+  Partial<Pick<Services, 'gateways'>>;
 
 export interface AmendReservation {
   reservation: Reservation;
@@ -70,8 +72,21 @@ export async function amendReservation(
   return applied.kind === 'applied' ? { kind: 'applied', amendment, refundedCents } : applied;
 }
 
-export function unpaidLimit({ content, clock }: AmendServices): UnpaidLimit {
-  return { maxOpenUnpaid: content.current().site.maxOpenUnpaid, now: clock.now() };
+export function unpaidLimit(services: AmendServices): UnpaidLimit {
+  const { maxOpenUnpaid } = services.content.current().site;
+  return { maxOpenUnpaid, unpaidShare: unpaidShare(services), now: services.clock.now() };
+}
+
+/**
+ * Percent of the units of a class that are kept for bookings with payment or guarantee; undefined where
+ * nothing can be paid online. counter.md#unpaid-bookings.
+ */
+export function unpaidShare({
+  content,
+  gateways,
+}: Pick<Services, 'content'> & Partial<Pick<Services, 'gateways'>>): number | undefined {
+  const { unpaidShare, paymentGateway } = content.current().site;
+  return gateways?.cards[paymentGateway] || gateways?.paypal ? unpaidShare : undefined;
 }
 
 function makeAmendment(

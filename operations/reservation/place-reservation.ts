@@ -9,13 +9,16 @@ import {
   isBooked,
   isUnconfirmed,
   type Reservation,
+  reservationCan,
   toEffectiveState,
 } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
+import type { HeldLimit } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
+import { unpaidShare } from './amend-reservation.ts';
 import { guaranteeOf, makeReservation } from './make-reservation.ts';
 import { findCoverage } from './quote-draft.ts';
 import { releaseHold } from './release-hold.ts';
@@ -29,6 +32,9 @@ export type ReservationProblem = FieldProblem<ReservationField>;
 
 /** Random codes collide once in a thousand when there are a million. */
 const CODE_TRIES = 5;
+
+/** A hotel or a mobile carrier may have one address for its guests. stock.md#stock. */
+const RENTERS_OF_NETWORK = 5;
 
 /** How long a form that was sent twice may arrive after the first one. */
 const REPEATED_MINUTES = 2;
@@ -58,6 +64,10 @@ export type PlaceReservationOutcome =
   | { kind: 'restricted' }
   /** The renter has too many unpaid bookings and must pay this one now. counter.md#unpaid-bookings. */
   | { kind: 'too-many-unpaid' }
+  /** The renter or the network holds as many unpaid cars as allowed: pay one of them, or wait. */
+  | { kind: 'too-many-held' }
+  /** The last cars of the class are for bookings that are paid now. counter.md#unpaid-bookings. */
+  | { kind: 'prepaid-only' }
   /** Disk space is low: nothing new may start, but payments in progress continue. */
   | { kind: 'no-space' }
   | { kind: 'payment-in-progress'; reservation: Reservation };
@@ -194,6 +204,8 @@ async function storeReservation(
     coupon: coupon && { code: coupon.code, maxUses: coupon.maxUses },
     mails: toMails(reservation),
     maxOpenUnpaid: reservation.reservationType === 'normal' ? review.content.site.maxOpenUnpaid : undefined,
+    unpaidShare: isUnpaid(reservation) ? unpaidShare(services) : undefined,
+    held: reservationCan.pay(reservation) ? heldLimit(services, input.clientIp) : undefined,
   });
   switch (outcome.kind) {
     case 'placed':
@@ -208,11 +220,24 @@ async function storeReservation(
       };
     case 'missing-draft':
     case 'too-many-unpaid':
+    case 'too-many-held':
+    case 'prepaid-only':
       return { kind: outcome.kind };
     case 'code-taken':
       if (tries === CODE_TRIES) throw new Error(`No free reservation code in ${CODE_TRIES} tries`);
       return storeReservation(services, storable, tries + 1);
   }
+}
+
+function isUnpaid({ reservationType, guaranteeCents }: Reservation): boolean {
+  return reservationType === 'normal' && guaranteeCents === undefined;
+}
+
+/** As many as a renter may have without payment, but one where every booking must be paid. */
+function heldLimit({ secrets, content }: Services, clientIp: string): HeldLimit {
+  const ofRenter = Math.max(1, content.current().site.maxOpenUnpaid);
+  const network = secrets.sign('held-network', clientIp);
+  return { network, ofRenter, ofNetwork: RENTERS_OF_NETWORK * ofRenter };
 }
 
 function toBooker({ renter, input, mustConfirm }: Storable) {

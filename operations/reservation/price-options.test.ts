@@ -35,6 +35,7 @@ const content: SiteContent = {
     minimumRentalMinutes: 240,
     turnaroundMinutes: 60,
     maxOpenUnpaid: 2,
+    unpaidShare: 0,
     confirmHours: 0,
     guarantee: false,
     precheckin: { isEnabled: false, minimumHours: 3 },

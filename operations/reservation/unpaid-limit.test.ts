@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar/panama.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { withoutGateways } from '#tests/support/with-services.ts';
 import { previewAmendment } from '../my-reservation/preview-amendment.ts';
 import { requestAmendment } from '../my-reservation/request-amendment.ts';
 
@@ -25,12 +26,13 @@ async function book(
   days: number,
   renter: Partial<RenterForm> = {},
   reservationType: 'normal' | 'prepaid' = 'normal',
+  clientIp?: string,
 ): Promise<string> {
   const search = weekFrom(days);
   const draftId = await chooseAs(fixture.services, { search, reservationType });
   const form = aReservationForm();
   const changed = { ...form, renter: { ...form.renter, ...renter } };
-  return (await reserveAs(fixture.services, draftId, { form: changed })).kind;
+  return (await reserveAs(fixture.services, draftId, { form: changed, ...(clientIp && { clientIp }) })).kind;
 }
 
 /** Changes the booking of the week that starts `from` days after 2 March; returns the kind of the outcome. */
@@ -49,6 +51,15 @@ async function amend(from: number, search: Partial<typeof SEARCH>): Promise<stri
     await requestAmendment(fixture.services, { reservation, form, submitted: { version, fingerprint } })
   ).kind;
 }
+
+/** An invented person. */
+const person = (number: number): Partial<RenterForm> => ({
+  email: `p${number}@example.com`,
+  phone: `6000-${1000 + number}`,
+  license: `P-${number}`,
+});
+
+const counted = (outcomes: string[]) => outcomes.toSorted();
 
 const ANOTHER = { email: 'eva@example.com', phone: '6999-0000', license: 'E-9' };
 
@@ -123,5 +134,89 @@ describe('what one renter may book without paying', () => {
     fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 0 } }));
     expect([await book(0), await book(0, {}, 'prepaid')]).toEqual(['too-many-unpaid', 'placed']);
     fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));
+  });
+});
+
+describe('what may wait for its payment at a time', () => {
+  it('is as much of one renter as the renter may have without payment', async () => {
+    expect([await book(0, {}, 'prepaid'), await book(14, {}, 'prepaid')]).toEqual(['placed', 'placed']);
+    expect(await book(28, {}, 'prepaid')).toBe('too-many-held');
+    for (const same of [{ email: 'ANA@example.com' }, { phone: '61234567' }, { license: 'n 1234' }])
+      expect(await book(28, { ...ANOTHER, ...same }, 'prepaid')).toBe('too-many-held');
+    await fixture.query(
+      "UPDATE reservations SET hold_until = created_at WHERE pickup_at = '2026-03-02 10:00'",
+    );
+    expect(await book(28, {}, 'prepaid')).toBe('placed');
+  });
+
+  it('is five times as much of one network, also in one moment', async () => {
+    const from = (clientIp: string, first: number) =>
+      Promise.all(
+        Array.from({ length: 14 }, (_, at) => book(at * 7, person(first + at), 'prepaid', clientIp)),
+      );
+    const outcomes = await from('198.51.100.1', 0);
+    expect(outcomes.filter((kind) => kind === 'placed')).toHaveLength(10);
+    expect(outcomes.filter((kind) => kind === 'too-many-held')).toHaveLength(4);
+    expect(await book(105, person(50), 'prepaid', '198.51.100.2')).toBe('placed');
+    await fixture.query("UPDATE reservations SET state = 'cancelled' WHERE pickup_at >= '2026-03-02'");
+    expect(await fixture.query('SELECT FROM held_networks')).toEqual([]);
+    expect(await book(105, person(51), 'prepaid', '198.51.100.1')).toBe('placed');
+  });
+
+  it('is counted again for a choice that replaces a held one', async () => {
+    const draftId = await chooseAs(fixture.services, { search: weekFrom(0) });
+    for (const days of [7, 14, 21]) {
+      await chooseAs(fixture.services, { draftId, search: weekFrom(days) });
+      expect((await reserveAs(fixture.services, draftId)).kind).toBe('placed');
+    }
+  });
+});
+
+describe('the share of a class that is kept for bookings with payment', () => {
+  const units = 4;
+  beforeAll(() => fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units }]));
+  beforeEach(() => {
+    fixture.edit((content) => ({ ...content, site: { ...content.site, unpaidShare: 50, guarantee: false } }));
+  });
+
+  it('is half of its units, whoever books, and only while other unpaid rentals last', async () => {
+    expect([await book(0, person(1)), await book(3, person(2)), await book(5, person(3))]).toEqual([
+      'placed',
+      'placed',
+      'prepaid-only',
+    ]);
+    expect(await book(10, person(3))).toBe('placed');
+    expect(await book(5, person(4), 'prepaid')).toBe('placed');
+  });
+
+  it('is not passed by ten forms of ten people in one moment', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => book(0, person(at))));
+    expect(counted(outcomes)).toEqual(
+      [...Array(2).fill('placed'), ...Array(8).fill('prepaid-only')].toSorted(),
+    );
+    const paid = await Promise.all(
+      [1, 2, 3].map((at) => book(0, person(10 + at), 'prepaid', `10.0.0.${at}`)),
+    );
+    expect(counted(paid)).toEqual(['placed', 'placed', 'unavailable']);
+  });
+
+  it('is not passed by a change of dates, which pays or stays', async () => {
+    for (const [at, days] of [0, 0, 14].entries()) expect(await book(days, person(at))).toBe('placed');
+    expect(await amend(14, weekFrom(0))).toBe('too-many-unpaid');
+    expect(await amend(14, weekFrom(21))).toBe('changed');
+  });
+
+  it('counts no booking with a guarantee, and keeps nothing where nothing can be paid online', async () => {
+    fixture.edit((content) => ({ ...content, site: { ...content.site, guarantee: true } }));
+    for (const at of [1, 2, 3]) expect(await book(0, person(at), 'normal', `10.0.0.${at}`)).toBe('placed');
+    fixture.edit((content) => ({ ...content, site: { ...content.site, guarantee: false } }));
+    expect(await book(0, person(4))).toBe('placed');
+    await fixture.query('TRUNCATE reservations CASCADE');
+    const offline = withoutGateways(fixture.services);
+    for (const at of [1, 2, 3, 4]) {
+      const draftId = await chooseAs(offline, { search: weekFrom(0), reservationType: 'normal' });
+      const form = { ...aReservationForm(), renter: { ...aReservationForm().renter, ...person(at) } };
+      expect((await reserveAs(offline, draftId, { form })).kind).toBe('placed');
+    }
   });
 });

@@ -23,7 +23,7 @@ export default async function prepareDatabase({ metadata }: FullConfig): Promise
   const client = new pg.Client(address);
   try {
     await client.connect();
-    await client.query('UPDATE content.sites_config SET max_open_unpaid = 10000');
+    await client.query('UPDATE content.sites_config SET max_open_unpaid = 10000, unpaid_share = 0');
     await client.query(
       `INSERT INTO car_units (class_code, branch_code, label)
        SELECT class_code, 'PTY', format('PTY-%s-more-%s', class_code, number)

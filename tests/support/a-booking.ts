@@ -68,11 +68,16 @@ export async function chooseAs(services: Services, choice: Choice = {}): Promise
 export function reserveAs(
   services: Services,
   draftId: string,
-  changes: { form?: ReservationForm; priceFingerprint?: string; displayedTotalCents?: number } = {},
+  changes: {
+    form?: ReservationForm;
+    priceFingerprint?: string;
+    displayedTotalCents?: number;
+    clientIp?: string;
+  } = {},
 ): Promise<PlaceReservationOutcome> {
   return placeReservation(services, {
     draftId,
-    clientIp: '127.0.0.1',
+    clientIp: changes.clientIp ?? '127.0.0.1',
     form: changes.form ?? aReservationForm(),
     priceFingerprint: changes.priceFingerprint,
     displayedTotalCents: changes.displayedTotalCents,

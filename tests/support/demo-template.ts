@@ -30,7 +30,7 @@ export const demoTemplate: Template = {
         log,
       });
       // The same renter books many times in these tests.
-      await database.pool.query('UPDATE content.sites_config SET max_open_unpaid = 10000');
+      await database.pool.query('UPDATE content.sites_config SET max_open_unpaid = 10000, unpaid_share = 0');
     } finally {
       await store.close();
     }

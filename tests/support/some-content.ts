@@ -37,6 +37,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       turnaroundMinutes: 120,
       // The same renter books many times in these tests.
       maxOpenUnpaid: 10_000,
+      unpaidShare: 0,
       confirmHours: 0,
       guarantee: false,
       precheckin: { isEnabled: true, minimumHours: 3 },

@@ -151,12 +151,13 @@ async function canMove(
 async function exceedsUnpaidLimit(
   db: Kysely<Tables>,
   { reservationId, becomes }: Pick<Amendment, 'reservationId' | 'becomes'>,
-  { maxOpenUnpaid, now }: UnpaidLimit,
+  { maxOpenUnpaid, unpaidShare, now }: UnpaidLimit,
 ): Promise<boolean> {
   const columns = JSON.stringify(toRentalColumns(becomes));
   const { rows } = await sql<{ exceeds: boolean }>`
-    SELECT amends_past_unpaid_limit(${reservationId}, ${columns}, ${maxOpenUnpaid}, ${new Date(now)}) AS exceeds
-    `.execute(db);
+    SELECT amends_past_unpaid_limit(
+      ${reservationId}, ${columns}, ${maxOpenUnpaid}, ${new Date(now)}, ${unpaidShare ?? null}::integer
+    ) AS exceeds`.execute(db);
   return rows[0]?.exceeds === true;
 }
 

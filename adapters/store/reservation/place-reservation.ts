@@ -16,7 +16,7 @@ interface PlaceRow {
 /** It has a name, so that each connection prepares it once. */
 const PLACE = {
   name: 'book-draft',
-  text: 'SELECT outcome, reservation_id FROM book_draft($1, $2, $3, $4, $5, $6)',
+  text: 'SELECT outcome, reservation_id FROM book_draft($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
 };
 const UNIQUE_VIOLATION = '23505';
 
@@ -39,6 +39,8 @@ export async function placeReservation(database: Database, input: PlaceReservati
       case 'coupon-used-up':
       case 'missing-draft':
       case 'too-many-unpaid':
+      case 'too-many-held':
+      case 'prepaid-only':
         return { kind: row.outcome };
       default:
         throw new Error(`book_draft answered ${row?.outcome}; do the migrations fit this build?`);
@@ -58,6 +60,8 @@ function toPlaceArguments({
   coupon,
   mails,
   maxOpenUnpaid,
+  unpaidShare,
+  held,
 }: PlaceReservation): unknown[] {
   const columns = toReservationColumns(reservation, {
     ownerHash: hashDraftId(draftId),
@@ -70,6 +74,10 @@ function toPlaceArguments({
     coupon?.maxUses ?? null,
     JSON.stringify(mails.map(toMailColumns)),
     maxOpenUnpaid ?? null,
+    unpaidShare ?? null,
+    held?.network ?? null,
+    held?.ofRenter ?? null,
+    held?.ofNetwork ?? null,
   ];
 }
 

@@ -27,6 +27,8 @@ export type Refusal =
   | { kind: 'unavailable'; alternatives: Alternative[] }
   | { kind: 'payment-in-progress' }
   | { kind: 'too-many-unpaid' }
+  | { kind: 'too-many-held' }
+  | { kind: 'prepaid-only' }
   | { kind: 'no-space' }
   | { kind: 'too-many'; minutes: number }
   | { kind: 'failed' };
@@ -52,6 +54,8 @@ const STATUS: Record<Refusal['kind'], number> = {
   unavailable: 409,
   'payment-in-progress': 409,
   'too-many-unpaid': 409,
+  'too-many-held': 409,
+  'prepaid-only': 409,
   'no-space': 503,
   'too-many': 429,
   failed: 503,
@@ -132,6 +136,8 @@ async function answerOutcome(answering: Reserving, outcome: PlaceReservationOutc
     case 'total-changed':
     case 'payment-in-progress':
     case 'too-many-unpaid':
+    case 'too-many-held':
+    case 'prepaid-only':
     case 'no-space':
     case 'failed':
       return refuse(await loadPage(answering), { kind: outcome.kind });

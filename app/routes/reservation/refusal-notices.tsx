@@ -69,7 +69,18 @@ export function RefusalNotices({
         </AnswerNotice>
       );
     case 'too-many-unpaid':
-      return <TooManyUnpaid page={page} refusal={refusal} />;
+      return <PayNow page={page} refusal={refusal} reason="tooManyUnpaid" />;
+    case 'prepaid-only':
+      return <PayNow page={page} refusal={refusal} reason="prepaidOnly" />;
+    case 'too-many-held':
+      return (
+        <AnswerNotice answer={refusal} title={t('tooManyHeld.title')}>
+          <p>{t('tooManyHeld.text')}</p>
+          <LocalLink to="/sucursales" className="mt-2 inline-block font-semibold">
+            {t('tooManyHeld.toBranches')}
+          </LocalLink>
+        </AnswerNotice>
+      );
     case 'no-space':
       return <AnswerNotice answer={refusal}>{t('noSpace')}</AnswerNotice>;
     case 'too-many':
@@ -86,13 +97,21 @@ export function RefusalNotices({
 type Refusal = NonNullable<ReservationAnswer['refusal']>;
 
 /** Everything typed was saved with the refused form, so paying now continues from it. */
-function TooManyUnpaid({ page, refusal }: { page: ReservationPage; refusal: Refusal }) {
-  const t = useTranslations('reservation.page.refusal.tooManyUnpaid');
+function PayNow({
+  page,
+  refusal,
+  reason,
+}: {
+  page: ReservationPage;
+  refusal: Refusal;
+  reason: 'tooManyUnpaid' | 'prepaidOnly';
+}) {
+  const t = useTranslations('reservation.page.refusal.payNow');
   const format = useFormat();
   const toLocal = useLocalPath();
   return (
     <AnswerNotice answer={refusal} title={t('title')}>
-      <p>{t('text')}</p>
+      <p>{t(reason)}</p>
       <Form method="post" action={toLocal('/flota')} className="mt-3 flex flex-wrap items-center gap-4">
         <HiddenFields
           entries={[
@@ -101,10 +120,12 @@ function TooManyUnpaid({ page, refusal }: { page: ReservationPage; refusal: Refu
             ...toSearchEntries(toSearchFields(page.trip.search)),
           ]}
         />
-        <Button size="small">{t('payNow', { total: format.money(page.totals.prepaid) })}</Button>
-        <LocalLink to="/mi-reserva" className="font-semibold">
-          {t('toOwn')}
-        </LocalLink>
+        <Button size="small">{t('button', { total: format.money(page.totals.prepaid) })}</Button>
+        {reason === 'tooManyUnpaid' ? (
+          <LocalLink to="/mi-reserva" className="font-semibold">
+            {t('toOwn')}
+          </LocalLink>
+        ) : null}
       </Form>
     </AnswerNotice>
   );

@@ -162,11 +162,19 @@ export const reservation: typeof spanish = {
         text: 'Finish or cancel it before you change the reservation, so that nothing is charged twice.',
         toCheckout: 'Go to the payment in progress',
       },
-      tooManyUnpaid: {
+      payNow: {
         title: 'This reservation is paid now, online',
-        text: 'There are already as many reservations to be paid at pick-up with this email, phone or license as one renter may have. Nothing was reserved or charged and your details are still here. Pay this one online, or cancel one of the others first.',
-        payNow: 'Pay {total} now',
+        tooManyUnpaid:
+          'There are already as many reservations to be paid at pick-up with this email, phone or license as one renter may have. Nothing was reserved or charged and your details are still here. Pay this one online, or cancel one of the others first.',
+        prepaidOnly:
+          'The cars of this class that are left for these dates are for reservations that are paid online. Nothing was reserved or charged and your details are still here. Pay this one online, or choose another car.',
+        button: 'Pay {total} now',
         toOwn: 'See my other reservations',
+      },
+      tooManyHeld: {
+        title: 'Several cars are already held and wait for their payment',
+        text: 'With your details or from your network several cars are held that nobody has paid yet. Nothing was reserved or charged and your details are still here. Pay or leave one of them, wait half an hour and try again, or book by phone with the branch.',
+        toBranches: 'See the phone numbers of the branches',
       },
       tooMany:
         'Many reservations in a row were made from your network. Wait {minutes, plural, one {a minute} other {# minutes}} and confirm again; what you typed is still here and nothing was charged.',

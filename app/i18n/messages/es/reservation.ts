@@ -161,11 +161,19 @@ export const reservation = {
         text: 'Termínalo o cancélalo antes de cambiar la reserva; así no se cobra dos veces.',
         toCheckout: 'Ir al pago en curso',
       },
-      tooManyUnpaid: {
+      payNow: {
         title: 'Esta reserva se paga ahora, en línea',
-        text: 'Con este correo, teléfono o licencia ya hay el máximo de reservas por pagar al retirar. No se reservó ni se cobró nada y tus datos siguen aquí. Paga esta en línea, o cancela antes una de las otras.',
-        payNow: 'Pagar ahora {total}',
+        tooManyUnpaid:
+          'Con este correo, teléfono o licencia ya hay el máximo de reservas por pagar al retirar. No se reservó ni se cobró nada y tus datos siguen aquí. Paga esta en línea, o cancela antes una de las otras.',
+        prepaidOnly:
+          'Los autos de esta clase que quedan para esas fechas son para reservas pagadas en línea. No se reservó ni se cobró nada y tus datos siguen aquí. Paga esta en línea, o elige otro auto.',
+        button: 'Pagar ahora {total}',
         toOwn: 'Ver mis otras reservas',
+      },
+      tooManyHeld: {
+        title: 'Ya hay varios autos apartados que esperan su pago',
+        text: 'Con tus datos o desde tu red se apartaron varios autos que nadie ha pagado todavía. No se reservó ni se cobró nada y tus datos siguen aquí. Paga o deja uno de ellos, espera media hora y prueba de nuevo, o reserva por teléfono con la sucursal.',
+        toBranches: 'Ver los teléfonos de las sucursales',
       },
       tooMany:
         'Desde tu red ya se hicieron muchas reservas seguidas. Espera {minutes, plural, one {un minuto} other {# minutos}} y confirma otra vez; lo que escribiste sigue aquí y no se cobró nada.',
