@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
+import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
@@ -129,7 +129,12 @@ test('a reservation for the counter changes at once: car, branches and extras', 
 });
 
 test('keeps the discount of a coupon that content has no more, on the days that stay', async () => {
-  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal', coupon: 'VERANO10' });
+  const draftId = await chooseAs(fixture.services, { reservationType: 'normal' });
+  const typed = aReservationForm();
+  const withCoupon = { ...typed, selection: { ...typed.selection, coupon: 'VERANO10' } };
+  const outcome = await reserveAs(fixture.services, draftId, { form: withCoupon });
+  if (outcome.kind !== 'placed') throw new Error(outcome.kind);
+  const { reservation } = outcome;
   const couponOf = ({ quote }: Reservation) => quote.lines.find(({ kind }) => kind === 'coupon');
   const { content } = fixture.services;
   fixture.services.content = { ...content, findCoupon: async () => undefined };
