@@ -55,7 +55,7 @@ export function createS3Storage({ bucketUrl, sessionToken, ...account }: S3Accou
   return {
     async find(name) {
       const answer = await request('GET', name);
-      if (answer.status === 404) return undefined;
+      if (answer.status === 404 || isDenied(answer)) return undefined;
       if (!answer.ok) throw toError(answer, name);
       return answer.bytes;
     },
@@ -78,6 +78,14 @@ async function tryOn(send: () => Promise<Answer>): Promise<Answer> {
     await wait(pauseMs + randomInt(pauseMs));
   }
   return send();
+}
+
+/**
+ * S3's answer for a missing object without the right to list the bucket. Without the right to read, the check at
+ * the start does not find its file, either, and raises an alarm (`checkFileStorage`).
+ */
+function isDenied({ status, bytes }: Answer): boolean {
+  return status === 403 && Buffer.from(bytes).includes('<Code>AccessDenied</Code>');
 }
 
 function toError({ status, bytes }: Answer, name: string): Error {

@@ -8,6 +8,8 @@ export interface S3Server {
   objects: Map<string, Buffer>;
   /** Faults of the next requests, in order: a status, or a connection that is reset. */
   faults: (number | 'reset')[];
+  /** Without the right to list, a missing object is an object to which access is denied. Default: granted. */
+  grantListing(isGranted: boolean): void;
   /** Token that requests must have, of temporary credentials. Undefined: none. */
   requireSession(token: string | undefined): void;
   close(): Promise<void>;
@@ -25,6 +27,7 @@ export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const faults: (number | 'reset')[] = [];
   let session: string | undefined;
+  let mayList = true;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -43,7 +46,8 @@ export async function startS3Server(): Promise<S3Server> {
       response.writeHead(204).end();
     } else {
       const found = objects.get(name);
-      response.writeHead(found ? 200 : 404).end(found ?? '<Code>NoSuchKey</Code>');
+      const [status, code] = mayList ? [404, 'NoSuchKey'] : [403, 'AccessDenied'];
+      response.writeHead(found ? 200 : status).end(found ?? `<Error><Code>${code}</Code></Error>`);
     }
   });
   server.listen(0, '127.0.0.1');
@@ -53,6 +57,9 @@ export async function startS3Server(): Promise<S3Server> {
     account: { bucketUrl: `http://127.0.0.1:${port}/bucket`, region, accessKeyId, secretAccessKey },
     objects,
     faults,
+    grantListing: (isGranted) => {
+      mayList = isGranted;
+    },
     requireSession: (token) => {
       session = token;
     },

@@ -67,6 +67,16 @@ describe('createS3Storage', () => {
     await expect(createS3Storage(server.account).find('session')).rejects.toThrow('403');
   });
 
+  it('misses a file also without the right to list the bucket, and reports wrong credentials', async () => {
+    onTestFinished(() => server.grantListing(true));
+    server.grantListing(false);
+    const storage = createS3Storage(server.account);
+    expect(await storage.find('transforms/a/other')).toBeUndefined();
+    await storage.erase('transforms/a/other');
+    const wrong = createS3Storage({ ...server.account, secretAccessKey: 'wrong' });
+    await expect(wrong.find('transforms/a/other')).rejects.toThrow('SignatureDoesNotMatch');
+  });
+
   it('repeats a request after lost connections and refusals because of load', async () => {
     const storage = createS3Storage(server.account);
     server.faults.push(503, 'reset');
