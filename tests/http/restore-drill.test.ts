@@ -165,7 +165,7 @@ listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 END
 pg_ctl --pgdata="$PGDATA" --log="$PGDATA/server.log" --wait start
-psql "$SUPERUSER_URL" --command="CREATE ROLE volante LOGIN CREATEDB"
+psql "$SUPERUSER_URL" --command="CREATE ROLE volante LOGIN"
 createdb --maintenance-db="$SUPERUSER_URL" --owner=volante volante`);
   onTestFinished(async () => {
     await shell(
