@@ -70,17 +70,62 @@ test.each(['8-123-4567', 'PE-12-345', 'E-8-123456', 'N-19-2345', '3-PI-12-345', 
   (documentNumber) => expect(problemsOf({ documentNumber })).toEqual([]),
 );
 
+test.each([
+  ['8–123–4567', '8-123-4567'],
+  ['8‑123‑4567', '8-123-4567'],
+  ['8 − 123 − 4567', '8-123-4567'],
+  ['e—8—123456', 'E-8-123456'],
+])('the identity card number %s is stored as %s', (documentNumber, stored) => {
+  expect(checkVerification({ ...form, documentNumber }, context)).toMatchObject({
+    verification: { documentNumber: stored },
+  });
+});
+
 test.each(['8123-4567', 'X-1-2', '8-123-4567-9', '8-12345-1', '---'])(
   'the identity card number %s is refused',
   (documentNumber) => expect(problemsOf({ documentNumber })).toEqual(['documentNumber validation.cedula']),
 );
 
-test('a passport has letters and digits only', () => {
-  expect(problemsOf({ documentType: 'passport', documentNumber: 'pa 0123456' })).toEqual([]);
-  expect(problemsOf({ documentType: 'passport', documentNumber: '8-123-4567' })).toEqual([
-    'documentNumber validation.passport',
-  ]);
+test.each([
+  ['pa 0123456', 'PA0123456'],
+  ['PA-0123456', 'PA0123456'],
+  ['pa–0123456', 'PA0123456'],
+  ['AB‑12‑3456', 'AB123456'],
+  ['C − 0123456', 'C0123456'],
+  ['PA.012.3456', 'PA0123456'],
+])('the passport number %s is stored as %s', (documentNumber, stored) => {
+  expect(checkVerification({ ...form, documentType: 'passport', documentNumber }, context)).toMatchObject({
+    verification: { documentNumber: stored },
+  });
 });
+
+test.each(['8-123-4567', '8–123–4567', 'PE-12-345', '1234', 'PA01234567890123', 'PA#123456'])(
+  'the passport number %s is refused, also when it is that of an identity card',
+  (documentNumber) =>
+    expect(problemsOf({ documentType: 'passport', documentNumber })).toEqual([
+      'documentNumber validation.passport',
+    ]),
+);
+
+test.each([
+  ['cm 415', 'CM 415'],
+  ['CM415', 'CM415'],
+  ['CMP123', 'CMP123'],
+  ['cmp 415', 'CMP 415'],
+  ['CM-415', 'CM 415'],
+  ['CM–415', 'CM 415'],
+  ['5U 123A', '5U 123A'],
+  ['CM  0415', 'CM 0415'],
+])('the flight %s is stored as %s', (flightNumber, stored) => {
+  expect(checkVerification({ ...form, flightNumber }, context)).toMatchObject({
+    verification: { flightNumber: stored },
+  });
+});
+
+test.each(['CMPA415', 'C1P415', '415', '12 345', 'CM', 'CM 12345'])(
+  'the flight %s is refused',
+  (flightNumber) => expect(problemsOf({ flightNumber })).toEqual(['flightNumber validation.flight']),
+);
 
 test('a license is valid until the last day of the rental, that day included', () => {
   expect(problemsOf({ licenseExpires: '2026-12-08' })).toEqual([]);

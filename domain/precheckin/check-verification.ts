@@ -36,8 +36,11 @@ const CEDULA = /^(?:\d{1,2}(?:-?(?:AV|PI))?|PE|N|E)-\d{1,4}-\d{1,6}$/;
 /** Most countries use nine characters; ICAO 9303 allows more. */
 const PASSPORT = /^[A-Z0-9]{5,15}$/;
 
-/** Airline (two characters), up to four digits, optionally a letter. IATA. */
-const FLIGHT = /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/;
+/** Airline, up to four digits, optionally a letter: `CM 415` with the code of IATA, `CMP415` with that of ICAO. */
+const FLIGHT = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z]) ?\d{1,4}[A-Z]?$/;
+
+/** The dashes of keyboards and texts, and the minus sign. */
+const DASHES = /[\p{Pd}−]/gu;
 
 const LONGEST_ADDRESS = 200;
 
@@ -66,14 +69,23 @@ export function checkVerification(
 function toVerification(form: VerificationForm): Verification {
   return {
     documentType: isDocumentType(form.documentType) ? form.documentType : 'cedula',
-    documentNumber: form.documentNumber.replace(/\s/g, '').toUpperCase(),
+    documentNumber: toDocumentNumber(form),
     license: tidyText(form.license),
     licenseExpires: parsePanamaDate(form.licenseExpires.trim()) ?? '',
     birthday: parsePanamaDate(form.birthday.trim()) ?? '',
     address: tidyText(form.address),
-    flightNumber: tidyText(form.flightNumber).toUpperCase() || undefined,
+    flightNumber: tidyText(form.flightNumber.replace(DASHES, ' ')).toUpperCase() || undefined,
     arrivalTime: parseTimeOfDay(form.arrivalTime.trim()),
   };
+}
+
+/**
+ * Passports have no dashes, but people type some. The number of an identity card keeps them, so that it is
+ * refused as that of a passport.
+ */
+function toDocumentNumber({ documentType, documentNumber }: VerificationForm): string {
+  const number = documentNumber.replace(/\s/g, '').replace(DASHES, '-').toUpperCase();
+  return documentType === 'passport' && !CEDULA.test(number) ? number.replace(/[-.]/g, '') : number;
 }
 
 function isDocumentType(text: string): text is DocumentType {
