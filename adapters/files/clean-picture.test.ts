@@ -44,6 +44,20 @@ describe('a picture becomes a new JPEG', () => {
     expect(green).toBeGreaterThan(blue + 30);
   });
 
+  test.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'mif2', 'msf1'])(
+    'from HEIC whose first brand is %s',
+    async (brand) => {
+      const heic = await readFile('tests/support/pictures/card.heic');
+      heic.write(brand, 8, 'latin1');
+      expect((await clean(heic)).about).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
+    },
+  );
+
+  test('from AVIF', async () => {
+    const { about } = await clean(await card.clone().avif().toBuffer());
+    expect(about).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
+  });
+
   test('at most 2400 pixels long', async () => {
     const sent = await card.clone().resize(3000, 1000).jpeg().toBuffer();
     expect((await clean(sent)).about).toMatchObject({ width: 2400, height: 800 });
@@ -101,6 +115,14 @@ describe('a file is refused', () => {
     const bomb = await makeBlankPng(7700, 7700, { depth: 16, isColor: true, isInterlaced: true });
     expect(bomb.length).toBeLessThan(2_000_000);
     expect(await cleanPicture(bomb)).toEqual({ kind: 'too-many-pixels' });
+  });
+
+  test('a HEIC of 48 million pixels, which cannot be decoded row by row', async () => {
+    const heic = await readFile('tests/support/pictures/card.heic');
+    const size = heic.indexOf('ispe') + 8;
+    heic.writeUInt32BE(8064, size);
+    heic.writeUInt32BE(6048, size + 4);
+    expect(await cleanPicture(heic)).toEqual({ kind: 'too-many-pixels' });
   });
 
   test('one of more than 15 MB', async () => {

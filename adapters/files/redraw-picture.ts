@@ -57,6 +57,8 @@ function decodedBytes({ width, height, channels, depth, format, isProgressive }:
 
 /** Decodes the pixels of a HEIC picture with a library of its own; sharp omits HEIC because of patents. */
 async function openHeic(bytes: Buffer): Promise<Sharp> {
+  // The library refuses pictures whose first brand is not among the usual ones.
+  bytes.write('heic', 8, 'latin1');
   const [first] = await heicDecode.all({ buffer: bytes });
   if (!first) throw new Error('There is no picture');
   // The size comes from the header; nothing is decoded yet. The types of the library omit both fields.
@@ -67,7 +69,12 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
   return sharp(new Uint8Array(data.buffer), { raw: { width, height, channels } });
 }
 
-/** Whether the file has a brand of ISO/IEC 23008-12 for a single picture compressed with HEVC. */
+/**
+ * Whether the file is a HEIF picture (ISO/IEC 23008-12) of a codec that sharp omits, whatever its first brand.
+ * `ftyp` is followed by the first brand, a version, and the other brands.
+ */
 function isHeic(bytes: Buffer): boolean {
-  return ['heic', 'heix', 'mif1'].includes(bytes.toString('latin1', 8, 12));
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 200));
+  return !/avi[fs]/.test(brands);
 }
