@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export const ICON_CACHE = { items: 50, hours: 168 } as const;
 
 /** Milliseconds to wait for an icon set. requirements.md#constants. */
-export const ICON_FETCH_TIMEOUT = 1500;
+const ICON_FETCH_TIMEOUT = 1500;
 
 const MS_PER_HOUR = 3_600_000;
 

@@ -13,7 +13,7 @@ import { findRouterState, findTarget } from './router-state.ts';
  * Longest time in milliseconds that a navigation waits for the browser to paint its loading state.
  * requirements.md#constants.
  */
-export const TRANSITION_WAIT = 100;
+const TRANSITION_WAIT = 100;
 
 type ClientMiddleware = MiddlewareFunction<Record<string, unknown>>;
 

@@ -6,7 +6,7 @@ import { inTabStorage } from './tab-storage.ts';
  * Milliseconds within which the same page is not loaded again: after two failures a third load would not
  * help.
  */
-export const RELOAD_GUARD = 10_000;
+const RELOAD_GUARD = 10_000;
 
 const RELOADED = 'volante:reloaded';
 const PENDING = 'volante:pending';

@@ -8,7 +8,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { findNavigation } from './chunk-errors.ts';
 
 /** Milliseconds after the page has started. requirements.md#constants. */
-export const PAYLOAD_PRELOAD_DELAY = 1000;
+const PAYLOAD_PRELOAD_DELAY = 1000;
 
 /** Until then a slow connection has received the routes of the links of a page. */
 const LAST_LOOK_UP = 10 * PAYLOAD_PRELOAD_DELAY;

@@ -1,10 +1,10 @@
 /**
  * Times of requirements.md#constants, in milliseconds. A navigation shorter than the throttle shows no bar.
  */
-export const LOADING_BAR_THROTTLE = 200;
-export const LOADING_BAR_DURATION = 2000;
-export const LOADING_BAR_HIDE_DELAY = 500;
-export const LOADING_BAR_RESET_DELAY = 400;
+const LOADING_BAR_THROTTLE = 200;
+const LOADING_BAR_DURATION = 2000;
+const LOADING_BAR_HIDE_DELAY = 500;
+const LOADING_BAR_RESET_DELAY = 400;
 const STEP = 100;
 
 /** Whether a bar was unmounted with its page before its end was shown. */

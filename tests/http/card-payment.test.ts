@@ -9,7 +9,7 @@ import {
   toFleetAddress,
   WORDS,
 } from '#tests/support/book-by-form.ts';
-import { controlBank, readLedger } from '#tests/support/control-sandbox.ts';
+import { clearFaults, controlBank, readLedger } from '#tests/support/control-sandbox.ts';
 import { getLink, headingOf, type Page } from '#tests/support/html/page.ts';
 import { findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -20,7 +20,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
 });
-afterEach(() => controlBank(site.sandbox, '/faults').then(() => undefined));
+afterEach(() => clearFaults(site.sandbox));
 afterAll(() => site.close());
 
 /**
@@ -261,13 +261,25 @@ describe('a payment without scripts', () => {
     expect((await visitor.get(`/pay/status/${attempt}`)).body).toBe('{"kind":"verification"}');
   });
 
-  it.each(['status', 'challenge', 'result'])('responds with 404 for unknown payments (%s)', async (page) => {
-    for (const id of ['x', '%00', "'--", '00000000-0000-4000-8000-000000000000', '..%2f..', '<script>']) {
-      const answer = await site.visit().get(`/pay/${page}/${encodeURIComponent(decodeURIComponent(id))}`);
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.body).not.toContain('<script>"');
-    }
-  });
+  it.each(['x', '%00', "'--", '00000000-0000-4000-8000-000000000000', '..%2f..', '<script>'])(
+    'shows nothing for the unknown payment %s',
+    async (id) => {
+      const name = encodeURIComponent(decodeURIComponent(id));
+      const visitor = site.visit();
+      const status = await visitor.get(`/pay/status/${name}`);
+      const challenge = await visitor.get(`/pay/challenge/${name}`);
+      const result = await visitor.get(`/pay/result/${name}`);
+      expect([status.status, status.body, challenge.status, challenge.location, result.status]).toEqual([
+        404,
+        '{"kind":"unknown"}',
+        303,
+        `/pay/result/${name}`,
+        200,
+      ]);
+      expect(result.text).toContain('Ya puedes cerrar esta ventana');
+      expect(result.body).not.toContain(`<script>"`);
+    },
+  );
 
   it('limits the number of cards that are tried', async () => {
     const visitor = site.visit();
@@ -294,7 +306,10 @@ describe('a payment without scripts', () => {
       times: 5,
     });
     const refused = await pay(visitor, checkout);
-    expect(refused.status).toBe(200);
     expect(refused.text).toContain('El pago no se realizó');
+    await clearFaults(site.sandbox);
+    const thanks = await pay(visitor, refused);
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+    expect(await ledger(thanks)).toEqual([48_414]);
   });
 });

@@ -25,6 +25,22 @@ async function readFleet(query: string, address = toFleetAddress()) {
 }
 
 describe('the list of cars', () => {
+  it.each(['es', 'en'] as const)('has no broken links to other lists, in %s', async (language) => {
+    const visitor = site.visit();
+    const { root } = await visitor.open(toFleetAddress({ language, search: { return_location: 'VES' } }));
+    const links = findAll(root, ({ name }) => name === 'a').map(({ attributes }) => attributes.href ?? '');
+    // A rental of today may begin at an hour in the past, which answers 400.
+    const other = links.filter(
+      (link) => link.includes('flota') && !link.includes(`pickup_date=${inDays(0)}`),
+    );
+    const lists = new Set(other.map((link) => link.split('#')[0]));
+    expect(lists.size).toBeGreaterThan(1);
+    for (const link of lists) {
+      const { status } = await visitor.get(link?.replaceAll('&amp;', '&') ?? '');
+      expect([link, status]).toEqual([link, 200]);
+    }
+  });
+
   it('keeps the search while filters by type and maker change', async () => {
     const visitor = site.visit();
     const all = await visitor.open(toFleetAddress());

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   aCard,
   CARDS,
@@ -8,7 +8,7 @@ import {
   getCode,
   RENTER,
 } from '#tests/support/book-by-form.ts';
-import { controlBank, readLedger } from '#tests/support/control-sandbox.ts';
+import { readLedger } from '#tests/support/control-sandbox.ts';
 import { headingOf, type Page } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { languages } from '#tests/support/views.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   site = await openTestSite();
   await site.edit('sites_config', { brand: 'firefly' }, { guarantee: true });
 });
-afterEach(() => controlBank(site.sandbox, '/faults').then(() => undefined));
 afterAll(() => site.close());
 
 const TEXTS = {

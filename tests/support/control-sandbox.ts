@@ -18,6 +18,15 @@ export async function controlBank(
   return response.json();
 }
 
+/** Disarms all faults of the bank. */
+export async function clearFaults({ controlUrl }: Sandbox): Promise<void> {
+  const response = await fetch(`${controlUrl}/faults`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+  });
+  if (!response.ok) throw new Error(`The bank kept its faults: ${await response.text()}`);
+}
+
 /** The bank's ledger entries of a reservation, one for each payment attempt. */
 export async function readLedger(sandbox: Sandbox, code: string): Promise<LedgerEntry[]> {
   const { transactions } = (await controlBank(sandbox, '/ledger')) as { transactions: LedgerEntry[] };
