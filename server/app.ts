@@ -117,7 +117,7 @@ export function createApp(options: AppOptions): App {
     if (!isAllowed)
       context.get(logContext).warn({ network: info.clientIp }, 'Refused a form of another site');
     const response = isAllowed
-      ? ((await findOtherRoutes(request)) ?? (await handleRequest(request, context)))
+      ? (findOtherRoutes(request) ?? (await handleRequest(request, context)))
       : refuseForeignOrigin();
     const { status, headers } = response;
     applySecurityHeaders(headers, {

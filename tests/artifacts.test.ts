@@ -210,11 +210,9 @@ describe('the files of deploy/', () => {
     expect((replicas + 1) * size).toBeLessThan(most / 1.5);
   });
 
-  it('need no bucket for files, and keep the list of erasures on a volume of its own', () => {
-    expect(readValue('FILES')).toBe('database');
+  it('keep built files of releases on a volume of its own', () => {
     const [claim] = get('StatefulSet').spec.volumeClaimTemplates;
     const mounted = container.volumeMounts.find((each: Manifest) => each.name === claim.metadata.name);
     expect(mounted.mountPath).toBe(readImageEnvironment().DATA_DIR);
-    expect(container.env.some(({ name }: Manifest) => name.startsWith('BUCKET'))).toBe(false);
   });
 });

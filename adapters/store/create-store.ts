@@ -9,7 +9,6 @@ import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { SealedStore } from '#operations/ports/sealed-store.ts';
 import type { StockStore } from '#operations/ports/stock-store.ts';
-import { type ClientFiles, createClientFiles } from './client-files.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import { closeDatabase, type Database } from './database.ts';
 import { type DueJobs, readDueJobs } from './due-jobs.ts';
@@ -49,7 +48,6 @@ export interface Store {
   sealed: SealedStore;
   /** Compares the keys of this process with those of the brand, before anything is sealed. */
   registerKeys(brand: string, ids: KeyIds): Promise<KeyState>;
-  clientFiles: ClientFiles;
   /** The last valid content of a brand, loaded from the content service at `source`. */
   keptContent(brand: string, source: string): KeptValues;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
@@ -116,7 +114,6 @@ export function createStore(database: Database): Store {
     },
     sealed: createSealedStore(database),
     registerKeys: (brand, ids) => registerKeys(database, brand, ids),
-    clientFiles: createClientFiles(database),
     keptContent: (brand, source) => createKeptContent(database, brand, source),
     keepUnits: (counts) => keepUnits(database, counts),
     listUnits: () => listUnits(database),

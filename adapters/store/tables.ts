@@ -61,7 +61,6 @@ export interface Tables {
     sent_at: OptionalTimestamp;
     given_up_at: OptionalTimestamp;
   };
-  stored_files: { name: string; bytes: Buffer };
   file_storages: { owner: string; storage_id: string };
   corporate_requests: {
     id: string;

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /** Returns the text of a built file of another build, by its path. */
-export type ReadOtherBuild = (path: string) => Promise<string | undefined>;
+export type ReadOtherBuild = (path: string) => string | undefined;
 
 /** As in react-router.config.ts. */
 const MANIFEST_PATH = '/__manifest';
@@ -25,15 +25,15 @@ interface ManifestRoute {
  * response makes the page load a document, and when the next document is of the same build, it is an error.
  * Returns undefined for all other requests. Undocumented: see the list in docs/architecture.md.
  */
-export async function answerOtherBuild(
+export function answerOtherBuild(
   { url }: Request,
   { buildId, read }: { buildId: string; read: ReadOtherBuild },
-): Promise<Response | undefined> {
+): Response | undefined {
   const { pathname, searchParams } = new URL(url);
   if (pathname !== MANIFEST_PATH || url.length > LONGEST_ADDRESS) return undefined;
   const [version, paths] = [searchParams.get('version') ?? '', searchParams.get('paths') ?? ''];
   if (version === buildId || !/^\w+$/.test(version)) return undefined;
-  const text = await read(`/static/manifest-${version}.js`);
+  const text = read(`/static/manifest-${version}.js`);
   if (text === undefined) return undefined;
   const { routes }: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
   const tree = toTree(Object.values(routes));

@@ -36,7 +36,6 @@ export async function serveContent(
     database,
     dataDir: config.dataDir,
     bucket: config.bucket,
-    filesInDatabase: config.filesInDatabase,
     ...loadSecretKeys(config),
     // Links in mails lead to the site with the same settings.
     auth: toAuthSettings(config, { mailer: createMailer(config), background, load: loadApp }),

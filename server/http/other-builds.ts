@@ -1,109 +1,98 @@
-import { hash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ClientFiles } from '#adapters/store/client-files.ts';
+import path from 'node:path';
 import type { Log } from '#operations/ports/runtime.ts';
-import type { Secrets } from '#operations/ports/secrets.ts';
-import { type StaticFile, type StaticFiles, sendStaticFile, toPath, toStaticFile } from './static-files.ts';
+import { readStaticFile, type StaticFile, sendStaticFile, toPath } from './static-files.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+/** Names that the build gives: `/static/site-BI4MWdNX.js`. The build compresses some of them. */
+const BUILT_FILE = /^[\w-][\w.-]*\.(?:js|css|svg|woff2)$/;
+const BUILT_OR_COMPRESSED = /^[\w-][\w.-]*\.(?:js|css|svg|woff2)(?:\.br|\.gz)?$/;
+const STATIC = '/static/';
+/** Time for which a file is kept after the last process that has it has stopped. */
+const KEPT_MS = 48 * 3_600_000;
 
-/** Names that the build gives: `/static/site-BI4MWdNX.js`. */
-const BUILT_FILE = /^\/static\/[\w.-]+\.(?:js|css|svg|woff2)$/;
-/** A file that another build stores is found after so many milliseconds, although it was just missing. */
-const MISSING_MS = 1_000;
-const MOST_LOOKUPS = 1_000;
-const COMPRESSIBLE = /\.(?:js|css|svg)$/;
-const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-/** Built files of the processes that run another version of the site on the same database. */
+/** Built files of other versions of the site, in a folder in which each release leaves its own. */
 export interface OtherBuilds {
   /**
-   * Stores the files of this build for the others. Called before the first page is sent and every hour by a
-   * job, so that they are in use as long as this process runs.
+   * Copies the files of this build into the folder, marks them as in use and erases those that were not in use
+   * for 48 hours. Called before the first page is sent and every hour by a job.
    */
   publish(): Promise<void>;
   /**
-   * Sends a file of another build. Returns false when the path is not that of a built file; calls `next` when
-   * there is no such file or it cannot be read.
+   * Sends a file of another build. Returns false when there is no such file or it cannot be read.
    */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, next: Next): boolean;
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** The text of a file of another build, by its path. */
-  read(path: string): Promise<string | undefined>;
+  read(path: string): string | undefined;
 }
 
-type Next = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-
 interface Options {
-  /** The files of this build. */
-  files: StaticFiles;
-  store: ClientFiles;
-  /** Sign the files: who writes to the database could otherwise run scripts in every page. */
-  secrets: Pick<Secrets, 'sign' | 'isSigned'>;
+  /** The folder of all versions. */
+  directory: string;
+  /** The folder with the files of this build. */
+  own: string;
   /** Value of `Strict-Transport-Security`, for a site with an https address. */
   strictTransport?: string | undefined;
   log: Log;
 }
 
-/** Files that were found stay in memory until the process ends: those of two days, a few megabytes. */
-export function createOtherBuilds({ files, store, secrets, strictTransport, log }: Options): OtherBuilds {
-  const found: StaticFiles = new Map();
-  /** Of the last second, so that requests for a missing file do not read the database each time. */
-  const lookups = new Map<string, Promise<StaticFile | undefined>>();
-  const toSigned = (path: string, body: Uint8Array) => `${path} ${hash('sha256', body)}`;
-
-  function find(path: string): Promise<StaticFile | undefined> {
-    const present = found.has(path) ? Promise.resolve(found.get(path)) : lookups.get(path);
-    if (present) return present;
-    const lookup = read(path);
-    if (lookups.size < MOST_LOOKUPS) {
-      lookups.set(path, lookup);
-      setTimeout(() => lookups.delete(path), MISSING_MS).unref();
-    }
-    return lookup;
-  }
-
-  async function read(path: string): Promise<StaticFile | undefined> {
-    const stored = await store.find(path);
-    if (!stored || !secrets.isSigned(PURPOSE, toSigned(path, stored.body), stored.signature))
-      return undefined;
-    const body = Buffer.from(stored.body);
-    const file = toStaticFile(path, { body, compressed: await compress(path, body), strictTransport });
-    found.set(path, file);
-    return file;
-  }
-
-  async function send(path: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+export function createOtherBuilds({ directory, own, strictTransport, log }: Options): OtherBuilds {
+  function find(url: string): StaticFile | undefined {
+    const name = toName(url);
+    if (!name) return undefined;
     try {
-      await find(path);
+      const file = path.join(directory, name);
+      const names = [file, `${file}.br`, `${file}.gz`].filter((each) => existsSync(each));
+      return names.includes(file) ? readStaticFile(file, { url, names, strictTransport }) : undefined;
     } catch (error) {
       log.warn({ err: error }, 'a built file of another version cannot be read');
+      return undefined;
     }
-    return outgoing.headersSent || sendStaticFile(found, incoming, outgoing);
   }
 
   return {
     async publish() {
-      const built = [...files].filter(([path]) => BUILT_FILE.test(path));
-      const sign = (path: string, body: Uint8Array) => secrets.sign(PURPOSE, toSigned(path, body));
-      await store.keep(built.map(([path, { body }]) => ({ path, body, signature: sign(path, body) })));
+      await mkdir(directory, { recursive: true });
+      const names = (await readdir(own)).filter((name) => BUILT_OR_COMPRESSED.test(name));
+      await Promise.all(names.map((name) => keep(path.join(own, name), path.join(directory, name))));
+      await eraseUnused(directory);
     },
-    answer(incoming, outgoing, next) {
-      const path = toPath(incoming.url ?? '/');
-      if (!BUILT_FILE.test(path)) return false;
-      void send(path, incoming, outgoing).then((isSent) => isSent || next(incoming, outgoing));
-      return true;
+    answer(incoming, outgoing) {
+      const url = toPath(incoming.url ?? '/');
+      const file = find(url);
+      return file !== undefined && sendStaticFile(new Map([[url, file]]), incoming, outgoing);
     },
-    read: async (path) => (await find(path))?.body.toString(),
+    read: (url) => find(url)?.body.toString(),
   };
 }
 
-const PURPOSE = 'client file';
+/** The name of a built file by its path; undefined for any other path. */
+function toName(url: string): string | undefined {
+  const name = url.startsWith(STATIC) ? url.slice(STATIC.length) : '';
+  return BUILT_FILE.test(name) ? name : undefined;
+}
 
-async function compress(path: string, body: Buffer): Promise<StaticFile['compressed']> {
-  if (!COMPRESSIBLE.test(path)) return {};
-  const [br, gz] = await Promise.all([compressBrotli(body, QUICK_BROTLI), compressGzip(body)]);
-  return { br, gzip: gz };
+/** Names contain a hash of the content, so a file that is there is the same. */
+async function keep(from: string, to: string): Promise<void> {
+  const now = new Date();
+  const isThere = await utimes(to, now, now).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  // Another process may read the file at any time.
+  const unfinished = `${to}.${randomUUID()}`;
+  await copyFile(from, unfinished);
+  await rename(unfinished, to);
+}
+
+async function eraseUnused(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const file = path.join(directory, name);
+    // Another process may erase it meanwhile.
+    const usedMs = (await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (usedMs < Date.now() - KEPT_MS) await rm(file, { force: true });
+  }
 }

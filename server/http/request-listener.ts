@@ -105,7 +105,7 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
     if (refusal) return void refuse(site.meter, refusal, { incoming, outgoing, wait });
     limits.holdPlace(incoming, outgoing);
     if (site.database) limitWaiting(outgoing, { incoming, path, database: site.database, wait });
-    if (site.otherBuilds?.answer(incoming, outgoing, forwardToApp)) return;
+    if (site.otherBuilds?.answer(incoming, outgoing)) return;
     if (!tryCache(() => site?.pages?.answer(incoming, outgoing, forwardToApp)))
       forwardToApp(incoming, outgoing);
   }

@@ -24,7 +24,7 @@ const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
 export interface StaticFile {
   body: Buffer;
-  /** Compressed by the build, at the highest level; files of other builds quickly, when they are read. */
+  /** Compressed by the build, at the highest level. */
   compressed: Partial<Record<keyof typeof ENCODINGS, Buffer>>;
   headers: Record<string, string>;
 }
@@ -72,7 +72,8 @@ export function sendStaticFile(
   return true;
 }
 
-function readStaticFile(
+/** One built file, and its compressed forms that are among `names`. `url`: its path on the site. */
+export function readStaticFile(
   name: string,
   { url, names, strictTransport }: { url: string; names: string[]; strictTransport?: string | undefined },
 ): StaticFile {
@@ -85,7 +86,7 @@ function readStaticFile(
 }
 
 /** A file with the headers that its path requires. `strictTransport`: for a site with an https address. */
-export function toStaticFile(
+function toStaticFile(
   url: string,
   {
     body,

@@ -75,11 +75,6 @@ describe('checkFileStorage', () => {
     expect(waiting.filter((count) => count > 0)).toEqual([]);
   });
 
-  it('is silent when files are in the database', async () => {
-    expect(await startAs(on('three'))).toBe(0);
-    expect(await startAs({ ...on('four'), FILES: 'database' })).toBe(0);
-  });
-
   it('raises an alarm for a brand on the same content, but not for one with content and files of its own', async () => {
     expect(await startAs(on('five'))).toBe(0);
     expect(await startAs({ ...on('six'), BRAND: 'hertz' })).toBe(1);

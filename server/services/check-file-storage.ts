@@ -12,13 +12,12 @@ import { openFileStorage } from './file-storage.ts';
  * a storage of its own.
  */
 export async function checkFileStorage(config: Config, database: Database, log: Log): Promise<void> {
-  if (config.filesInDatabase) return;
-  const storage = openFileStorage(config, database);
+  const storage = openFileStorage(config);
   const owner = config.content.url ? config.brand : '';
   const id = (await findId(database, owner)) ?? (await addId(database, owner, storage));
   if (await storage.find(toName(id))) return;
   const place = config.bucket ? 'BUCKET_URL' : 'DATA_DIR';
-  const message = `the files of this database are not in this ${place}: share it, or set FILES=database`;
+  const message = `the files of this database are not in this ${place}: share it, or set BUCKET_URL`;
   log.error({ alarm: true }, message);
 }
 

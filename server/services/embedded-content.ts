@@ -54,7 +54,7 @@ export async function openEmbeddedContent(
   const tokens = deriveTokens(secretKey);
   const service = createContentService({
     pool: database.pool,
-    fileStorage: openFileStorage(options, database),
+    fileStorage: openFileStorage(options),
     tokens,
     previousTokens: previousKey === undefined ? undefined : deriveTokens(previousKey),
     auth: {

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { createErasureList } from '#adapters/files/erasure-list.ts';
 import { createSealedFiles, type FileKeys } from '#adapters/files/sealed-files.ts';
-import type { Database } from '#adapters/store/database.ts';
-import { createDatabaseFiles } from '#adapters/store/database-files.ts';
 import { createS3Storage } from '#content-service/assets/s3-storage.ts';
 import { createDiskStorage, type FileStorage } from '#content-service/assets/storage.ts';
 import type { ErasureList } from '#operations/ports/erasure-list.ts';
@@ -12,17 +10,10 @@ import type { SecretKeys } from '../settings/secret-key.ts';
 import { deriveToken } from './secrets.ts';
 
 /** Settings that decide where files are. */
-export type FilePlace = Pick<Config, 'bucket' | 'dataDir' | 'filesInDatabase'>;
+export type FilePlace = Pick<Config, 'bucket' | 'dataDir'>;
 
-/**
- * Storage of uploaded files: the database or the bucket, shared by a deployment's machines, or a directory of
- * this machine.
- */
-export function openFileStorage(place: FilePlace, database: Database): FileStorage {
-  return place.filesInDatabase ? createDatabaseFiles(database) : openOutside(place);
-}
-
-function openOutside({ bucket, dataDir }: Omit<FilePlace, 'filesInDatabase'>): FileStorage {
+/** Storage of uploaded files: the bucket, shared by a deployment's machines, or a directory of this machine. */
+export function openFileStorage({ bucket, dataDir }: FilePlace): FileStorage {
   if (!bucket) return createDiskStorage(path.resolve(dataDir, 'files'));
   const { url, keyId, secret, ...others } = bucket;
   return createS3Storage({ bucketUrl: url, accessKeyId: keyId, secretAccessKey: secret, ...others });
@@ -35,11 +26,12 @@ function openOutside({ bucket, dataDir }: Omit<FilePlace, 'filesInDatabase'>): F
  */
 export function openRenterFiles(
   config: Config,
-  { database, keys }: { database: Database; keys: SecretKeys },
+  keys: SecretKeys,
 ): { privateFiles: PrivateFiles; erasures: ErasureList } {
+  const storage = openFileStorage(config);
   return {
-    privateFiles: createSealedFiles(openFileStorage(config, database), toFileKeys(keys, 'private files')),
-    erasures: createErasureList(openOutside(config), toFileKeys(keys, 'erasures'), config.brand),
+    privateFiles: createSealedFiles(storage, toFileKeys(keys, 'private files')),
+    erasures: createErasureList(storage, toFileKeys(keys, 'erasures'), config.brand),
   };
 }
 

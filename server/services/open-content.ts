@@ -10,8 +10,8 @@ export async function openContentSource(
   config: Config,
   embedded: Omit<EmbeddedOptions, keyof FilePlace>,
 ): Promise<ContentSource> {
-  const { bucket, dataDir, filesInDatabase } = config;
-  const place = { bucket, dataDir, filesInDatabase };
+  const { bucket, dataDir } = config;
+  const place = { bucket, dataDir };
   return toOutsideContent(config) ?? (await openEmbeddedContent({ ...embedded, ...place }));
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { domainOf, type MailSigning } from '#adapters/mail/mailers.ts';
 import { type ApiClient, apiScopes } from '#operations/security/api-client.ts';
@@ -23,6 +24,8 @@ export interface Config {
   securityContacts: string[];
   trustedProxies: number;
   dataDir: string;
+  /** Folder in which each release leaves its built files for pages of the others. */
+  staticDir: string;
   /** `readDatabaseUrl` reads the addresses. */
   database: {
     /** Undefined: the embedded PostgreSQL. */
@@ -33,8 +36,6 @@ export interface Config {
   content: { url: string | undefined; publicToken: string | undefined; serverToken: string | undefined };
   /** Undefined: files of the embedded content service are in `dataDir`. */
   bucket: Bucket | undefined;
-  /** Whether files are in the database instead of the bucket or `dataDir`. */
-  filesInDatabase: boolean;
   /** Undefined: no sign-in with an external provider. */
   openId: { issuer: string; name: string; clientId: string; clientSecret: string } | undefined;
   /** Cookies of account sessions. Without `secure` they are secure when the site's address is https. */
@@ -128,9 +129,9 @@ export function readConfig(env: Record<string, string | undefined>, machine: Mac
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => ({
-      variable: path[0] as VariableName,
-      message,
+    const problems = parsed.error.issues.map((issue) => ({
+      variable: issue.path[0] as VariableName,
+      message: issue.message,
     }));
     return { ok: false, problems };
   }
@@ -176,7 +177,7 @@ function toConfig(given: Variables, machine: Machine): Config {
       serverToken: given.CONTENT_SERVER_TOKEN,
     },
     bucket: toBucket(given),
-    filesInDatabase: given.FILES === 'database',
+    staticDir: given.STATIC_DIR ?? path.join(given.DATA_DIR, 'static'),
     openId: toOpenId(given),
     accountCookies: {
       maxAgeSeconds: given.ACCOUNT_MAX_AGE,

@@ -60,6 +60,10 @@ export const variables = z.object({
     .string()
     .default('.data')
     .describe('directory of the embedded database, mails and the secret key'),
+  STATIC_DIR: z
+    .string()
+    .optional()
+    .describe('directory in which releases keep their built files for 48 hours; unset: static in DATA_DIR'),
   DATABASE_URL: postgresUrl
     .optional()
     .describe('an outside PostgreSQL, 15 or newer; unset: the embedded one'),
@@ -79,10 +83,6 @@ export const variables = z.object({
     .string()
     .optional()
     .describe('static token with which the server reads what visitors must not list: coupons'),
-  FILES: z
-    .enum(['database'], 'must be database')
-    .optional()
-    .describe('database: files are kept in the database; unset: in the bucket of BUCKET_URL, or in DATA_DIR'),
   BUCKET_URL: httpUrl
     .optional()
     .describe('S3-compatible bucket for files of the embedded content service; unset: DATA_DIR'),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { LiveContent } from '#adapters/content/content.ts';
 import { siteConfigError } from '#adapters/content/read-content.ts';
 import { drawPng } from '#adapters/files/draw-png.ts';
@@ -108,8 +109,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const accounts = openAccounts(config, source, log);
     background.run('check file storage', () => checkFileStorage(config, database, log));
     const parts = { store, database, content, accounts, mailer, background, keys, mailComposer };
-    const services = createServices(options, { ...parts, ...openRenterFiles(config, parts) });
-    const { files, otherBuilds } = sources ? NO_FILES : await openFiles(config, { store, services, log });
+    const services = createServices(options, { ...parts, ...openRenterFiles(config, keys) });
+    const { files, otherBuilds } = sources ? NO_FILES : await openFiles(config, log);
     const app = build.createApp({
       services,
       config: toAppConfig(config),
@@ -158,13 +159,13 @@ const NO_FILES = { files: new Map(), otherBuilds: undefined };
  * because processes of another build may receive the requests for them.
  */
 async function openFiles(
-  { strictTransport }: Config,
-  { store, services: { secrets }, log }: { store: Store; services: Services; log: Log },
+  { strictTransport, staticDir }: Config,
+  log: Log,
 ): Promise<{ files: StaticFiles; otherBuilds: OtherBuilds }> {
-  const files = readStaticFiles(CLIENT_FILES, { strictTransport });
-  const otherBuilds = createOtherBuilds({ files, store: store.clientFiles, secrets, strictTransport, log });
+  const own = path.join(CLIENT_FILES, 'static');
+  const otherBuilds = createOtherBuilds({ directory: staticDir, own, strictTransport, log });
   await otherBuilds.publish();
-  return { files, otherBuilds };
+  return { files: readStaticFiles(CLIENT_FILES, { strictTransport }), otherBuilds };
 }
 
 const NO_PAGES: PageCache = {

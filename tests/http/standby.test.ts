@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { LedgerEntry } from '#sandbox/card-gateway/control.ts';
@@ -15,6 +15,7 @@ import {
 } from '#tests/support/database-machine.ts';
 import { prepareNginx } from '#tests/support/nginx.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { readCommands } from '#tests/support/system-postgres.ts';
@@ -120,9 +121,8 @@ it('loses nothing when each part is killed once under load and a backup is resto
     (await queryOnce(third.url, 'SELECT WHERE NOT pg_is_in_recovery()').catch(() => [])).length === 1;
   await vi.waitUntil(isOpen, { timeout: 60_000, interval: 100 });
   const DATABASE_URL = `postgres://volante:c0ffee@${third.address}/volante`;
-  for (const [index, dataDir] of dataDirs.entries()) {
+  for (const index of dataDirs.keys()) {
     const DATA_DIR = path.join(directory, `restored-${index}`);
-    cpSync(path.join(dataDir, 'files/erasures'), path.join(DATA_DIR, 'files/erasures'), { recursive: true });
     const restored = {
       ...settings,
       DATABASE_URL,
@@ -169,7 +169,13 @@ async function archive({ url }: DatabaseMachine, backups: string): Promise<void>
 async function readSettings(directory: string, machines: DatabaseMachine[]): Promise<Record<string, string>> {
   const [first, second] = machines;
   const file = path.join(directory, 'volante.env');
-  await first?.run(SETTINGS, { SETTINGS: file, DB_1: first.address, DB_2: second?.address ?? '' });
+  const bucket = await startS3Server();
+  onTestFinished(() => bucket.close());
+  await first?.run(SETTINGS, {
+    ...{ SETTINGS: file, DB_1: first.address, DB_2: second?.address ?? '' },
+    ...{ BUCKET_URL: bucket.account.bucketUrl, BUCKET_KEY_ID: bucket.account.accessKeyId },
+    BUCKET_SECRET: bucket.account.secretAccessKey,
+  });
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s, 2) as [string, string]));
 }

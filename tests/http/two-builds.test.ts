@@ -1,11 +1,11 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createClientFiles } from '#adapters/store/client-files.ts';
-import type { Secrets } from '#operations/ports/secrets.ts';
 import { createOtherBuilds } from '#server/http/other-builds.ts';
-import { readStaticFiles, type StaticFiles, toStaticFile } from '#server/http/static-files.ts';
+import { readStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
 import { CLIENT_FILES } from '#server/load-app.ts';
-import { createSecrets } from '#server/services/secrets.ts';
-import { openTestSite, SECRET_KEY, type TestSite } from '#tests/support/open-test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 
 /** Files that only another build of the site has. */
 const SCRIPT = '/static/search-AnotherB.js';
@@ -18,25 +18,27 @@ let ownVersion: string;
 beforeAll(async () => {
   site = await openTestSite();
   own = readStaticFiles(CLIENT_FILES);
-  const manifest = [...own.keys()].find((path) => path.startsWith('/static/manifest-')) ?? '';
+  const manifest = [...own.keys()].find((file) => file.startsWith('/static/manifest-')) ?? '';
   [, ownVersion = ''] = /manifest-(\w+)\.js/.exec(manifest) ?? [];
-  await publishAsOther(SCRIPT, 'export const another = "búsqueda";'.repeat(100));
-  await publishAsOther(FONT, 'a font');
+  leave(SCRIPT, 'export const another = "búsqueda";'.repeat(100));
+  leave(FONT, 'a font');
   const text = own.get(manifest)?.body.toString() ?? '';
-  await publishAsOther(
-    `/static/manifest-${VERSION}.js`,
-    text.replaceAll('/static/search-', '/static/other-'),
-  );
+  leave(`/static/manifest-${VERSION}.js`, text.replaceAll('/static/search-', '/static/other-'));
 });
 afterAll(() => site.close());
 
-/** Publishes a file as a process of another build does. */
-async function publishAsOther(path: string, text: string, secretKey = SECRET_KEY): Promise<void> {
-  const file = toStaticFile(path, { body: Buffer.from(text), compressed: {} });
-  const store = createClientFiles({ ...site.database, brand: site.config.brand });
-  const secrets = createSecrets(secretKey);
-  const { log } = site.services;
-  await createOtherBuilds({ files: new Map([[path, file]]), store, secrets, log }).publish();
+const toFile = (url: string) => path.join(site.config.staticDir, path.basename(url));
+const listLeft = () => readdirSync(site.config.staticDir);
+
+/** Leaves a file in the folder, with its compressed form, as a process of another build does. */
+function leave(url: string, text: string): void {
+  writeFileSync(toFile(url), text);
+  writeFileSync(`${toFile(url)}.br`, brotliCompressSync(text));
+}
+
+function publish(): Promise<void> {
+  const folders = { directory: site.config.staticDir, own: path.join(CLIENT_FILES, 'static') };
+  return createOtherBuilds({ ...folders, log: site.services.log }).publish();
 }
 
 function askRoutes(version: string) {
@@ -44,52 +46,58 @@ function askRoutes(version: string) {
   return site.visit().get(`/__manifest?${new URLSearchParams({ paths, version })}`);
 }
 
-it('stores its own files for the processes of other builds', async () => {
-  const rows = await site.query<{ path: string }>("SELECT path FROM client_files WHERE brand = 'firefly'");
-  const stored = rows.map(({ path }) => path);
-  const missing = [...own.keys()].filter((path) => path.startsWith('/static/') && !stored.includes(path));
-  expect(missing).toEqual([]);
+it('leaves its own files for the processes of other builds', () => {
+  const left = listLeft();
+  const wanted = [...own.keys()]
+    .filter((file) => file.startsWith('/static/'))
+    .map((file) => path.basename(file));
+  expect(wanted.filter((name) => !left.includes(name))).toEqual([]);
 });
 
-it.each([SCRIPT, FONT])('sends %s of another build like its own files', async (path) => {
-  const answer = await site.visit().get(path);
+it.each([SCRIPT, FONT])('sends %s of another build like its own files', async (url) => {
+  const answer = await site.visit().get(url);
   expect(answer.status).toBe(200);
-  const ownPath = [...own.keys()].find((each) => each.slice(0, 12) === path.slice(0, 12)) ?? '';
-  const ownAnswer = await site.visit().get(ownPath);
+  const ownUrl = [...own.keys()].find((each) => each.slice(0, 12) === url.slice(0, 12)) ?? '';
+  const ownAnswer = await site.visit().get(ownUrl);
   for (const name of ['content-type', 'cache-control', 'content-security-policy', 'vary'])
     expect(answer.headers.get(name), name).toBe(ownAnswer.headers.get(name));
   const etag = answer.headers.get('etag') ?? '';
-  expect((await site.visit().get(path, { 'if-none-match': etag })).status).toBe(304);
+  expect((await site.visit().get(url, { 'if-none-match': etag })).status).toBe(304);
 });
 
-it('compresses a script of another build', async () => {
+it('sends the compressed form of a script of another build', async () => {
   const answer = await site.visit().get(SCRIPT, { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.body).toContain('búsqueda');
 });
 
-it('does not send a file that was written to the database without the key', async () => {
-  const forged = '/static/search-Forged00.js';
-  await publishAsOther(forged, 'alert(1)', 'the key of an intruder, of enough bytes');
-  expect((await site.visit().get(forged)).status).toBe(404);
-  const renamed = '/static/search-Renamed0.js';
-  await site.query('UPDATE client_files SET path = $1 WHERE path = $2', [renamed, FONT]);
-  expect((await site.visit().get(renamed)).status).toBe(404);
+it.each(['/static/nothing-AnotherB.js', '/static/%2e%2e/nothing.js', '/static/..%2fsecret-key.js'])(
+  'has no %s',
+  async (url) => {
+    expect((await site.visit().get(url)).status).toBe(404);
+  },
+);
+
+it('erases files that no process has had for 48 hours, and never those of a running one', async () => {
+  const [used] = listLeft().filter((name) => name.startsWith('manifest-') && name.includes(ownVersion));
+  const age = (name: string, hours: number) => {
+    const usedAt = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(path.join(site.config.staticDir, name), usedAt, usedAt);
+  };
+  writeFileSync(toFile('old-AnotherB.js'), '');
+  writeFileSync(toFile('recent-AnotherB.js'), '');
+  age('old-AnotherB.js', 49);
+  age('recent-AnotherB.js', 47);
+  age(used ?? '', 49);
+  await publish();
+  const left = listLeft();
+  expect(left).toEqual(expect.arrayContaining(['recent-AnotherB.js', used]));
+  expect(left).not.toContain('old-AnotherB.js');
 });
 
-it('sends files that were signed with the previous key, while it is set', async () => {
-  const old = '/static/search-OldKey00.js';
-  const key = 'the key before, which has enough bytes';
-  await publishAsOther(old, 'export const signed = "before";', key);
-  const store = createClientFiles({ ...site.database, brand: site.config.brand });
-  const readWith = (secrets: Secrets) =>
-    createOtherBuilds({ files: new Map(), store, secrets, log: site.services.log }).read(old);
-  expect(await readWith(createSecrets(SECRET_KEY, key))).toContain('before');
-  expect(await readWith(createSecrets(SECRET_KEY))).toBeUndefined();
-});
-
-it.each(['/static/nothing-AnotherB.js', '/static/%2e%2e/nothing.js'])('has no %s', async (path) => {
-  expect((await site.visit().get(path)).status).toBe(404);
+it('leaves the same files when many processes start at once', async () => {
+  await Promise.all(Array.from({ length: 8 }, publish));
+  expect(listLeft().filter((name) => /\.[\da-f-]{36}$/.test(name))).toEqual([]);
 });
 
 it('tells a page of another build the routes of that build, in the form of the framework', async () => {

@@ -22,7 +22,6 @@ export const demoTemplate: Template = {
         database,
         dataDir: demoDataDir(),
         bucket: undefined,
-        filesInDatabase: false,
         // The tokens of this call are not stored.
         secretKey: 'the secret key of the template',
         auth: {},

@@ -2,28 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createDatabaseFiles } from '#adapters/store/database-files.ts';
 import { createS3Storage } from '#content-service/assets/s3-storage.ts';
 import { createDiskStorage, type FileStorage } from '#content-service/assets/storage.ts';
-import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 
 let server: S3Server;
-let test: TestStore;
 const directory = mkdtempSync(path.join(tmpdir(), 'volante-storage-'));
 
 beforeAll(async () => {
-  [server, test] = await Promise.all([startS3Server(), openTestStore()]);
+  server = await startS3Server();
 });
 
 afterAll(async () => {
   rmSync(directory, { recursive: true });
   await server.close();
-  await test.close();
 });
 
 const storages: [string, () => FileStorage][] = [
-  ['the database', () => createDatabaseFiles(test.database)],
   ['a directory', () => createDiskStorage(directory)],
   ['an S3-compatible bucket', () => createS3Storage(server.account)],
 ];
