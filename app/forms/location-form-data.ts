@@ -19,6 +19,8 @@ import { type FleetChoice, readFleetChoice, readSearchExtras, readSearchFields }
 /** Loader data of the location form. interface.md#booking-forms. */
 export interface LocationFormData {
   branches: BranchChoice[];
+  /** Names of chosen branches that content has no more, where they are known. */
+  formerBranches?: Pick<BranchChoice, 'code' | 'name'>[];
   values: SearchFields & { coupon: string };
   /** The filters and order chosen on the fleet page, which a new search keeps. */
   kept: FleetChoice;

@@ -3,16 +3,14 @@ import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
 import { useFormat } from '../i18n/use-format.ts';
-import { useContentText } from '../i18n/use-language.ts';
 import { SelectField } from '../ui/field.tsx';
+import { BranchField } from './branch-field.tsx';
 import { DateField } from './date-field.tsx';
 import { DateSheet } from './date-sheet.tsx';
 import type { Side } from './date-sheet-view.ts';
-import type { BranchChoice, LocationFormData } from './location-form-data.ts';
+import type { LocationFormData } from './location-form-data.ts';
 import { type RentalTimes, readRentalTimes, shiftReturn } from './location-form-dates.ts';
 import { useDateSheet } from './use-date-sheet.ts';
-
-const LABELS = { pickup_location: 'pickupLocation', return_location: 'returnLocation' } as const;
 
 /**
  * Place, date and time of pick-up and return. The native inputs hold the values; the date sheet only writes
@@ -55,6 +53,7 @@ export function RentalEnds({
           name: `${side}_location`,
           value: data.values[`${side}_location`],
           branches: data.branches,
+          formerBranches: data.formerBranches,
           error: errorOf(`${side}_location`),
         }}
       />
@@ -116,49 +115,5 @@ function TimeField({ side, value, error }: { side: Side; value: string; error: s
         </option>
       ))}
     </SelectField>
-  );
-}
-
-/**
- * A select of branches, airports first. For the return it has an empty option that means the pick-up branch.
- */
-function BranchField({
-  name,
-  value,
-  branches,
-  error,
-}: {
-  name: keyof typeof LABELS;
-  /** The code of a branch, or empty when none is chosen yet. */
-  value: string;
-  branches: BranchChoice[];
-  error: string | undefined;
-}) {
-  const t = useTranslations('reservation.locationForm');
-  const airports = branches.filter((branch) => branch.isAirport);
-  const others = branches.filter((branch) => !branch.isAirport);
-  return (
-    <SelectField name={name} label={t(LABELS[name])} error={error} defaultValue={value}>
-      {name === 'return_location' ? <option value="">{t('sameLocation')}</option> : null}
-      <BranchGroup label={t('airport')} branches={airports} />
-      <BranchGroup label={t('city')} branches={others} />
-    </SelectField>
-  );
-}
-
-function BranchGroup({ label, branches }: { label: string; branches: BranchChoice[] }) {
-  const read = useContentText();
-  if (branches.length === 0) return null;
-  return (
-    <optgroup label={label}>
-      {branches.map(({ code, name }) => {
-        const { text, lang } = read(name);
-        return (
-          <option key={code} value={code} lang={lang}>
-            {text}
-          </option>
-        );
-      })}
-    </optgroup>
   );
 }

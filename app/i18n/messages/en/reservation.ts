@@ -13,6 +13,7 @@ export const reservation: typeof spanish = {
     returnTime: 'Return time',
     returnTimeLabel: 'Return time',
     sameLocation: 'Same as pick-up',
+    formerBranch: '{branch} (no longer available)',
     panamaTime: 'Panama time',
     total: 'From {total} in total, all included',
     coupon: 'Coupon',

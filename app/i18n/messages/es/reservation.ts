@@ -11,6 +11,7 @@ export const reservation = {
     returnTime: 'Hora de devolución',
     returnTimeLabel: 'Hora<rest> de devolución</rest>',
     sameLocation: 'El mismo lugar de retiro',
+    formerBranch: '{branch} (ya no disponible)',
     panamaTime: 'Hora de Panamá',
     total: 'Desde {total} en total, todo incluido',
     coupon: 'Cupón',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { aReservation } from '#tests/support/a-payment.ts';
-import { readAmendmentForm, toAmendmentEntries, toAmendmentForm } from './amendment-page.ts';
+import { someSiteContent } from '#tests/support/some-content.ts';
+import {
+  listCars,
+  listFormerBranches,
+  readAmendmentForm,
+  toAmendmentEntries,
+  toAmendmentForm,
+} from './amendment-page.ts';
 
 test('a form that is sent comes back as it was', () => {
   const { selection } = aReservation();
@@ -31,4 +38,26 @@ test('a missing field is empty, not an error', () => {
     carId: '',
     selection: { coverage: undefined },
   });
+});
+
+test('branches that left content are known by their names at the sale', () => {
+  const content = someSiteContent();
+  expect(listFormerBranches(content, aReservation())).toEqual([]);
+  const [airport] = content.branches;
+  const { snapshot } = aReservation();
+  expect(listFormerBranches({ branches: airport ? [airport] : [] }, aReservation())).toEqual([
+    { code: 'CDE', name: snapshot.returnBranchName },
+  ]);
+});
+
+test('the booked car is in the list, also when its class is not for sale or it left content', () => {
+  const content = someSiteContent();
+  const namesIn = (changed: Partial<typeof content>) =>
+    listCars({ ...content, ...changed }, aReservation()).map(({ id }) => id);
+  expect(namesIn({})).toEqual(['corolla', 'grand-i10']);
+  expect(namesIn({ site: { ...content.site, allowedClasses: ['ECAR'] } })).toEqual(['corolla', 'grand-i10']);
+  expect(namesIn({ cars: content.cars.filter(({ id }) => id !== 'corolla') })).toEqual([
+    'corolla',
+    'grand-i10',
+  ]);
 });

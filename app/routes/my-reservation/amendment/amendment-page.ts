@@ -4,7 +4,7 @@ import type { Coverage, DeliveryZone, Extra } from '#domain/pricing/rates.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findCar } from '#operations/fleet/find-record.ts';
+import { findBranch } from '#operations/fleet/find-record.ts';
 import {
   type AmendmentForm,
   type PreviewAmendmentOutcome,
@@ -56,7 +56,10 @@ export async function loadAmendmentPage(
     code,
     version,
     form,
-    location: loadLocationForm(services, new URLSearchParams(toAmendmentEntries(form))),
+    location: {
+      ...loadLocationForm(services, new URLSearchParams(toAmendmentEntries(form))),
+      formerBranches: listFormerBranches(content, reservation),
+    },
     cars: listCars(content, reservation),
     coverages: content.coverages.map(({ code, role, name }) => ({ code, role, name })),
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
@@ -81,12 +84,29 @@ async function lockedOnly(services: Services, reservation: Reservation, form: Am
   return review.kind === 'locked' ? review : undefined;
 }
 
-function listCars(content: SiteContent, { carId, snapshot }: Reservation): AmendmentPage['cars'] {
+/** The booked branches that content has no more, with their names at the sale. */
+export function listFormerBranches(
+  content: Pick<SiteContent, 'branches'>,
+  { search, snapshot }: Pick<Reservation, 'search' | 'snapshot'>,
+): NonNullable<LocationFormData['formerBranches']> {
+  const booked = [
+    { code: search.pickupLocation, name: snapshot.pickupBranchName },
+    { code: search.returnLocation, name: snapshot.returnBranchName },
+  ];
+  return booked.filter(({ code }) => !findBranch(content, code));
+}
+
+/** The cars for sale and the booked one, which stays chosen when it is sold no more. */
+export function listCars(
+  content: SiteContent,
+  { carId, snapshot }: Pick<Reservation, 'carId' | 'snapshot'>,
+): AmendmentPage['cars'] {
   const sells = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
   const offered = sells
     .filter(({ id, status }) => status !== 'unavailable' || id === carId)
     .map((car) => ({ id: car.id, name: carName(car) }));
-  return findCar(content, carId) ? offered : [{ id: carId, name: snapshot.carName }, ...offered];
+  const isOffered = offered.some(({ id }) => id === carId);
+  return isOffered ? offered : [{ id: carId, name: snapshot.carName }, ...offered];
 }
 
 /** Fields that are posted with the confirmation, so that no address is in the query. */
