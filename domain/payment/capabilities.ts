@@ -10,6 +10,8 @@ export interface GatewayCapabilities {
   idempotentComplete: boolean;
   /** Voided payments do not appear on the card's statement. */
   voidBeforeSettlement: boolean;
+  /** A query lists the refunds of a payment, also those made in the gateway's own pages. */
+  listsRefunds?: true;
 }
 
 /** Safe defaults for a gateway that is no longer configured. */

@@ -1,3 +1,4 @@
+import type { Instant } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
 import { type AttemptState, isLive, type PaymentAttempt } from './attempt.ts';
 import type { ApprovedPayment } from './observation.ts';
@@ -10,6 +11,8 @@ export interface LedgerDifference {
     | 'ours-not-theirs'
     | 'theirs-not-ours'
     | 'amount'
+    /** Money was returned that the site did not request. */
+    | 'refunded-there'
     /** Our attempt or its capture is not final. */
     | 'unsettled'
     /** The query failed. */
@@ -19,22 +22,28 @@ export interface LedgerDifference {
   amountCents: Cents;
 }
 
+/** A refund in the gateway's records with the id that the site gave it, if it did. */
+interface ForeignRefund {
+  refundId: string | undefined;
+  amountCents: Cents;
+  madeAt: Instant | undefined;
+}
+
 type GatewayStatus =
-  | ({ kind: 'approved'; capturedCents?: Cents | undefined } & Pick<ApprovedPayment, 'amountCents'>)
+  | ({
+      kind: 'approved';
+      capturedCents?: Cents | undefined;
+      refunds?: readonly ForeignRefund[];
+    } & Pick<ApprovedPayment, 'amountCents'>)
+  | { kind: 'reversed'; refunds?: readonly ForeignRefund[] }
   | {
-      kind:
-        | 'reversed'
-        | 'declined'
-        | 'not-found'
-        | 'unavailable'
-        | 'unsupported'
-        | 'pending'
-        | 'waiting'
-        | 'ready';
+      kind: 'declined' | 'not-found' | 'unavailable' | 'unsupported' | 'pending' | 'waiting' | 'ready';
     };
 
 export interface OwnRecord {
   refundedCents: Cents;
+  /** Of all refunds that the site requested. */
+  refundIds: readonly string[];
   /** Undefined for an attempt without a capture. */
   capture: CaptureState | undefined;
 }
@@ -47,20 +56,47 @@ export function reconcilePayment(
   const kind = findDifference(attempt, own, status);
   if (!kind) return undefined;
   const { gatewayOrderId: reference, state: ours, amountCents } = attempt;
+  return { reference, kind, ours, theirs: describe(status, own), amountCents };
+}
+
+/**
+ * A refund of an earlier payment that the site did not request, made within the time; undefined without one.
+ * The payment itself was compared on its own day.
+ */
+export function reconcileRefunds(
+  attempt: PaymentAttempt,
+  own: Pick<OwnRecord, 'refundIds'>,
+  { status, from, until }: { status: GatewayStatus; from: Instant; until: Instant },
+): LedgerDifference | undefined {
+  const isWithin = ({ madeAt = from }: ForeignRefund) => from <= madeAt && madeAt < until;
+  if (!listForeign(status, own).some(isWithin)) return undefined;
+  const { gatewayOrderId: reference, state: ours, amountCents } = attempt;
+  return { reference, kind: 'refunded-there', ours, theirs: describe(status, own), amountCents };
+}
+
+function listForeign(status: GatewayStatus, { refundIds }: Pick<OwnRecord, 'refundIds'>): ForeignRefund[] {
+  const listed = status.kind === 'approved' || status.kind === 'reversed' ? (status.refunds ?? []) : [];
+  return listed.filter(({ refundId }) => refundId === undefined || !refundIds.includes(refundId));
+}
+
+function describe(status: GatewayStatus, own: Pick<OwnRecord, 'refundIds'>): string {
   const theirs =
     status.kind === 'approved' ? `approved ${status.capturedCents ?? status.amountCents}` : status.kind;
-  return { reference, kind, ours, theirs, amountCents };
+  const foreignCents = listForeign(status, own).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return foreignCents > 0 ? `${theirs}, refunded ${foreignCents}` : theirs;
 }
 
 function findDifference(
   { state, amountCents, captureMode }: PaymentAttempt,
-  { refundedCents, capture }: OwnRecord,
+  own: OwnRecord,
   status: GatewayStatus,
 ): LedgerDifference['kind'] | undefined {
+  const { refundedCents, capture } = own;
   if (status.kind === 'unavailable' || status.kind === 'unsupported') return 'unchecked';
   if (isLive(state)) return 'unsettled';
   const hasMoney = status.kind === 'approved' || status.kind === 'pending';
   if (state !== 'paid') return hasMoney ? 'theirs-not-ours' : undefined;
+  if (listForeign(status, own).length > 0) return 'refunded-there';
   // The hold of a guarantee may end at the bank at any time.
   if (captureMode === 'guarantee' && (capture === 'held' || capture === 'released'))
     return status.kind === 'approved' && status.capturedCents ? 'theirs-not-ours' : undefined;

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateOf, fromInstant, toInstant } from '#domain/calendar/panama.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { comeBackAs } from '#tests/support/pay-with-paypal.ts';
+import { payPalSteps } from '#tests/support/paypal-steps.ts';
+
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -12,7 +15,7 @@ let reported: object[] = [];
 
 beforeAll(async () => {
   fixture = await openTestFixture();
-  fixture.clock.now = toInstant('2026-02-01T09:00');
+  fixture.clock.now = toInstant('2025-12-15T09:00');
   fixture.services.log = {
     info: (fields) => void ('checked' in fields && reported.push(fields)),
     warn() {},
@@ -110,4 +113,49 @@ it('compares a day again on request of an operator', async () => {
   await fixture.services.payments.requestDay({ day: today, brand: 'firefly' });
   expect(await reconcilePayments(fixture.services)).toBe(1);
   expect(await fixture.services.payments.findDay(today, 'firefly')).toMatchObject({ checked: 1 });
+});
+
+describe('a refund in PayPal’s own pages', () => {
+  const { approved, reload } = payPalSteps(() => fixture);
+
+  /** PayPal's clock follows that of the test. */
+  const setPayPalTime = () => fixture.paypal.control('/clock', { offsetMs: fixture.clock.now - Date.now() });
+
+  async function payWithPayPal() {
+    await setPayPalTime();
+    const { attempt, address } = await approved();
+    await comeBackAs(fixture, address);
+    const paid = (await reload(attempt)).attempt;
+    expect(paid.state).toBe('paid');
+    return paid;
+  }
+
+  async function refundThere(order: string, cents?: number) {
+    await setPayPalTime();
+    expect(await fixture.paypal.control('/refund', { order, cents })).toEqual({ refunded: true });
+  }
+
+  it.each([
+    [5000, 'approved 48414, refunded 5000'],
+    [undefined, 'reversed, refunded 48414'],
+  ])('of %s cents is found on its day, also for a payment of earlier days', async (cents, theirs) => {
+    const { gatewayOrderId } = await payWithPayPal();
+    fixture.clock.now += DAY;
+    expect((await compareYesterday())?.differences).toEqual([]);
+    fixture.clock.now += 5 * DAY;
+    await refundThere(gatewayOrderId, cents);
+    fixture.clock.now += DAY;
+    const difference = { reference: gatewayOrderId, kind: 'refunded-there', ours: 'paid', theirs };
+    expect(await compareYesterday()).toMatchObject({ checked: 0, differences: [difference] });
+    expect(alarms).toMatchObject([{ alarm: true, references: [`${gatewayOrderId} refunded-there`] }]);
+    fixture.clock.now += DAY;
+    expect((await compareYesterday())?.differences).toEqual([]);
+  });
+
+  it('is found on the day of the payment', async () => {
+    const { gatewayOrderId } = await payWithPayPal();
+    await refundThere(gatewayOrderId, 100);
+    fixture.clock.now += DAY;
+    expect((await compareYesterday())?.differences).toMatchObject([{ kind: 'refunded-there' }]);
+  });
 });

@@ -2,17 +2,24 @@ import {
   addDays,
   dateOf,
   fromInstant,
+  type Instant,
   joinDateTime,
   type PanamaDate,
   toInstant,
 } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { type LedgerDifference, reconcilePayment } from '#domain/payment/reconcile-payment.ts';
+import {
+  type LedgerDifference,
+  reconcilePayment,
+  reconcileRefunds,
+} from '#domain/payment/reconcile-payment.ts';
 import type { Services } from '../ports/services.ts';
 import { findGateway } from './find-gateway.ts';
 
 /** By this time late charges of the previous day have settled at the gateways. */
 const AFTER = '03:00';
+/** PayPal refunds a payment within 180 days. */
+const REFUNDABLE_MS = 180 * 24 * 60 * 60_000;
 /** Longer than the queries of one day take. */
 const LEASE_MS = 30 * 60_000;
 
@@ -23,10 +30,17 @@ export async function reconcilePayments(services: Services): Promise<number> {
   await payments.requestDaysUntil({ day: lastFinishedDay(fromInstant(now)), brand: site.brand });
   const day = await payments.claimDay(site.brand, now, now + LEASE_MS);
   if (!day) return 0;
-  const attempts = await payments.listWithMoney(site.brand, ...boundsOf(day));
+  const [from, until] = boundsOf(day);
+  const attempts = await payments.listWithMoney(site.brand, from, until);
   const differences: LedgerDifference[] = [];
   for (const attempt of attempts) {
-    const difference = await compare(services, attempt);
+    const { own, status } = await readBoth(services, attempt);
+    const difference = reconcilePayment(attempt, own, status);
+    if (difference) differences.push(difference);
+  }
+  for (const attempt of await listRefundable(services, from)) {
+    const { own, status } = await readBoth(services, attempt);
+    const difference = reconcileRefunds(attempt, own, { status, from, until });
     if (difference) differences.push(difference);
   }
   await payments.saveDay({
@@ -49,15 +63,31 @@ function boundsOf(day: PanamaDate): [number, number] {
   return [toInstant(joinDateTime(day, '00:00')), toInstant(joinDateTime(addDays(day, 1), '00:00'))];
 }
 
-async function compare(services: Services, attempt: PaymentAttempt): Promise<LedgerDifference | undefined> {
+/** Earlier payments that may have been refunded on the day in the gateway's own pages, which list them. */
+async function listRefundable(
+  { payments, gateways, site }: Services,
+  before: Instant,
+): Promise<PaymentAttempt[]> {
+  const listing = [...Object.values(gateways.cards), gateways.paypal].filter(
+    (gateway) => gateway?.capabilities.listsRefunds,
+  );
+  if (listing.length === 0) return [];
+  const attempts = await payments.listWithMoney(site.brand, before - REFUNDABLE_MS, before);
+  return attempts.filter(
+    ({ state, gateway }) => state === 'paid' && listing.some((one) => one?.id === gateway),
+  );
+}
+
+async function readBoth(services: Services, attempt: PaymentAttempt) {
   const gateway = findGateway(services, attempt.gateway);
   const status = (await gateway?.query(attempt)) ?? ({ kind: 'unsupported' } as const);
   const refunds = await services.payments.refunds.listByReservation(attempt.reservationId);
-  const refundedCents = refunds
-    .filter(({ attemptId, state }) => attemptId === attempt.id && state === 'refunded')
+  const requested = refunds.filter(({ attemptId }) => attemptId === attempt.id);
+  const refundedCents = requested
+    .filter(({ state }) => state === 'refunded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const capture = (await services.payments.captures.findByAttempt(attempt.id))?.state;
-  return reconcilePayment(attempt, { refundedCents, capture }, status);
+  return { own: { refundedCents, refundIds: requested.map(({ id }) => id), capture }, status };
 }
 
 function report(

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { DeclineClass } from '#domain/payment/attempt.ts';
 
@@ -33,11 +34,26 @@ export type CompleteResult =
   | { kind: 'not-sent' }
   | { kind: 'unknown'; facts: GatewayFacts };
 
+/** A refund in the gateway's records, also one that was not requested by the site. */
+export interface ListedRefund {
+  /** Our id; undefined or another text when the site did not request it. */
+  refundId: string | undefined;
+  amountCents: Cents;
+  /** Undefined when the gateway does not tell. */
+  madeAt: Instant | undefined;
+}
+
 export type QueryResult =
   /** `capturedCents` is undefined for the full amount, or when the gateway does not report it. */
-  | ({ kind: 'approved'; facts: GatewayFacts; capturedCents?: Cents | undefined } & Approval)
+  | ({
+      kind: 'approved';
+      facts: GatewayFacts;
+      capturedCents?: Cents | undefined;
+      /** Done or under way. Undefined when the gateway does not list them. */
+      refunds?: readonly ListedRefund[];
+    } & Approval)
   | { kind: 'declined'; facts: GatewayFacts }
-  | { kind: 'reversed'; facts: GatewayFacts }
+  | { kind: 'reversed'; facts: GatewayFacts; refunds?: readonly ListedRefund[] }
   | { kind: 'not-found' }
   /** The account has no queries. payments.md#card-completion, step 2. */
   | { kind: 'unsupported' }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Controls } from '../http/answer-control.ts';
 import { faultKinds, faultSchema, operations } from './faults.ts';
-import { settle } from './refunds.ts';
+import { refundInPages, settle } from './refunds.ts';
 import {
   findOrder,
   fundings,
@@ -52,6 +52,7 @@ const switchesBody = z.strictObject({
 });
 const settleBody = z.strictObject({ outcome: z.enum(['complete', 'deny']).default('complete') });
 const approveBody = z.strictObject({ order: z.string(), funding: z.enum(fundings).default('balance') });
+const dashboardRefundBody = z.strictObject({ order: z.string(), cents: z.int().min(1).optional() });
 const redeliverBody = z.strictObject({
   event: z.string().optional(),
   times: z.int().min(1).max(50).default(1),
@@ -93,6 +94,13 @@ export const controls: Controls<Sender> = {
     Object.assign(order, { status: 'APPROVED', funding, payerId: order.payerId ?? makeId(13) });
     notifyShop(sender, order, 'CHECKOUT.ORDER.APPROVED');
     return { approved: true };
+  },
+  /** A refund in PayPal's own pages, of an amount in cents or all that is left. */
+  'POST /refund': (sender, document) => {
+    const { order: id, cents } = dashboardRefundBody.parse(document);
+    const order = findOrder(sender.state, id);
+    if (!order) return { refunded: false };
+    return { refunded: refundInPages(sender.state, order, cents, (type) => notifyShop(sender, order, type)) };
   },
   'POST /expire-tokens': ({ state }) => {
     state.tokens.clear();

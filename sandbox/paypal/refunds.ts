@@ -43,6 +43,23 @@ export function refundCapture(state: PayPalState, captureId: string, call: Call)
   return { status: 201, document: call.wantsAll ? whole : { id: refund.id, status, links: whole.links } };
 }
 
+/** Refunds a part, or all that is left, as the shop's owner does in PayPal's pages. False when that is not possible. */
+export function refundInPages(
+  state: PayPalState,
+  { capture }: Order,
+  wanted: number | undefined,
+  notify: (type: string) => void,
+): boolean {
+  if (!capture || capture.status === 'PENDING' || capture.status === 'DECLINED') return false;
+  const left = capture.cents - refundedCents(capture);
+  const cents = wanted ?? left;
+  if (cents > left || cents === 0) return false;
+  capture.refunds.push({ id: makeId(), cents, status: 'COMPLETED', customId: undefined, at: nowIn(state) });
+  markRefunded(capture);
+  notify('PAYMENT.CAPTURE.REFUNDED');
+  return true;
+}
+
 export function getRefund(state: PayPalState, refundId: string, { origin }: Call): Answered {
   for (const { capture } of state.orders.values()) {
     const refund = capture?.refunds.find(({ id }) => id === refundId);

@@ -55,6 +55,7 @@ const capabilities: RedirectGateway['capabilities'] = {
   query: 'by-order',
   idempotentComplete: true,
   voidBeforeSettlement: false,
+  listsRefunds: true,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Approval, GatewayFacts } from '#operations/ports/gateway-answers.ts';
+import type { Approval, GatewayFacts, ListedRefund } from '#operations/ports/gateway-answers.ts';
 import type { QueryRedirectResult } from '#operations/ports/redirect-gateway.ts';
 import { type Send, sendPatiently } from './send.ts';
 import { type Capture, type Order, readOrder, readProblem } from './wire.ts';
@@ -67,7 +67,7 @@ function judgeCapture(order: Order, capture: Capture): QueryRedirectResult {
     case 'FAILED':
       return { kind: 'declined', facts };
     case 'REFUNDED':
-      return { kind: 'reversed', facts };
+      return { kind: 'reversed', facts, refunds: listRefunds(order) };
     default:
       return { kind: 'unavailable' };
   }
@@ -76,9 +76,19 @@ function judgeCapture(order: Order, capture: Capture): QueryRedirectResult {
 function judgeTaken(order: Order, capture: Capture, facts: GatewayFacts): QueryRedirectResult {
   const approval = readApproval(order, capture);
   if (!approval) return { kind: 'unavailable' };
-  if (capture.status !== 'PENDING') return { kind: 'approved', ...approval, facts };
+  if (capture.status !== 'PENDING')
+    return { kind: 'approved', ...approval, facts, refunds: listRefunds(order) };
   const needsOperator = WAITS_FOR_US.includes(capture.reason ?? '');
   return { kind: 'pending', needsOperator, ...approval, facts };
+}
+
+/** Refunds that return money or will. */
+function listRefunds({ refunds }: Order): ListedRefund[] {
+  return refunds.flatMap(({ status, amountCents, ...refund }) =>
+    (status === 'COMPLETED' || status === 'PENDING') && amountCents !== undefined
+      ? [{ ...refund, amountCents }]
+      : [],
+  );
 }
 
 /** Returns undefined when the response omits a field that must be checked. */

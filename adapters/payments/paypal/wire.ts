@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { parseDecimal } from '../decimal.ts';
 
@@ -21,7 +22,7 @@ const capture = z.object({
   status_details: z.object({ reason: text }).optional().catch(undefined),
 });
 
-const refund = z.object({ id: text, status: text, custom_id: text });
+const refund = z.object({ id: text, status: text, custom_id: text, amount: money, create_time: text });
 
 const unit = z.object({
   custom_id: text,
@@ -65,8 +66,15 @@ export interface Order {
   /** Address of the page where the payer approves the order. */
   payerLink: string | undefined;
   capture: Capture | undefined;
-  /** Refunds of the capture; `refundId` is our own id. */
-  refunds: { refundId: string | undefined; status: string | undefined }[];
+  /** Refunds of the capture; `refundId` is our own id, which one made in PayPal's pages lacks. */
+  refunds: OrderRefund[];
+}
+
+export interface OrderRefund {
+  refundId: string | undefined;
+  status: string | undefined;
+  amountCents: Cents | undefined;
+  madeAt: Instant | undefined;
 }
 
 /** Returns undefined unless the document is an object. */
@@ -88,10 +96,22 @@ export function readOrder(document: unknown): Order | undefined {
       customId: taken.custom_id ?? first?.custom_id,
       reason: taken.status_details?.reason,
     },
-    refunds: (first?.payments?.refunds ?? []).map(({ custom_id: refundId, status }) => ({
-      refundId,
-      status,
-    })),
+    refunds: (first?.payments?.refunds ?? []).map(toRefund),
+  };
+}
+
+function toRefund({
+  custom_id: refundId,
+  status,
+  amount,
+  create_time: time,
+}: z.infer<typeof refund>): OrderRefund {
+  const madeAt = Date.parse(time ?? '');
+  return {
+    refundId,
+    status,
+    amountCents: amount?.amountCents,
+    madeAt: Number.isNaN(madeAt) ? undefined : madeAt,
   };
 }
 

@@ -37,6 +37,7 @@ const MEANINGS: Record<LedgerDifference['kind'], string> = {
   'ours-not-theirs': 'we call it paid, they have no such money',
   'theirs-not-ours': 'they have money that we do not know of',
   amount: 'they have another amount',
+  'refunded-there': 'they returned money that the site did not request',
   unsettled: 'not settled yet',
   unchecked: 'they could not be asked',
 };
