@@ -31,6 +31,21 @@ describe('the guards of a booking', () => {
     },
   );
 
+  it.each([
+    ['es', '/', 'Tu navegador no acepta las cookies de este sitio'],
+    ['en', '/en', 'Your browser does not accept the cookies of this site'],
+  ] as const)(
+    'says in %s to a browser that refuses cookies what it lacks, and keeps its search',
+    async (language, path, text) => {
+      const visitor = site.visit();
+      visitor.cookies.set = () => visitor.cookies;
+      const home = await chooseCar(visitor, { language });
+      expect([home.status, home.url.pathname]).toEqual([200, path]);
+      expect(home.text).toContain(text);
+      expect(home.url.searchParams.get('pickup_date')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    },
+  );
+
   it.each(PAGES)('refuses a post to %s without a draft', async (path) => {
     const answer = await site.visit().post(path, { intent: 'reserve', ...EXAMPLE_CHOICES, ...RENTER });
     expect([answer.status, answer.location]).toEqual([302, '/']);

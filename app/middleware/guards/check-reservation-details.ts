@@ -16,7 +16,7 @@ export const draftReviewContext = createContext<Exclude<ReviewDraftOutcome, { ki
  * reservation was made stays valid, because the reservation stays as it was booked. requirements.md#guards.
  */
 export const checkReservationDetails: MiddlewareFunction<Response> = async ({ request, context }) => {
-  if ((await checkDraft(request, context)) === 'missing') throw redirectHome(context);
+  if ((await checkDraft(request, context)) === 'missing') throw redirectHome(request, context);
 };
 
 /**
@@ -25,7 +25,7 @@ export const checkReservationDetails: MiddlewareFunction<Response> = async ({ re
  */
 export const checkReservationForm: MiddlewareFunction<Response> = async ({ request, context }) => {
   const isMissing = (await checkDraft(request, context)) === 'missing';
-  if (isMissing && request.method !== 'POST') throw redirectHome(context);
+  if (isMissing && request.method !== 'POST') throw redirectHome(request, context);
 };
 
 async function checkDraft(

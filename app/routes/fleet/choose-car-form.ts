@@ -6,13 +6,19 @@ import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts
 import { readOffer } from './offer.ts';
 
 /** Why a car could not be chosen. */
-export type Refusal = Exclude<ChooseCarOutcome['kind'], 'chosen'> | 'invalid-search' | 'unknown-type';
+export type Refusal =
+  | Exclude<ChooseCarOutcome['kind'], 'chosen'>
+  | 'invalid-search'
+  | 'unknown-type'
+  /** The browser keeps no cookie, so the next page would not know the car. */
+  | 'no-cookies';
 
 /** The HTTP status of each refusal. */
 export const REFUSAL_STATUS: Record<Refusal, number> = {
   'invalid-search': 400,
   'unknown-type': 400,
   'unknown-car': 400,
+  'no-cookies': 400,
   unavailable: 409,
   restricted: 409,
   'payment-in-progress': 409,

@@ -25,14 +25,15 @@ function SearchProblems({ problems }: { problems: PeriodProblem[] }) {
 }
 
 function RefusalNotice({ refusal }: { refusal: Refusal }) {
-  const t = useTranslations('fleet.refusal');
+  const t = useTranslations('fleet');
   return (
     <Notice tone="danger" live>
-      {t(refusal)}
+      {refusal === 'no-cookies' ? t('noCookies.title') : t(`refusal.${refusal}`)}
+      {refusal === 'no-cookies' ? <p className="mt-2">{t('noCookies.text')}</p> : null}
       {refusal === 'payment-in-progress' ? (
         <p className="mt-2">
           <LocalLink to="/reserva/checkout" className="font-semibold">
-            {t('toCheckout')}
+            {t('refusal.toCheckout')}
           </LocalLink>
         </p>
       ) : null}

@@ -50,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Shows the reservation without a second request. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  if (!navigator.cookieEnabled) return { page: undefined, refusal: 'no-cookies' as const };
   const answer = await serverAction();
   return 'next' in answer ? continueTo(answer.next) : answer;
 }

@@ -15,7 +15,7 @@ import { BranchList, FleetTeaser, type HomeSectionProps, PromoTeasers } from './
 interface LostDraftTexts {
   title: string;
   text: string;
-  link: string;
+  link?: string;
 }
 
 const PROMISES = [
@@ -99,7 +99,7 @@ function LostDraftNotice({ texts }: { texts: LostDraftTexts }) {
   return (
     <div className="container py-5">
       <Notice tone="warning" title={texts.title} live>
-        {texts.text} <LocalLink to="/mi-reserva">{texts.link}</LocalLink>
+        {texts.text} {texts.link ? <LocalLink to="/mi-reserva">{texts.link}</LocalLink> : null}
       </Notice>
     </div>
   );

@@ -2,7 +2,13 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { brandContext, languageContext, servicesContext } from '../../context.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
-import { forgetLostDraft, hasLostDraft, lostDraftNotice } from '../../middleware/session/lost-draft.ts';
+import {
+  forgetLostDraft,
+  hasLostDraft,
+  lostDraftNotice,
+  noCookiesNotice,
+  refusesCookies,
+} from '../../middleware/session/lost-draft.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/home';
 import { loadHomeContact } from './home-contact.ts';
@@ -16,6 +22,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const loaded = await loadHome(services, url.searchParams, home);
   const contact = loadHomeContact(services, language);
   const page = { ...inLanguage({ ...loaded, contact }, language), voice: voice[language] };
+  if (refusesCookies(url)) return { ...page, lostDraft: noCookiesNotice(context) };
   return hasLostDraft(request, context)
     ? data({ ...page, lostDraft: lostDraftNotice(context) }, { headers: forgetLostDraft(context) })
     : page;

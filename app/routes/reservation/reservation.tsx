@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     draftId: context.get(draftSessionContext).start(),
     languageForm,
     clientIp: context.get(clientIpContext),
-    redirectHome: () => redirectHome(context),
+    redirectHome: () => redirectHome(request, context),
   };
   if (sent.intent === 'reserve') {
     const { userId } = await findUser(context);

@@ -103,6 +103,10 @@ export const fleet: typeof spanish = {
     usable: 'Coupon {code} applied to the prices.',
     refused: 'Coupon {code}: {reason}. The prices do not include it.',
   },
+  noCookies: {
+    title: 'Your browser does not accept the cookies of this site',
+    text: 'We need them to remember the car you choose. Allow them in the settings of the browser and choose again.',
+  },
   refusal: {
     carGone: 'The car you chose is no longer available. These are the ones left for your dates.',
     'invalid-search': 'Check dates and branches before you choose a car.',

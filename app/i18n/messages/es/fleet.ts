@@ -102,6 +102,10 @@ export const fleet = {
     usable: 'Cupón {code} aplicado a los precios.',
     refused: 'Cupón {code}: {reason}. Los precios no lo incluyen.',
   },
+  noCookies: {
+    title: 'Tu navegador no acepta las cookies de este sitio',
+    text: 'Las necesitamos para recordar el auto que eliges. Permítelas en los ajustes del navegador y elige de nuevo.',
+  },
   refusal: {
     carGone: 'El auto que elegiste ya no está disponible. Estos son los que quedan para tus fechas.',
     'invalid-search': 'Revisa las fechas y las sucursales antes de elegir un auto.',
