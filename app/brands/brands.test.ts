@@ -85,10 +85,9 @@ describe.each(brands)('%s', (_, brand: Brand) => {
     expect(dark).toContain('--art-filter:brightness(.85);');
   });
 
-  it('orders every section of the home page once, unlike the other brands', () => {
+  it('orders every section of the home page once, composed unlike the other brands', () => {
     const others = allBrands().filter(({ id }) => id !== brand.id);
     expect(brand.home.sections.toSorted()).toEqual(HOME_SECTIONS.toSorted());
-    expect(others.map(({ home }) => home.hero)).not.toContain(brand.home.hero);
     for (const { home } of others) expect(home.sections).not.toEqual(brand.home.sections);
   });
 

@@ -117,19 +117,30 @@ export function canMove(from: AttemptState, to: AttemptState): boolean {
   return attemptMoves[from].includes(to);
 }
 
-/** Money has arrived or is not at stake. A reservation has at most one attempt in another state. */
-const ended: readonly AttemptState[] = [
-  'paid',
-  'declined',
-  'auth_failed',
-  'cancelled',
-  'expired',
-  'error',
-  'reversed',
-];
+/**
+ * Whether money is at stake and has not arrived. A reservation has at most one attempt in a state that is live.
+ */
+const live: Readonly<Record<AttemptState, boolean>> = {
+  created: true,
+  starting: true,
+  awaiting_payer: true,
+  authenticated: true,
+  charging: true,
+  unknown: true,
+  paid_pending: true,
+  reversing: true,
+  manual_review: true,
+  paid: false,
+  declined: false,
+  auth_failed: false,
+  cancelled: false,
+  expired: false,
+  error: false,
+  reversed: false,
+};
 
 export function isLive(state: AttemptState): boolean {
-  return !ended.includes(state);
+  return live[state];
 }
 
 type WithState = Pick<PaymentAttempt, 'state'>;

@@ -1,11 +1,9 @@
 import { type Cents, percentOf, sumCents } from '../money/money.ts';
 import { readBookedCar } from './booked-car.ts';
 import type { Coupon } from './coupon.ts';
-import type { BookedCoupon, QuoteLine, QuoteRequest, UntaxedLine } from './quote.ts';
+import { LINE_RULES } from './line-rules.ts';
+import type { BookedCoupon, QuoteRequest, UntaxedLine } from './quote.ts';
 import type { Trip } from './trip.ts';
-
-/** Their sum is the price of the car. */
-const CAR_LINES: readonly QuoteLine['kind'][] = ['car', 'prepaid-discount', 'long-rental'];
 
 /**
  * Line 11: at most the price of the car after its prepaid discount; also lowers the airport fee's base.
@@ -18,7 +16,7 @@ export function couponLines(
 ): UntaxedLine[] {
   const { coupon } = choices;
   const carCents = sumCents(
-    before.filter(({ kind }) => CAR_LINES.includes(kind)).map((line) => line.amountCents),
+    before.filter(({ kind }) => LINE_RULES[kind].isPriceOfCar).map((line) => line.amountCents),
   );
   const fresh = coupon && { ...coupon, offCents: offOf(coupon, carCents) };
   const applied = keepBookedCoupon(choices, trip, before) ?? fresh;

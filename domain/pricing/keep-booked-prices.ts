@@ -1,18 +1,11 @@
 import { type Cents, percentOf, sumCents } from '../money/money.ts';
+import { inOrder, LINE_RULES } from './line-rules.ts';
 import type { Quote, QuoteLine, UntaxedLine } from './quote.ts';
 import { quoteLines } from './quote-rental.ts';
 import type { Saf } from './rates.ts';
 
-type Kind = QuoteLine['kind'];
-
-/** Lines whose price depends on the car. */
-const OF_THE_CAR: Kind[] = ['car', 'prepaid-discount', 'long-rental', 'coupon'];
-
-/** Lines whose quantity may grow but never shrink. */
-const ADDED: Kind[] = ['extra', 'additional-driver'];
-
-/** Lines that follow the persons who drive, so that their quantity may also shrink. */
-const OF_DRIVERS: Kind[] = ['young-additional-driver'];
+/** What happens to a line at this change. */
+const ruleOf = ({ kind }: Pick<QuoteLine, 'kind'>) => LINE_RULES[kind].atChange;
 
 export interface KeptFacts {
   isSameCar: boolean;
@@ -30,15 +23,16 @@ export function keepBookedPrices(
   fresh: Quote,
   { isSameCar, isSameAge, saf }: KeptFacts,
 ): Quote {
-  const isFresh = ({ kind }: QuoteLine) =>
-    (!isSameCar && OF_THE_CAR.includes(kind)) || (!isSameAge && kind === 'young-driver');
-  const isOver = ({ kind, code }: QuoteLine) =>
-    OF_DRIVERS.includes(kind) && !fresh.lines.some((line) => line.kind === kind && line.code === code);
-  const kept = booked.lines.filter((line) => !isFresh(line) && !isOver(line) && line.kind !== 'saf');
+  const isFresh = (line: QuoteLine) =>
+    (!isSameCar && ruleOf(line) === 'of-the-car') || (!isSameAge && ruleOf(line) === 'of-the-age');
+  const isOver = (booked: QuoteLine) =>
+    ruleOf(booked) === 'of-drivers' &&
+    !fresh.lines.some((line) => line.kind === booked.kind && line.code === booked.code);
+  const kept = booked.lines.filter((line) => !isFresh(line) && !isOver(line) && ruleOf(line) !== 'derived');
   const known = ({ kind, code }: QuoteLine) => kept.find((line) => line.kind === kind && line.code === code);
   const grown = kept.map((line) => withPieces(line, fresh.lines));
   const added = fresh.lines.filter(
-    (line) => isFresh(line) || ([...ADDED, ...OF_DRIVERS].includes(line.kind) && !known(line)),
+    (line) => isFresh(line) || (['grows', 'of-drivers'].includes(ruleOf(line)) && !known(line)),
   );
   const before = inOrder([...grown, ...added].map(withoutTax));
   return quoteLines(withSaf(before, booked, saf), {
@@ -52,25 +46,14 @@ export function keepBookedPrices(
 /** The division is exact: the amount is a whole number of equal pieces. */
 function withPieces(booked: QuoteLine, fresh: QuoteLine[]): QuoteLine {
   const requested = fresh.find(({ kind, code }) => kind === booked.kind && code === booked.code);
-  const mayGrow = ADDED.includes(booked.kind) && requested && requested.quantity > booked.quantity;
-  if (!requested || !(mayGrow || OF_DRIVERS.includes(booked.kind))) return booked;
+  const mayGrow = ruleOf(booked) === 'grows' && requested && requested.quantity > booked.quantity;
+  if (!requested || !(mayGrow || ruleOf(booked) === 'of-drivers')) return booked;
   const { quantity } = requested;
   return { ...booked, quantity, amountCents: (booked.amountCents / booked.quantity) * quantity };
 }
 
 function withoutTax({ taxCents: _, ...line }: QuoteLine): UntaxedLine {
   return line;
-}
-
-/** The order of pricing.md#lines. */
-const ORDER: Kind[] = [
-  ...(['car', 'prepaid-discount', 'long-rental', 'protection', 'coverage', 'era', 'extra'] as const),
-  ...(['additional-driver', 'young-driver', 'young-additional-driver'] as const),
-  ...(['delivery', 'after-hours', 'dropoff', 'saf', 'coupon'] as const),
-];
-
-function inOrder(lines: UntaxedLine[]): UntaxedLine[] {
-  return lines.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
 /** A fixed SAF stays as booked; a SAF with a rate grows by today's rate of the added amount. */

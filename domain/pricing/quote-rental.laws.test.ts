@@ -15,6 +15,7 @@ import {
 import { addDays } from '../calendar/panama.ts';
 import { sumCents } from '../money/money.ts';
 import { fleetPrice } from './fleet-price.ts';
+import { inOrder } from './line-rules.ts';
 import type { QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 import type { OneWayFees } from './rates.ts';
@@ -95,6 +96,13 @@ test('the lines, the airport fee and the tax sum to the total', () => {
     expect(sumCents(quote.lines.map((line) => line.amountCents))).toBe(quote.subtotalCents);
     expect(quote.subtotalCents + quote.airportFeeCents + quote.taxCents).toBe(quote.totalCents);
     expect(quote.dueNowCents + quote.dueAtBranchCents).toBe(quote.totalCents);
+  });
+});
+
+test('the lines stand in the order of their rules, which a change keeps', () => {
+  check((request) => {
+    const { lines } = quoteRental(request);
+    expect(inOrder(lines)).toEqual(lines);
   });
 });
 
