@@ -23,6 +23,7 @@ describe('capturing an order', () => {
     const begun = await approved(fixture);
     expect(await fixture.gateway.complete({ ...begun, round: 0 })).toEqual({
       kind: 'approved',
+      refunds: [],
       amountCents: 18_437,
       currency: 'USD',
       gatewayTxnId: begun.gatewayTxnId,
@@ -197,5 +198,18 @@ describe('refunding a capture', () => {
     await fixture.arm({ operation: 'get', kind: 'http_before', times: 3 });
     expect(await fixture.gateway.refund(refund)).toEqual({ kind: 'not-sent' });
     expect(await fixture.gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
+  });
+
+  it('lists refunds, also one made in PayPal’s own pages', async () => {
+    const begun = await paid(fixture);
+    await fixture.gateway.refund(aRefund(begun, 'R1', 1000));
+    await fixture.control('/refund', { order: begun.gatewayOrderId, cents: 500 });
+    expect(await fixture.gateway.query(begun)).toMatchObject({
+      kind: 'approved',
+      refunds: [
+        { refundId: 'R1', amountCents: 1000, madeAt: expect.any(Number) },
+        { refundId: undefined, amountCents: 500, madeAt: expect.any(Number) },
+      ],
+    });
   });
 });
