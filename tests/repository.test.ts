@@ -19,8 +19,6 @@ import {
 } from '#tests/support/repository/files.ts';
 import { findCircles, listImports } from '#tests/support/repository/imports.ts';
 import { listMentions } from '#tests/support/repository/mentions.ts';
-import { RETIRED_NAMES } from '#tests/support/repository/retired-names.ts';
-import { findGuideProblems, listRows, listTitles } from '#tests/support/repository/specification.ts';
 
 /** Other layers that each layer may import. docs/decisions/0003-layers.md. */
 const ARROWS: Record<string, { may: string[]; vendors: boolean }> = {
@@ -151,24 +149,6 @@ describe('the repository', () => {
     expect(found).toEqual(JSON.parse(read('adapters/store/migrations/hashes.json')));
   });
 
-  it('has the code and the tests that docs/guides/specification.md names', () => {
-    const guide = read('docs/guides/specification.md');
-    expect(findGuideProblems(guide)).toEqual([]);
-    expect(listRows(guide).length).toBeGreaterThan(140);
-  });
-
-  it('reports a row of the guide without a test or an end, and a title that is only a text', () => {
-    const row = (test: string, end = 'page') =>
-      findGuideProblems(`| A rule | \`app/routes.ts\` | ${test} | ${end} |`);
-    expect(row('`app/routes.test.ts` «%s is %s»')).toEqual([]);
-    expect(row('`app/routes.test.ts` «%s was %s»')).toHaveLength(1);
-    expect(row('`app/routes.test.ts` «en:fleet»')).toHaveLength(1);
-    expect(row('`app/nothing.test.ts` «%s is %s»')).toHaveLength(1);
-    expect(row('none')).toEqual(['no test: A rule']);
-    expect(row('`app/routes.test.ts` «%s is %s»', '')).toEqual(['no end: A rule']);
-    expect(listTitles("describe('a', () => { it('b\\'s', async () => go('c', {})); });")).toEqual(["b's"]);
-  });
-
   it('has every file, folder and decision that its documents and migrations mention', () => {
     const migrations = listCitingFiles().filter((file) => file.endsWith('.sql'));
     const missing = [...documents, ...migrations].flatMap((document) =>
@@ -236,14 +216,6 @@ describe('the repository', () => {
     const [, newest] = /^## (\d+\.\d+\.\d+), \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md')) ?? [];
     expect(JSON.parse(read('package.json')).version).toBe(newest);
     expect(JSON.parse(read('package-lock.json')).version).toBe(newest);
-  });
-
-  it('has no retired names, only the terms of the glossary', () => {
-    const others = files.filter((file) => !file.endsWith('repository/retired-names.ts'));
-    const wrong = RETIRED_NAMES.flatMap(({ name, use }) =>
-      findMatches(others, /^(?!app\/i18n\/messages\/)/, name).map((file) => `${file}: ${name}, use ${use}`),
-    );
-    expect(wrong).toEqual([]);
   });
 });
 
