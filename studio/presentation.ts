@@ -98,8 +98,13 @@ const choices: Record<string, string[]> = {
   status: ['published', 'draft', 'archived'],
 };
 
-/** Names of fields whose column name says too little, and a note for editors. */
+/** Names of fields whose column name says too little, and a note for editors; by field, or by its name alone. */
 const labels: Record<string, { spanish: string; english: string; note: string }> = {
+  unusual: {
+    spanish: 'Precio o descuento inusual',
+    english: 'Unusual price or discount',
+    note: 'Márcalo solo si el valor es intencional',
+  },
   'sucursales_translations.desk': {
     spanish: 'Ubicación del mostrador',
     english: 'Location of the desk',
@@ -144,7 +149,7 @@ const labels: Record<string, { spanish: string; english: string; note: string }>
 
 /** `translations` and `note` of a column's `meta`; empty for fields without a label. */
 export function toLabel(collection: string, field: string): Record<string, unknown> {
-  const label = labels[`${collection}.${field}`];
+  const label = labels[`${collection}.${field}`] ?? labels[field];
   if (label === undefined) return {};
   return { note: label.note, translations: toTranslations(label) };
 }

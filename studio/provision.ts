@@ -2,6 +2,7 @@ import { collections } from '../content-service/model/collections.ts';
 import { deriveToken } from '../server/services/secrets.ts';
 import { isLoopbackHost } from '../server/settings/loopback.ts';
 import { ensureAccess, type SiteTokens } from './access.ts';
+import { convertRates } from './convert-rates.ts';
 import { ownVersion } from './installation.ts';
 import { type Directus, read } from './rest.ts';
 import { ensureSchema } from './schema.ts';
@@ -11,6 +12,8 @@ export interface Provisioned {
   tokens: SiteTokens;
   /** `collection` or `collection.field` that were added one by one, not by the snapshot. */
   added: string[];
+  /** Lists that were converted, each with what it was before. */
+  converted: string[];
 }
 
 /** The site's tokens of a Directus, derived from the secret key: repeated calls give the same ones. */
@@ -23,15 +26,16 @@ export function toSiteTokens(secretKey: string): SiteTokens {
 
 /**
  * Gives a running Directus the collections, roles and tokens of the site, with the token of an administrator.
- * Nothing is changed or dropped except the two tokens and the settings of accounts. An empty Directus of the
+ * Nothing is changed or dropped except the two tokens, the settings of accounts, and rates of an earlier version. An empty Directus of the
  * snapshot's version gets the snapshot; every other one gets what is missing over REST.
  */
 export async function provision(directus: Directus, tokens: SiteTokens): Promise<Provisioned> {
   const [server] = await read(directus, 'server/info');
   if (server?.version === ownVersion) await applySnapshot(directus);
   const added = await ensureSchema(directus, collections);
+  const converted = await convertRates(directus);
   await ensureAccess(directus, collections, tokens);
-  return { tokens, added };
+  return { tokens, added, converted };
 }
 
 /**

@@ -2,9 +2,10 @@
 interface RowField {
   field: string;
   spanish: string;
-  type: 'string' | 'text' | 'integer' | 'date' | 'csv' | 'json';
+  type: 'string' | 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'csv' | 'json';
   interface:
     | 'input'
+    | 'boolean'
     | 'input-multiline'
     | 'datetime'
     | 'tags'
@@ -48,6 +49,15 @@ const codes = (field: string, spanish: string): RowField => ({
 const classes = codes('classes', 'Clases');
 const branches = codes('branches', 'Sucursales de retiro');
 
+/** pricing.md#plausible-values. */
+const unusual: RowField = {
+  field: 'unusual',
+  spanish: 'Inusual',
+  type: 'boolean',
+  interface: 'boolean',
+  note: 'Márcalo solo si el valor es intencional',
+};
+
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 const restrictions = [
@@ -89,18 +99,19 @@ const repeaters: Record<string, Repeater> = {
       branches,
       {
         field: 'percent',
-        spanish: 'Cambio, en centésimas de %',
-        type: 'integer',
+        spanish: 'Cambio, en %',
+        type: 'decimal',
         interface: 'input',
-        note: '2500 es +25 %, -1000 es −10 %',
+        note: '25 es +25 %, -10 es −10 %',
       },
       {
         field: 'price',
-        spanish: 'O precio por día, en centavos',
-        type: 'integer',
+        spanish: 'O precio por día, en dólares',
+        type: 'decimal',
         interface: 'input',
-        note: '3600 es $36.00; necesita clases',
+        note: '36.50 es $36.50; necesita clases',
       },
+      unusual,
     ],
   },
   'sites_config.length_rates': {
@@ -116,13 +127,14 @@ const repeaters: Record<string, Repeater> = {
       },
       {
         field: 'percent',
-        spanish: 'Rebaja, en centésimas de %',
-        type: 'integer',
+        spanish: 'Rebaja, en %',
+        type: 'decimal',
         interface: 'input',
-        note: '1000 es 10 % menos por día',
+        note: '10 es 10 % menos por día',
         required: true,
       },
       classes,
+      unusual,
     ],
   },
   'sites_config.restrictions': {

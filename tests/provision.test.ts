@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { collections } from '#content-service/model/collections.ts';
 import { startDirectusStandIn } from '#tests/support/directus-stand-in.ts';
 import { readTarget, toSiteTokens } from '../studio/provision.ts';
+import type { Row } from '../studio/rest.ts';
 
 it('provisions a Directus by https, or one of this machine, with the token of an administrator', () => {
   expect(readTarget('https://studio.rental.example/cms', 't')).toEqual({
@@ -57,6 +58,32 @@ it('npm run studio -- provision adds what is missing, prints how the site reads,
   expect([second.status, second.stdout]).toEqual([0, first.stdout.replace(/^studio: added .*\n/gm, '')]);
   expect(directus.rows).toEqual(before);
   expect(directus.changes.filter((change) => !/^PATCH \/(users|settings)\b/.test(change))).toEqual([]);
+});
+
+it('npm run studio -- provision converts rates of an earlier version once, and lists what it did', async () => {
+  const directus = await startDirectusStandIn('12.0.0', ADMIN_TOKEN);
+  onTestFinished(directus.close);
+  expect((await provision(directus.url, ADMIN_TOKEN)).status).toBe(0);
+  const fields = directus.rows.get('fields') ?? [];
+  const input = fields.find(({ field }) => field === 'rate_periods');
+  const decimals = input?.meta;
+  Object.assign(input ?? {}, { meta: { interface: 'list', options: { fields: [{ field: 'percent' }] } } });
+  const site = {
+    id: 'one',
+    brand: 'hertz',
+    rate_periods: [{ percent: 2500 }],
+    length_rates: [{ percent: 10 }],
+  };
+  directus.rows.set('items', [site]);
+  const first = await provision(directus.url, ADMIN_TOKEN);
+  expect(first.stdout).toContain(
+    'studio: rate_periods of hertz has dollars and percent with decimals: [{"percent":"25.00"}], before: [{"percent":2500}]\n',
+  );
+  expect(directus.rows.get('items')).toEqual([{ ...site, rate_periods: [{ percent: '25.00' }] }]);
+  expect(input?.meta).toEqual({ interface: (decimals as Row).interface, options: (decimals as Row).options });
+  Object.assign(site, { rate_periods: [{ percent: 10 }] });
+  expect((await provision(directus.url, ADMIN_TOKEN)).stdout).not.toContain('decimals');
+  expect(directus.rows.get('items')).toEqual([site]);
 });
 
 it('npm run studio -- provision says in one line why it failed, and changes nothing with a wrong token', async () => {

@@ -95,7 +95,7 @@ it('starts with kept content of an older version; lists that it does not have ar
 });
 
 it('logs a row of the settings that is left out, and not that all settings stay', async () => {
-  const site = { ...olderContent.site, rate_periods: [{ percent: -20_000 }] };
+  const site = { ...olderContent.site, rate_periods: [{ percent: -200 }] };
   const { lines } = await startOffline({ ...olderContent, site });
   expect(lines).toContain('A part of the site settings is left out');
   expect(lines).not.toContain('Site settings are bad; the last good ones stay');
@@ -135,7 +135,7 @@ it('keeps the last valid rows of a broken list also after restarts', async () =>
 
 it('logs the problems of kept content only when it is used', async () => {
   const kept = makeKept();
-  await startWith(kept, { rate_periods: [{ percent: -20_000 }] }).started;
+  await startWith(kept, { rate_periods: [{ percent: -200 }] }).started;
   const { started, lines } = startWith(kept, { rate_periods: [] });
   expect((await started).problems()).toEqual([]);
   expect(lines).toEqual([]);
@@ -144,7 +144,7 @@ it('logs the problems of kept content only when it is used', async () => {
 const seat = { id: 1, code: 'SEAT', price: '5.00', charged_per: 'day', status: 'published' };
 const gps = { ...seat, id: 2, code: 'GPS', price: '8.00' };
 const stopSale = { from: '2027-02-05', to: '2027-02-10', kind: 'stop-sale' };
-const period = { name: { es: 'Verano' }, from: '2027-01-01', to: '2027-01-31', percent: 1000 };
+const period = { name: { es: 'Verano' }, from: '2027-01-01', to: '2027-01-31', percent: 10 };
 const van = {
   id: 7,
   status: 'available',
@@ -206,7 +206,7 @@ describe('a process that starts while the service is down', () => {
       [{ cancellation_fee: 'much' }, '5.00'],
       [{ cancellation_fee: 'much', restrictions: longer, length_rates: 'broken' }, '6.00'],
       [{ cancellation_fee: 'much', restrictions: 'broken' }, 'six'],
-      [{ restrictions: 'broken', rate_periods: [{ ...period, percent: 2000 }] }, 'six'],
+      [{ restrictions: 'broken', rate_periods: [{ ...period, percent: 20 }] }, 'six'],
       [{ restrictions: 'broken', rate_periods: 'broken' }, 'six'],
     ] as const) {
       served.settings = { ...valid.settings, ...fields };

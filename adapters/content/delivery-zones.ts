@@ -3,8 +3,9 @@ import type { DeliveryZone } from '#domain/pricing/rates.ts';
 import type { EditProblem } from '#operations/ports/content.ts';
 import { type KnownCodes, keepKnown } from './known-codes.ts';
 import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
+import { findImplausible, unusual } from './plausible.ts';
 import { toTexts } from './translations.ts';
-import { cents, count, line, optional, says, words } from './values.ts';
+import { cents, line, optional, says, upTo, words } from './values.ts';
 
 const text = z.string().nullish();
 
@@ -14,7 +15,8 @@ const deliveryZone = z.object({
   description: optional(z.object({ es: line, en: text })),
   price: cents,
   branches: words,
-  lead_hours: optional(count),
+  lead_hours: optional(upTo(720)),
+  unusual,
 });
 
 /**
@@ -38,7 +40,9 @@ function readZone(
 ): Mapped<DeliveryZone> {
   const read = readRecord(deliveryZone, row);
   if (read.kind === 'bad') return read;
-  const { code, label, description, price, branches, lead_hours } = read.value;
+  const { code, label, description, price, branches, lead_hours, unusual: isUnusual } = read.value;
+  const implausible = findImplausible({ feeCents: price }, { field: 'price', isUnusual });
+  if (implausible) return implausible;
   const zone = {
     code,
     label: toTexts(label.es, label.en) ?? { es: code },

@@ -237,11 +237,12 @@ describe('a list of the settings that has become no list', () => {
   const day = { from: '2027-02-05', to: '2027-02-10' };
   const lists = {
     restrictions: [{ kind: 'stop-sale', ...day }],
-    rate_periods: [{ name: { es: 'Carnaval' }, ...day, percent: 2500 }],
-    length_rates: [{ min_days: 7, percent: 1000 }],
+    rate_periods: [{ name: { es: 'Carnaval' }, ...day, percent: 25 }],
+    length_rates: [{ min_days: 7, percent: 10 }],
     delivery_zones: [{ code: 'hotel', label: { es: 'Hotel' }, price: 20 }],
     transfers: { default: 4 },
   };
+  const one_way_fees = { default: 60 };
   const branches = [branch, { ...branch, id: 2, code: 'CDE' }];
 
   it.each([
@@ -249,9 +250,9 @@ describe('a list of the settings that has become no list', () => {
     ['an object', { row: 1 }],
     ['a number', 7],
   ])('keeps its last good rows, and the editor learns of it: %s', (_what, broken) => {
-    const before = mapFor('firefly', { branches, site: { brand: 'firefly', ...lists } });
+    const before = mapFor('firefly', { branches, site: { brand: 'firefly', one_way_fees, ...lists } });
     const fields = Object.fromEntries(Object.keys(lists).map((field) => [field, broken]));
-    const site = { brand: 'firefly', ...fields, transfers: 'broken' };
+    const site = { brand: 'firefly', one_way_fees, ...fields, transfers: 'broken' };
     const reported: ContentProblem[] = [];
     const after = mapFor('firefly', { branches, site }, before, (problem) => reported.push(problem));
     expect(after.restrictions).toHaveLength(1);
@@ -264,4 +265,45 @@ describe('a list of the settings that has become no list', () => {
       ]),
     );
   });
+});
+
+describe('one-way fees that are emptied', () => {
+  const branches = [branch, { ...branch, id: 2, code: 'CDE' }];
+  const fees = { default: '60.00', pairs: [{ from: 'PTY', to: 'CDE', fee: '15.00' }] };
+  const site = (one_way_fees: unknown) => ({ brand: 'firefly', one_way_fees });
+  const before = mapFor('firefly', { branches, site: site(fees) });
+
+  it.each([[null], [undefined], ['']])('keep their last good value, which is reported: %j', (emptied) => {
+    const reported: ContentProblem[] = [];
+    const records = { branches, site: site(emptied) };
+    const after = mapFor('firefly', records, before, (problem) => reported.push(problem));
+    expect(after.site.rates.oneWay).toEqual(before.site.rates.oneWay);
+    expect(reported).toMatchObject([{ isKept: true }]);
+  });
+
+  it('are reported where there never were any, unless there is one branch or they are zero', () => {
+    const read = (records: object) => {
+      const reported: ContentProblem[] = [];
+      mapFor('firefly', records, undefined, (problem) => reported.push(problem));
+      return reported.map(({ record, isKept }) => [record, isKept]);
+    };
+    expect(read({ branches, site: site(null) })).toEqual([['one_way_fees', false]]);
+    expect(read({ branches: [branch], site: site(null) })).toEqual([]);
+    expect(read({ branches, site: site({ default: 0 }) })).toEqual([]);
+  });
+});
+
+it('archiving a branch changes no fee of the other ones, whose edits count', () => {
+  const branches = [branch, { ...branch, id: 2, code: 'CDE' }, { ...branch, id: 3, code: 'DAV' }];
+  const to = (code: string, fee: number) => ({ from: 'PTY', to: code, fee });
+  const site = (pairs: object[]) => ({ brand: 'firefly', one_way_fees: { default: 60, pairs } });
+  const before = mapFor('firefly', { branches, site: site([to('CDE', 15), to('DAV', 190)]) });
+  const records = { branches: [branch, branches[2]], site: site([to('CDE', 15), to('DAV', 200)]) };
+  const { oneWay } = mapFor('firefly', records, before).site.rates;
+  expect(oneWay.pairs.find((pair) => pair.to === 'DAV')).toMatchObject({ feeCents: 20_000 });
+  const misspelled = { branches, site: site([to('CDX', 15), to('DAV', 200)]) };
+  expect(mapFor('firefly', misspelled, before).site.rates.oneWay.pairs).toEqual([
+    { from: 'PTY', to: 'DAV', feeCents: 20_000 },
+    { from: 'PTY', to: 'CDE', feeCents: 1500 },
+  ]);
 });

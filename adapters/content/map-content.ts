@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { Car } from '#domain/fleet/car.ts';
+import type { OneWayFees } from '#domain/pricing/rates.ts';
 import { type CarTransfer, toTransfers } from '#domain/stock/transfers.ts';
 import type { ContentProblem, SiteContent, SiteSettings } from '#operations/ports/content.ts';
 import { readDeliveryZones } from './delivery-zones.ts';
@@ -105,23 +106,41 @@ function withLists(
 ): SiteSettings {
   const rates = last?.site.rates;
   const keep = rowKeeper(report);
-  const pairs = readOneWayPairs(raw.site, known.branches);
   const zones = readDeliveryZones(raw.site, known);
   return {
     ...site,
     rates: {
       ...site.rates,
-      // A pair that is left out would have the price of all others.
-      oneWay: {
-        ...site.rates.oneWay,
-        pairs: keep('one_way_fees', { ...pairs, isList: pairs.problems.length === 0 }, rates?.oneWay.pairs),
-      },
+      oneWay: readOneWayFees(site.rates.oneWay, { raw, known, last, report }),
       deliveryZones: zones ? keep('delivery_zones', zones, rates?.deliveryZones) : site.rates.deliveryZones,
       ratePeriods: keep('rate_periods', readRatePeriods(raw.site, known), rates?.ratePeriods),
       lengthRates: keep('length_rates', readLengthRates(raw.site, known), rates?.lengthRates),
     },
   };
 }
+
+/**
+ * Adds the pairs. A pair that is left out, or fees that are emptied, would have the price of all others or none,
+ * so the last good ones stay. An editor says by a default of 0 that returning elsewhere is free.
+ */
+function readOneWayFees(
+  fees: OneWayFees,
+  { raw, known, last, report }: RowOptions & { raw: RawContent },
+): OneWayFees {
+  const before = last?.site.rates.oneWay;
+  const isKept = before !== undefined && (before.defaultCents > 0 || before.pairs.length > 0);
+  const found = { collection: 'sites_config', record: 'one_way_fees', isKept, isPart: true };
+  const isGiven = z.looseObject({ one_way_fees: z.looseObject({}) }).safeParse(raw.site).success;
+  if (!isGiven && known.branches.length > 1) report({ ...found, problem: 'noFees' });
+  if (!isGiven) return (isKept && before) || fees;
+  const { rows, problems } = readOneWayPairs(raw.site, known.branches);
+  for (const problem of problems) report({ ...found, ...problem });
+  const isRead = ({ from, to }: OneWayPair) => rows.some((row) => row.from === from && row.to === to);
+  const kept = problems.length > 0 ? (before?.pairs ?? []).filter((pair) => !isRead(pair)) : [];
+  return { ...fees, pairs: [...rows, ...kept] };
+}
+
+type OneWayPair = OneWayFees['pairs'][number];
 
 /** Reports the problems. A field that has become no list keeps its last good rows. */
 function rowKeeper(report: Report) {

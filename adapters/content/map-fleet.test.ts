@@ -85,6 +85,12 @@ describe('mapCar', () => {
       { discount: { ...picanto.discount, brands: ['hertz'] } },
       { discount: undefined },
     ],
+    ['an unusual price that is meant', { precio_firefly: '2.00', unusual: true }, { dailyCents: 200 }],
+    [
+      'an unusual discount that is meant',
+      { discount: { ...picanto.discount, percent: '75.00', unusual: true } },
+      { discount: { percent: 7500 } },
+    ],
     ['a discount of nothing', { discount: { percent: '0.00', charge_id: null } }, { discount: undefined }],
   ])('accepts %s', (_name, changes, expected) => {
     expect(map(changes)).toMatchObject({ kind: 'good', value: expected });
@@ -100,6 +106,12 @@ describe('mapCar', () => {
     ['an unknown status', { status: 'archived' }],
     ['negative bags', { maletas: -1 }],
     ['a discount of 120 %', { discount: { percent: '120.00' } }],
+    ['a discount of 100 %', { discount: { percent: '100.00', unusual: false } }],
+    ['a price below $5 a day', { precio_firefly: '4.99' }],
+    ['a price above $2,000 a day', { precio_firefly: '2000.01', unusual: null }],
+    ['a price of all digits', { precio_firefly: '99999999.99', unusual: true }],
+    ['a thousand seats', { pasajeros: 1000 }],
+    ['a million days at least', { minimio_dias: 1_000_000 }],
     ['no maker', { marca: '' }],
   ])('leaves out a car with %s', (_name, changes) => {
     expect(map(changes)).toMatchObject({ kind: 'bad' });

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
-import { bad, type Mapped, readRecord } from './map-records.ts';
+import { bad, good, type Mapped, readRecord } from './map-records.ts';
+import { findImplausible, unusual } from './plausible.ts';
 import { toTexts } from './translations.ts';
 import {
   basisPoints,
   brandCodes,
   cents,
   chargeId,
-  count,
   fileId,
   id,
   isOfBrand,
   line,
   optional,
+  upTo,
 } from './values.ts';
 
 const carClass = z.object({
@@ -30,7 +31,7 @@ export function mapCarClass(record: unknown): Mapped<CarClass> {
   return { kind: 'good', value: { code, name: texts, depositCents: deposit ?? 0 } };
 }
 
-const discount = z.object({ percent: basisPoints, charge_id: chargeId, brands: brandCodes });
+const discount = z.object({ percent: basisPoints, charge_id: chargeId, brands: brandCodes, unusual });
 
 const car = z.looseObject({
   id,
@@ -39,16 +40,17 @@ const car = z.looseObject({
   modelo: line,
   tipo: line,
   clasificacion: z.string(),
-  minimio_dias: optional(count),
-  puertas: count,
-  maletas: count,
-  pasajeros: count,
+  minimio_dias: optional(upTo(365)),
+  puertas: upTo(20),
+  maletas: upTo(50),
+  pasajeros: upTo(60),
   transmision: z.enum(['automatic', 'manual']),
   combustible: z.enum(['gas', 'diesel']),
   imagen: fileId,
   imagen_lado: fileId,
   imagen_atras: fileId,
   discount: optional(discount),
+  unusual,
 });
 
 /**
@@ -63,7 +65,13 @@ export function mapCar(record: unknown, known: { brand: string; classes: CarClas
   if (!price.success || price.data === 0) return bad('noPrice', { field: priceField(known.brand) });
   if (!known.classes.some(({ code }) => code === found.clasificacion))
     return bad('unknownClass', { field: 'clasificacion', value: found.clasificacion });
-  return { kind: 'good', value: toCar(found, known.brand, price.data) };
+  const priced = { field: priceField(known.brand), isUnusual: found.unusual };
+  const discounted = { field: 'discount', isUnusual: found.discount?.unusual };
+  return (
+    findImplausible({ carDayCents: price.data }, priced) ??
+    findImplausible({ change: -(found.discount?.percent ?? 0) }, discounted) ??
+    good(toCar(found, known.brand, price.data))
+  );
 }
 
 export function priceField(brand: string): string {

@@ -32,12 +32,15 @@ describe('mapCoverage', () => {
     expect(mapCoverage(pcm, 'firefly')).toMatchObject({ value: { covers: [] } });
   });
 
-  it.each([{ price_per_day: null }, { price_per_day: '-1.00' }, { role: 'other' }, { code: 'a b' }])(
-    'leaves out a record with %j',
-    (changes) => {
-      expect(mapCoverage({ ...pcm, ...changes }, 'firefly')).toMatchObject({ kind: 'bad' });
-    },
-  );
+  it.each([
+    { price_per_day: null },
+    { price_per_day: '-1.00' },
+    { price_per_day: '2000.01' },
+    { role: 'other' },
+    { code: 'a b' },
+  ])('leaves out a record with %j', (changes) => {
+    expect(mapCoverage({ ...pcm, ...changes }, 'firefly')).toMatchObject({ kind: 'bad' });
+  });
 });
 
 describe('mapExtra', () => {
@@ -55,6 +58,14 @@ describe('mapExtra', () => {
     expect(mapped).toMatchObject({ kind: 'good' });
     expect(mapped.kind === 'good' && mapped.value.icon).toBe(known);
   });
+
+  it.each([{ max_quantity: 1_000_000 }, { price: '99999999.99' }, { price: '2000.01' }])(
+    'leaves out a record with %j',
+    (changes) => {
+      const seat = { code: 'SEAT', price: '6.00', charged_per: 'day', ...changes };
+      expect(mapExtra(seat, 'firefly')).toMatchObject({ kind: 'bad' });
+    },
+  );
 
   it('maps an extra with its cap', () => {
     const seat = { code: 'SEAT', price: '6.00', charged_per: 'day', max_charge: '60.00', max_quantity: 3 };
@@ -114,10 +125,18 @@ describe('mapCoupon', () => {
     });
   });
 
+  it('maps an unusual percentage that is meant', () => {
+    expect(mapCoupon({ code: 'A', percent: '75.00', unusual: true })).toMatchObject({
+      value: { percent: 7500 },
+    });
+  });
+
   it.each([
     {},
     { percent: '0.00' },
-    { percent: '150.00' },
+    { percent: '150.00', unusual: true },
+    { percent: '60.01' },
+    { amount: '2000.01' },
     { amount: '-5.00' },
     { percent: '5', valid_until: 'soon' },
   ])('leaves out a coupon with %j', (changes) => {

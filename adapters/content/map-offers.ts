@@ -3,6 +3,7 @@ import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';
 import { showValue } from './edit-problem.ts';
 import { bad, good, type Mapped, readRecord } from './map-records.ts';
+import { findImplausible, unusual } from './plausible.ts';
 import { pickLines, pickTexts, translations } from './translations.ts';
 import {
   basisPoints,
@@ -10,10 +11,10 @@ import {
   brandPrices,
   cents,
   chargeId,
-  count,
   day,
   optional,
   says,
+  upTo,
 } from './values.ts';
 
 const code = z.string().regex(/^[\w-]{1,40}$/, says('code'));
@@ -26,6 +27,7 @@ const coverage = z.object({
   charge_id: chargeId,
   brands: brandCodes,
   brand_prices: brandPrices,
+  unusual,
   translations,
 });
 
@@ -34,19 +36,24 @@ export function mapCoverage(record: unknown, brand: string): Mapped<Coverage> {
   const read = readRecord(coverage, record);
   if (read.kind === 'bad') return read;
   const { code, role, price_per_day, brand_prices, deductible, charge_id, translations } = read.value;
-  return {
-    kind: 'good',
-    value: {
-      code,
-      role,
-      name: pickTexts(translations, 'name') ?? { es: code },
-      description: pickTexts(translations, 'description') ?? { es: '' },
-      covers: pickLines(translations, 'covers'),
-      perDayCents: brand_prices.get(brand) ?? price_per_day,
-      deductibleCents: deductible,
-      chargeId: charge_id,
-    },
-  };
+  const perDayCents = brand_prices.get(brand) ?? price_per_day;
+  const priced = { field: 'price_per_day', isUnusual: read.value.unusual };
+  const implausible = findImplausible({ feeCents: perDayCents }, priced);
+  return (
+    implausible ?? {
+      kind: 'good',
+      value: {
+        code,
+        role,
+        name: pickTexts(translations, 'name') ?? { es: code },
+        description: pickTexts(translations, 'description') ?? { es: '' },
+        covers: pickLines(translations, 'covers'),
+        perDayCents,
+        deductibleCents: deductible,
+        chargeId: charge_id,
+      },
+    }
+  );
 }
 
 const extra = z.object({
@@ -54,10 +61,11 @@ const extra = z.object({
   price: cents,
   charged_per: z.enum(['day', 'rental']),
   max_charge: optional(cents),
-  max_quantity: optional(count),
+  max_quantity: optional(upTo(50)),
   charge_id: chargeId,
   brands: brandCodes,
   brand_prices: brandPrices,
+  unusual,
   icon: optional(z.string()),
   translations,
 });
@@ -71,13 +79,17 @@ export function mapExtra(record: unknown, brand: string): Mapped<Extra> {
   if (read.kind === 'bad') return read;
   const { code, price, brand_prices, charged_per, max_charge, max_quantity, charge_id, icon, translations } =
     read.value;
+  const priceCents = brand_prices.get(brand) ?? price;
+  const priced = { field: 'price', isUnusual: read.value.unusual };
+  const implausible = findImplausible({ feeCents: priceCents }, priced);
+  if (implausible) return implausible;
   const isIcon = icon === undefined || icon === '' || ICON_NAME.test(icon);
   return good(
     {
       code,
       name: pickTexts(translations, 'name') ?? { es: code },
       description: pickTexts(translations, 'description') ?? { es: '' },
-      priceCents: brand_prices.get(brand) ?? price,
+      priceCents,
       per: charged_per,
       maxChargeCents: max_charge,
       maxQuantity: max_quantity ?? 1,
@@ -94,7 +106,8 @@ const coupon = z.object({
   amount: optional(cents),
   valid_from: optional(day),
   valid_until: optional(day),
-  max_uses: optional(count),
+  max_uses: optional(upTo(1_000_000_000)),
+  unusual,
   brands: brandCodes,
   charge_id: chargeId,
 });
@@ -105,17 +118,23 @@ export function mapCoupon(record: unknown): Mapped<Coupon> {
   if (read.kind === 'bad') return read;
   const { code, percent, amount, valid_from, valid_until, max_uses, brands, charge_id } = read.value;
   if (!percent && !amount) return bad('noDiscount');
-  return {
-    kind: 'good',
-    value: {
-      code,
-      percent: percent || undefined,
-      amountCents: percent ? undefined : amount,
-      validFrom: valid_from,
-      validUntil: valid_until,
-      maxUses: max_uses,
-      brands,
-      chargeId: charge_id,
-    },
-  };
+  const isUnusual = read.value.unusual;
+  const implausible = percent
+    ? findImplausible({ change: -percent }, { field: 'percent', isUnusual })
+    : findImplausible({ feeCents: amount ?? 0 }, { field: 'amount', isUnusual });
+  return (
+    implausible ?? {
+      kind: 'good',
+      value: {
+        code,
+        percent: percent || undefined,
+        amountCents: percent ? undefined : amount,
+        validFrom: valid_from,
+        validUntil: valid_until,
+        maxUses: max_uses,
+        brands,
+        chargeId: charge_id,
+      },
+    }
+  );
 }

@@ -14,7 +14,7 @@ import { bad, good, goodWithout, type Mapped, readRecord } from './map-records.t
 import { parseLink, parseRedirectTarget } from './markup.ts';
 import { findMarkupProblem, toSafeMarkup } from './rich-text.ts';
 import { pickTexts, type Translations, translations } from './translations.ts';
-import { brandCodes, cents, count, day, fileId, id, optional, says } from './values.ts';
+import { brandCodes, cents, day, fileId, id, optional, says, upTo } from './values.ts';
 
 /**
  * Characters and forms that would lead to another path or to the data request of a page (`.data`). All other
@@ -128,7 +128,7 @@ export function mapRedirect(record: unknown): Mapped<Redirect> {
 
 const plan = z.object({
   code: z.string().regex(/^[\w-]{1,40}$/, says('code')),
-  months: count,
+  months: upTo(120),
   price_per_month: cents,
   car_class: z.string(),
   translations,

@@ -9,12 +9,12 @@ import { showValue } from './edit-problem.ts';
 import { bad, good, goodWithout, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { parseLink } from './markup.ts';
 import { pickTexts, toTexts, translations } from './translations.ts';
-import { basisPoints, cents, count, endTime, fileId, findCode, id, optional } from './values.ts';
+import { basisPoints, cents, endTime, fileId, findCode, id, optional, upTo } from './values.ts';
 
 /** Its pairs name branches: `readOneWayPairs`. */
 const oneWayFees = z.looseObject({ default: cents, pairs: z.array(z.unknown()).nullish() });
 
-const ageBand = z.object({ from_age: count, to_age: count, per_day: cents });
+const ageBand = z.object({ from_age: upTo(150), to_age: upTo(150), per_day: cents });
 
 /** requirements.md#constants. */
 const DEFAULT_MINIMUM_DAYS = 1;
@@ -32,7 +32,7 @@ const site = z.object({
   brand: z.string(),
   site_name: text,
   brand_logo: fileId.optional().catch(undefined),
-  reservation_min_days: optional(count),
+  reservation_min_days: optional(upTo(365)),
   reservation_background_color: text,
   payment_gateway: text,
   legal_name: trimmedLine,
@@ -43,13 +43,13 @@ const site = z.object({
   editor_email: text,
   disable_reservations_until: optional(endTime),
   minimum_days_rule: text,
-  minimum_rental_hours: optional(count),
-  turnaround_minutes: optional(count),
-  grace_minutes: optional(count),
+  minimum_rental_hours: optional(upTo(720)),
+  turnaround_minutes: optional(upTo(10_080)),
+  grace_minutes: optional(upTo(1_439)),
   one_way_fees: optional(oneWayFees),
   young_driver: optional(z.array(ageBand)),
   additional_driver_per_day: optional(cents),
-  max_additional_drivers: optional(count),
+  max_additional_drivers: optional(upTo(20)),
   delivery_price: optional(cents),
   delivery_description: text,
   delivery_description_en: text,
@@ -58,17 +58,17 @@ const site = z.object({
   saf_label_en: text,
   saf_amount: optional(cents),
   saf_percent: optional(basisPoints),
-  cancellation_free_hours: optional(count),
+  cancellation_free_hours: optional(upTo(8_760)),
   cancellation_fee: optional(cents),
   cancellation_fee_percent: optional(basisPoints),
   cancellation_note: text,
   cancellation_note_en: text,
   unlimited_mileage: z.boolean().catch(false),
   precheckin_enabled: z.boolean().catch(false),
-  precheckin_minimum_hours: optional(count),
-  max_open_unpaid: optional(count),
-  unpaid_share: optional(count.pipe(z.number().max(100))),
-  confirm_hours: optional(count),
+  precheckin_minimum_hours: optional(upTo(720)),
+  max_open_unpaid: optional(upTo(10_000)),
+  unpaid_share: optional(upTo(100)),
+  confirm_hours: optional(upTo(720)),
   guarantee: z.boolean().catch(false),
   cars: z
     .array(z.object({ car_classes_code: z.looseObject({ code: z.string() }).nullish() }))

@@ -1,4 +1,5 @@
 import { ContentError, isRecord } from './content-error.ts';
+import { decimalRates, toDecimalRates } from './decimal-rates.ts';
 import { createRestClient, type Fetch, type RestClient } from './rest-client.ts';
 
 /** A service and the token of an administrator. */
@@ -11,7 +12,7 @@ export interface AdministeredService {
 type Item = Record<string, unknown>;
 
 export interface MovedContent {
-  format: 'volante-content-1';
+  format: 'volante-content-2';
   /** Records by collection, with their keys. They refer to files by the ids of the exporting service. */
   collections: Record<string, Item[]>;
   files: MovedFile[];
@@ -62,7 +63,7 @@ export async function exportContent(service: AdministeredService): Promise<Moved
     const file = await readFile(client, id);
     if (file) files.push(file);
   }
-  return { format: 'volante-content-1', collections: found, files };
+  return { format: 'volante-content-2', collections: found, files };
 }
 
 /**
@@ -95,14 +96,27 @@ function open({ fetch, baseUrl, token }: AdministeredService): RestClient {
 }
 
 function parseContent(given: unknown): MovedContent {
-  if (!isRecord(given) || given.format !== 'volante-content-1' || !isRecord(given.collections))
+  if (!isRecord(given) || !isKnownFormat(given.format) || !isRecord(given.collections))
     throw new Error('This file is no export of content');
+  const convert = given.format === OLD_FORMAT ? withDecimals : (item: Item) => item;
   const lists = Object.entries(given.collections).map(([name, items]) => [
     name,
-    Array.isArray(items) ? items.filter(isRecord) : [],
+    Array.isArray(items) ? items.filter(isRecord).map(convert) : [],
   ]);
   const files = Array.isArray(given.files) ? (given.files as MovedFile[]) : [];
-  return { format: 'volante-content-1', collections: Object.fromEntries(lists), files };
+  return { format: 'volante-content-2', collections: Object.fromEntries(lists), files };
+}
+
+/** Exports of earlier versions, with rates in whole cents and hundredths of a percent. */
+const OLD_FORMAT = 'volante-content-1';
+
+function isKnownFormat(format: unknown): boolean {
+  return format === 'volante-content-2' || format === OLD_FORMAT;
+}
+
+function withDecimals(item: Item): Item {
+  const lists = decimalRates.map((name) => [name, toDecimalRates(item[name]) ?? item[name]]);
+  return { ...item, ...Object.fromEntries(lists.filter(([name]) => String(name) in item)) };
 }
 
 /** Removes the keys of relation rows and of their parent: the other service assigns its own. */

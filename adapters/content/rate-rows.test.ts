@@ -5,8 +5,8 @@ import { readLengthRates, readRatePeriods } from './rate-rows.ts';
 
 const known = { classes: ['ECAR', 'ICAR'], branches: ['PTY', 'CDE'] };
 const name = { es: 'Carnaval', en: 'Carnival' };
-const period = { name, from: '2027-02-05', to: '2027-02-10', percent: 2500 };
-const fixed = { ...period, percent: null, price: 4100, classes: ['ICAR'] };
+const period = { name, from: '2027-02-05', to: '2027-02-10', percent: 25 };
+const fixed = { ...period, percent: null, price: 41, classes: ['ICAR'] };
 
 describe('a rate period', () => {
   const read = (...rows: unknown[]) => readRatePeriods({ rate_periods: rows }, known);
@@ -32,9 +32,24 @@ describe('a rate period', () => {
     });
   });
 
+  it.each([
+    [{ price: 45 }, { priceCents: 4500 }],
+    [{ price: 36.5 }, { priceCents: 3650 }],
+    [{ price: '28.80' }, { priceCents: 2880 }],
+    [{ price: 3, unusual: true }, { priceCents: 300 }],
+    [{ price: '2500.00', unusual: true }, { priceCents: 250_000 }],
+    [{ price: null, percent: 12.5 }, { percent: 1250 }],
+    [{ price: null, percent: '-7.25' }, { percent: -725 }],
+    [{ price: null, percent: 200 }, { percent: 20_000 }],
+    [{ price: null, percent: 250, unusual: true }, { percent: 25_000 }],
+    [{ price: null, percent: -99.99, unusual: true }, { percent: -9999 }],
+  ])('is in dollars and percent, and says where it is unusual: %j', (changes, change) => {
+    expect(read({ ...fixed, ...changes })).toMatchObject({ rows: [{ change }], problems: [] });
+  });
+
   it('may be one day, change nothing, overlap another one, and have no English name', () => {
     const oneDay = { ...period, to: period.from, percent: 0, name: { es: 'Día' } };
-    const { rows, problems } = read(oneDay, period, { ...period, percent: -9999 });
+    const { rows, problems } = read(oneDay, period, { ...period, percent: -60 });
     expect([rows.length, problems, rows[0]?.name]).toEqual([3, [], { es: 'Día' }]);
   });
 
@@ -74,7 +89,7 @@ describe('a rate period', () => {
     [
       'has no number as percentage',
       { percent: 'NaN' },
-      { problem: 'number', field: 'percent', value: 'NaN' },
+      { problem: 'change', field: 'percent', value: 'NaN' },
     ],
     ['has weekdays as text', { weekdays: '6,7' }, { problem: 'list', field: 'weekdays' }],
     [
@@ -90,13 +105,25 @@ describe('a rate period', () => {
     ['names a weekday in words', { weekdays: ['saturday'] }, { problem: 'number', field: 'weekdays.1' }],
     ['has classes that are no list', { classes: { ICAR: true } }, { problem: 'shape', field: 'classes' }],
     ['has no name', { name: { es: '', en: 'Carnival' } }, { problem: 'missing', field: 'name.es' }],
-    ['has a percentage of −200 %', { percent: -20_000 }, { field: 'percent' }],
-    ['would give the car away', { percent: -10_000 }, { field: 'percent' }],
-    ['has a huge percentage', { percent: 1e12 }, { field: 'percent' }],
-    ['has half a hundredth of a percent', { percent: 12.5 }, { field: 'percent' }],
-    ['has a percentage as text', { percent: '25.00' }, { field: 'percent' }],
+    ['has a percentage of −200 %', { percent: -200 }, { problem: 'change', field: 'percent' }],
+    ['would give the car away', { percent: -100, unusual: true }, { problem: 'change' }],
+    ['has a huge percentage', { percent: 1e12, unusual: true }, { problem: 'change' }],
+    ['has a percentage with a comma', { percent: '12,5' }, { problem: 'change', value: '12,5' }],
+    [
+      'is a discount above 60 %',
+      { percent: -60.01 },
+      { problem: 'unusual', field: 'percent', value: '-60.01', expected: '-60 %, +200 %' },
+    ],
+    ['more than triples the price', { percent: 200.01 }, { problem: 'unusual', value: '200.01' }],
+    ['has a price below $5 a day', { ...fixed, price: 0.45 }, { problem: 'unusual', value: '0.45' }],
+    [
+      'has a price above $2,000 a day',
+      { ...fixed, price: '2000.01' },
+      { problem: 'unusual', field: 'price' },
+    ],
+    ['says in a word that it is unusual', { percent: 250, unusual: 'yes' }, { field: 'unusual' }],
     ['has neither percentage nor price', { percent: null }, { problem: 'percentOrPrice' }],
-    ['has both', { price: 4100, classes: ['ICAR'] }, { problem: 'percentOrPrice' }],
+    ['has both', { price: 41, classes: ['ICAR'] }, { problem: 'percentOrPrice' }],
   ])('that %s is left out and reported with its number', (_what, changes, problem) => {
     const { rows, problems } = read(period, { ...period, ...changes });
     expect(rows).toHaveLength(1);
@@ -121,9 +148,8 @@ describe('a rate period', () => {
   it.each([
     ['without classes', { classes: [] }],
     ['of nothing', { price: 0 }],
-    ['below nothing', { price: -4100 }],
-    ['of half a cent', { price: 4100.5 }],
-    ['as text', { price: '41.00' }],
+    ['below nothing', { price: -41 }],
+    ['in words', { price: 'free' }],
     ['that is huge', { price: 1e15 }],
   ])('with a price %s is left out', (_what, changes) => {
     expect(read({ ...fixed, ...changes })).toMatchObject({ rows: [], problems: [{ row: 1 }] });
@@ -135,21 +161,25 @@ describe('a rate by length', () => {
 
   it('lowers the price, with or without a minus', () => {
     const rows = [
-      { min_days: 7, percent: -1000 },
-      { min_days: 28, percent: 2500, classes: ['ICAR'] },
+      { min_days: 7, percent: -10 },
+      { min_days: 28, percent: '25.5', classes: ['ICAR'] },
     ];
     expect(read(...rows)).toEqual({
       rows: [
         { minDays: 7, percent: 1000, classes: [] },
-        { minDays: 28, percent: 2500, classes: ['ICAR'] },
+        { minDays: 28, percent: 2550, classes: ['ICAR'] },
       ],
       problems: [],
       isList: true,
     });
   });
 
+  it('may be a discount above 60 % where it says so', () => {
+    expect(read({ min_days: 28, percent: 75, unusual: true })).toMatchObject({ rows: [{ percent: 7500 }] });
+  });
+
   it('holds for the classes that exist where others left content, which is reported', () => {
-    expect(read({ min_days: 7, percent: 1000, classes: ['ZZZ', 'ICAR'] })).toMatchObject({
+    expect(read({ min_days: 7, percent: 10, classes: ['ZZZ', 'ICAR'] })).toMatchObject({
       rows: [{ classes: ['ICAR'] }],
       problems: [{ row: 1, problem: 'unknownAmongKnown', field: 'classes', value: 'ZZZ' }],
     });
@@ -160,14 +190,16 @@ describe('a rate by length', () => {
     [{ min_days: 6.5 }],
     [{ min_days: '7' }],
     [{ min_days: 1e9 }],
-    [{ percent: -10_000 }],
-    [{ percent: 20_000 }],
+    [{ percent: -100, unusual: true }],
+    [{ percent: 200, unusual: true }],
+    [{ percent: 60.5 }],
+    [{ percent: -61 }],
     [{ percent: null }],
     [{ classes: ['ZZZ'] }],
     [{ classes: [''] }],
     [{ branches: ['PTY'] }],
   ])('with %j is left out', (changes) => {
-    const good = { min_days: 7, percent: 1000 };
+    const good = { min_days: 7, percent: 10 };
     const { rows, problems } = read({ ...good, ...changes }, good);
     expect(rows).toHaveLength(1);
     expect(problems).toMatchObject([{ row: 1 }]);

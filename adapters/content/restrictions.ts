@@ -5,7 +5,7 @@ import { showValue } from './edit-problem.ts';
 import { type KnownCodes, readKnownRows } from './known-codes.ts';
 import { bad, type Mapped, type ReadRows, readRecord } from './map-records.ts';
 import { toTexts } from './translations.ts';
-import { count, optional, plainDay, words } from './values.ts';
+import { optional, plainDay, upTo, words } from './values.ts';
 
 const names = optional(z.object({ es: z.string().nullish(), en: z.string().nullish() }));
 
@@ -16,7 +16,7 @@ const restriction = z.object({
   to: plainDay,
   classes: words,
   branches: words,
-  days: optional(count).catch(undefined),
+  days: optional(upTo(1000)).catch(undefined),
 });
 
 /** Reads `restrictions` of a record of `sites_config`. stock.md#restrictions. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { CustomerReview } from '#operations/ports/content.ts';
 import { bad, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { toTexts } from './translations.ts';
-import { count, findCode, line, optional, plainDay } from './values.ts';
+import { findCode, line, optional, plainDay, upTo } from './values.ts';
 
 /** Largest number of characters of a text in one language. */
 const MAXIMUM_TEXT = 1000;
 
 const review = z.object({
   author: line,
-  rating: count.pipe(z.literal([1, 2, 3, 4, 5])),
+  rating: upTo(5).pipe(z.literal([1, 2, 3, 4, 5])),
   text: z.string().max(MAXIMUM_TEXT).nullish(),
   text_en: z.string().max(MAXIMUM_TEXT).nullish(),
   source: line,

@@ -7,7 +7,7 @@ import {
   type PanamaDateTime,
   parsePanamaDate,
 } from '#domain/calendar/panama.ts';
-import type { BasisPoints, Cents } from '#domain/money/money.ts';
+import { type BasisPoints, type Cents, WHOLE } from '#domain/money/money.ts';
 import type { EditProblem } from '#operations/ports/content.ts';
 import { toPlainText } from './markup.ts';
 
@@ -15,11 +15,14 @@ import { toPlainText } from './markup.ts';
 
 const raw = z.union([z.string(), z.number()]);
 
+/** $100,000. */
+const LARGEST_AMOUNT: Cents = 10_000_000;
+
 export const id = raw.transform(String);
 
 export const cents = raw.transform((value, context) => {
   const amount = parseCents(value);
-  if (amount === undefined || amount < 0) return refuse(context, 'amount');
+  if (amount === undefined || amount < 0 || amount > LARGEST_AMOUNT) return refuse(context, 'amount');
   return amount;
 });
 
@@ -30,12 +33,24 @@ export const basisPoints = raw.transform((value, context) => {
   return rate;
 });
 
+/** A percentage that lowers or raises a price: more than −100 and at most 1000. */
+export const change = raw.transform((value, context) => {
+  const rate = parseBasisPoints(value);
+  if (rate === undefined || rate <= -WHOLE || rate > 10 * WHOLE) return refuse(context, 'change');
+  return rate;
+});
+
 /** A whole number of zero or more; some databases send it as a string. */
-export const count = raw.transform((value, context) => {
+const count = raw.transform((value, context) => {
   const number = Number(value);
   if (!Number.isSafeInteger(number) || number < 0 || value === '') return refuse(context, 'wholeNumber');
   return number;
 });
+
+/** A whole number from zero to `max`, because pages, loops and queries are as long as it says. */
+export function upTo(max: number) {
+  return count.pipe(z.number().max(max));
+}
 
 /** A plain text that is not empty. */
 export const line = z.string().transform((value, context) => {

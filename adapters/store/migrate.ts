@@ -34,11 +34,12 @@ const CONCURRENT_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+)/m;
  * in short tries, so that visitors do not wait behind it. Throws when the database was created by migrations
  * from before the baseline, and when an applied migration has been edited since; a schema newer than this
  * build is left as it is. A migration has no time limit, but the other queries fail when the database does not
- * respond.
+ * respond. `onWarning` gets the warnings of migrations, which say what they changed in data of the company.
  */
 export async function migrate(
   address: ConnectionOptions,
   migrations?: readonly Migration[],
+  onWarning?: (text: string) => void,
 ): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
   const client = new Connection({
@@ -49,6 +50,9 @@ export async function migrate(
   });
   // A lost connection also fails the running query, which reports the error.
   client.on('error', () => {});
+  client.on('notice', ({ severity, message = '' }) => {
+    if (severity === 'WARNING') onWarning?.(message);
+  });
   try {
     await client.connect();
   } catch (cause) {

@@ -102,6 +102,7 @@ const fleet: Collection[] = [
       precio_hertz: f.decimal(),
       precio_firefly: f.decimal(),
       discount: f.toOne('descuentos'),
+      unusual: f.boolean({ default: false }),
     },
   }),
   collection({
@@ -111,6 +112,7 @@ const fleet: Collection[] = [
       percent: f.decimal({ default: 0 }),
       charge_id: f.string(),
       brands: f.csv(),
+      unusual: f.boolean({ default: false }),
     },
   }),
   collection({
@@ -214,6 +216,7 @@ const offers: Collection[] = [
       charge_id: f.string(),
       brands: f.csv(),
       brand_prices: f.json(),
+      unusual: f.boolean({ default: false }),
       translations: translations('coverages'),
     },
   }),
@@ -231,6 +234,7 @@ const offers: Collection[] = [
       icon: f.string(),
       brands: f.csv(),
       brand_prices: f.json(),
+      unusual: f.boolean({ default: false }),
       translations: translations('extras'),
     },
   }),
@@ -248,6 +252,7 @@ const offers: Collection[] = [
       max_uses: f.integer(),
       brands: f.csv(),
       charge_id: f.string(),
+      unusual: f.boolean({ default: false }),
     },
   }),
   collection({

@@ -37,15 +37,15 @@ export function seasonalRates(brand: string, firstYear: number): Item {
   const span = { from: `${firstYear}-01-01`, to: `${firstYear + 2}-12-31` };
   return {
     rate_periods: [
-      ...years.map((easter) => ({ ...carnival(easter), classes: VANS, price: 12_500 })),
-      ...years.map((easter) => ({ ...carnival(easter), classes, percent: 2500 })),
-      ...years.map((easter) => ({ ...holyWeek(easter), classes, percent: 2000 })),
-      { name: names.weekend, ...span, weekdays: [5, 6], classes, percent: 800 },
-      ...years.map((easter) => ({ ...greenSeason(easter), classes, percent: -1200 })),
+      ...years.map((easter) => ({ ...carnival(easter), classes: VANS, price: '125.00' })),
+      ...years.map((easter) => ({ ...carnival(easter), classes, percent: 25 })),
+      ...years.map((easter) => ({ ...holyWeek(easter), classes, percent: 20 })),
+      { name: names.weekend, ...span, weekdays: [5, 6], classes, percent: 8 },
+      ...years.map((easter) => ({ ...greenSeason(easter), classes, percent: -12 })),
     ],
     length_rates: [
-      { min_days: 7, percent: -1000, classes },
-      { min_days: 28, percent: -2500, classes },
+      { min_days: 7, percent: -10, classes },
+      { min_days: 28, percent: -25, classes },
     ],
   };
 }

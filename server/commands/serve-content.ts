@@ -29,7 +29,7 @@ export async function serveContent(
   const log = createLog({ ...config, logLevel: 'warn' });
   const started: { stop(): Promise<void> }[] = [];
   const address = await openAddress(config, log, started);
-  await migrate(address);
+  await migrate(address, undefined, (text) => log.warn({}, text));
   const database = openDatabase({ address, log, size: config.database.poolSize });
   const background = createBackground(log);
   const source = await openEmbeddedContent({

@@ -15,7 +15,7 @@ export async function withStore<Result>(
   const started: { stop(): Promise<void> }[] = [];
   try {
     const address = await openAddress(config, log, started);
-    await migrate(address);
+    await migrate(address, undefined, (text) => log.warn({}, text));
     const database = openDatabase({ address, log, size: 2, brand: config.brand });
     const store = createStore(database);
     try {

@@ -67,7 +67,7 @@ const POLL_WITH_NOTIFICATIONS_MS = 60_000;
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, address, sources } = options;
   const build = sources ?? (await loadApp());
-  const applied = await migrate(address);
+  const applied = await migrate(address, undefined, (text) => log.warn({}, text));
   if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
   const database = openDatabase({ ...options, brand: config.brand, size: config.database.poolSize });
   const store = createStore(database);

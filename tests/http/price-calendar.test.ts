@@ -186,7 +186,7 @@ it('has the new totals right after an edit of the rates, for a request that was 
 });
 
 it('names the cheapest day in words and marks it in the list', async () => {
-  const cheap = { name: { es: 'Verde' }, from: inDays(30), to: inDays(32), percent: -5000 };
+  const cheap = { name: { es: 'Verde' }, from: inDays(30), to: inDays(32), percent: -50 };
   const changes = { rate_periods: [cheap], length_rates: [], restrictions: [] };
   await site.edit('sites_config', { brand: 'firefly' }, changes);
   const page = await site.visit().open(toCalendar({ return_location: 'PTY', return_date: inDays(24) }));

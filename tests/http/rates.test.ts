@@ -25,9 +25,9 @@ const CARNIVAL = {
   name: { es: 'Carnaval', en: 'Carnival' },
   from: inDays(23),
   to: inDays(28),
-  percent: 2500,
+  percent: 25,
 };
-const WEEK = { min_days: 7, percent: -1000 };
+const WEEK = { min_days: 7, percent: -10 };
 const RATES = { rate_periods: [CARNIVAL], length_rates: [WEEK] };
 
 let site: TestSite;
@@ -113,7 +113,7 @@ it('six days cost no more than the week, for each way to pay, with a line that s
   await site.edit(
     'sites_config',
     { brand: 'firefly' },
-    { rate_periods: [], length_rates: [{ ...WEEK, percent: 2000 }] },
+    { rate_periods: [], length_rates: [{ ...WEEK, percent: 20 }] },
   );
   const six = { ...search, return_date: inDays(27) };
   const rows = async (type: 'prepaid' | 'normal') =>
@@ -137,14 +137,14 @@ it('invalid rows and a field that is no list change no price, and each is report
   const total = async () => (await site.visit().open(toFleetAddress({ search }))).text.includes('$341.16');
   await edit({
     rate_periods: [
-      { ...CARNIVAL, percent: -20_000 },
+      { ...CARNIVAL, percent: -200 },
       { ...CARNIVAL, from: CARNIVAL.to, to: CARNIVAL.from },
-      { ...CARNIVAL, classes: ['ZZZZ'], percent: 9000 },
-      { ...CARNIVAL, percent: '90.00' },
+      { ...CARNIVAL, classes: ['ZZZZ'], percent: 90 },
+      { ...CARNIVAL, percent: '90,00' },
       CARNIVAL,
-      { ...CARNIVAL, percent: 9000 },
+      { ...CARNIVAL, percent: 90 },
     ],
-    length_rates: [{ ...WEEK, percent: -20_000 }, { ...WEEK, min_days: '7' }, WEEK],
+    length_rates: [{ ...WEEK, percent: -200 }, { ...WEEK, min_days: '7' }, WEEK],
   });
   expect(await total()).toBe(true);
   expect(problems()).toEqual([
@@ -163,7 +163,7 @@ it('invalid rows and a field that is no list change no price, and each is report
 it('a period that changes during a booking is shown before anything is charged', async () => {
   const visitor = site.visit();
   const form = await count(visitor, await chooseCar(visitor, { search }), { coverage: 'PCM' });
-  await site.edit('sites_config', { brand: 'firefly' }, { rate_periods: [{ ...CARNIVAL, percent: 5000 }] });
+  await site.edit('sites_config', { brand: 'firefly' }, { rate_periods: [{ ...CARNIVAL, percent: 50 }] });
   const typed = { ...RENTER, email: 'meanwhile@example.com', license: 'L-meanwhile', coverage: 'PCM' };
   const refused = await visitor.send(form, TO_PAYMENT.es, typed);
   expect([refused.status, listQuoteRows(refused)[1]]).toEqual([
@@ -180,7 +180,7 @@ it('a changed reservation keeps the price of its days; page, mail, voucher and f
   const checkout = await visitor.press(await count(visitor, form, { coverage: 'PCM' }), TO_PAYMENT.es, typed);
   const own = await visitor.click(await pay(visitor, checkout), 'Ver mi reserva');
   const change = await visitor.click(own, 'Cambiar la reserva');
-  await site.edit('sites_config', { brand: 'firefly' }, { rate_periods: [{ ...CARNIVAL, percent: 5000 }] });
+  await site.edit('sites_config', { brand: 'firefly' }, { rate_periods: [{ ...CARNIVAL, percent: 50 }] });
 
   const shown = await visitor.press(change, 'Ver la diferencia', { return_date: inDays(29) });
   expect(shown.text).toContain('El día que agregas cuesta $38.88 por el auto');
@@ -221,8 +221,8 @@ it('a changed reservation keeps the price of its days; page, mail, voucher and f
 });
 
 it('without dates a card shows the lowest price of the next 60 days', async () => {
-  const green = { name: { es: 'Verde', en: 'Green' }, from: inDays(50), to: inDays(59), percent: -5000 };
-  const later = { ...green, from: inDays(60), to: inDays(90), percent: -9000 };
+  const green = { name: { es: 'Verde', en: 'Green' }, from: inDays(50), to: inDays(59), percent: -50 };
+  const later = { ...green, from: inDays(60), to: inDays(90), percent: -90, unusual: true };
   await site.edit('sites_config', { brand: 'firefly' }, { rate_periods: [later, green], length_rates: [] });
   const fleet = await site.visit().open('/flota?marca=Toyota');
   // (32.00 × 50 % × 90 % + 15.00) × 107 %

@@ -24,7 +24,7 @@ export async function startDirectusStandIn(version: string, token: string): Prom
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request;
     const { pathname } = new URL(url, 'http://directus');
-    const [, kind = '', id] = pathname.split('/');
+    const [, kind = '', id, part] = pathname.split('/');
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     if (request.headers.authorization !== `Bearer ${token}`)
@@ -34,7 +34,7 @@ export async function startDirectusStandIn(version: string, token: string): Prom
     const body = await readJson(request);
     changes.push(`${method} ${pathname}`);
     if (method === 'POST') rows.set(kind, [...own, ...toRows(kind, id, body)]);
-    else for (const row of own) if (id === undefined || row.id === id) Object.assign(row, body);
+    else for (const row of own) if (isMeant(row, id, part)) Object.assign(row, body);
     if (kind === 'collections') rows.set('fields', [...(rows.get('fields') ?? []), ...toFields(body as Row)]);
     send(200, { data: body });
   });
@@ -48,6 +48,11 @@ export async function startDirectusStandIn(version: string, token: string): Prom
       await once(server.close(), 'close');
     },
   };
+}
+
+/** Items have a key, and fields a name, below their collection. */
+function isMeant(row: Row, id: string | undefined, part: string | undefined): boolean {
+  return part === undefined ? id === undefined || row.id === id : [row.id, row.field].includes(part);
 }
 
 async function readJson(request: IncomingMessage): Promise<Row | Row[]> {

@@ -25,6 +25,20 @@ describe('moving content', () => {
     await Promise.all([from.close(), to.close()]);
   });
 
+  it('converts the rates of an export of an earlier version to dollars and percent', async () => {
+    const target = await openEmbeddedTarget();
+    const site = { id: 1, brand: 'hertz', length_rates: [{ min_days: 7, percent: 1000 }] };
+    const collections = { sites_config: [site] };
+    const read = async () =>
+      (await send(target, 'items/sites_config/1', { as: 'admin' })).body.data.length_rates;
+    await importContent(toService(target), { format: 'volante-content-1', collections });
+    expect(await read()).toEqual([{ min_days: 7, percent: '10.00' }]);
+    const now = { sites_config: [{ ...site, length_rates: [{ min_days: 7, percent: 10 }] }] };
+    await importContent(toService(target), { format: 'volante-content-2', collections: now });
+    expect(await read()).toEqual([{ min_days: 7, percent: 10 }]);
+    await target.close();
+  });
+
   it('refuses other files', async () => {
     const target = await openEmbeddedTarget();
     await expect(importContent(toService(target), { hello: 1 })).rejects.toThrow('no export of content');
