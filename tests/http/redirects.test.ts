@@ -22,6 +22,7 @@ describe('redirect rules of content', () => {
     ['/en/vehiculos', 301, '/en/flota'],
     ['/vehiculos/', 301, '/flota'],
     ['/vehiculos?tipo=suv', 301, '/flota?tipo=suv'],
+    ['/Vehiculos', 301, '/flota'],
   ])('redirect %s inside the site, in one step', async (path, status, target) => {
     const page = await site.visit().get(path);
     expect([page.status, page.location]).toEqual([status, target]);
@@ -50,6 +51,17 @@ describe('redirect rules of content', () => {
       expect((await readData('/oficinas.data')).body).toContain(to);
     },
   );
+
+  it.each([
+    ['https://maps.example.net/a', 'https://maps.example.net/a?utm_source=mail&utm_id=7'],
+    ['https://maps.example.net/a?b=1#c', 'https://maps.example.net/a?b=1&utm_source=mail&utm_id=7#c'],
+    ['https://maps.example.net/a?utm_id=1', 'https://maps.example.net/a?utm_id=1&utm_source=mail'],
+    ['/flota?tipo=suv', '/flota?tipo=suv&utm_source=mail&utm_id=7'],
+  ])('keep the campaign of a visitor: %s', async (to, location) => {
+    await site.edit('redirects', { from: '/oficinas' }, { to, code: 302 });
+    const page = await site.visit().get('/oficinas?utm_source=mail&x=1&utm_id=7');
+    expect(page.location).toBe(location);
+  });
 
   it.each([
     '//evil.example',

@@ -18,16 +18,30 @@ export const redirectRules: MiddlewareFunction<Response> = ({ request, url, cont
   const known = knowRedirects(redirects, context.get(publicOriginContext), context.get(logContext));
   const target = known.find(url.pathname);
   if (!target) return;
-  if (target.kind === 'outside') throw redirect(target.to, target.status);
+  if (target.kind === 'outside') throw redirect(withCampaign(target.to, url.search), target.status);
   const to = toVisitorsForm(withQuery(target.to, url.search), formFor(request, url));
   throw redirectTo({ request, url }, to, target.status);
 };
 
-/** Adds the query of the request, unless the target of the rule has a query of its own. */
+/** Adds the query of the request; to a target with a query of its own only the campaign. */
 function withQuery(to: string, search: string): string {
-  if (to.includes('?')) return to;
-  const [path = to, hash] = to.split('#');
-  return path + search + (hash === undefined ? '' : `#${hash}`);
+  return to.includes('?') ? withCampaign(to, search) : addQuery(to, search.slice(1));
+}
+
+/** Adds the parameters of the request that name its campaign (`utm_…`) and that the target lacks. */
+function withCampaign(to: string, search: string): string {
+  const [, own = ''] = /\?([^#]*)/.exec(to) ?? [];
+  const present = new URLSearchParams(own);
+  const campaign = [...new URLSearchParams(search)].filter(
+    ([name]) => /^utm_/i.test(name) && !present.has(name),
+  );
+  return addQuery(to, new URLSearchParams(campaign).toString());
+}
+
+function addQuery(to: string, query: string): string {
+  const [address = to, hash] = to.split('#');
+  const joined = query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  return joined + (hash === undefined ? '' : `#${hash}`);
 }
 
 function toVisitorsForm(to: string, prefix: ReturnType<typeof formFor>): string {

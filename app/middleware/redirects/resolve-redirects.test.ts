@@ -22,6 +22,27 @@ describe('redirect rules of content', () => {
     },
   );
 
+  it.each(['/Vehiculos', '/VEHICULOS/', '/en/Vehiculos'])('match %s in any case', (path) => {
+    expect(resolve(['/vehiculos', '/flota']).find(path)?.to).toBe('/flota');
+    expect(resolve(['/VehiCulos', '/flota']).find(path)?.to).toBe('/flota');
+  });
+
+  it('prefer the rule in the case of the path', () => {
+    const redirects = resolve(['/Blog', '/promos'], ['/blog', '/empleos']);
+    expect(['/Blog', '/blog', '/BLOG'].map((path) => redirects.find(path)?.to)).toEqual([
+      '/promos',
+      '/empleos',
+      '/promos',
+    ]);
+  });
+
+  it('may lead from one case to another, and form no loop', () => {
+    const redirects = resolve(['/Flota', '/flota']);
+    expect(redirects.find('/Flota')?.to).toBe('/flota');
+    expect(redirects.find('/flota')).toBeUndefined();
+    expect(redirects.refused).toEqual([]);
+  });
+
   it('match in one language form only when they name it', () => {
     const redirects = resolve(['/en/cars', '/en/flota']);
     expect(redirects.find('/en/cars')?.to).toBe('/en/flota');
@@ -67,6 +88,12 @@ describe('redirect rules of content', () => {
       [
         ['/a', '/b'],
         ['/b', '/a'],
+      ],
+    ],
+    [
+      [
+        ['/A', '/b'],
+        ['/B', '/a'],
       ],
     ],
     [

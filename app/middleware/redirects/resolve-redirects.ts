@@ -44,20 +44,37 @@ const ENCODED_TREACHERY = /%2f|%5c|%[01][\da-f]|%7f/i;
  * than the written one.
  */
 export function resolveRedirects(rules: RedirectRule[], origin: string): Redirects {
-  const steps = new Map<string, RedirectTarget>();
+  const [steps, targets] = [createTable(), createTable()];
   const refused: RefusedRule[] = [];
   for (const rule of rules) {
     const target = parseTarget(rule, origin);
-    if (target) steps.set(toKey(rule.from), target);
+    if (target) addTarget(steps, rule.from, target);
     else refused.push({ rule, problem: 'no such page' });
   }
-  const targets = new Map<string, RedirectTarget>();
-  for (const rule of rules.filter(({ from }) => steps.has(toKey(from)))) {
+  for (const rule of rules.filter(({ from }) => steps.exact.has(toKey(from)))) {
     const end = follow(steps, toKey(rule.from));
-    if (end) targets.set(toKey(rule.from), end);
+    if (end) addTarget(targets, rule.from, end);
     else refused.push({ rule, problem: 'redirect loop' });
   }
   return { find: (pathname) => findStep(targets, pathname), refused };
+}
+
+/** Targets by path, and by path in any case. */
+interface Table {
+  exact: Map<string, RedirectTarget>;
+  folded: Map<string, RedirectTarget>;
+}
+
+function createTable(): Table {
+  return { exact: new Map(), folded: new Map() };
+}
+
+/** A rule that changes the case of its own path holds only for the path as written. */
+function addTarget({ exact, folded }: Table, from: string, target: RedirectTarget): void {
+  const key = toKey(from);
+  exact.set(key, target);
+  const isOwnCase = target.kind === 'inside' && fold(toKey(pathOf(target.to))) === fold(key);
+  if (!isOwnCase && !folded.has(fold(key))) folded.set(fold(key), target);
 }
 
 function parseTarget({ to, status }: RedirectRule, origin: string): RedirectTarget | undefined {
@@ -79,9 +96,9 @@ function parseTarget({ to, status }: RedirectRule, origin: string): RedirectTarg
  * Returns the end of the chain that starts at `start`, or undefined when it has none. One temporary redirect
  * in the chain makes the whole redirect temporary.
  */
-function follow(steps: Map<string, RedirectTarget>, start: string): RedirectTarget | undefined {
+function follow(steps: Table, start: string): RedirectTarget | undefined {
   const seen = new Set([start, toKey(withoutLanguage(start))]);
-  let at = steps.get(start);
+  let at = steps.exact.get(start);
   while (at?.kind === 'inside') {
     const key = toKey(pathOf(at.to));
     if (seen.has(key) || seen.has(toKey(withoutLanguage(key)))) return undefined;
@@ -100,9 +117,18 @@ function join(first: RedirectTarget, next: RedirectTarget): RedirectTarget {
   return { kind: next.kind, status, to: isOpen ? toLocalPath(prefix, next.to) : next.to };
 }
 
-/** Returns the rule for exactly this path, else the rule for the page in all languages. */
-function findStep(steps: Map<string, RedirectTarget>, pathname: string): RedirectTarget | undefined {
-  return steps.get(toKey(pathname)) ?? steps.get(toKey(withoutLanguage(pathname)));
+/**
+ * Returns the rule for exactly this path, else the rule for the page in all languages, else one of these in another
+ * case.
+ */
+function findStep({ exact, folded }: Table, pathname: string): RedirectTarget | undefined {
+  const keys = [toKey(pathname), toKey(withoutLanguage(pathname))];
+  const found = [...keys.map((key) => exact.get(key)), ...keys.map((key) => folded.get(fold(key)))];
+  return found.find((target) => target !== undefined);
+}
+
+function fold(key: string): string {
+  return key.toLowerCase();
 }
 
 function pathOf(target: string): string {
