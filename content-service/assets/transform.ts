@@ -22,19 +22,6 @@ const keys: Record<string, Partial<Transform>> = {
   'system-small-cover': { width: 64, height: 64, fit: 'cover' },
 };
 
-/** Widths of the pictures of the site, in pixels. */
-const readerWidths: readonly (number | undefined)[] = [undefined, 320, 480, 640, 960, 1280, 1600];
-
-/**
- * Throws when a caller without write permission requests another size than those of the site: each transform
- * takes time and space on disk. Formats are not limited.
- */
-export function requireReaderSize(search: URLSearchParams, { width }: Transform): void {
-  const hasOther = ['height', 'quality', 'fit'].some((name) => search.has(name));
-  const isKnown = search.has('key') || readerWidths.includes(width);
-  if (hasOther || !isKnown) throw illegalTransformation();
-}
-
 /** Parses the transform of a request. Returns undefined for the original file. content.md#assets. */
 export function parseTransform(search: URLSearchParams, accept: string): Transform | undefined {
   const format = parseFormat(search.get('format'), accept);

@@ -11,7 +11,6 @@ import {
 } from '../http/errors.ts';
 import { getColumn } from '../model/model.ts';
 import type { Collection } from '../model/types.ts';
-import { aggregateItems } from '../query/aggregate.ts';
 import { parseQuery, type Query } from '../query/query.ts';
 import { countItems, type Reading, readByKeys, readItems } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
@@ -37,11 +36,11 @@ export async function handleItems(
   serviceCall: ServiceCall & { collection: Collection | undefined; name: string; id?: string },
 ): Promise<Response> {
   const { request, url, caller, body, collection, name, id } = serviceCall;
+  const handler = handlers[`${request.method} ${id === undefined ? 'list' : 'item'}`];
+  if (!handler) throw routeNotFound(url.pathname);
   const allowed = request.method === 'GET' ? collection && canRead(caller, collection) : canWrite(caller);
   if (!collection || !allowed) throw forbiddenCollection(name, '');
   const call: Call = { service, caller, request, body, collection, query: parseQuery(url.searchParams) };
-  const handler = handlers[`${request.method} ${id === undefined ? 'list' : 'item'}`];
-  if (!handler) throw routeNotFound(url.pathname);
   return handler(call, id ?? '');
 }
 
@@ -57,8 +56,6 @@ const handlers: Record<string, (call: Call, id: string) => Promise<Response>> = 
 
 async function list({ service, caller, request, collection, query }: Call): Promise<Response> {
   const reading: Reading = { ...service, db: service.pool, caller };
-  if (query.aggregate.length > 0 || query.groupBy.length > 0)
-    return answerJson(request, { data: await aggregateItems(reading, collection, query) });
   const data = await readItems(reading, selectFields(reading, collection, query.fields), query);
   if (query.meta.length === 0) return answerJson(request, { data });
   const meta: Record<string, number> = {};

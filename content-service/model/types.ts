@@ -25,7 +25,7 @@ export interface Column {
   /** Refused when missing on creation, and when null. */
   required?: boolean;
   unique?: boolean;
-  /** A password or a token: its value is never sent, and it cannot be filtered, sorted or aggregated. */
+  /** A password or a token: its value is never sent, and it cannot be filtered or sorted. */
   masked?: boolean;
   default?: string | number | boolean;
   references?: string;

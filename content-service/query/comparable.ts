@@ -47,25 +47,14 @@ function toNumber(value: unknown): string {
   return text;
 }
 
-/** Returns a date as given. Replaces the variable `$NOW`, also with an offset: `$NOW(-1 day)`. */
+/** Returns a date as given. Replaces the variable `$NOW`. */
 function toMoment(type: ColumnType, value: unknown): string {
   const text = String(value);
-  const now = /^\$NOW(?:\(([+-]?\d+) (second|minute|hour|day|week)s?\))?$/.exec(text);
-  const instant = now ? new Date(Date.now() + offsetMs(now[1], now[2])) : new Date(text);
-  if (Number.isNaN(instant.getTime())) throw invalidQuery(`"${text}" is not a date.`);
-  if (!now) return text;
-  const iso = instant.toISOString();
-  return type === 'date' ? iso.slice(0, 10) : iso;
-}
-
-const unitMs: Record<string, number> = {
-  second: 1_000,
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
-  week: 604_800_000,
-};
-
-function offsetMs(count: string | undefined, unit: string | undefined): number {
-  return Number(count ?? 0) * (unitMs[unit ?? ''] ?? 0);
+  if (text === '$NOW') {
+    const iso = new Date().toISOString();
+    return type === 'date' ? iso.slice(0, 10) : iso;
+  }
+  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(Date.parse(text)))
+    throw invalidQuery(`"${text}" is not a date.`);
+  return text;
 }

@@ -106,7 +106,14 @@ export function compileOperator(comparison: Comparison): string {
   const { type, operator } = comparison;
   const compile = Object.hasOwn(operators[type], operator) ? operators[type][operator] : undefined;
   if (!compile) throw invalidQuery(`"${type}" field type does not contain the "${operator}" filter operator`);
+  refuseVariables(comparison.value);
   return compile(comparison);
+}
+
+/** Variables of Directus that this service does not replace; `$NOW` is known where a date is compared. */
+function refuseVariables(value: unknown): void {
+  const variable = [value].flat().find((one) => /^\$CURRENT_(?:USER|ROLES?|POLICIES)\b/.test(String(one)));
+  if (variable !== undefined) throw invalidQuery(`"${variable}" is not available.`);
 }
 
 function left({ expression, type }: Comparison): string {

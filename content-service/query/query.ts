@@ -14,15 +14,17 @@ export interface Query {
   meta: ('total_count' | 'filter_count')[];
   /** Text that at least one column of an item must contain. */
   search: string | undefined;
-  /** Functions with the fields they apply to, for example `count` and `*`. */
-  aggregate: [name: string, fields: string[]][];
-  groupBy: string[];
 }
 
 const defaultLimit = 100;
 
+/** Parameters of Directus that this service does not have: without them a response would be a wrong one. */
+const OFF = ['aggregate', 'alias', 'backlink', 'export', 'group', 'groupBy', 'version', 'versionRaw'];
+
+/** Throws for invalid parameters, and for those of Directus that this service does not have. */
 export function parseQuery(search: URLSearchParams): Query {
   const parameters = parseParameters(search);
+  requireKnown([...parameters.keys()], OFF);
   const limit = parseLimit(parameters.get('limit'));
   return {
     fields: parseFields(parameters.get('fields')),
@@ -33,14 +35,13 @@ export function parseQuery(search: URLSearchParams): Query {
     offset: parseOffset(parameters, limit),
     meta: parseMeta(parameters.get('meta')),
     search: parseSearch(parameters.get('search')),
-    aggregate: parseAggregate(parameters.get('aggregate')),
-    groupBy: parseList(parameters.get('groupBy')),
   };
 }
 
 /** Options of `deep` for one relation: filter, sort, limit, offset, and the options of relations below it. */
 export function parseDeepQuery(value: unknown): Pick<Query, 'filter' | 'sort' | 'limit' | 'offset' | 'deep'> {
   const options = isRecord(value) ? value : {};
+  requireKnown(Object.keys(options), DEEP_OFF);
   return {
     filter: isRecord(options._filter) ? options._filter : undefined,
     sort: parseList(options._sort),
@@ -48,6 +49,13 @@ export function parseDeepQuery(value: unknown): Pick<Query, 'filter' | 'sort' | 
     offset: parseCount(options._offset, 'offset', 0) ?? 0,
     deep: options,
   };
+}
+
+const DEEP_OFF = ['page', 'search', ...OFF].map((name) => `_${name}`);
+
+function requireKnown(names: string[], off: string[]): void {
+  const unknown = names.find((name) => off.includes(name));
+  if (unknown !== undefined) throw invalidQuery(`"${unknown}" is not available.`);
 }
 
 function parseFields(value: unknown): string[] {
@@ -93,9 +101,4 @@ function parseMeta(value: unknown): Query['meta'] {
 
 function parseSearch(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function parseAggregate(value: unknown): Query['aggregate'] {
-  const aggregates = parseObject(value, 'aggregate') ?? {};
-  return Object.entries(aggregates).map(([name, fields]) => [name, parseList(fields)]);
 }

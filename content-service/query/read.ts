@@ -95,10 +95,7 @@ async function readRows(
 }
 
 /** Condition of the filter and the search. */
-export function compileWhere(
-  scope: Scope,
-  { filter, search }: Pick<ReadOptions, 'filter' | 'search'>,
-): string {
+function compileWhere(scope: Scope, { filter, search }: Pick<ReadOptions, 'filter' | 'search'>): string {
   const filtered = filter ? compileFilter(scope, filter) : 'true';
   return search === undefined ? filtered : `${filtered} and ${compileSearch(scope, search)}`;
 }

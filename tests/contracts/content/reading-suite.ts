@@ -145,18 +145,6 @@ export function describeReading(open: () => Promise<Target>): void {
       expect(await models(`filter=${ours()}&search=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
     });
 
-    it('counts and sums, also in groups', async () => {
-      const ask = (query: string) => send(target, `items/flota?filter=${ours()}&${query}`);
-      const all = await ask('aggregate[count]=*&aggregate[max]=precio_firefly');
-      expect(Number(all.body.data[0].count)).toBe(3);
-      expect(Number(all.body.data[0].max.precio_firefly)).toBe(100);
-      const groups = await ask('aggregate[count]=id&groupBy=clasificacion');
-      expect(groups.body.data).toHaveLength(2);
-      expect((await ask('aggregate[count]=nope')).status).toBe(403);
-      // Services may refuse the parameter or ignore it.
-      expect([200, 400]).toContain((await ask('aggregate[evil]=id')).status);
-    });
-
     it('limits the list inside a parent by deep, and keeps the parent', async () => {
       const slug = `terminos-${tag}`;
       await make('info_pages', {
