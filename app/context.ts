@@ -37,6 +37,9 @@ export const securityContactContext = createContext<readonly string[]>();
 /** Whether search engines may show the site. */
 export const isIndexedContext = createContext<boolean>();
 
+/** Whether no real money is taken, which each page says. */
+export const isStagingContext = createContext<boolean>();
+
 /** The visitor's IP address, for rate limits. */
 export const clientIpContext = createContext<string>();
 

@@ -13,6 +13,7 @@ import {
   buildIdContext,
   gtmIdContext,
   importMapContext,
+  isStagingContext,
   logContext,
   nonceContext,
   publicOriginContext,
@@ -23,6 +24,7 @@ import { deferScripts, readStream } from './hydration/defer-scripts.server.ts';
 import { type PageEnvironment, ProvideEnvironment } from './hydration/page-environment.tsx';
 import { type LanguageForm, toLanguageForm, toLocalPath } from './i18n/language-form.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
+import { makeTranslator } from './i18n/translator.ts';
 import { isCrawler } from './middleware/crawler.ts';
 import { type Thing, toJsonLd } from './sharing/describe-business.ts';
 import { describePage } from './sharing/describe-page.ts';
@@ -42,8 +44,8 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const { serverHandoffStream, ...entry } = entryContext;
   const loaderData = serverHandoffStream ? await readStream(serverHandoffStream) : '';
-  const environment = readEnvironment(context);
   const { pathname } = entry.staticHandlerContext.location;
+  const environment = readEnvironment(context, toLanguageForm(pathname));
   const html = renderPage(
     <ProvideEnvironment value={environment}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -75,7 +77,10 @@ function renderPage(page: ReactNode, environment: PageEnvironment, prefix: Langu
   ));
 }
 
-function readEnvironment(context: Readonly<RouterContextProvider>): PageEnvironment {
+function readEnvironment(
+  context: Readonly<RouterContextProvider>,
+  { language }: LanguageForm,
+): PageEnvironment {
   const brand = context.get(brandContext);
   return {
     brand,
@@ -85,6 +90,7 @@ function readEnvironment(context: Readonly<RouterContextProvider>): PageEnvironm
     styleUrl: toStyleUrl(brand),
     origin: context.get(publicOriginContext),
     gtmId: context.get(gtmIdContext),
+    stagingNotice: context.get(isStagingContext) ? makeTranslator(language)('staging.notice') : undefined,
     buildId: context.get(buildIdContext),
   };
 }

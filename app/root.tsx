@@ -60,7 +60,7 @@ export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 /** The document of every page. Error pages use it too, so it must not depend on a loader. */
 export function Layout({ children }: { children: ReactNode }) {
   const environment = useEnvironment();
-  const { brand, nonce, theme, fontUrl, styleUrl } = environment;
+  const { brand, nonce, theme, fontUrl, styleUrl, stagingNotice } = environment;
   const { language } = useLanguage();
   return (
     <html
@@ -96,6 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styleUrl} />
       </head>
       <body>
+        {stagingNotice ? (
+          <p className="bg-ink px-4 py-2 text-center font-semibold text-surface">{stagingNotice}</p>
+        ) : null}
         <PageTexts>
           <ToastProvider>{children}</ToastProvider>
           <ConnectionNotice />

@@ -12,6 +12,7 @@ import {
   gtmIdContext,
   importMapContext,
   isIndexedContext,
+  isStagingContext,
   loaderResultContext,
   logContext,
   nonceContext,
@@ -61,6 +62,8 @@ export interface AppOptions {
     strictTransport?: string | undefined;
     /** Whether search engines may show the site. */
     isIndexed: boolean;
+    /** Whether no real money is taken, which each page says. */
+    isStaging: boolean;
     /** Published in security.txt. */
     securityContacts: readonly string[];
     accountCookies: AccountCookies;
@@ -166,6 +169,7 @@ function makeContext(
   context.set(apiClientContext, config.findApiClient);
   context.set(publicOriginContext, publicOrigin);
   context.set(isIndexedContext, config.isIndexed);
+  context.set(isStagingContext, config.isStaging);
   context.set(securityContactContext, config.securityContacts);
   context.set(logContext, withRequestId(log, info.requestId));
   return context;

@@ -33,6 +33,8 @@ export interface PageEnvironment {
   origin: string;
   /** Id of the tag manager, if this deployment has one. */
   gtmId: string | undefined;
+  /** What each page of a staging says. Undefined: the site takes real money. */
+  stagingNotice: string | undefined;
   /** Id of the build that rendered the page, as in `/builds/latest.json`. */
   buildId: string;
 }
@@ -64,6 +66,7 @@ export const THEME_ID = 'theme';
 
 type Written = Pick<PageEnvironment, 'brand' | 'fontUrl' | 'styleUrl' | 'origin' | 'buildId'> & {
   gtmId?: string | undefined;
+  stagingNotice?: string | undefined;
 };
 
 /**
@@ -71,7 +74,7 @@ type Written = Pick<PageEnvironment, 'brand' | 'fontUrl' | 'styleUrl' | 'origin'
  * language.
  */
 export function writeEnvironment(environment: PageEnvironment, language: Language): string {
-  const { fontUrl, styleUrl, origin, gtmId, buildId } = environment;
+  const { fontUrl, styleUrl, origin, gtmId, stagingNotice, buildId } = environment;
   const { id, name, carRentalName, mark, scheme, colors, darkColors, description } = environment.brand;
   const brand: PageBrand = {
     id,
@@ -83,7 +86,8 @@ export function writeEnvironment(environment: PageEnvironment, language: Languag
     colors: { surface: colors.surface },
     darkColors: { surface: darkColors.surface },
   };
-  return JSON.stringify({ brand, fontUrl, styleUrl, origin, gtmId, buildId } satisfies Written);
+  const written = { brand, fontUrl, styleUrl, origin, gtmId, stagingNotice, buildId };
+  return JSON.stringify(written satisfies Written);
 }
 
 /** Reads what `writeEnvironment` wrote. */
@@ -91,6 +95,12 @@ export function environmentOfDocument(page: Document): PageEnvironment {
   const written = page.documentElement.getAttribute(ENVIRONMENT_ATTRIBUTE);
   if (written === null) throw new Error(`The html element has no ${ENVIRONMENT_ATTRIBUTE}.`);
   const theme = page.querySelector<HTMLStyleElement>(`style#${THEME_ID}`);
-  const { gtmId, ...others } = JSON.parse(written) as Written;
-  return { ...others, gtmId, theme: theme?.textContent ?? '', nonce: theme?.nonce || undefined };
+  const { gtmId, stagingNotice, ...others } = JSON.parse(written) as Written;
+  return {
+    ...others,
+    gtmId,
+    stagingNotice,
+    theme: theme?.textContent ?? '',
+    nonce: theme?.nonce || undefined,
+  };
 }

@@ -155,6 +155,21 @@ describe('readConfig', () => {
     expect(getConfig({ ...PAYPAL, PAYPAL_URL: play.PAYPAL_URL }).paypal).toBeDefined();
   });
 
+  it('refuses real money with STAGING, which is not indexed', () => {
+    const STAGING = 'on';
+    const METROBANK_URL = 'https://staging.ptranz.com/api';
+    const PAYPAL_URL = 'https://api-m.sandbox.paypal.com';
+    const play = { ...PRODUCTION, ...PAYPAL, STAGING, METROBANK_URL, PAYPAL_URL };
+    expect(getConfig(play)).toMatchObject({ mode: 'production', isStaging: true, isIndexed: false });
+    expect(getConfig(PRODUCTION)).toMatchObject({ isStaging: false, isIndexed: true });
+    const message = expect.stringContaining('takes real money and must not be used with STAGING');
+    expect(findProblems({ ...PRODUCTION, ...PAYPAL, STAGING })).toEqual({
+      METROBANK_URL: message,
+      PAYPAL_URL: message,
+    });
+    expect(findProblems({ STAGING })).toEqual({});
+  });
+
   it('requires a certificate in PEM form as PAYPAL_WEBHOOK_CA', () => {
     expect(findProblems({ PAYPAL_WEBHOOK_CA: '/etc/ca.pem' })).toEqual({
       PAYPAL_WEBHOOK_CA: 'must be a certificate in PEM form',

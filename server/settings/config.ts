@@ -20,6 +20,8 @@ export interface Config {
   strictTransport: string | undefined;
   /** Whether search engines may show the site. */
   isIndexed: boolean;
+  /** Whether no real money is taken, which each page says. */
+  isStaging: boolean;
   /** Published in security.txt: `mailto:…` or `https://…`. Empty: there is no such file. */
   securityContacts: string[];
   trustedProxies: number;
@@ -162,7 +164,8 @@ function toConfig(given: Variables, machine: Machine): Config {
     port: given.PORT,
     siteUrl: given.SITE_URL && new URL(given.SITE_URL).origin,
     strictTransport: given.SITE_URL?.startsWith('https:') ? STRICT_TRANSPORT[given.HSTS] : undefined,
-    isIndexed: given.INDEXING === 'on',
+    isIndexed: given.INDEXING === 'on' && given.STAGING === 'off',
+    isStaging: given.STAGING === 'on',
     securityContacts: given.SECURITY_CONTACT?.split(',') ?? [],
     trustedProxies: given.TRUSTED_PROXIES,
     build: given.SITE_BUILD,

@@ -26,6 +26,7 @@ export function findProblems(given: Variables): ConfigProblem[] {
     ...findGatewayProblems(given),
     ...findPayPalProblems(given),
     ...findProductionProblems(given),
+    ...findMoneyProblems(given),
   ];
 }
 
@@ -76,6 +77,21 @@ function findGatewayProblems(given: Variables): ConfigProblem[] {
 /** Test hosts that approve test cards and accounts: with them in production, payments would take no money. */
 const TEST_HOSTS = ['staging.ptranz.com', 'api-m.sandbox.paypal.com'];
 
+/** Real money in production only, and only real money there. */
+function findMoneyProblems(given: Variables): ConfigProblem[] {
+  const isStaging = given.STAGING === 'on';
+  if (given.NODE_ENV !== 'production' && !isStaging) return [];
+  const used = [
+    { variable: 'METROBANK_URL', url: given.METROBANK_URL },
+    { variable: 'PAYPAL_URL', url: given.PAYPAL_CLIENT_ID && given.PAYPAL_URL },
+  ] as const;
+  const wrong = used.filter(({ url }) => url && TEST_HOSTS.includes(new URL(url).hostname) !== isStaging);
+  const message = isStaging
+    ? `takes real money and must not be used with STAGING; test hosts are ${TEST_HOSTS.join(', ')}`
+    : 'takes play money and must not be used in production';
+  return wrong.map(({ variable }) => ({ variable, message }));
+}
+
 function findProductionProblems(given: Variables): ConfigProblem[] {
   if (given.NODE_ENV !== 'production') return [];
   const required = ['SECRET_KEY', 'SITE_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
@@ -94,10 +110,6 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
     problems.push({ variable: 'METROBANK_URL', message });
   } else if (given.METROBANK_URL && !isBelow(given.METROBANK_URL, given.METROBANK_HOSTS)) {
     problems.push({ variable: 'METROBANK_URL', message: 'is not at one of METROBANK_HOSTS' });
-  }
-  for (const variable of ['METROBANK_URL', 'PAYPAL_URL'] as const) {
-    if (given[variable] && TEST_HOSTS.includes(new URL(given[variable]).hostname))
-      problems.push({ variable, message: 'takes play money and must not be used in production' });
   }
   for (const variable of ['CLOCK_FILE', 'GATEWAY_PATIENCE_MS'] as const) {
     if (given[variable] !== undefined)

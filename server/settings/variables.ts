@@ -33,7 +33,11 @@ export const variables = z.object({
   INDEXING: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
-    .describe('off: search engines must not show any page, for staging'),
+    .describe('off: search engines must not show any page'),
+  STAGING: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .describe('on: takes no real money, says so on each page, and search engines must not show any'),
   SECURITY_CONTACT: z
     .string()
     .regex(

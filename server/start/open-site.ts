@@ -7,6 +7,7 @@ import type { ConnectionOptions } from '#adapters/store/connection.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
+import { recordProductionUse } from '#adapters/store/production-use.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -103,6 +104,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       polling: { everyMs: source.watch ? POLL_WITH_NOTIFICATIONS_MS : POLL_MS, retryMs: POLL_MS },
     });
     if (config.mode === 'production') refuseDemoContent(content.current());
+    if (config.mode === 'production' && !config.isStaging) await recordProductionUse(database);
     if ((await store.listUnits()).length === 0)
       log.info({}, 'no units are kept: the fleet status of content decides alone (docs/guides/units.md)');
     const mailComposer = build.createMailComposer(content, printVoucher);
@@ -131,13 +133,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 }
 
 function toAppConfig(config: Config): AppOptions['config'] {
-  const { brand, gtmId, siteUrl, strictTransport, isIndexed, securityContacts, accountCookies } = config;
+  const { brand, gtmId, siteUrl, strictTransport, isIndexed, isStaging, securityContacts, accountCookies } =
+    config;
   return {
     brand,
     gtmId,
     siteUrl,
     strictTransport,
     isIndexed,
+    isStaging,
     securityContacts,
     accountCookies,
     findStaff: createFindByToken(config.privateFiles.staff),

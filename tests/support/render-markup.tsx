@@ -29,6 +29,7 @@ export function renderMarkup(
         buildId: '',
         origin: 'https://www.example.com',
         gtmId,
+        stagingNotice: undefined,
       }}
     >
       <RouterProvider

@@ -4,5 +4,6 @@ import { documents } from './documents.ts';
 import { mail } from './mail.ts';
 import { priceCalendar } from './price-calendar.ts';
 import { restrictions } from './restrictions.ts';
+import { staging } from './staging.ts';
 
-export const messages: ServerMessages = { mail, documents, restrictions, priceCalendar, comparison };
+export const messages: ServerMessages = { mail, documents, restrictions, priceCalendar, comparison, staging };
