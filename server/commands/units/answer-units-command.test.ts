@@ -23,7 +23,7 @@ afterAll(async () => {
 const codes = ['ECAR', 'ICAR', 'SVAR', 'MCAR', 'SFBD', 'PFBD'];
 const content = someSiteContent({
   classes: codes.map((code) => aCarClass({ code })),
-  branches: ['PTY', 'DAV', 'VES'].map((code) => aBranch({ code })),
+  branches: ['PTY', 'PTY2', 'DAV', 'VES'].map((code) => aBranch({ code })),
   cars: codes.map((classCode, index) => aCar({ id: classCode, classCode, dailyCents: 1000 * (index + 1) })),
 });
 
@@ -93,9 +93,12 @@ describe('npm run units', () => {
     expect(await run('set', 'ECAR', 'PTY', '3')).toBe('ECAR at PTY: 3 kept.');
     expect(await run('set', 'ECAR', 'PTY', '2')).toBe('ECAR at PTY: 2 kept.');
     expect(await run('set', 'SVAR', 'DAV', '1')).toBe('SVAR at DAV: 1 kept.');
+    expect(await run('set', 'SVAR', 'PTY2', '1')).toBe('SVAR at PTY2: 1 kept.');
     expect(await countFree('ECAR')).toMatchObject({ units: 2, free: 2 });
     expect(await run('list')).toBe(
-      ['BRANCH  CLASS  UNITS', 'DAV     SVAR       1', 'PTY     ECAR       2'].join('\n'),
+      ['BRANCH  CLASS  UNITS', 'DAV     SVAR       1', 'PTY     ECAR       2', 'PTY2    SVAR       1'].join(
+        '\n',
+      ),
     );
   });
 
@@ -112,6 +115,9 @@ describe('npm run units', () => {
       text: 'Content has no class ZZZZ. Nothing has changed.',
       status: 1,
     });
+    expect(await run('set', 'ICAR', 'Tocumen', '1')).toBe(
+      'Content has no branch Tocumen. Nothing has changed.',
+    );
     expect(await run('set', 'ZZZZ', 'YYY', '1')).toBe(
       'Content has no class ZZZZ and no branch YYY. Nothing has changed.',
     );
@@ -187,8 +193,7 @@ describe('npm run units', () => {
   });
 
   it.each([
-    ['a class that is none', ['set', 'car', 'PTY', '1']],
-    ['a branch that is none', ['set', 'ICAR', 'Tocumen', '1']],
+    ['no branch', ['set', 'ICAR', '', '1']],
     ['a count below nothing', ['set', 'ICAR', 'PTY', '-1']],
     ['a count that is none', ['set', 'ICAR', 'PTY', 'many']],
     ['too little', ['set', 'ICAR', 'PTY']],

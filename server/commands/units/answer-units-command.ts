@@ -84,7 +84,8 @@ async function propose(context: UnitsContext, { rental }: StockConflict): Promis
 async function listUnits({ store }: Pick<UnitsContext, 'store'>): Promise<UnitsAnswer> {
   const kept = await store.listUnits();
   const lines = kept.map(
-    ({ branchCode, classCode, units }) => `${branchCode}     ${classCode}   ${String(units).padStart(5)}`,
+    ({ branchCode, classCode, units }) =>
+      `${branchCode.padEnd(8)}${classCode.padEnd(7)}${String(units).padStart(5)}`,
   );
   const text =
     kept.length === 0

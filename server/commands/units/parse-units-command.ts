@@ -29,8 +29,8 @@ export function parseUnitsCommand(args: string[]): UnitsCommand | undefined {
     case 'assign':
       return args.length === 3 ? { kind: 'assign', code: first, unit: second } : undefined;
     case 'set': {
-      const isPair = /^[A-Z]{4}$/.test(first) && /^[A-Z]{3}$/.test(second);
-      if (!isPair || !/^\d{1,4}$/.test(third) || args.length !== 4) return undefined;
+      // Which codes there are, content says.
+      if (!first || !second || !/^\d{1,4}$/.test(third) || args.length !== 4) return undefined;
       return { kind: 'set', classCode: first, branchCode: second, units: Number(third) };
     }
     default:
