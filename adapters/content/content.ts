@@ -81,7 +81,7 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
     current: keeper.current,
     problems: keeper.problems,
     ageMs: keeper.ageMs,
-    findCoupon: createCoupons(server, { log, now }),
+    findCoupon: createCoupons(server, { log, now, kept: options.kept }),
     readAsset: createAssets(publicClient(PICTURE_TIMEOUT_MS), now),
     refresh: keeper.refresh,
     async close() {

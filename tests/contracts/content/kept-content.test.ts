@@ -59,3 +59,14 @@ describe('a process that starts after an edit that is invalid', () => {
     await edit(target, path, { [name]: body.data[name] });
   });
 });
+
+it('a process that starts after a coupon has become invalid takes its last valid value, until it is withdrawn', async () => {
+  const path = `items/coupons/${await findKey('coupons', 'code', 'AHORRA20')}`;
+  const before = await (await createContent(setUp().options)).findCoupon('AHORRA20');
+  expect(before).toMatchObject({ amountCents: 2000 });
+  const read = async () => (await createContent(setUp().options)).findCoupon('ahorra20');
+  await edit(target, path, { amount: '99000.00' });
+  expect(await read()).toEqual(before);
+  await edit(target, path, { status: 'archived' });
+  expect(await read()).toBeUndefined();
+});
