@@ -32,6 +32,7 @@ import { takeSnapshot, toDraft } from '../reservation/make-reservation.ts';
 import { statedBirthdays } from '../reservation/precheckin-record.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
+import { withBookedZone } from './booked-zone.ts';
 
 /** The coupon cannot be changed. An empty address of the delivery has not been typed yet. */
 export interface AmendmentForm {
@@ -77,7 +78,7 @@ export async function previewAmendment(
   const now = services.clock.now();
   const reason = whyLocked(reservation, now);
   if (reason) return { kind: 'locked', reason };
-  const content = services.content.current();
+  const content = withBookedZone(services.content.current(), reservation);
   const search = checkSearch(services, form.search);
   if (search.kind === 'invalid') return search;
   const stated = await statedBirthdays(services, reservation);

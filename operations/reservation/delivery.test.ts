@@ -151,6 +151,22 @@ test('a change can keep the delivery, and ends it at a branch without its zone',
   expect([elsewhere.becomes?.selection.delivery, isDelivered(elsewhere.becomes)]).toEqual([undefined, false]);
 });
 
+test('a change keeps the delivery of a zone that left content, at its price', async () => {
+  const reservation = await book({ zone: 'centro', label: { es: '' }, ...typed });
+  const deliveryOf = ({ quote }: Pick<Reservation, 'quote'>) =>
+    quote.lines.find(({ kind }) => kind === 'delivery');
+  for (const deliveryZones of [[], [{ ...zone, branches: ['CDE'], priceCents: 1 }]]) {
+    fixture.edit((content) => ({
+      ...content,
+      site: { ...content.site, rates: { ...content.site.rates, deliveryZones } },
+    }));
+    const { becomes } = await change(reservation, { return_date: '2026-03-10' }, keptZone);
+    if (!becomes) throw new Error('The change was refused');
+    expect(deliveryOf(becomes)).toEqual(deliveryOf(reservation));
+    expect(becomes.selection.delivery).toMatchObject({ zone: 'centro', label: zone.label });
+  }
+});
+
 test('a delivery can be added, brought to another address and removed after the booking', async () => {
   const reservation = await book(undefined);
   const added = await change(reservation, {}, keptZone, { address: 'Hotel Central' });

@@ -5,6 +5,7 @@ import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
+import { withBookedZone } from '#operations/my-reservation/booked-zone.ts';
 import {
   type AmendmentForm,
   type PreviewAmendmentOutcome,
@@ -48,7 +49,7 @@ export async function loadAmendmentPage(
   reservation: Reservation,
   query: URLSearchParams,
 ): Promise<AmendmentPage> {
-  const content = services.content.current();
+  const content = withBookedZone(services.content.current(), reservation);
   const isSubmitted = query.has('pickup_date');
   const form = isSubmitted ? readAmendmentForm(query) : toAmendmentForm(reservation);
   const { code, version, quote, paymentStatus, search, snapshot } = reservation;

@@ -1,0 +1,26 @@
+import { zonesOf } from '#domain/reservation/check-delivery.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { SiteContent } from '../ports/content.ts';
+
+/**
+ * Content in which a reservation can keep its delivery: a booked zone that its pick-up branch has no more is offered
+ * there with its name and price at the sale. pricing.md#amendments.
+ */
+export function withBookedZone(
+  content: SiteContent,
+  { selection: { delivery }, quote, search }: Pick<Reservation, 'selection' | 'quote' | 'search'>,
+): SiteContent {
+  const { rates } = content.site;
+  const known = zonesOf(rates.deliveryZones, search.pickupLocation);
+  if (!delivery || known.some(({ code }) => code === delivery.zone)) return content;
+  const booked = {
+    code: delivery.zone,
+    label: delivery.label,
+    description: undefined,
+    priceCents: quote.lines.find(({ kind }) => kind === 'delivery')?.amountCents ?? 0,
+    branches: [search.pickupLocation],
+    leadHours: 0,
+  };
+  const deliveryZones = [...rates.deliveryZones, booked];
+  return { ...content, site: { ...content.site, rates: { ...rates, deliveryZones } } };
+}
