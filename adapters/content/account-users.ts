@@ -28,9 +28,12 @@ const usualWaitSeconds = 60;
  * token. Decision 0042.
  */
 export function createUsers({ server, log }: { server: RestClient | undefined; log: Log }) {
-  async function readByServer(id: string): Promise<Profile | undefined> {
-    const shown = await server?.send(`users/${id}?fields=${profileFields}`).catch(() => undefined);
-    return isRecord(shown) ? parseProfile(shown, { isEditable: false }) : undefined;
+  /** Undefined: the account is not active any more, while the access token is still valid. */
+  async function readByServer(userId: string): Promise<User | undefined> {
+    const shown = await server?.send(`users/${userId}?fields=status,${profileFields}`).catch(() => undefined);
+    if (!isRecord(shown)) return { userId, profile: undefined };
+    const isActive = shown.status === undefined || shown.status === 'active';
+    return isActive ? { userId, profile: parseProfile(shown, { isEditable: false }) } : undefined;
   }
 
   return {
@@ -43,7 +46,8 @@ export function createUsers({ server, log }: { server: RestClient | undefined; l
       if (!user) return undefined;
       const userId = typeof user.id === 'string' && user.id !== '' ? user.id : undefined;
       if (userId === undefined) return { userId, profile: undefined };
-      return { userId, profile: parseProfile(user, { isEditable: true }) ?? (await readByServer(userId)) };
+      const profile = parseProfile(user, { isEditable: true });
+      return profile ? { userId, profile } : readByServer(userId);
     },
 
     /**

@@ -12,13 +12,13 @@ export interface Bearer {
 }
 
 /**
- * Creates the JWT of content.md#conventions. `at` is its start in epoch milliseconds, `sid` the id of the
+ * Creates the JWT of content.md#conventions. `at` is its start in epoch milliseconds, `session` the token of the
  * session with which it ends. Equal arguments give equal tokens.
  */
 export function makeAccessToken(
   { auth }: Service,
   bearer: Bearer,
-  { at, lifetimeMs, sid, session }: { at: number; lifetimeMs: number; sid: string; session?: string },
+  { at, lifetimeMs, session }: { at: number; lifetimeMs: number; session?: string },
 ): Promise<string> {
   const iat = Math.floor(at / 1000);
   const claims: Claims = {
@@ -26,7 +26,6 @@ export function makeAccessToken(
     role: bearer.role,
     app_access: bearer.isAdmin,
     admin_access: bearer.isAdmin,
-    sid,
     ...(session !== undefined && { session }),
     iat,
     exp: iat + Math.floor(lifetimeMs / 1000),
@@ -42,16 +41,12 @@ export function makeAccessToken(
 export async function accessClaims(
   { auth }: Service,
   token: string,
-): Promise<{ id: string; sid: string | undefined; session: string | undefined }> {
+): Promise<{ id: string; session: string | undefined }> {
   const verified = await verifyJwt(token, secretsOf(auth), auth.now());
   if (verified.kind === 'expired') throw tokenExpired();
   if (verified.kind === 'bad') throw invalidCredentials();
-  const { id, iss, sid, session, scope } = verified.claims;
+  const { id, iss, session, scope } = verified.claims;
   if (scope !== undefined) throw invalidToken();
   if (typeof id !== 'string' || iss !== issuer) throw invalidCredentials();
-  return {
-    id,
-    sid: typeof sid === 'string' ? sid : undefined,
-    session: typeof session === 'string' ? session : undefined,
-  };
+  return { id, session: typeof session === 'string' ? session : undefined };
 }

@@ -27,19 +27,18 @@ export async function answerPair(
   { session, bearer, mode }: { session: Session; bearer: Bearer; mode: Mode },
 ): Promise<Response> {
   const { auth } = service;
-  const { id: sid, at, token } = session;
+  const { at, token } = session;
   if (mode === 'session') {
     const cookie = await makeAccessToken(service, bearer, {
       at,
       lifetimeMs: auth.sessionMs,
-      sid,
       session: token,
     });
     const answer = answerJson(request, { data: { expires: auth.sessionMs } });
     return withCookie(service, answer, { name: sessionCookie, value: cookie, maxAgeMs: auth.sessionMs });
   }
   const expires = auth.accessTokenMs;
-  const access_token = await makeAccessToken(service, bearer, { at, lifetimeMs: expires, sid });
+  const access_token = await makeAccessToken(service, bearer, { at, lifetimeMs: expires });
   if (mode === 'json') return answerJson(request, { data: { expires, refresh_token: token, access_token } });
   const answer = answerJson(request, { data: { expires, access_token } });
   return withRefreshCookie(service, answer, token);

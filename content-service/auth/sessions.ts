@@ -119,15 +119,6 @@ export async function endSessionsOf(
   await db.query(`delete from ${sessions(service)} where user_id = any($1::uuid[])`, [userIds]);
 }
 
-/** Whether the session with this id has neither ended nor expired. */
-export async function isOpenSession(service: Service, id: string): Promise<boolean> {
-  const found = await service.pool.query(
-    `select 1 from ${sessions(service)} where id = $1 and expires_at > $2`,
-    [id, new Date(service.auth.now())],
-  );
-  return found.rows.length > 0;
-}
-
 export async function isLiveSession(service: Service, token: string): Promise<boolean> {
   const found = await service.pool.query(
     `select 1 from ${sessions(service)}

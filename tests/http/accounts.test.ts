@@ -141,7 +141,7 @@ describe('a registration', () => {
 describe('another password', () => {
   const CHANGE = 'Cambiar mi contraseña';
 
-  it('is set by a signed-in renter who gives the current one, and ends every session', async () => {
+  it('is set by a signed-in renter who gives the current one, and ends every session with its access token', async () => {
     const { visitor, email, profile } = await aRenter(site);
     const elsewhere = site.visit();
     await signIn(elsewhere, email);
@@ -156,6 +156,7 @@ describe('another password', () => {
       password: 'Otra-clave-2026',
     });
     expect(done.text).toContain('Tu contraseña cambió. Entra con la nueva.');
+    letTokenEnd(elsewhere);
     expect((await elsewhere.get('/cuenta')).location).toBe('/cuenta/entrar');
     expect((await signIn(visitor, email, 'Otra-clave-2026')).url.pathname).toBe('/cuenta');
   });

@@ -74,7 +74,6 @@ export async function openDirectus(): Promise<DirectusTarget> {
       customerRole: roleIds.customer,
       pageUrl,
       limitsSignIns: false,
-      endsAccessTokens: false,
       hasOwnProfile: false,
     },
     async close() {

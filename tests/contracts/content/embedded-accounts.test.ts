@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { changeStatus } from '#adapters/content/change-status.ts';
+import { roleIds } from '#content-service/access/roles.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import { createContentService } from '#content-service/service.ts';
 import { describeAuth } from './auth-suite.ts';
@@ -50,7 +51,6 @@ describe('accounts of the embedded service', () => {
     target.accounts.advance?.(10_001);
     expect((await refresh(stolen.refresh_token)).status).toBe(401);
     expect((await refresh(third.refresh_token)).status).toBe(401);
-    expect((await send(target, 'users/me', { token: third.access_token })).status).toBe(401);
     expect((await refresh(other.refresh_token)).status).toBe(200);
     await target.close();
   });
@@ -70,23 +70,35 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
-  it('revokes access tokens at once with a reset or a suspension, also for writes', async () => {
+  it.each([
+    ['suspension', 'PATCH', { status: 'suspended' }],
+    ['deletion', 'DELETE', undefined],
+  ])('lets an access token do nothing any more after a %s', async (_, method, json) => {
     const target = await openEmbeddedTarget();
-    const suspend = (id: string) =>
-      send(target, `users/${id}`, { method: 'PATCH', as: 'admin', json: { status: 'suspended' } });
-    const reset = async (_: string, email: string) => {
-      await post(target, 'auth/password/request', { email });
-      const token = tokenInMail(target, email);
-      await post(target, 'auth/password/reset', { token, password: 'Nueva-clave-1' });
-    };
-    for (const end of [suspend, reset]) {
-      const user = await makeUser(target);
-      const { access_token: token } = await signIn(target, user);
-      await end(user.id, user.email);
-      expect((await send(target, 'users/me', { token })).status).toBe(401);
-      const change = { method: 'PATCH', token, json: { first_name: 'Late' } };
-      expect((await send(target, 'users/me', change)).status).toBe(401);
-    }
+    const role = roleIds.administrator;
+    const user = await makeUser(target, { role });
+    const { access_token: token } = await signIn(target, user);
+    await send(target, `users/${user.id}`, { method, as: 'admin', ...(json && { json }) });
+    expect((await send(target, 'users/me', { token })).body.data).toEqual({ id: user.id });
+    expect((await send(target, 'items/flota', { token })).status).toBe(403);
+    const change = { method: 'PATCH', token, json: { first_name: 'Late' } };
+    expect((await send(target, 'users/me', change)).status).toBe(403);
+    const item = { method: 'POST', token, json: { code: 'LATE' } };
+    expect((await send(target, 'items/car_classes', item)).status).toBe(403);
+    await target.close();
+  });
+
+  it('keeps an access token until it expires after a reset of the password, and renews none', async () => {
+    const target = await openEmbeddedTarget();
+    const user = await makeUser(target);
+    const { access_token: token, refresh_token } = await signIn(target, user);
+    await post(target, 'auth/password/request', { email: user.email });
+    const reset = { token: tokenInMail(target, user.email), password: 'Nueva-clave-1' };
+    await post(target, 'auth/password/reset', reset);
+    expect((await send(target, 'users/me', { token })).status).toBe(200);
+    expect((await post(target, 'auth/refresh', { refresh_token })).status).toBe(401);
+    target.accounts.advance?.(900_000);
+    expect((await send(target, 'users/me', { token })).status).toBe(401);
     await target.close();
   });
 

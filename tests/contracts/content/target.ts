@@ -51,10 +51,6 @@ export interface Target {
     pageUrl: string;
     /** Whether sign-in attempts are limited per account. */
     limitsSignIns: boolean;
-    /**
-     * Whether signing out also invalidates the access token, which otherwise stays valid until it expires.
-     */
-    endsAccessTokens: boolean;
     /** Whether renters may read and change their own profile with their own token. */
     hasOwnProfile: boolean;
   };
@@ -118,7 +114,6 @@ export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): P
       customerRole: roleIds.customer,
       pageUrl,
       limitsSignIns: true,
-      endsAccessTokens: true,
       hasOwnProfile: true,
     },
     async close() {
