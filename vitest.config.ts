@@ -78,7 +78,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           server,
-          provide: { lawRuns: isNightly ? 10_000 : 1_000 },
+          provide: { lawRuns: isNightly ? 3_000 : 1_000 },
         },
       },
       {

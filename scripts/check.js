@@ -4,8 +4,7 @@
 //   npm run check -- --changed   of the pure tests only those that uncommitted changes affect;
 //                                --changed=main: those that changes since main affect
 //   npm run test:nightly         all of `npm test` in every view, all fault scenarios with a new seed, the
-//                                simulation, failovers, mutants, a real Directus, dependencies, the figures of
-//                                reliability
+//                                simulation, failovers, a real Directus, dependencies, the figures of reliability
 // Stages of one step run concurrently; their output is shown when they end. The last line sums up the tests
 // of all runners: "N passed, N failed". A failed stage without tests counts as one.
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +46,6 @@ const STEPS = [
   { simulation: { title: 'simulation of two sites with faults', run: runSimulation, isNightly: true } },
   { failover: { title: 'failover of the database', run: runFailover, isNightly: true } },
   { browser: { title: 'browser tests', run: withBrowser(runBrowserTests) } },
-  { mutation: { title: 'mutants of the rules', run: runMutants, isNightly: true } },
   { directus: { title: 'tests against a real Directus', run: runDirectusTests, isNightly: true } },
   { dependencies: { title: 'dependencies', run: checkDependencies, isNightly: true } },
 ];
@@ -74,7 +72,7 @@ async function main(args) {
   if (isNightly) {
     process.env.NIGHTLY = '1';
     // Figures of an earlier run are not figures of this one.
-    for (const file of ['mutation.json', 'audit.json', 'simulation.jsonl', 'failover.jsonl'])
+    for (const file of ['audit.json', 'simulation.jsonl', 'failover.jsonl'])
       rmSync(path.join(RESULTS, file), { force: true });
   }
   changed = args.find((arg) => arg.startsWith('--changed'));
@@ -172,11 +170,6 @@ async function runFailover(out) {
   const succeeded = await run(out, process.execPath, ['scripts/test-faults.js', 'failover']);
   keepReport('failover', path.join(RESULTS, 'failover.json'));
   return succeeded;
-}
-
-/** Fails below the score that stryker.config.js requires. The report lists the undetected mutants. */
-function runMutants(out) {
-  return run(out, 'stryker', ['run']);
 }
 
 async function runDirectusTests(out) {

@@ -10,7 +10,6 @@ export function listGoals(found: {
   tests: { name: string; file: string; passed: boolean }[];
   audit: Audit | undefined;
   asvs: AsvsRow[];
-  mutation: { files: Record<string, { mutants: { status: string }[] }> } | undefined;
   simulation?: { faults: string[]; recoveryMs: number; broken: string[] }[];
 }): GoalRow[];
 export function printGoals(reports: unknown[]): void;

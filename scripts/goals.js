@@ -5,8 +5,7 @@ import { describeAudit, readLastAudit } from './dependencies.js';
 
 const SIMULATION = new URL('../test-results/simulation.jsonl', import.meta.url);
 /** Fewer runs of the simulation in one night test too little. */
-export const FEWEST_SIMULATED = 200;
-const MUTATION = new URL('../test-results/mutation.json', import.meta.url);
+export const FEWEST_SIMULATED = 40;
 /** Title of a fault test. */
 const SCENARIO = /(\d+) · (?:card|paypal|both) · /;
 const KILLS = 2;
@@ -18,7 +17,6 @@ export function printGoals(reports) {
     tests: reports.flatMap(({ tests }) => tests),
     audit: readLastAudit(),
     asvs: readAsvs(),
-    mutation: readMutation(),
     simulation: readSimulation(),
   });
   console.log(`\n── goals of reliability ${'─'.repeat(50)}`);
@@ -28,10 +26,10 @@ export function printGoals(reports) {
 
 /**
  * Rows with `name`, `figure` and `verdict`: `holds`, `BROKEN`, or `not run`. `tests` have `name`, `file` and
- * `passed`; `audit` and `mutation` are undefined when there is none; `simulation` are the lines of
+ * `passed`; `audit` is undefined when there is none; `simulation` are the lines of
  * `test-results/simulation.jsonl`.
  */
-export function listGoals({ tests, audit, asvs, mutation, simulation = [] }) {
+export function listGoals({ tests, audit, asvs, simulation = [] }) {
   const count = (files) => countTests(tests, files);
   const sequences = tests.find(({ name }) => SEQUENCES.test(name));
   return [
@@ -40,7 +38,6 @@ export function listGoals({ tests, audit, asvs, mutation, simulation = [] }) {
     { name: 'last car', ...count(/store\/(fifty-bookers|random-bookings)|faults\/crowd/) },
     { name: 'money', ...describeSequences(sequences) },
     { name: 'mails, events', ...count(/store\/(workers|webhooks)|notify\/|mail\/send-mails/) },
-    { name: 'rules', ...describeMutants(mutation) },
     {
       name: 'bad input',
       ...count(/http\/(hostile-|payment-bad-input|leaks)|content\/(bad-input|no-oracle)/),
@@ -94,19 +91,6 @@ function describeSimulation(runs) {
   return { figure, verdict: isComplete ? 'holds' : 'BROKEN' };
 }
 
-/** Of the report of Stryker: the share of mutants that tests detect. */
-function describeMutants(mutation) {
-  if (!mutation) return { figure: 'no mutants', verdict: 'not run' };
-  const all = Object.values(mutation.files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
-  const detected = all.filter((status) => status === 'Killed' || status === 'Timeout').length;
-  const missed = all.filter((status) => status === 'Survived' || status === 'NoCoverage').length;
-  const percent = (100 * detected) / Math.max(1, detected + missed);
-  return {
-    figure: `${percent.toFixed(1)} % of mutants detected`,
-    verdict: percent >= 85 ? 'holds' : 'BROKEN',
-  };
-}
-
 function describeAsvs(rows) {
   const [first, second] = [summarizeAsvs(rows, 1), summarizeAsvs(rows, 2)];
   const percent = (100 * second.fulfilled) / second.total;
@@ -136,13 +120,5 @@ function readSimulation() {
       .map((line) => JSON.parse(line));
   } catch {
     return [];
-  }
-}
-
-function readMutation() {
-  try {
-    return JSON.parse(readFileSync(MUTATION, 'utf8'));
-  } catch {
-    return undefined;
   }
 }

@@ -4,9 +4,9 @@
 // Prints a table of scenarios by payment method at the end, and how many of them were run and hold.
 //   npm run test:faults -- simulation               seeded runs of two sites with all kinds of faults
 //   npm run test:faults -- simulation --seed 7      one of them again
-//   npm run test:faults -- simulation --runs 50     exactly so many; without it, 200 to 1,000. Those not begun
-//                                                   within 50 minutes fail; --minutes 20 changes the time
-//   npm run test:faults -- failover                 60 times a primary is killed and its standby promoted
+//   npm run test:faults -- simulation --runs 50     exactly so many; without it, 40 to 1,000. Those not begun
+//                                                   within 8 minutes fail; --minutes 20 changes the time
+//   npm run test:faults -- failover                 15 times a primary is killed and its standby promoted
 //   npm run test:faults -- failover --seed 7        one of them again
 //   npm run test:faults -- failover --rounds 10
 import { randomInt } from 'node:crypto';
@@ -28,8 +28,8 @@ const SIMULATION_RUNS = path.join('test-results', 'simulation.jsonl');
 /** A machine that is faster than the time of the simulation stops there. */
 const MOST_SIMULATED = 1_000;
 /** How long runs of the simulation, and rounds of the failover, are begun. */
-const SIMULATION_MINUTES = '50';
-const FAILOVER_MINUTES = '40';
+const SIMULATION_MINUTES = '8';
+const FAILOVER_MINUTES = '10';
 const FAILOVER_REPORT = path.join('test-results', 'failover.json');
 /** One line for each round of the failover. */
 const FAILOVER_ROUNDS = path.join('test-results', 'failover.jsonl');
@@ -110,7 +110,7 @@ async function simulate(seed, { seed: given, minutes = SIMULATION_MINUTES, ...va
 
 /** Plays consecutive seeds, or one when the seed is given. Prints what was lost, and the times. */
 async function failOver(seed, { seed: given, minutes = FAILOVER_MINUTES, ...values }) {
-  const { rounds = given === undefined ? '60' : '1' } = values;
+  const { rounds = given === undefined ? '15' : '1' } = values;
   await buildIfStale();
   const again = (number) => `npm run test:faults -- failover --seed ${number}`;
   console.log(

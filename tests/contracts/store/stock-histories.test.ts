@@ -18,7 +18,7 @@ import {
 } from '#tests/support/stock-history.ts';
 
 const { now } = HISTORY_RULES;
-const NIGHTLY_RUNS = 10_000;
+const NIGHTLY_RUNS = 2_000;
 const RUNS = 25;
 const DAY = 24 * 60 * MINUTE;
 
