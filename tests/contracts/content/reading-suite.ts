@@ -72,6 +72,7 @@ export function describeReading(open: () => Promise<Target>): void {
             percent: '10.00',
             charge_id: 'PREPAY10',
             brands: null,
+            unusual: false,
           },
           clasificacion: { name: 'Mini' },
         },
