@@ -14,7 +14,7 @@ const sessionSettings: Readonly<Record<string, string>> = {
   jit: 'off',
 };
 
-/** The settings after those of an address, as the startup parameter `options`, which a pooler refuses. */
+/** The settings after those of an address, as the startup parameter `options`. */
 export function toStartupOptions(ofAddress = ''): string {
   const own = Object.entries(sessionSettings).map(
     ([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   beginCheckIn,
   bookToCheckIn,
@@ -165,6 +167,23 @@ describe('the documents', () => {
     expect((await post('tattoo', photo)).status).toBe(404);
     expect((await site.visit().post('/precheckin/photos/license', new Uint8Array(photo))).status).toBe(404);
     expect((await post('license', Buffer.alloc(31_000_001))).status).toBe(413);
+  });
+
+  it('takes a large picture while strangers without a session send theirs slowly', async () => {
+    const { hostname, port } = new URL(site.origin);
+    const strangers = Array.from({ length: 6 }, () => connect(Number(port), hostname));
+    onTestFinished(() => strangers.forEach((socket) => void socket.destroy()));
+    for (const [index, socket] of strangers.entries())
+      socket.write(
+        `POST /precheckin/photos/license HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.${index % 2}\r\n` +
+          `Content-Length: 3000000\r\n\r\n${'x'.repeat(1_500_000)}`,
+      );
+    const answers = await Promise.all(strangers.map((socket) => once(socket, 'data')));
+    expect(answers.every(([answer]) => String(answer).startsWith('HTTP/1.1 404'))).toBe(true);
+    const { visitor } = await begin();
+    const large = Buffer.concat([photo, Buffer.alloc(1_500_000)]);
+    const kept = await visitor.post('/precheckin/photos/license', new Uint8Array(large));
+    expect([kept.status, JSON.parse(kept.body)]).toEqual([200, { kind: 'kept' }]);
   });
 });
 
