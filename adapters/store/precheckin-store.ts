@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import type {
@@ -6,10 +6,12 @@ import type {
   PrecheckinChange,
   PrecheckinRecord,
   PrecheckinStore,
+  SavePrecheckinOutcome,
 } from '#operations/ports/precheckin-store.ts';
 import type { Database } from './database.ts';
 import { queueMails } from './mail/mail-row.ts';
 import { isOwnBrand } from './of-brand.ts';
+import type { Tables } from './tables.ts';
 import { isUuid } from './uuid.ts';
 
 export function createPrecheckinStore(database: Database): PrecheckinStore {
@@ -23,7 +25,7 @@ export function createPrecheckinStore(database: Database): PrecheckinStore {
       if (!record) throw new Error(`The pre check-in of ${reservationId} was erased as it began`);
       return record;
     },
-    save: (change) => savePrecheckin(database, change),
+    save: (change) => db.transaction().execute((transaction) => savePrecheckin(transaction, change)),
     async announceFile({ id, reservationId, kind, keyId }, eraseAt) {
       const row = { id, reservation_id: reservationId, kind, key_id: keyId, erase_at: new Date(eraseAt) };
       await db.insertInto('private_files').values(row).execute();
@@ -88,7 +90,11 @@ async function findPrecheckin(
   };
 }
 
-function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promise<boolean> {
+/** In a transaction, under the reservation's lock: payments of the pre check-in begin under the same lock. */
+export async function savePrecheckin(
+  transaction: Kysely<Tables>,
+  change: PrecheckinChange,
+): Promise<SavePrecheckinOutcome> {
   const {
     reservationId,
     version,
@@ -98,34 +104,57 @@ function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promis
     completedAt,
     consent,
     mails = [],
+    isPriced,
   } = change;
-  return db.transaction().execute(async (transaction) => {
-    // The reservation is always locked before the pre-check-in; consent and mails refer to it.
-    await sql`SELECT FROM reservations WHERE id = ${reservationId} FOR KEY SHARE`.execute(transaction);
-    const { numUpdatedRows } = await transaction
-      .updateTable('precheckins')
-      .set({
-        step,
-        sealed_drivers: sealedDrivers ?? null,
-        preferences: preferences === undefined ? null : JSON.stringify(preferences),
-        completed_at: completedAt === undefined ? null : new Date(completedAt),
-        version: version + 1,
-      })
-      .where('reservation_id', '=', reservationId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    if (consent) {
-      const { textVersion: text_version, givenAt, language } = consent;
-      const row = { reservation_id: reservationId, purpose: 'precheckin' as const, text_version, language };
-      await transaction
-        .insertInto('consent_log')
-        .values({ ...row, given_at: new Date(givenAt) })
-        .execute();
-    }
-    await queueMails(transaction, mails);
-    return true;
-  });
+  // The reservation is always locked before the pre-check-in.
+  await sql`SELECT FROM reservations WHERE id = ${reservationId} FOR UPDATE`.execute(transaction);
+  if (isPriced && (await isPaying(transaction, reservationId))) return 'payment-in-progress';
+  const { numUpdatedRows } = await transaction
+    .updateTable('precheckins')
+    .set({
+      step,
+      sealed_drivers: sealedDrivers ?? null,
+      preferences: preferences === undefined ? null : JSON.stringify(preferences),
+      completed_at: completedAt === undefined ? null : new Date(completedAt),
+      version: version + 1,
+    })
+    .where('reservation_id', '=', reservationId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return 'outdated';
+  if (isPriced) await withdrawAdditions(transaction, reservationId);
+  if (consent) {
+    const { textVersion: text_version, givenAt, language } = consent;
+    const row = { reservation_id: reservationId, purpose: 'precheckin' as const, text_version, language };
+    await transaction
+      .insertInto('consent_log')
+      .values({ ...row, given_at: new Date(givenAt) })
+      .execute();
+  }
+  await queueMails(transaction, mails);
+  return 'saved';
+}
+
+async function isPaying(transaction: Kysely<Tables>, reservationId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('payment_attempts as t')
+    .innerJoin('amendments as a', 'a.id', 't.amendment_id')
+    .select('t.id')
+    .where('t.reservation_id', '=', reservationId)
+    .where('t.live', '=', true)
+    .where('a.purpose', '=', 'precheckin')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function withdrawAdditions(transaction: Kysely<Tables>, reservationId: string): Promise<void> {
+  await transaction
+    .updateTable('amendments')
+    .set({ state: 'withdrawn' })
+    .where('reservation_id', '=', reservationId)
+    .where('purpose', '=', 'precheckin')
+    .where('state', '=', 'open')
+    .execute();
 }
 
 function keepFile(

@@ -277,6 +277,7 @@ test('a birthday corrected in the pre check-in applies to a change', async () =>
       preferences: undefined,
       completedAt: undefined,
       consent: undefined,
+      isPriced: false,
       sealedDrivers: sealDrivers(
         { verification: { ...verification, birthday }, additionalDrivers: [] },
         secrets,
@@ -288,8 +289,8 @@ test('a birthday corrected in the pre check-in applies to a change', async () =>
     return outcome.kind === 'ready' ? outcome.becomes.quote.totalCents : outcome.kind;
   };
   const grown = await totalOf();
-  expect(await tell('2004-06-01', version)).toBe(true);
+  expect(await tell('2004-06-01', version)).toBe('saved');
   expect(await totalOf()).toBeGreaterThan(Number(grown));
-  expect(await tell('2005-03-05', version + 1)).toBe(true);
+  expect(await tell('2005-03-05', version + 1)).toBe('saved');
   expect(await review()).toMatchObject({ kind: 'invalid', problems: [{ field: 'pickup_date' }] });
 });

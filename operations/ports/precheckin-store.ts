@@ -26,7 +26,15 @@ export interface PrecheckinChange {
   /** Added to the consent log in the same transaction. */
   consent: (Consent & { language: Language }) | undefined;
   mails?: OutboxMail[];
+  /**
+   * It ends the pre check-in, or changes what its payment pays: refused during that payment. Withdraws an
+   * open amendment of the pre check-in, so that no payment of it begins afterwards.
+   */
+  isPriced: boolean;
 }
+
+/** `outdated`: changed since `version`. Nothing was written then. */
+export type SavePrecheckinOutcome = 'saved' | 'outdated' | 'payment-in-progress';
 
 export interface FileNotice {
   id: string;
@@ -47,8 +55,7 @@ export interface PrecheckinStore {
   find(reservationId: string): Promise<PrecheckinRecord | undefined>;
   /** Returns the existing record if there is one. */
   start(reservationId: string): Promise<PrecheckinRecord>;
-  /** False when it was changed since `version`; nothing was written then. */
-  save(change: PrecheckinChange): Promise<boolean>;
+  save(change: PrecheckinChange): Promise<SavePrecheckinOutcome>;
   /** Call before writing a file, so that an incomplete one is erased at `eraseAt`. */
   announceFile(notice: FileNotice, eraseAt: Instant): Promise<void>;
   /** Call after writing a file. The replaced one is erased from `now` on. */

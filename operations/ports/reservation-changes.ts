@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
+import type { PrecheckinChange } from './precheckin-store.ts';
 import type { NewRefund } from './transfer-store.ts';
 
 /** `renter`, or an operator's name. */
@@ -59,7 +60,7 @@ export type OpenAmendmentOutcome =
 
 export type ApplyAmendmentOutcome =
   | { kind: 'applied' }
-  | { kind: 'outdated' | 'no-unit-free' | 'too-many-unpaid' }
+  | { kind: 'payment-in-progress' | 'outdated' | 'no-unit-free' | 'too-many-unpaid' }
   | { kind: 'unpaid' };
 
 /** counter.md#unpaid-bookings. */
@@ -70,9 +71,15 @@ export interface UnpaidLimit {
   now: Instant;
 }
 
+export interface Opening {
+  period: StockPeriod;
+  /** Of the pre check-in whose additions it is; `outdated` when it has changed. */
+  precheckinVersion?: number | undefined;
+}
+
 export interface AmendmentStore {
   /** Withdraws an earlier open amendment. Checks the stock without taking it. */
-  openAmendment(amendment: Amendment, period: StockPeriod): Promise<OpenAmendmentOutcome>;
+  openAmendment(amendment: Amendment, opening: Opening): Promise<OpenAmendmentOutcome>;
   /** Whether the stock allows the changed rental. Reserves nothing. */
   canMove(
     reservationId: string,
@@ -90,11 +97,15 @@ export interface AmendmentStore {
   applyAmendment(
     amendment: Amendment,
     beside: {
+      /** Opens it in the same transaction; undefined: it is open. */
+      opening?: Opening;
       refunds: NewRefund[];
       mails: OutboxMail[];
       limit: UnpaidLimit;
       /** `renter`, or the name of an operator, for the history. */
       by: string;
+      /** The end of the pre check-in whose additions it is; refused as `outdated`. */
+      precheckin?: PrecheckinChange | undefined;
     },
   ): Promise<ApplyAmendmentOutcome>;
   /** False when it is not open or a payment is in progress. */

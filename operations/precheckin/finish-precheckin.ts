@@ -9,12 +9,13 @@ import { stockPeriod } from '../fleet/check-search.ts';
 import { findCar } from '../fleet/find-record.ts';
 import { restrictionOf } from '../fleet/restriction-of.ts';
 import type { SiteContent } from '../ports/content.ts';
+import type { PrecheckinChange } from '../ports/precheckin-store.ts';
 import type { Services } from '../ports/services.ts';
-import { amendReservation } from '../reservation/amend-reservation.ts';
+import { type AmendReservationOutcome, amendReservation } from '../reservation/amend-reservation.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
 import { checkedInMail } from '../reservation/reservation-mails.ts';
 import { isPayingPrecheckin } from './last-payment.ts';
-import type { OpenPrecheckin } from './open-precheckin.ts';
+import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { type RequestedRental, toRequestedRental } from './requested-rental.ts';
 import { makePricing } from './review-preferences.ts';
 
@@ -103,13 +104,25 @@ export type FinishPrecheckinOutcome =
   | { kind: 'to-pay'; amendment: Amendment }
   | { kind: 'no-unit-free' | 'payment-in-progress' | 'changed-meanwhile' };
 
-/** Applies the preferences at once, or together with the payment. Idempotent. */
+/** Applies the preferences at once and ends the pre check-in, or together with the payment. Idempotent. */
 export async function finishPrecheckin(
+  services: Services,
+  opened: OpenPrecheckin,
+  how: { payNow: boolean },
+): Promise<FinishPrecheckinOutcome> {
+  const finished = await finish(services, opened, how);
+  if (finished.kind !== 'changed-meanwhile') return finished;
+  // A form that was sent twice: the other one has ended it with the same preferences.
+  return (await isEnded(services, opened)) ? { kind: 'done' } : finished;
+}
+
+async function finish(
   services: Services,
   opened: OpenPrecheckin,
   { payNow }: { payNow: boolean },
 ): Promise<FinishPrecheckinOutcome> {
-  const { reservation } = opened;
+  const { reservation, precheckin } = opened;
+  // Checked again under the reservation's lock; here it spares the prices.
   if (await isPayingPrecheckin(services, reservation.id)) return { kind: 'payment-in-progress' };
   const becomes = await pricePreferences(services, opened, payNow ? 'prepaid' : reservation.reservationType);
   if (becomes && !isSameRental(becomes, reservation)) {
@@ -119,23 +132,51 @@ export async function finishPrecheckin(
       purpose: 'precheckin',
       period: stockPeriod(reservation.search, services.content.current().site.turnaroundMinutes),
       reason: 'pre check-in',
+      precheckin: { version: precheckin.version, end: toEnd(services, opened) },
     });
-    if (amended.kind === 'to-pay') return amended;
-    if (amended.kind === 'no-unit-free' || amended.kind === 'payment-in-progress')
-      return { kind: amended.kind };
-    // The payments do not match the quote; an operator must check first.
-    if (amended.kind === 'unpaid') return { kind: 'payment-in-progress' };
-    if (amended.kind !== 'applied') return { kind: 'changed-meanwhile' };
+    return toOutcome(amended);
   }
-  return (await completePrecheckin(services, opened)) ? { kind: 'done' } : { kind: 'changed-meanwhile' };
+  const end = toEnd(services, opened);
+  const saved = end ? await services.precheckins.save(end) : 'saved';
+  if (saved === 'payment-in-progress') return { kind: saved };
+  return { kind: saved === 'saved' ? 'done' : 'changed-meanwhile' };
 }
 
-export async function completePrecheckin(
+function toOutcome(amended: AmendReservationOutcome): FinishPrecheckinOutcome {
+  switch (amended.kind) {
+    case 'applied':
+      return { kind: 'done' };
+    case 'to-pay':
+      return amended;
+    case 'no-unit-free':
+    case 'payment-in-progress':
+      return { kind: amended.kind };
+    // The payments do not match the quote; an operator must check first.
+    case 'unpaid':
+      return { kind: 'payment-in-progress' };
+    // The cars of the better class that are left are for bookings with payment.
+    case 'too-many-unpaid':
+      return { kind: 'no-unit-free' };
+    case 'outdated':
+      return { kind: 'changed-meanwhile' };
+  }
+}
+
+async function isEnded(services: Services, { reservation, precheckin }: OpenPrecheckin): Promise<boolean> {
+  const current = await openPrecheckin(services, reservation.id);
+  if (current.kind !== 'open' || current.precheckin.step !== 'done') return false;
+  const isSame = canonicalText(current.precheckin.preferences) === canonicalText(precheckin.preferences);
+  const balance = isSame ? await reviewBalance(services, current) : undefined;
+  return balance !== undefined && isSameRental(balance.becomes, current.reservation);
+}
+
+/** Undefined when it has ended before. */
+function toEnd(
   services: Services,
   { reservation, precheckin }: OpenPrecheckin,
-): Promise<boolean> {
-  if (precheckin.step === 'done') return true;
-  return services.precheckins.save({
+): PrecheckinChange | undefined {
+  if (precheckin.step === 'done') return undefined;
+  return {
     reservationId: precheckin.reservationId,
     version: precheckin.version,
     step: 'done',
@@ -144,7 +185,8 @@ export async function completePrecheckin(
     completedAt: services.clock.now(),
     consent: undefined,
     mails: [checkedInMail(reservation)],
-  });
+    isPriced: true,
+  };
 }
 
 function isSameRental(becomes: AmendedRental, reservation: Reservation): boolean {

@@ -1,5 +1,5 @@
 import { isLive, type PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { Amendment, AmendmentPurpose } from '#domain/reservation/amendment.ts';
 import type { Services } from '../ports/services.ts';
 
 export interface LastPayment {
@@ -16,6 +16,22 @@ export async function findLastPayment(
   const attempt = await payments.findLatestOf(reservationId, 'precheckin');
   const amendment = attempt?.amendmentId && (await reservations.findAmendment(attempt.amendmentId));
   return attempt && amendment ? { attempt, amendment } : undefined;
+}
+
+/**
+ * What the renter pays with a payment whose outcome is not known yet: a change, which its amendment names, or
+ * additions of the pre check-in. Undefined when there is no such payment.
+ */
+export async function findRunningPayment(
+  { payments }: Pick<Services, 'payments'>,
+  reservationId: string,
+): Promise<{ purpose: AmendmentPurpose; amendmentId: string } | undefined> {
+  for (const purpose of ['change', 'precheckin'] as const) {
+    const attempt = await payments.findLatestOf(reservationId, purpose);
+    if (attempt?.amendmentId !== undefined && isLive(attempt.state))
+      return { purpose, amendmentId: attempt.amendmentId };
+  }
+  return undefined;
 }
 
 /** Whether a payment of the pre check-in has an outcome that is not known yet. */

@@ -131,6 +131,60 @@ test('a payment whose change could not be made is shown as returned until other 
   expect((await review())?.attempt).toBeUndefined();
 });
 
+test('a pre check-in that is finished and paid in one moment ends as one of both', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+    const drivers = round % 2 === 0 ? [] : [LUIS, { ...LUIS, license: 'L-2' }];
+    await savePreferences(fixture.services, await open(reservation), {
+      ...asBookedForm(reservation),
+      drivers,
+    });
+    const opened = await open(reservation);
+    const [finished, paid] = await Promise.all([
+      finishPrecheckin(fixture.services, opened, { payNow: false }),
+      payPrecheckinByCard(fixture.services, opened, { ...press(), form: aCardForm() }),
+    ]);
+    await letTimePass(1);
+    const after = await open(reservation);
+    const isPaid = paid.kind === 'attempted' && after.reservation.paymentStatus === 'paid';
+    expect([finished.kind === 'done' && !isPaid, after.reservation.reservationType]).toEqual(
+      isPaid ? [false, 'prepaid'] : [true, 'normal'],
+    );
+    if (isPaid) expect(finished.kind).not.toBe('done');
+    expect(after.precheckin.step).toBe('done');
+    expect(after.reservation.selection.additionalDrivers).toBe(
+      Math.max(reservation.selection.additionalDrivers, drivers.length),
+    );
+  }
+});
+
+test('a pre check-in that is finished twice in one moment is done for both, with its additions once', async () => {
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+  const drivers = [LUIS, { ...LUIS, license: 'L-2' }];
+  await savePreferences(fixture.services, await open(reservation), {
+    ...asBookedForm(reservation),
+    drivers,
+  });
+  const opened = await open(reservation);
+  const finish = () => finishPrecheckin(fixture.services, opened, { payNow: false });
+  expect(await Promise.all([finish(), finish()])).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+  expect((await open(reservation)).reservation.selection.additionalDrivers).toBe(2);
+});
+
+test('additions that were priced before other preferences were saved are not paid', async () => {
+  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
+  await savePreferences(fixture.services, await open(reservation), asBookedForm(reservation));
+  const opened = await open(reservation);
+  const due = await finishPrecheckin(fixture.services, opened, { payNow: true });
+  if (due.kind !== 'to-pay') throw new Error(due.kind);
+  const others = { ...asBookedForm(reservation), drivers: [LUIS, { ...LUIS, license: 'L-2' }] };
+  expect(await savePreferences(fixture.services, opened, others)).toEqual({ kind: 'saved' });
+  expect(await finishPrecheckin(fixture.services, opened, { payNow: true })).toEqual({
+    kind: 'changed-meanwhile',
+  });
+  expect((await fixture.services.reservations.findAmendment(due.amendment.id))?.state).toBe('withdrawn');
+});
+
 test('an order without an approval is shown until it ends, and then another can be started', async () => {
   const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   await savePreferences(fixture.services, await open(reservation), asBookedForm(reservation));

@@ -4,7 +4,6 @@ import { checkDriver, type DriverForm } from '#domain/precheckin/check-driver.ts
 import { type AdditionalDriver, hasReached } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '../ports/services.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
-import { isPayingPrecheckin } from './last-payment.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
@@ -59,11 +58,9 @@ export async function savePreferences(
     extras: Object.fromEntries(extras.filter(([, requested]) => requested > 0)),
   };
   const data = { preferences, additionalDrivers: drivers.drivers };
-  if (!hasSameData(precheckin, data)) {
-    if (outdated) return { kind: outdated };
-    if (await isPayingPrecheckin(services, reservation.id)) return { kind: 'payment-in-progress' };
-  }
-  const isSaved = await services.precheckins.save({
+  const isChanged = !hasSameData(precheckin, data);
+  if (isChanged && outdated) return { kind: outdated };
+  const saved = await services.precheckins.save({
     reservationId: reservation.id,
     version: precheckin.version,
     step: hasReached(precheckin, 'chosen') ? precheckin.step : 'chosen',
@@ -71,8 +68,10 @@ export async function savePreferences(
     preferences,
     completedAt: precheckin.completedAt,
     consent: undefined,
+    isPriced: isChanged,
   });
-  if (isSaved || (await isWritten(services, opened, data))) return { kind: 'saved' };
+  if (saved === 'payment-in-progress') return { kind: saved };
+  if (saved === 'saved' || (await isWritten(services, opened, data))) return { kind: 'saved' };
   return { kind: 'changed-meanwhile' };
 }
 

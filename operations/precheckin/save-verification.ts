@@ -18,6 +18,8 @@ export const CONSENT_VERSION = '2026-11';
 export type SaveVerificationOutcome =
   | { kind: 'saved' }
   | { kind: 'invalid'; problems: FieldProblem<VerificationField>[] }
+  /** It pays a price for the stored birthday. */
+  | { kind: 'payment-in-progress' }
   /** Changed on another device, or the browser has opened another reservation; nothing was stored. */
   | { kind: OutdatedForm };
 
@@ -45,7 +47,8 @@ export async function saveVerification(
   if (check.kind === 'invalid') return check;
   const { verification } = check;
   if (outdated && !hasSameData(precheckin, { verification })) return { kind: outdated };
-  const isSaved = await services.precheckins.save({
+  const birthday = precheckin.verification?.birthday ?? reservation.renter.birthday;
+  const saved = await services.precheckins.save({
     reservationId: reservation.id,
     version: precheckin.version,
     step: hasReached(precheckin, 'verified') ? precheckin.step : 'verified',
@@ -53,7 +56,9 @@ export async function saveVerification(
     preferences: precheckin.preferences,
     completedAt: precheckin.completedAt,
     consent: { textVersion: CONSENT_VERSION, givenAt: services.clock.now(), language },
+    isPriced: verification.birthday !== birthday,
   });
-  if (isSaved || (await isWritten(services, opened, { verification }))) return { kind: 'saved' };
+  if (saved === 'payment-in-progress') return { kind: saved };
+  if (saved === 'saved' || (await isWritten(services, opened, { verification }))) return { kind: 'saved' };
   return { kind: 'changed-meanwhile' };
 }

@@ -8,7 +8,8 @@ import {
   differenceOf,
 } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { UnpaidLimit } from '../ports/reservation-changes.ts';
+import type { PrecheckinChange } from '../ports/precheckin-store.ts';
+import type { Opening, UnpaidLimit } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
 import type { NewRefund } from '../ports/transfer-store.ts';
 import { toNewRefunds } from './new-refunds.ts';
@@ -33,6 +34,8 @@ export interface AmendReservation {
   reason: string;
   /** Name of an operator; default: the renter. */
   by?: string | undefined;
+  /** The pre check-in that it was priced for; `end` is stored when the amendment is applied at once. */
+  precheckin?: { version: number; end: PrecheckinChange | undefined };
 }
 
 export type AmendReservationOutcome =
@@ -52,9 +55,8 @@ export async function amendReservation(
   input: AmendReservation,
 ): Promise<AmendReservationOutcome> {
   const amendment = makeAmendment(services, input);
-  const opened = await services.reservations.openAmendment(amendment, input.period);
-  if (opened.kind !== 'opened') return opened;
-  if (amendment.differenceCents > 0) return { kind: 'to-pay', amendment };
+  const opening = { period: input.period, precheckinVersion: input.precheckin?.version };
+  if (amendment.differenceCents > 0) return open(services, amendment, opening);
   const refundedCents = Math.abs(amendment.differenceCents);
   const refunds = await toRefunds(services, {
     amendment,
@@ -64,12 +66,23 @@ export async function amendReservation(
   if (!refunds) return { kind: 'unpaid' };
   const mails = [confirmationMail(input.reservation, amendment.id)];
   const applied = await services.reservations.applyAmendment(amendment, {
+    opening,
     refunds,
     mails,
     limit: unpaidLimit(services),
     by: input.by ?? 'renter',
+    precheckin: input.precheckin?.end,
   });
   return applied.kind === 'applied' ? { kind: 'applied', amendment, refundedCents } : applied;
+}
+
+async function open(
+  { reservations }: AmendServices,
+  amendment: Amendment,
+  opening: Opening,
+): Promise<AmendReservationOutcome> {
+  const opened = await reservations.openAmendment(amendment, opening);
+  return opened.kind === 'opened' ? { kind: 'to-pay', amendment } : opened;
 }
 
 export function unpaidLimit(services: AmendServices): UnpaidLimit {

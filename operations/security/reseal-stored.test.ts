@@ -48,7 +48,14 @@ async function store({ services }: ReturnType<typeof openProcess>) {
   const { version } = await precheckins.start(id);
   const nothing = { preferences: undefined, completedAt: undefined, consent: undefined };
   const sealedDrivers = secrets.seal(`drivers of ${id}`);
-  await precheckins.save({ reservationId: id, version, step: 'verified', sealedDrivers, ...nothing });
+  await precheckins.save({
+    reservationId: id,
+    version,
+    step: 'verified',
+    sealedDrivers,
+    ...nothing,
+    isPriced: false,
+  });
   const file = { id: randomUUID(), reservationId: id, kind: 'license' as const, keyId: secrets.keyId };
   await precheckins.announceFile(file, LATER);
   await privateFiles.save(file.id, Buffer.from('license'));

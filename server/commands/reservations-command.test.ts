@@ -119,6 +119,7 @@ test('decrypts the data of the pre check-in', async () => {
     preferences: { carId: 'corolla', extras: { gps: 2 } },
     completedAt: undefined,
     consent: undefined,
+    isPriced: false,
   });
   const { text } = await type('show', code);
   expect(text).toMatch(/^verification license +E-8-98765$/m);

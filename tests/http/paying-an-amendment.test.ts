@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { aCard, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { controlPayPal, readLedger } from '#tests/support/control-sandbox.ts';
 import { headingOf, readQuote } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -55,6 +55,27 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
     expect(readQuote(done)).toMatchObject({ Total: total, 'Pagado en línea': total });
     expect((await ordersOf(code)).map(({ netCents }) => netCents)).toEqual([differenceCents]);
     expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([48_414]);
+  });
+
+  it('says that nothing was charged when another change has overtaken it', async () => {
+    const { visitor, code, payment } = await toPayDifference();
+    const other = await visitor.open(`/mi-reserva/${code}/cambiar`);
+    const shown = await visitor.press(other, 'Ver la diferencia', { return_date: inDays(31) });
+    await visitor.press(shown, 'Continuar al pago de la diferencia');
+    const told = await visitor.press(payment, 'Ir a PayPal: $');
+    expect(told.url.pathname).toBe(`/mi-reserva/${code}/cambiar`);
+    expect(told.text).toContain('Esta vez no cobramos nada');
+    expect((await visitor.press(payment, 'Pagar $', aCard())).text).toContain('Esta vez no cobramos nada');
+    expect(await ordersOf(code)).toEqual([]);
+  });
+
+  it('is linked from the reservation while it is in progress', async () => {
+    const { visitor, code, payment } = await toPayDifference();
+    expect((await visitor.open(`/mi-reserva/${code}`)).text).not.toContain('Hay un pago en curso');
+    await visitor.press(payment, 'Ir a PayPal: $');
+    const own = await visitor.open(`/mi-reserva/${code}`);
+    expect(own.text).toContain('Hay un pago en curso');
+    expect((await visitor.click(own, 'Ver el pago')).url.pathname).toBe(payment.url.pathname);
   });
 
   it('changes nothing when the payer cancels there, and can be paid afterwards', async () => {

@@ -117,6 +117,49 @@ describe('a payment of the pre check-in that is in progress', () => {
     const finished = await visitor.send(checkout, 'Pagar al retirar');
     expect([finished.status, finished.text]).toEqual([409, expect.stringContaining('Hay un pago en curso')]);
   });
+
+  it('is named by a stale form, which does not say that nothing was charged', async () => {
+    const visitor = site.visit();
+    const preferences = await openPreferences(visitor, await book());
+    const stale = await visitor.press(preferences, 'Continuar', {});
+    const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
+    await visitor.press(checkout, 'Ir a PayPal: $');
+    for (const button of ['Pagar al retirar', 'Pagar $']) {
+      const told = await visitor.send(stale, button, button === 'Pagar $' ? aCard() : {});
+      expect([told.status, told.text]).toEqual([409, expect.stringContaining('Hay un pago en curso')]);
+      expect(told.text).not.toContain('no cobramos nada');
+    }
+  });
+
+  it('keeps the date of birth that its price is for, but no other fact', async () => {
+    const visitor = site.visit();
+    const checkout = await visitor.press(await openPreferences(visitor, await book()), 'Continuar', {});
+    await visitor.press(checkout, 'Ir a PayPal: $');
+    const papers = await visitor.open('/precheckin/verify');
+    const told = await visitor.send(papers, 'Guardar y continuar', { ...PAPERS, birthday: '2004-01-01' });
+    expect([told.status, told.text]).toEqual([409, expect.stringContaining('Hay un pago en curso')]);
+    const other = { ...PAPERS, address: 'Hotel Central' };
+    expect((await visitor.send(papers, 'Guardar y continuar', other)).status).toBe(303);
+  });
+
+  it('is mentioned when the pre check-in has closed, there and on the page of the reservation', async () => {
+    const code = await book();
+    const visitor = site.visit();
+    const checkout = await visitor.press(await openPreferences(visitor, code), 'Continuar', {});
+    await visitor.press(checkout, 'Ir a PayPal: $');
+    const own = await visitor.open(`/mi-reserva/${code}`);
+    expect((await visitor.click(own, 'Ver el pago')).url.pathname).toBe('/precheckin/checkout');
+    await site.edit('sites_config', { brand: 'firefly' }, { precheckin_minimum_hours: 5000 });
+    const closed = await visitor.open('/precheckin/checkout');
+    expect(closed.url.pathname).toBe('/precheckin');
+    expect(closed.text).toContain('Tu pago sigue en curso');
+    const after = await visitor.click(closed, 'Ver mi reserva');
+    expect([after.url.pathname, after.text]).toEqual([
+      `/mi-reserva/${code}`,
+      expect.stringContaining('No pagues otra vez'),
+    ]);
+    await site.edit('sites_config', { brand: 'firefly' }, { precheckin_minimum_hours: 3 });
+  });
 });
 
 describe('a reservation that is cancelled on another device', () => {

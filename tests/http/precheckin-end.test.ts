@@ -103,6 +103,24 @@ describe('prevent-direct-access', () => {
 });
 
 describe('the end of a pre check-in', () => {
+  it('is a press of a button, never the visit of a page', async () => {
+    const visitor = site.visit();
+    const code = getCode(await visitor.press(await reserve(visitor), 'Pagar $', aCard()));
+    await visitor.follow(await startCheckIn(visitor, code));
+    const papers = toPapersForm(PAPERS, { documentPhoto: photo, licensePhoto: photo });
+    await visitor.post('/precheckin/verify', papers);
+    await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', {});
+    // As after a crash between the choices and the end.
+    await site.query(
+      `UPDATE precheckins SET step = 'chosen', completed_at = NULL
+       WHERE reservation_id = (SELECT id FROM reservations WHERE code = $1)`,
+      [code],
+    );
+    const checkout = await visitor.open('/precheckin/checkout');
+    expect([checkout.url.pathname, headingOf(checkout)]).toEqual(['/precheckin/checkout', 'Pago']);
+    expect((await visitor.press(checkout, 'Terminar')).url.pathname).toBe('/precheckin/thanks');
+  });
+
   it('leaves the payment of a rental for the counter to the counter, additions included', async () => {
     const { visitor, code } = await verify();
     const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);

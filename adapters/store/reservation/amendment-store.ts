@@ -5,11 +5,13 @@ import type {
   AmendmentStore,
   ApplyAmendmentOutcome,
   OpenAmendmentOutcome,
+  Opening,
   UnpaidLimit,
 } from '#operations/ports/reservation-changes.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
+import { savePrecheckin } from '../precheckin-store.ts';
 import { toRange } from '../range.ts';
 import { toAmendment } from '../rows/amendment-row.ts';
 import { toRentalColumns } from '../rows/reservation-row.ts';
@@ -30,7 +32,8 @@ class NotApplied extends Error {
 export function createAmendmentStore(database: Database, signal: JobSignal): AmendmentStore {
   const { sql: db } = database;
   return {
-    openAmendment: (amendment, period) => openAmendment(database, amendment, period),
+    openAmendment: (amendment, opening) =>
+      db.transaction().execute((transaction) => openIn(transaction, amendment, opening)),
     canMove: (reservationId, becomes, period) => tryMove(db, { reservationId, becomes }, period),
     exceedsUnpaidLimit: (reservationId, becomes, limit) =>
       exceedsUnpaidLimit(db, { reservationId, becomes }, limit),
@@ -58,37 +61,51 @@ export function createAmendmentStore(database: Database, signal: JobSignal): Ame
   };
 }
 
-function openAmendment(
-  { sql: db }: Database,
+async function openIn(
+  transaction: Kysely<Tables>,
   amendment: Amendment,
-  period: StockPeriod,
+  { period, precheckinVersion }: Opening,
 ): Promise<OpenAmendmentOutcome> {
-  return db.transaction().execute(async (transaction) => {
-    const refusal = await refuseToOpen(transaction, amendment, period);
-    if (refusal) return refusal;
-    await transaction
-      .updateTable('amendments')
-      .set({ state: 'withdrawn' })
-      .where('reservation_id', '=', amendment.reservationId)
-      .where('state', '=', 'open')
-      .execute();
-    await transaction
-      .insertInto('amendments')
-      .values({
-        id: amendment.id,
-        reservation_id: amendment.reservationId,
-        purpose: amendment.purpose,
-        state: amendment.state,
-        base_version: amendment.baseVersion,
-        becomes: JSON.stringify(amendment.becomes),
-        period: toRange(period),
-        difference_cents: amendment.differenceCents,
-        open_until: new Date(amendment.openUntil),
-        created_at: new Date(amendment.createdAt),
-      })
-      .execute();
-    return { kind: 'opened' };
-  });
+  const refusal = await refuseToOpen(transaction, amendment, period);
+  if (refusal) return refusal;
+  if (precheckinVersion !== undefined && !(await hasVersion(transaction, amendment, precheckinVersion)))
+    return { kind: 'outdated' };
+  await transaction
+    .updateTable('amendments')
+    .set({ state: 'withdrawn' })
+    .where('reservation_id', '=', amendment.reservationId)
+    .where('state', '=', 'open')
+    .execute();
+  await transaction
+    .insertInto('amendments')
+    .values({
+      id: amendment.id,
+      reservation_id: amendment.reservationId,
+      purpose: amendment.purpose,
+      state: amendment.state,
+      base_version: amendment.baseVersion,
+      becomes: JSON.stringify(amendment.becomes),
+      period: toRange(period),
+      difference_cents: amendment.differenceCents,
+      open_until: new Date(amendment.openUntil),
+      created_at: new Date(amendment.createdAt),
+    })
+    .execute();
+  return { kind: 'opened' };
+}
+
+/** Whether the pre check-in for which the additions were priced is unchanged. */
+async function hasVersion(
+  db: Kysely<Tables>,
+  { reservationId }: Amendment,
+  version: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('precheckins')
+    .select('version')
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst();
+  return row?.version === version;
 }
 
 async function refuseToOpen(
@@ -164,16 +181,20 @@ async function exceedsUnpaidLimit(
 async function applyWithRefunds(
   { sql: db }: Database,
   amendment: Amendment,
-  { refunds, mails, limit, by }: Parameters<AmendmentStore['applyAmendment']>[1],
+  { opening, refunds, mails, limit, by, precheckin }: Parameters<AmendmentStore['applyAmendment']>[1],
 ): Promise<ApplyAmendmentOutcome> {
   try {
     return await db.transaction().execute(async (transaction) => {
       if (await exceedsUnpaidLimit(transaction, amendment, limit)) throw new NotApplied('too-many-unpaid');
+      const opened = opening ? await openIn(transaction, amendment, opening) : undefined;
+      if (opened && opened.kind !== 'opened') throw new NotApplied(opened.kind);
       // Read by the trigger that writes the history; until the end of the transaction.
       await sql`SELECT set_config('volante.actor', ${by}, true)`.execute(transaction);
       await insertRefunds(transaction, refunds);
       const outcome = await applyAmendment(transaction, amendment);
       if (outcome !== 'applied') throw new NotApplied(outcome);
+      if (precheckin && (await savePrecheckin(transaction, precheckin)) !== 'saved')
+        throw new NotApplied('outdated');
       await queueMails(transaction, mails);
       return { kind: 'applied' };
     });

@@ -14,9 +14,11 @@ import {
 } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
+import { findRunningPayment } from '#operations/precheckin/last-payment.ts';
+import { awaitsCheckIn, canCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { describePhone } from '../../forms/phone.server.ts';
+import { toReservationPath } from '../../navigation/reservation-path.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';
 
 /** Loader data of a reservation's own page. */
@@ -34,6 +36,8 @@ export interface OwnReservationPage extends TripEnds {
   mayCheckIn: boolean;
   /** Whether the renter can cancel or change the reservation on the site. */
   canAct: boolean;
+  /** Page of the payment of a change that is in progress; `''`: it has none any more. Undefined: no payment. */
+  paymentPath: string | undefined;
   refunds: { reference: string; amountCents: Cents; state: 'underWay' | 'refunded' | 'checking' }[];
 }
 
@@ -58,9 +62,19 @@ export async function loadOwnReservation(
     cancellation: agreedOffer(services, reservation),
     mayCheckIn: await awaitsCheckIn(services, reservation),
     canAct: whyLocked(reservation, now) === undefined,
+    paymentPath: await findPaymentPath(services, reservation),
     refunds: refunds.flatMap((refund) => toRefundView(refund, refunds)),
     ...toTripEnds(reservation, content),
   };
+}
+
+/** The pre check-in shows its payment while it is open. */
+async function findPaymentPath(services: Services, reservation: Reservation): Promise<string | undefined> {
+  const running = await findRunningPayment(services, reservation.id);
+  if (running?.purpose === 'change')
+    return toReservationPath(reservation.code, `pago/${running.amendmentId}`);
+  if (!running) return undefined;
+  return canCheckIn(services, reservation) ? `/precheckin?reserva=${reservation.code}` : '';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '../../context.ts';
+import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QuoteTable } from '../../ui/quote-table.tsx';
@@ -36,6 +37,14 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           </Notice>
         </div>
       ) : null}
+      {page.paymentPath === undefined ? null : (
+        <div className="mb-6">
+          <Notice tone="warning" title={t('payment.title')}>
+            <p>{t('payment.text')}</p>
+            {page.paymentPath ? <LocalLink to={page.paymentPath}>{t('payment.link')}</LocalLink> : null}
+          </Notice>
+        </div>
+      )}
       <div className="with-aside bill-beside-first grid gap-8 xl:gap-12">
         <div className="grid min-w-0 gap-8 lg:contents">
           <section aria-labelledby="own-heading" className="card overflow-clip">

@@ -5,12 +5,12 @@ import { cancelPayment } from '#operations/payment/own-attempt.ts';
 import type { Services } from '#operations/ports/services.ts';
 import {
   type Balance,
-  completePrecheckin,
   fingerprintBalance,
   finishPrecheckin,
   isSettled,
   reviewBalance,
 } from '#operations/precheckin/finish-precheckin.ts';
+import { isPayingPrecheckin } from '#operations/precheckin/last-payment.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import {
   payPrecheckinByCard,
@@ -50,13 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { opened, balance, attempt } = payment;
   const { reservation, precheckin } = opened;
   const isPrepaid = reservation.reservationType === 'prepaid';
-  if (isSettled(opened, balance)) {
-    // Paid on this page, or "back" led here: replaces it in the history, or "back" would lead here again.
-    if (precheckin.step === 'done') throw replace(local(precheckinPaths.thanks));
-    // Without a price only the renter ends it.
-    if (balance && (await completePrecheckin(services, opened)))
-      throw redirect(local(precheckinPaths.thanks));
-  }
+  // Paid on this page, or "back" led here: replaces it in the history, or "back" would lead here again.
+  if (isSettled(opened, balance) && precheckin.step === 'done') throw replace(local(precheckinPaths.thanks));
   return {
     before: reservation.quote,
     after: (balance?.becomes ?? reservation).quote,
@@ -82,12 +77,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(local(precheckinPaths.checkout), 303);
   }
   const opened = context.get(precheckinContext);
-  if (!(await isCurrent(services, opened, sent.get('shown')))) return stop('changed-meanwhile');
+  if (!(await isCurrent(services, opened, sent.get('shown'))))
+    return stopAt(services, opened, 'changed-meanwhile');
   if (sent.get('intent') === 'finish') {
     // An amount that is due now cannot be skipped: the outcome is then `to-pay`.
     const finished = await finishPrecheckin(services, opened, { payNow: false });
     if (finished.kind === 'done') return replace(local(precheckinPaths.thanks), 303);
-    return stop(finished.kind === 'to-pay' ? 'changed-meanwhile' : finished.kind);
+    return stopAt(services, opened, finished.kind === 'to-pay' ? 'changed-meanwhile' : finished.kind);
   }
   return pay(context, sent, {
     again: local(precheckinPaths.checkout),
@@ -112,13 +108,17 @@ async function pay(
   if (paypal) {
     const press = { ...from, clientKey: paypal.paymentKey };
     const outcome = await payPrecheckinWithPayPal(services, opened, press);
-    return isOther(outcome) ? answerOther(outcome, thanks) : answerPayPal(outcome, again);
+    return isOther(outcome)
+      ? answerOther(services, opened, { outcome, thanks })
+      : answerPayPal(outcome, again);
   }
   const form = parseCheckoutForm(sent);
   if (form?.intent !== 'pay-card') throw data('Bad request', { status: 400 });
   const card = { ...from, form: form.card, clientKey: form.paymentKey };
   const outcome = await payPrecheckinByCard(services, opened, card);
-  return isOther(outcome) ? answerOther(outcome, thanks) : answerCardPayment(outcome, { paid: again, again });
+  return isOther(outcome)
+    ? answerOther(services, opened, { outcome, thanks })
+    : answerCardPayment(outcome, { paid: again, again });
 }
 
 /**
@@ -140,11 +140,12 @@ const OTHERS = [
   'no-unit-free',
   'payment-in-progress',
   'changed-meanwhile',
+  'hold-ended',
   'over',
   'unknown',
 ];
 
-type Other = 'done' | 'applied' | 'over' | 'unknown' | StopReason;
+type Other = 'done' | 'applied' | 'hold-ended' | 'over' | 'unknown' | StopReason;
 
 /** Whether the reservation was changed first, so that nothing was charged. */
 function isOther<Outcome extends { kind: string }>(
@@ -153,9 +154,19 @@ function isOther<Outcome extends { kind: string }>(
   return OTHERS.includes(outcome.kind);
 }
 
-function answerOther({ kind }: { kind: Other }, thanks: string) {
+function answerOther(
+  services: Services,
+  opened: OpenPrecheckin,
+  { outcome: { kind }, thanks }: { outcome: { kind: Other }; thanks: string },
+) {
   if (kind === 'done' || kind === 'applied') return replace(thanks, 303);
-  return stop(kind === 'over' || kind === 'unknown' ? 'changed-meanwhile' : kind);
+  const isGone = kind === 'hold-ended' || kind === 'over' || kind === 'unknown';
+  return stopAt(services, opened, isGone ? 'changed-meanwhile' : kind);
+}
+
+/** While a payment is in progress, begun in another tab, it must not say that nothing was charged. */
+async function stopAt(services: Services, { reservation }: OpenPrecheckin, stopped: StopReason) {
+  return stop((await isPayingPrecheckin(services, reservation.id)) ? 'payment-in-progress' : stopped);
 }
 
 function stop(stopped: StopReason) {

@@ -2,7 +2,9 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { useTranslations } from 'use-intl';
 import type { CheckInRefusal } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { isPayingPrecheckin } from '#operations/precheckin/last-payment.ts';
+import { type OpenPrecheckinOutcome, openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { readReservationLink } from '#operations/reservation/reservation-link.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
@@ -10,6 +12,7 @@ import { toLocalPath } from '../../i18n/language-form.ts';
 import { checkPrecheckinModuleEnable } from '../../middleware/guards/check-precheckin-module-enable.ts';
 import { resumePrecheckin, toPrecheckinCookie } from '../../middleware/session/precheckin-session.ts';
 import { findVisitorsReservation, toPassCookie } from '../../middleware/session/reservation-passes.ts';
+import { toReservationPath } from '../../navigation/reservation-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,8 +35,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     codePrefix: context.get(servicesContext).site.codePrefix,
     refusal: found.kind === 'refused' ? found.refusal : undefined,
+    paying: await findPaying(context.get(servicesContext), found),
     resume: found.kind === 'open' || found.kind === 'closed' ? nextPath[found.precheckin.step] : undefined,
   };
+}
+
+/** Code of the reservation whose pre check-in has closed while its payment is in progress. */
+async function findPaying(services: Services, found: OpenPrecheckinOutcome): Promise<string | undefined> {
+  if (found.kind !== 'refused') return undefined;
+  const { id, code } = found.reservation;
+  return (await isPayingPrecheckin(services, id)) ? code : undefined;
 }
 
 async function findShown(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
@@ -82,6 +93,12 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
     <FormPage heading={t('heading')} lead={t('lead')} points={PRECHECKIN_POINTS} t={points}>
       <PageHead title={t('heading')} access="private" />
       <Refused refusal={refusal} />
+      {loaderData.paying && !actionData ? (
+        <Notice tone="info" title={t('paying.title')}>
+          <p className="mb-3">{t('paying.text')}</p>
+          <ButtonLink to={toReservationPath(loaderData.paying)}>{t('paying.button')}</ButtonLink>
+        </Notice>
+      ) : null}
       {loaderData.resume && !actionData ? (
         <Notice tone="info" title={t('resume.title')}>
           <p className="mb-3">{t('resume.text')}</p>

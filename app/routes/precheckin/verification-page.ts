@@ -22,7 +22,7 @@ export interface VerificationAnswer {
   /** Undefined when the typed values belong to another reservation. */
   form: VerificationForm | undefined;
   problems: FieldProblem<VerificationField>[];
-  refusal: OutdatedForm | undefined;
+  refusal: OutdatedForm | 'payment-in-progress' | undefined;
 }
 
 /** In characters. Longer than any rule allows. */

@@ -26,6 +26,7 @@ async function startOne() {
     preferences: undefined,
     completedAt: undefined,
     consent: undefined,
+    isPriced: false,
   };
   return { precheckins, id, record, change };
 }
@@ -41,7 +42,7 @@ test('a pre check-in is created once, however often it is opened', async () => {
   const { precheckins, id, change } = await startOne();
   expect(await precheckins.find(randomUUID())).toBeUndefined();
   const preferences = { carId: 'tucson', extras: { PANAPASS: 1 } };
-  expect(await precheckins.save({ ...change, preferences })).toBe(true);
+  expect(await precheckins.save({ ...change, preferences })).toBe('saved');
   expect(await precheckins.start(id)).toMatchObject({
     step: 'verified',
     sealedDrivers: 'sealed',
@@ -55,7 +56,7 @@ test('of two changes from the same version, as two devices make them, one is ref
     precheckins.save(change),
     precheckins.save({ ...change, sealedDrivers: 'other' }),
   ]);
-  expect(both.toSorted()).toEqual([false, true]);
+  expect(both.toSorted()).toEqual(['outdated', 'saved']);
   expect((await precheckins.find(id))?.version).toBe(2);
 });
 

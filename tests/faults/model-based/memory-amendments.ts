@@ -70,6 +70,8 @@ export function createMemoryAmendments(tables: ReservationTables, refunds: Memor
       },
       findAmendment: async (id) => rows.get(id),
       async applyAmendment(amendment, beside) {
+        const opened = beside.opening ? await this.openAmendment(amendment, beside.opening) : undefined;
+        if (opened && opened.kind !== 'opened') return opened;
         const asked = beside.refunds.reduce((cents, { amountCents }) => cents + amountCents, 0);
         // In one transaction: when the change cannot be applied, no refund is requested.
         const fits = refunds.keptCents() - asked === amendment.becomes.quote.dueNowCents;

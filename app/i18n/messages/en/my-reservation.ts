@@ -114,6 +114,8 @@ export const myReservation: typeof spanish = {
     back: 'Back to my reservation',
     changedMeanwhile:
       'Something has changed since you opened this page, and your reservation stayed as it was. Look at the present difference before you confirm.',
+    nothingCharged:
+      'That change is no longer valid, because the reservation or the price has changed since. This time we have charged nothing. Ask for the change again if you still want it.',
     tooMany:
       'You have changed this reservation many times in a row, and it stayed as it was. Wait an hour and try again, or call the branch.',
     refused: {
@@ -168,6 +170,11 @@ export const myReservation: typeof spanish = {
       'My rental car in Panama: {car}. Pick-up: {pickup}. Return: {return} (Panama time). Code {code}.',
   },
   view: {
+    payment: {
+      title: 'A payment is under way',
+      text: 'We do not know yet how the payment of your change or your pre check-in ends. Do not pay again: we write to you when it has ended.',
+      link: 'See the payment',
+    },
     title: 'Reservation {code}',
     heading: 'Your reservation, {name}',
     quote: 'Your bill',

@@ -2,6 +2,11 @@ import type { precheckin as spanish } from '../es/precheckin.ts';
 
 export const precheckin: typeof spanish = {
   start: {
+    paying: {
+      title: 'Your payment is still under way',
+      text: 'The payment of your pre check-in has not ended. Do not pay again: we write to you when we know the result.',
+      button: 'See my reservation',
+    },
     heading: 'Pre check-in',
     lead: 'Do the paperwork on your phone and pick up the car without queuing at the counter.',
     submit: 'Start',
@@ -66,6 +71,8 @@ export const precheckin: typeof spanish = {
       'I agree that this data and these photos are kept to prepare and document this rental, under Law 81 of 2019. I can ask to see, correct or erase them; the photos are erased after the return.',
     submit: 'Save and continue',
     refusal: {
+      'payment-in-progress':
+        'A payment with the price of your age is under way, and we have not saved another date of birth. You can change it when the payment has ended.',
       'changed-meanwhile':
         'Since you opened this page other details have been saved, and we left them as they are. Check what you see and save it again if it is right.',
       'other-reservation':

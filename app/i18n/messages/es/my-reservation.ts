@@ -113,6 +113,8 @@ export const myReservation = {
     back: 'Volver a mi reserva',
     changedMeanwhile:
       'Algo cambió desde que abriste esta página y tu reserva quedó como estaba. Mira la diferencia de ahora antes de confirmar.',
+    nothingCharged:
+      'Ese cambio ya no vale, porque la reserva o el precio cambió después. Esta vez no cobramos nada. Pide el cambio otra vez si todavía lo quieres.',
     tooMany:
       'Ya cambiaste esta reserva muchas veces seguidas y quedó como estaba. Espera una hora y prueba de nuevo, o llama a la sucursal.',
     refused: {
@@ -166,6 +168,11 @@ export const myReservation = {
       'Mi auto de alquiler en Panamá: {car}. Retiro: {pickup}. Devolución: {return} (hora de Panamá). Código {code}.',
   },
   view: {
+    payment: {
+      title: 'Hay un pago en curso',
+      text: 'Todavía no sabemos cómo termina el pago de tu cambio o de tu pre check-in. No pagues otra vez: te escribimos cuando termine.',
+      link: 'Ver el pago',
+    },
     title: 'Reserva {code}',
     heading: 'Tu reserva, {name}',
     quote: 'Detalle del precio',

@@ -1,5 +1,10 @@
 export const precheckin = {
   start: {
+    paying: {
+      title: 'Tu pago sigue en curso',
+      text: 'El pago de tu pre check-in todavía no termina. No pagues otra vez: te escribimos cuando sepamos el resultado.',
+      button: 'Ver mi reserva',
+    },
     heading: 'Pre check-in',
     lead: 'Adelanta los trámites desde tu teléfono y retira el auto sin hacer fila en el mostrador.',
     submit: 'Empezar',
@@ -61,6 +66,8 @@ export const precheckin = {
       'Autorizo que guarden estos datos y fotos para preparar y respaldar este alquiler, según la Ley 81 de 2019. Puedo pedir verlos, corregirlos o borrarlos; las fotos se borran después de la devolución.',
     submit: 'Guardar y continuar',
     refusal: {
+      'payment-in-progress':
+        'Hay un pago en curso con el precio de tu edad, y no guardamos otra fecha de nacimiento. Podrás cambiarla cuando el pago termine.',
       'changed-meanwhile':
         'Desde que abriste esta página se guardaron otros datos, y los dejamos como están. Revisa lo que ves y guárdalo de nuevo si es lo correcto.',
       'other-reservation':

@@ -18,6 +18,9 @@ import { readText } from '../../../forms/read-body.ts';
 import { readSearchFields, toSearchFields } from '../../../forms/search-fields.ts';
 import { readReservationForm } from '../../reservation/read-reservation-form.ts';
 
+/** Notice of the page after a payment of a change that another one has overtaken. */
+export const NOTHING_CHARGED = 'nothing-charged';
+
 /** In characters. Longer than any car id. */
 const MAXIMUM_ID = 64;
 /** In characters. Longer than an address may be, so that it is refused and not cut. */

@@ -27,6 +27,7 @@ import { AmendmentFields } from './amendment-fields.tsx';
 import {
   type AmendmentPage,
   loadAmendmentPage,
+  NOTHING_CHARGED,
   readAmendmentForm,
   toAmendmentEntries,
 } from './amendment-page.ts';
@@ -45,7 +46,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const { ratePeriods } = services.content.current().site.rates;
   const reason =
     review?.kind === 'restricted' ? restrictionTexts(review.restriction, ratePeriods) : undefined;
-  return data({ ...page, reason }, review?.kind === 'invalid' ? 400 : 200);
+  const isNothingCharged = url.searchParams.get('notice') === NOTHING_CHARGED;
+  return data({ ...page, reason, isNothingCharged }, review?.kind === 'invalid' ? 400 : 200);
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
@@ -102,6 +104,7 @@ export default function Amendment({ loaderData: page, actionData }: Route.Compon
         <h1 className="text-title">{t('heading')}</h1>
         {isLocked || review?.kind === 'ready' ? null : <p className="mt-2 text-ink-muted">{t('lead')}</p>}
       </div>
+      {page.isNothingCharged && !answer ? <Notice tone="warning">{t('nothingCharged')}</Notice> : null}
       {answer?.refusal ? <AnswerNotice answer={answer}>{t(answer.refusal)}</AnswerNotice> : null}
       <Refused review={review} reason={page.reason} />
       {review?.kind === 'ready' ? (

@@ -26,6 +26,7 @@ import { showPayment } from '../../payment/payment-view.ts';
 import { answerPayPal } from '../../payment/paypal/answer-paypal-payment.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/pay-amendment';
+import { NOTHING_CHARGED } from './amendment-page.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [cardPage];
 
@@ -65,6 +66,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const fields = (await readSmallForm(request)) ?? new URLSearchParams();
   const path = toReservationPath(reservation.code, `pago/${amendment.id}`);
   const here = toLocalPath(context.get(languageContext).prefix, path);
+  // The page of the change says that this press charged nothing.
+  const overPath = toReservationPath(reservation.code, 'cambiar');
+  const over = `${toLocalPath(context.get(languageContext).prefix, overPath)}?notice=${NOTHING_CHARGED}`;
+  const elsewhere = ({ kind }: { kind: string }) => (kind === 'applied' ? here : over);
   const from = {
     amendmentId: amendment.id,
     draftId: undefined,
@@ -74,7 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const paypal = parsePayPalForm(fields);
   if (paypal) {
     const outcome = await payAmendmentWithPayPal(services, { ...from, clientKey: paypal.paymentKey });
-    return isElsewhere(outcome) ? redirect(here, 303) : answerPayPal(outcome, here);
+    return isElsewhere(outcome) ? redirect(elsewhere(outcome), 303) : answerPayPal(outcome, here);
   }
   const form = parseCheckoutForm(fields);
   if (!form) throw data('Bad request', { status: 400 });
@@ -85,10 +90,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const card = { form: form.card, clientKey: form.paymentKey };
   const outcome = await payAmendmentByCard(services, { ...from, ...card });
-  return isElsewhere(outcome) ? redirect(here, 303) : answerCardPayment(outcome, { paid: here, again: here });
+  return isElsewhere(outcome)
+    ? redirect(elsewhere(outcome), 303)
+    : answerCardPayment(outcome, { paid: here, again: here });
 }
 
-/** Outcomes for which the loader shows the current state. */
+/** Outcomes without a payment: the change is made, or another one has overtaken it. */
 function isElsewhere<Outcome extends { kind: string }>(
   outcome: Outcome,
 ): outcome is Extract<Outcome, { kind: 'applied' | 'over' | 'unknown' }> {
