@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { followTranslations, type RecordingWindow, undoForeignChanges } from './hydration/foreign-changes.ts';
 import { environmentOfDocument, ProvideEnvironment } from './hydration/page-environment.tsx';
 import { recordInput } from './hydration/replay-input.ts';
 import { retargetClicks } from './hydration/retarget-clicks.ts';
@@ -13,6 +14,8 @@ import { startTags } from './tags/tags.ts';
 const HYDRATED_ATTRIBUTE = 'data-hydrated';
 
 const replayInput = recordInput(document);
+const addForeign = undoForeignChanges((window as RecordingWindow).volanteChanges?.() ?? []);
+followTranslations(document);
 const environment = environmentOfDocument(document);
 retargetClicks(document);
 startBrowser(environment);
@@ -34,6 +37,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 function AfterHydration() {
   useLayoutEffect(replayInput, []);
   useEffect(() => {
+    addForeign();
     document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, '');
     window.dispatchEvent(new Event('volante:hydrated'));
   }, []);

@@ -1,3 +1,5 @@
+import type { RecordingWindow } from './foreign-changes.ts';
+
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -67,6 +69,21 @@ function startPage(): void {
     hold(undefined);
     return control;
   }
+
+  // Translations and extensions change the page; `foreign-changes.ts` takes that back for hydration.
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    characterDataOldValue: true,
+  });
+  (window as RecordingWindow).volanteChanges = () => {
+    changes.push(...observer.takeRecords());
+    observer.disconnect();
+    return changes;
+  };
 
   for (const type of interactions) addEventListener(type, start, true);
   addEventListener('click', handleClick, true);
