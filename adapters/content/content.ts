@@ -73,15 +73,21 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   const visitorFetch = options.fetchForVisitors ?? fetch;
   const server = createRestClient({ baseUrl, fetch: visitorFetch, token: options.serverToken, log });
   const keeper = createKeeper(options, () => readContent(client, options.brand));
+  const coupons = createCoupons(server, { log, now, kept: options.kept });
   await keeper.loadFirst();
   const { polling } = options;
-  const stop = polling && every(polling.retryMs, () => keeper.refreshAfter(polling.everyMs));
+  const stop =
+    polling &&
+    every(polling.retryMs, async () => {
+      await keeper.refreshAfter(polling.everyMs);
+      if (options.serverToken !== undefined) await coupons.refreshAfter(polling.everyMs);
+    });
   const unwatch = options.watch?.(() => void keeper.refresh());
   return {
     current: keeper.current,
-    problems: keeper.problems,
+    problems: () => [...keeper.problems(), ...coupons.problems()],
     ageMs: keeper.ageMs,
-    findCoupon: createCoupons(server, { log, now, kept: options.kept }),
+    findCoupon: coupons.find,
     readAsset: createAssets(publicClient(PICTURE_TIMEOUT_MS), now),
     refresh: keeper.refresh,
     async close() {

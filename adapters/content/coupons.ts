@@ -1,87 +1,160 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Coupon } from '#domain/pricing/coupon.ts';
+import { type Coupon, isCouponCode, normalizeCouponCode } from '#domain/pricing/coupon.ts';
 import type { ContentProblem } from '#operations/ports/content.ts';
 import type { KeptValues } from '#operations/ports/kept-values.ts';
 import type { Log } from '#operations/ports/runtime.ts';
-import { logProblem } from './log-problem.ts';
+import { isRecord } from './content-error.ts';
+import { logProblems } from './log-problem.ts';
 import { mapCoupon } from './map-offers.ts';
 import { mapRecords } from './map-records.ts';
 import type { RestClient } from './rest-client.ts';
 
-/** How long a cached coupon is fresh, and how long it is still used while the service does not respond. */
-const freshMs = 5_000;
-const staleMs = 3_600_000;
-/** How long a request waits for a fresh coupon when a stale one is cached. */
-const patienceMs = 500;
-const maxCached = 500;
+/** How long the coupons are fresh, and how long they are still used while the service does not respond. */
+const FRESH_MS = 5_000;
+const STALE_MS = 3_600_000;
+/** How long a request waits for fresh coupons when stale ones are known. */
+const PATIENCE_MS = 500;
 
-interface Cached {
-  coupon: Coupon | undefined;
+/** Name of the kept records. */
+const KEPT_NAME = 'coupons';
+
+type Coupons = ReadonlyMap<string, Coupon>;
+
+interface Known {
+  coupons: Coupons;
+  /** The records of the coupons; of an invalid one the last valid record. */
+  valid: unknown[];
+  raw: string;
   at: number;
 }
 
 interface CouponOptions {
   log: Log;
   now: () => number;
-  /** Has the last valid record of each coupon, for a process in which it was never valid. */
+  /** Has the last valid records, for a process in which one was never valid. */
   kept: KeptValues | undefined;
 }
 
-/** Reads coupons one by one with the token of the server, because the public may not list them. */
+/**
+ * Reads the published coupons with the token of the server, because the public may not list them. All of them,
+ * because editors write codes in any case and form, in which the service cannot search.
+ */
 export function createCoupons(client: RestClient, { log, now, kept }: CouponOptions) {
-  const cache = new Map<string, Cached>();
-  const report = (problem: ContentProblem) => logProblem(log, problem);
+  let known: Known | undefined;
+  let problems: ContentProblem[] = [];
+  let reading: Promise<Coupons> | undefined;
 
-  async function readCoupon(code: string): Promise<Coupon | undefined> {
-    const filter = { code: { _eq: code }, status: { _eq: 'published' } };
-    const records = await client.getItems('coupons', { filter, limit: 1 });
-    const last = { values: await findLast(code, records), keyOf: codeOf };
-    const [coupon] = mapRecords('coupons', records, { map: mapCoupon, report, last });
-    cache.delete(code);
-    cache.set(code, { coupon, at: now() });
-    if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? '');
-    return coupon;
+  async function read(): Promise<Coupons> {
+    const query = { filter: { status: { _eq: 'published' } }, sort: 'id', limit: -1 };
+    const records = orderByForm(await client.getItems('coupons', query));
+    const raw = JSON.stringify(records);
+    if (known?.raw !== raw) known = { ...(await map(records)), raw, at: now() };
+    known.at = now();
+    return known.coupons;
   }
 
-  /** The last valid value of a coupon whose record is invalid. Keeps a valid record that this process sees first. */
-  async function findLast(code: string, [record]: unknown[]): Promise<Coupon[]> {
-    if (record === undefined) return [];
-    const cached = cache.get(code)?.coupon;
-    const mapped = mapCoupon(record);
-    if (mapped.kind === 'good' && !isDeepStrictEqual(mapped.value, cached)) await keep(code, record);
-    if (mapped.kind === 'good' || cached) return cached ? [cached] : [];
-    const stored = mapCoupon(await kept?.read(nameOf(code)));
-    return stored.kind === 'good' ? [stored.value] : [];
+  async function map(records: unknown[]): Promise<Pick<Known, 'coupons' | 'valid'>> {
+    const before = known?.valid ?? (records.every(isValid) ? [] : await readKept());
+    const valid = records.flatMap((record) => findValid(record, before));
+    if (!isDeepStrictEqual(valid, known?.valid)) await keep(valid);
+    problems = [];
+    const coupons = mapCoupons(records, before, (one) => problems.push(one));
+    logProblems(log, problems);
+    return { coupons, valid };
   }
 
-  async function keep(code: string, record: unknown): Promise<void> {
+  async function readKept(): Promise<unknown[]> {
+    const stored = await kept?.read(KEPT_NAME);
+    return Array.isArray(stored) ? stored : [];
+  }
+
+  async function keep(valid: unknown[]): Promise<void> {
     await kept
-      ?.write(nameOf(code), record)
-      .catch((err) => log.warn({ err }, 'A coupon cannot be kept in the database'));
+      ?.write(KEPT_NAME, valid)
+      .catch((err) => log.warn({ err }, 'The coupons cannot be kept in the database'));
   }
 
-  /**
-   * Returns undefined for an unknown code. Codes are compared in upper case. Throws when the service does not
-   * respond and the cached entry for the code is missing or older than `staleMs`.
-   */
-  return async function findCoupon(code: string): Promise<Coupon | undefined> {
-    const wanted = code.trim().toUpperCase();
-    if (!/^[\p{L}\p{N}_-]{1,40}$/u.test(wanted)) return undefined;
-    const present = cache.get(wanted);
-    const age = present ? now() - present.at : Number.POSITIVE_INFINITY;
-    if (present && age < freshMs) return present.coupon;
-    const looking = readCoupon(wanted);
-    if (!present || age >= staleMs) return looking;
-    const { promise: tooSlow, resolve } = Promise.withResolvers<Coupon | undefined>();
-    const timer = setTimeout(() => resolve(present.coupon), patienceMs);
-    return Promise.race([looking.catch(() => present.coupon), tooSlow]).finally(() => clearTimeout(timer));
+  function readOnce(): Promise<Coupons> {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  const ageMs = () => (known ? now() - known.at : Number.POSITIVE_INFINITY);
+
+  async function getCoupons(): Promise<Coupons> {
+    const [coupons, age] = [known?.coupons, ageMs()];
+    if (coupons && age < FRESH_MS) return coupons;
+    const looking = readOnce();
+    if (!coupons || age >= STALE_MS) return looking;
+    const { promise: tooSlow, resolve } = Promise.withResolvers<Coupons>();
+    const timer = setTimeout(() => resolve(coupons), PATIENCE_MS);
+    return Promise.race([looking.catch(() => coupons), tooSlow]).finally(() => clearTimeout(timer));
+  }
+
+  return {
+    /**
+     * Returns undefined for an unknown code. Throws when the service does not respond and was last read before
+     * `STALE_MS`.
+     */
+    async find(code: string): Promise<Coupon | undefined> {
+      const wanted = normalizeCouponCode(code);
+      return isCouponCode(wanted) ? (await getCoupons()).get(wanted) : undefined;
+    },
+    problems: (): readonly ContentProblem[] => problems,
+    /** Reads the coupons when they are at least `ms` old. The client logs a failure. */
+    async refreshAfter(ms: number): Promise<void> {
+      if (ageMs() >= ms) await readOnce().catch(() => undefined);
+    },
   };
 }
 
-function nameOf(code: string): string {
-  return `coupon ${code}`;
+/** The first of two coupons with the same code is used. */
+function mapCoupons(
+  records: unknown[],
+  before: unknown[],
+  report: (problem: ContentProblem) => void,
+): Coupons {
+  const values = before.map(mapCoupon).flatMap((mapped) => (mapped.kind === 'good' ? [mapped.value] : []));
+  const last = { values, keyOf: ({ code }: Coupon) => code };
+  const coupons = new Map<string, Coupon>();
+  for (const coupon of mapRecords('coupons', records, { map: mapCoupon, report, last })) {
+    const { code } = coupon;
+    if (coupons.has(code)) report({ ...TWICE, record: code, value: code });
+    else coupons.set(code, coupon);
+  }
+  return coupons;
 }
 
-function codeOf({ code }: Coupon): string {
-  return code;
+const TWICE = {
+  collection: 'coupons',
+  field: 'code',
+  problem: 'codeTwice',
+  isKept: false,
+  isPart: false,
+} as const;
+
+/** Records with normalized codes, those first whose code was written as it is compared. */
+function orderByForm(records: unknown[]): unknown[] {
+  const inForm = records.filter((record) => codeOf(record) === codeOf(normalize(record)));
+  return [...inForm, ...records.filter((record) => !inForm.includes(record)).map(normalize)];
+}
+
+function isValid(record: unknown): boolean {
+  return mapCoupon(record).kind === 'good';
+}
+
+function findValid(record: unknown, before: unknown[]): unknown[] {
+  if (isValid(record)) return [record];
+  return before.filter((one) => codeOf(one) === codeOf(record)).slice(0, 1);
+}
+
+function normalize(record: unknown): unknown {
+  const code = codeOf(record);
+  return isRecord(record) && code !== undefined ? { ...record, code: normalizeCouponCode(code) } : record;
+}
+
+function codeOf(record: unknown): string | undefined {
+  return isRecord(record) && typeof record.code === 'string' ? record.code : undefined;
 }

@@ -132,6 +132,21 @@ describe('mapCoupon', () => {
   });
 
   it.each([
+    ['verano10', 'VERANO10'],
+    ['Bienvenida15', 'BIENVENIDA15'],
+    ['panama\u0301', 'PANAMÁ'],
+  ])('maps the code %s as it is compared', (code, compared) => {
+    expect(mapCoupon({ code, percent: '5' })).toMatchObject({ kind: 'good', value: { code: compared } });
+  });
+
+  it.each(['VERANO 10', '50%', ' ', 'X'.repeat(41)])('reports the code %j, which nobody can use', (code) => {
+    expect(mapCoupon({ code, percent: '5' })).toMatchObject({
+      kind: 'bad',
+      problems: [{ field: 'code', problem: 'couponCode' }],
+    });
+  });
+
+  it.each([
     {},
     { percent: '0.00' },
     { percent: '150.00', unusual: true },

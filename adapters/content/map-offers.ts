@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Coupon } from '#domain/pricing/coupon.ts';
+import { type Coupon, isCouponCode, normalizeCouponCode } from '#domain/pricing/coupon.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';
 import { showValue } from './edit-problem.ts';
 import { bad, good, type Mapped, readRecord } from './map-records.ts';
@@ -101,7 +101,7 @@ export function mapExtra(record: unknown, brand: string): Mapped<Extra> {
 }
 
 const coupon = z.object({
-  code: z.string().min(1),
+  code: z.string().transform(normalizeCouponCode).refine(isCouponCode, 'couponCode'),
   percent: optional(basisPoints),
   amount: optional(cents),
   valid_from: optional(day),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCoupon } from '#tests/support/a-rental.ts';
-import { checkCoupon, normalizeCouponCode } from './coupon.ts';
+import { checkCoupon, isCouponCode, normalizeCouponCode } from './coupon.ts';
 
 const context = { today: '2026-03-02', brand: 'firefly' };
 
@@ -17,6 +17,29 @@ test.each([
   expect(checkCoupon(aCoupon(changes), context)).toEqual({ kind });
 });
 
-test('codes are compared without surrounding spaces and case', () => {
-  expect(normalizeCouponCode('  verano10 ')).toBe('VERANO10');
+test.each([
+  ['  verano10 ', 'VERANO10'],
+  ['Bienvenida15', 'BIENVENIDA15'],
+  ['panama\u0301', 'PANAMÁ'],
+  ['PANAMÁ', 'PANAMÁ'],
+  ['\u202aver\u200bano10\u202c', 'VERANO10'],
+  ['ＶＥＲＡＮＯ١٠', 'VERANO10'],
+  ['verano–10', 'VERANO-10'],
+  ['straße', 'STRASSE'],
+  ['', ''],
+])('the code %j is compared as %s', (typed, code) => {
+  expect(normalizeCouponCode(typed)).toBe(code);
+  expect(normalizeCouponCode(code)).toBe(code);
+});
+
+test.each([
+  ['VERANO-10', true],
+  ['PANAMÁ_2', true],
+  ['VERANO 10', false],
+  ['50%', false],
+  ['', false],
+  ['A'.repeat(40), true],
+  ['A'.repeat(41), false],
+])('%s can be the code of a coupon: %s', (code, can) => {
+  expect(isCouponCode(code)).toBe(can);
 });

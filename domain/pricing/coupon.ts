@@ -1,4 +1,5 @@
 import type { PanamaDate } from '../calendar/panama.ts';
+import { cleanText } from '../clean-text.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
 
 /** Collection `coupons`; the store counts the uses. */
@@ -24,6 +25,16 @@ export function checkCoupon(coupon: Coupon, context: { today: PanamaDate; brand:
   return { kind: 'valid' };
 }
 
+/** The form in which codes are compared, those of editors and of renters: `Verano10` is `VERANO10`. */
 export function normalizeCouponCode(text: string): string {
-  return text.trim().toUpperCase();
+  return cleanText(text)
+    .trim()
+    .toUpperCase()
+    .replace(/\p{Pd}/gu, '-')
+    .normalize();
+}
+
+/** Whether a renter can apply a coupon with this normalized code. */
+export function isCouponCode(code: string): boolean {
+  return /^[\p{L}\p{N}_-]{1,40}$/u.test(code);
 }

@@ -210,6 +210,7 @@ export const editProblems = [
   'onlyBlanks',
   'brandTwice',
   'codeTwice',
+  'couponCode',
   'pairTwice',
   'sameBranch',
   'unknownClass',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ContentOptions, createContent } from '#adapters/content/content.ts';
 import { createRestClient } from '#adapters/content/rest-client.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
@@ -20,6 +20,16 @@ async function findKey(collection: string, filter: object): Promise<number> {
     as: 'admin',
   });
   return answer.body.data[0].id;
+}
+
+/** Removed after the test. */
+async function addCoupon(code: string, percent = '7.00'): Promise<void> {
+  const json = { code, percent, status: 'published' };
+  const added = await send(target, 'items/coupons', { method: 'POST', as: 'admin', json });
+  const { id } = added.body.data;
+  onTestFinished(
+    async () => void (await send(target, `items/coupons/${id}`, { method: 'DELETE', as: 'admin' })),
+  );
 }
 
 describe('content that brands share', () => {
@@ -86,14 +96,46 @@ describe('findCoupon', () => {
     }
   });
 
-  it('uses a cached coupon while the service is down', async () => {
+  it.each([
+    ['verano10', ['verano10', 'VERANO10', ' Verano10 ']],
+    ['Bienvenida15', ['BIENVENIDA15', 'bienvenida15']],
+    ['panama\u0301-2', ['PANAMÁ-2', 'panamá-2', 'panama\u0301–2', '\u202aPanamá-2\u202c']],
+  ])('finds a coupon that the editor wrote %s', async (code, typed) => {
+    await addCoupon(code);
+    const content = await createContent(setUp().options);
+    for (const each of typed) expect(await content.findCoupon(each)).toMatchObject({ percent: 700 });
+  });
+
+  it('uses the coupon in capital letters of two with one code, and reports the other one', async () => {
+    await addCoupon('doble', '9.00');
+    await addCoupon('DOBLE');
+    const content = await createContent(setUp().options);
+    expect(await content.findCoupon('doble')).toMatchObject({ percent: 700 });
+    expect(content.problems()).toMatchObject([
+      { collection: 'coupons', problem: 'codeTwice', value: 'DOBLE' },
+    ]);
+  });
+
+  it('reports a code that nobody can use, before anybody looks for a coupon', async () => {
+    await addCoupon('verano 10');
+    const { options, lines } = setUp({ polling: { everyMs: 10, retryMs: 10 } });
+    const content = await createContent(options);
+    const unusable = { collection: 'coupons', field: 'code', problem: 'couponCode', value: 'VERANO 10' };
+    await vi.waitFor(() => expect(content.problems()).toMatchObject([unusable]), { timeout: 10_000 });
+    await content.close();
+    expect(lines.filter(({ fields }) => fields.collection === 'coupons')).toHaveLength(1);
+  });
+
+  it('uses the known coupons for an hour while the service is down', async () => {
     const { fixture, options } = setUp();
     const content = await createContent(options);
     await content.findCoupon('UNICO');
     fixture.isDown = true;
-    fixture.now += 60_000;
+    fixture.now += 3_599_000;
     expect(await content.findCoupon('UNICO')).toMatchObject({ maxUses: 1 });
-    await expect(content.findCoupon('PRIMEROS5')).rejects.toMatchObject({ statusCode: 503 });
+    expect(await content.findCoupon('PRIMEROS5')).toBeDefined();
+    fixture.now += 2_000;
+    await expect(content.findCoupon('UNICO')).rejects.toMatchObject({ statusCode: 503 });
   });
 
   it('uses a cached coupon while the service does not respond', async () => {

@@ -237,6 +237,8 @@ export const mail: typeof spanish = {
       names: '“{value}” is not a name in Spanish and English; the days are shown.',
       onlyBlanks: 'the list has only blanks.',
       brandTwice: 'a brand is named twice.',
+      couponCode:
+        'nobody can use the coupon “{value}”: letters, digits, hyphen and underscore only, up to 40.',
       codeTwice: 'the code “{value}” is used already.',
       pairTwice: 'the pair {value} has a row already.',
       sameBranch: 'both branches are the same: {value}.',

@@ -232,6 +232,7 @@ export const mail = {
       onlyBlanks: 'la lista solo tiene espacios.',
       brandTwice: 'una marca aparece dos veces.',
       codeTwice: 'el código «{value}» ya se usa.',
+      couponCode: 'nadie puede usar el cupón «{value}»: solo letras, números, guion y guion bajo, hasta 40.',
       pairTwice: 'el par {value} ya tiene una fila.',
       sameBranch: 'las dos sucursales son la misma: {value}.',
       unknownClass: 'no hay una clase «{value}».',
