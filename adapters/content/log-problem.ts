@@ -5,7 +5,7 @@ export function logProblems(log: Log, problems: readonly ContentProblem[]): void
   for (const problem of problems) logProblem(log, problem);
 }
 
-export function logProblem(log: Log, { isKept, isPart, ...details }: ContentProblem): void {
+function logProblem(log: Log, { isKept, isPart, ...details }: ContentProblem): void {
   const isSettings = details.collection === 'sites_config';
   if (isSettings && isKept) log.error(details, 'Site settings are bad; the last good ones stay');
   else if (isSettings) log.error(details, 'A part of the site settings is left out');
