@@ -307,3 +307,16 @@ it('archiving a branch changes no fee of the other ones, whose edits count', () 
     { from: 'PTY', to: 'CDE', feeCents: 1500 },
   ]);
 });
+
+it('a one-way fee above $2,000 is refused unless it is marked as unusual', () => {
+  const branches = [branch, { ...branch, id: 2, code: 'CDE' }];
+  const read = (changes: object) => {
+    const pairs = [{ from: 'PTY', to: 'CDE', fee: '2000.01', ...changes }];
+    const site = { brand: 'firefly', one_way_fees: { default: 60, pairs } };
+    const reported: ContentProblem[] = [];
+    const content = mapFor('firefly', { branches, site }, undefined, (problem) => reported.push(problem));
+    return { pairs: content.site.rates.oneWay.pairs, reported };
+  };
+  expect(read({})).toMatchObject({ pairs: [], reported: [{ problem: 'unusual', field: 'fee', row: 1 }] });
+  expect(read({ unusual: true })).toMatchObject({ pairs: [{ feeCents: 200_001 }], reported: [] });
+});

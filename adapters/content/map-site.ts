@@ -8,6 +8,7 @@ import { readEmails, readPhones } from './contacts.ts';
 import { showValue } from './edit-problem.ts';
 import { bad, good, goodWithout, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
 import { parseLink } from './markup.ts';
+import { findImplausible, unusual } from './plausible.ts';
 import { pickTexts, toTexts, translations } from './translations.ts';
 import { basisPoints, cents, endTime, fileId, findCode, id, optional, upTo } from './values.ts';
 
@@ -168,7 +169,7 @@ const LAST_VALUES: Partial<
   legal_phone: ({ company }, last) => ({ company: company && { ...company, phone: last.company?.phone } }),
 };
 
-const oneWayPair = z.object({ from: z.string(), to: z.string(), fee: cents });
+const oneWayPair = z.object({ from: z.string(), to: z.string(), fee: cents, unusual });
 
 /**
  * Reads the pairs of `one_way_fees` of a record of `sites_config`. Codes are read in any case; a pair with an
@@ -182,7 +183,9 @@ export function readOneWayPairs(
   return readRows(fees ?? {}, 'pairs', (row) => {
     const read = readRecord(oneWayPair, row);
     if (read.kind === 'bad') return read;
-    const { fee: feeCents, ...pair } = read.value;
+    const { fee: feeCents, unusual: isUnusual, ...pair } = read.value;
+    const implausible = findImplausible({ feeCents }, { field: 'fee', isUnusual });
+    if (implausible) return implausible;
     const [from, to] = [findCode(pair.from, branchCodes), findCode(pair.to, branchCodes)];
     if (!from) return bad('unknownBranch', { field: 'from', value: pair.from });
     return to ? good({ from, to, feeCents }) : bad('unknownBranch', { field: 'to', value: pair.to });
