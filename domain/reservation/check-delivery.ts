@@ -31,7 +31,7 @@ export function checkDelivery(
 
 export function checkAddress(delivery: Delivery): FieldProblem<DeliveryField>[] {
   const problems: FieldProblem<DeliveryField>[] = [];
-  if (!delivery.address)
+  if (!/[\p{L}\p{N}]/u.test(delivery.address))
     problems.push({ field: 'delivery_address', message: message('validation.required') });
   for (const field of ['address', 'instructions'] as const)
     if (delivery[field].length > MAXIMUM_LENGTH)
