@@ -168,6 +168,7 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
     try {
       const content = mapUsable(raw, { report, now: now(), last: loaded?.content });
       loaded = { content, valid: takeLastValid(raw, loaded?.valid, problems) };
+      return undefined;
     } catch (error) {
       return error;
     }

@@ -57,6 +57,7 @@ export class Connection extends pg.Client {
     const connected = this.#connect();
     if (!callback) return connected;
     connected.then(() => callback(undefined as never), callback);
+    return undefined;
   }
 
   async #connect(): Promise<this> {

@@ -48,7 +48,11 @@ async function describeContent(services: Services, page: PublicPage, setting: Se
       const questions = found && describeQuestions(found.html, setting.language);
       return questions ? [questions] : [];
     }
-    default:
+    case 'promos':
+    case 'corporate':
+    case 'leasing':
+    case 'plans':
+    case 'accessibility':
       return [];
   }
 }

@@ -57,7 +57,7 @@ function LoadingBar({ failed = false }: { failed?: boolean }) {
     if (bar.current) takeOverLoading(bar.current);
   }, []);
   useEffect(() => {
-    if (busy && bar.current) return showLoading(bar.current);
+    return busy && bar.current ? showLoading(bar.current) : undefined;
   }, [busy]);
   useEffect(() => {
     if (failed && isNavigated && bar.current) failLoading(bar.current);

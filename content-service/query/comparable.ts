@@ -36,7 +36,11 @@ export function toComparable(type: ColumnType, value: unknown): unknown {
     case 'dateTime':
     case 'timestamp':
       return toMoment(type, value);
-    default:
+    case 'string':
+    case 'text':
+    case 'json':
+    case 'csv':
+    case 'uuid':
       return String(value);
   }
 }

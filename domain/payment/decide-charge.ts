@@ -38,7 +38,14 @@ export function decideUnknown(situation: Situation, observation: Observation): D
     case 'complete':
       // Response to a call that exceeded its lease. A late decline proves nothing; the query will decide.
       return decideLateAnswer(situation, observation.answer);
-    default:
+    case 'start':
+    case 'callback':
+    case 'reverse':
+    case 'gate-refused':
+    case 'deadline':
+    case 'lapsed':
+    case 'payer-cancelled':
+    case 'operator':
       return undefined;
   }
 }

@@ -15,7 +15,14 @@ export function decideAwaitingPayer(situation: Situation, observation: Observati
       return isOver(situation) ? moveTo(situation, 'expired') : undefined;
     case 'payer-cancelled':
       return moveTo(situation, 'cancelled');
-    default:
+    case 'intent':
+    case 'start':
+    case 'complete':
+    case 'reverse':
+    case 'gate-refused':
+    case 'lapsed':
+    case 'failed':
+    case 'operator':
       return undefined;
   }
 }
@@ -30,7 +37,14 @@ export function decideAuthenticated(situation: Situation, observation: Observati
       return isOver(situation) ? moveTo(situation, 'expired') : undefined;
     case 'payer-cancelled':
       return moveTo(situation, 'cancelled');
-    default:
+    case 'start':
+    case 'callback':
+    case 'complete':
+    case 'query':
+    case 'reverse':
+    case 'lapsed':
+    case 'failed':
+    case 'operator':
       return undefined;
   }
 }

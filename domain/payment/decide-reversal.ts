@@ -21,7 +21,14 @@ export function decideReversing(situation: Situation, observation: Observation):
       return checkAgain(situation, { next: 'reverse' });
     case 'failed':
       return checkAgain(situation);
-    default:
+    case 'intent':
+    case 'start':
+    case 'callback':
+    case 'complete':
+    case 'gate-refused':
+    case 'deadline':
+    case 'payer-cancelled':
+    case 'operator':
       return undefined;
   }
 }

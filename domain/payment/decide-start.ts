@@ -23,7 +23,15 @@ export function decideCreated(situation: Situation, observation: Observation): D
     case 'gate-refused':
     case 'lapsed':
       return moveTo(situation, 'error');
-    default:
+    case 'start':
+    case 'callback':
+    case 'complete':
+    case 'query':
+    case 'reverse':
+    case 'deadline':
+    case 'failed':
+    case 'payer-cancelled':
+    case 'operator':
       return undefined;
   }
 }

@@ -66,7 +66,12 @@ function decidePaidPending(situation: Situation, observation: Observation): Deci
       return moveTo(situation, 'declined', { facts: answer.facts, changes: { declineClass: 'generic' } });
     case 'reversed':
       return moveTo(situation, 'reversing', { facts: answer.facts, next: 'query' });
-    default:
+    case 'not-found':
+    case 'unsupported':
+    case 'unavailable':
+    case 'waiting':
+    case 'ready':
+    case 'pending':
       return checkAgain(situation);
   }
 }

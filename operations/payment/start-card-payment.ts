@@ -159,7 +159,10 @@ function secretsOf(services: Services, answer: StartResult): AttemptChanges {
       };
     case 'ready':
       return { sealedToken: services.secrets.seal(answer.token) };
-    default:
+    case 'approved':
+    case 'declined':
+    case 'rejected':
+    case 'unknown':
       return {};
   }
 }

@@ -182,9 +182,9 @@ for (const [what, gate, find] of [
   test(`A pressed ${what} shows that it is working, before and after hydration${gate}`, async ({ page }) => {
     const scripts = await holdScripts(page);
     // An empty response leaves the page as it is. A fetch of the router gets no response.
-    await page.route(/\/flota/, (route) => {
-      if (route.request().isNavigationRequest()) return route.fulfill({ status: 204 });
-    });
+    await page.route(/\/flota/, (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : undefined,
+    );
     await page.goto('/', { waitUntil: 'commit' });
     await find(page).click();
     await expect(find(page)).toHaveAttribute('aria-busy', 'true');

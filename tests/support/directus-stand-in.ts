@@ -36,7 +36,7 @@ export async function startDirectusStandIn(version: string, token: string): Prom
     if (method === 'POST') rows.set(kind, [...own, ...toRows(kind, id, body)]);
     else for (const row of own) if (isMeant(row, id, part)) Object.assign(row, body);
     if (kind === 'collections') rows.set('fields', [...(rows.get('fields') ?? []), ...toFields(body as Row)]);
-    send(200, { data: body });
+    return send(200, { data: body });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

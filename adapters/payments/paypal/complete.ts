@@ -133,7 +133,12 @@ function toOutcome(seen: QueryRedirectResult): CompleteRedirectResult {
       return seen;
     case 'declined':
       return { kind: 'declined', reason: 'generic', facts: seen.facts };
-    default:
+    case 'reversed':
+    case 'not-found':
+    case 'unsupported':
+    case 'unavailable':
+    case 'waiting':
+    case 'ready':
       return unknown();
   }
 }

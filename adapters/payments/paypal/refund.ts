@@ -124,7 +124,9 @@ export async function reversePayment(
       return { kind: 'not-found', facts: seen.facts };
     case 'not-found':
       return { kind: 'not-found', facts: { rawCode: 'INVALID_RESOURCE_ID' } };
-    default:
+    case 'unsupported':
+    case 'unavailable':
+    case 'pending':
       return { kind: 'unknown' };
   }
 }

@@ -40,7 +40,8 @@ export async function moveReservation(
     case 'review':
       await review(db, attempt);
       return true;
-    default:
+    case 'reversed':
+    case undefined:
       return true;
   }
 }

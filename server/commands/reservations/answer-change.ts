@@ -8,7 +8,8 @@ import type { ReservationsCommand } from './parse-reservations-command.ts';
 
 type ChangeCommand = Extract<ReservationsCommand, { kind: 'change' }>;
 type Rental = Pick<Reservation, 'search' | 'snapshot' | 'quote'>;
-type Refusal = Exclude<Awaited<ReturnType<typeof changeUnpaid | typeof previewChange>>, { kind: 'ready' }>;
+type Outcome = Awaited<ReturnType<typeof changeUnpaid | typeof previewChange>>;
+type Refusal = Exclude<Outcome, { kind: 'ready' | 'changed' }>;
 
 /** Changes a rental for the counter. Without `--yes` it only shows what it would become, with its price. */
 export async function answerChange(
@@ -58,7 +59,7 @@ function refusal(outcome: Refusal, { code, state }: Reservation): string {
       return 'The time for changes free of charge is over.';
     case 'try-later':
       return 'The coupon of the reservation cannot be read; try again later.';
-    default:
+    case 'changed-meanwhile':
       return `${code} has changed at this moment; look again.`;
   }
 }

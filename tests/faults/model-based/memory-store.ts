@@ -170,7 +170,8 @@ function moveReservation(
       return { ...holdUntil(next, effect.holdUntil), paymentStatus: 'pending' };
     case 'review':
       return state === 'held' ? { ...next, state: 'review', paymentStatus: 'pending' } : next;
-    default:
+    case 'reversed':
+    case undefined:
       return next;
   }
 }

@@ -81,7 +81,15 @@ function answer(outcome: RequestAmendmentOutcome, toPath: (page?: string) => str
       return redirectDocument(toPath(`pago/${outcome.amendment.id}`), 303);
     case 'changed-meanwhile':
       return data({ refusal: 'changedMeanwhile' as const, refused: undefined }, 409);
-    default:
+    case 'car-unavailable':
+    case 'invalid':
+    case 'locked':
+    case 'no-unit-free':
+    case 'restricted':
+    case 'too-late':
+    case 'too-many-unpaid':
+    case 'try-later':
+    case 'unchanged':
       // The loader shows the reason for the same form.
       return data({ refusal: undefined, refused: undefined }, 409);
   }
@@ -148,7 +156,9 @@ function Refused({ review, reason }: { review: AmendmentPage['review']; reason: 
           {t(`change.refused.${review.kind}`)}
         </Notice>
       );
-    default:
+    case 'invalid':
+    case 'ready':
+    case undefined:
       return null;
   }
 }
