@@ -70,6 +70,12 @@ export default defineConfig(({ command }) => ({
         chunkImportMap: true,
         // Files without a comment that names them; scripts/build.js moves them out of the served directory.
         sourcemap: 'hidden',
+        // The name of an unnamed chunk of a package depends on where the package is: import maps would differ.
+        rollupOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'web-vitals', test: /\/node_modules\/web-vitals\// }] },
+          },
+        },
       },
     },
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },

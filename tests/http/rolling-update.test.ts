@@ -22,7 +22,7 @@ const OF_FLEET = {
   from: 'className="',
   to: 'className="of-another-version ',
 };
-/** Part of the file that all others import. */
+/** Part of a file that most others import. */
 const OF_EVERY_PAGE = {
   file: 'app/ui/site-footer.tsx',
   from: 'className="foot-about"',
@@ -52,7 +52,7 @@ it('renames the manifest and the files that contain a change, not those that imp
     listRenamed(directory).map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
   expect(listChanged(build([TEXT])).sort()).toEqual(['manifest', 'spanish']);
   expect(listChanged(build([OF_FLEET])).sort()).toEqual(['fleet', 'manifest']);
-  expect(listChanged(another).sort()).toEqual(['manifest', 'site', 'spanish']);
+  expect(listChanged(another).sort()).toEqual(['manifest', 'page-frame', 'spanish']);
 }, 300_000);
 
 it('lets a renter book and pay while two versions answer in turn, without 404 and with one reload at most', async () => {
