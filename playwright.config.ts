@@ -21,7 +21,9 @@ const isNightly = process.env.NIGHTLY === '1';
 
 const launchOptions = {
   args: [
-    ...['--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
     // Chromium's own sandbox does not work as root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],

@@ -149,8 +149,12 @@ function withFiles(item: Item, fileIds: Map<string, string>): Item {
 
 /** Names of all fields that hold the id of a file. */
 export const fileFields = new Set([
-  ...['imagen', 'imagen_lado', 'imagen_atras'],
-  ...['image', 'page_image', 'brand_logo'],
+  'imagen',
+  'imagen_lado',
+  'imagen_atras',
+  'image',
+  'page_image',
+  'brand_logo',
 ]);
 
 function findFileIds(found: MovedContent['collections']): Set<string> {

@@ -72,7 +72,11 @@ function toEvent(row: EventRow): PublishedEvent {
   const { event_id: id, event_type: type, event_at: at, position } = row;
   const { before, payment } = row;
   return {
-    ...{ id, type, at, position, reservation: toReservation(row) },
+    id,
+    type,
+    at,
+    position,
+    reservation: toReservation(row),
     before: before ?? undefined,
     payment: payment ?? undefined,
   };

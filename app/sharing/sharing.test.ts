@@ -205,7 +205,9 @@ it.each(allBrands())('the web app manifest of $carRentalName has its name and co
   const args = { request: new Request(url), url, params: {}, pattern: '/site.webmanifest', context } as const;
   const { surface, canvas } = brand.id === 'hertz' ? brand.darkColors : brand.colors;
   expect(await loadWebManifest(args).json()).toMatchObject({
-    ...{ name: brand.carRentalName, short_name: brand.name },
-    ...{ theme_color: surface, background_color: canvas },
+    name: brand.carRentalName,
+    short_name: brand.name,
+    theme_color: surface,
+    background_color: canvas,
   });
 });

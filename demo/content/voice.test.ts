@@ -8,8 +8,13 @@ import { callToActionRecords } from './sites.ts';
 
 const none = new Map<string, string>();
 const records = [
-  ...[infoPageRecords(none), promoRecords(none), jobRecords, planRecords()],
-  ...[coverageRecords, extraRecords, callToActionRecords(none)],
+  infoPageRecords(none),
+  promoRecords(none),
+  jobRecords,
+  planRecords(),
+  coverageRecords,
+  extraRecords,
+  callToActionRecords(none),
 ];
 const texts = JSON.stringify(records);
 

@@ -6,7 +6,10 @@ const DAY = 86_400_000;
 const wanted = { from: 10 * DAY, until: 12 * DAY, pickupBranch: 'PTY', returnBranch: 'PTY' };
 const taken: Stay = { ...wanted, isHold: false };
 const unit = (label: string, classCode: string, startBranch: string, ...stays: Stay[]): Unit => ({
-  ...{ label, classCode, startBranch, stays },
+  label,
+  classCode,
+  startBranch,
+  stays,
 });
 const rules = { transfers: [{ from: 'DAV', to: 'PTY', minutes: 360 }], now: 0, classCodes: ['ICAR', 'SFBD'] };
 

@@ -24,12 +24,21 @@ const TRANSFERS = [
 
 const RESTRICTIONS: Restriction[] = [
   {
-    ...{ kind: 'stop-sale', name: undefined, from: '2026-03-24', to: '2026-03-25' },
-    ...{ classes: [], branches: [] },
+    kind: 'stop-sale',
+    name: undefined,
+    from: '2026-03-24',
+    to: '2026-03-25',
+    classes: [],
+    branches: [],
   },
   {
-    ...{ kind: 'min-days', days: 4, name: undefined, from: '2026-03-13', to: '2026-03-15' },
-    ...{ classes: ['ECAR'], branches: [] },
+    kind: 'min-days',
+    days: 4,
+    name: undefined,
+    from: '2026-03-13',
+    to: '2026-03-15',
+    classes: ['ECAR'],
+    branches: [],
   },
 ];
 
@@ -151,7 +160,8 @@ it('any two dates give a calendar, in which days with a return before the pick-u
 it('a search of another millennium is refused as a wrong date', () => {
   const read = readSearch(fixture.services.content.current(), {
     ...SEARCH,
-    ...{ pickup_date: '3000-01-01', return_date: '9999-12-31' },
+    pickup_date: '3000-01-01',
+    return_date: '9999-12-31',
   });
   const problems = read.kind === 'invalid' ? read.problems : [];
   expect(problems.map(({ field, message }) => [field, message.key])).toEqual([

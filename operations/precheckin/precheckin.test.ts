@@ -16,12 +16,10 @@ const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, backgr
   .toBuffer();
 
 const form: VerificationForm = {
-  ...{
-    documentType: 'cedula',
-    documentNumber: '8-765-4321',
-    license: 'N-1234',
-    licenseExpires: '2027-01-01',
-  },
+  documentType: 'cedula',
+  documentNumber: '8-765-4321',
+  license: 'N-1234',
+  licenseExpires: '2027-01-01',
   birthday: '1990-05-17',
   address: 'Calle 50',
   flightNumber: '',

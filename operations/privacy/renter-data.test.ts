@@ -22,12 +22,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const form = {
-  ...{
-    documentType: 'cedula',
-    documentNumber: '8-765-4321',
-    license: 'N-1234',
-    licenseExpires: '2027-01-01',
-  },
+  documentType: 'cedula',
+  documentNumber: '8-765-4321',
+  license: 'N-1234',
+  licenseExpires: '2027-01-01',
   birthday: '1990-05-17',
   address: 'Calle 50',
   flightNumber: '',

@@ -8,15 +8,28 @@ const SEQUENCES = quick ? 300 : 10_000;
 
 /** Transitions that the sequences must reach; otherwise they test too little. */
 const REQUIRED = [
-  ...['starting→paid', 'starting→unknown', 'charging→unknown', 'unknown→paid', 'unknown→reversing'],
-  ...['reversing→reversed', 'unknown→manual_review', 'authenticated→expired'],
+  'starting→paid',
+  'starting→unknown',
+  'charging→unknown',
+  'unknown→paid',
+  'unknown→reversing',
+  'reversing→reversed',
+  'unknown→manual_review',
+  'authenticated→expired',
 ]
   .map((move) => `card ${move}`)
   .concat(
     [
-      ...['charging→awaiting_payer', 'charging→paid_pending', 'charging→unknown', 'unknown→charging'],
-      ...['unknown→paid', 'paid_pending→paid', 'paid_pending→declined'],
-      ...['reversing→reversed', 'awaiting_payer→cancelled', 'awaiting_payer→expired'],
+      'charging→awaiting_payer',
+      'charging→paid_pending',
+      'charging→unknown',
+      'unknown→charging',
+      'unknown→paid',
+      'paid_pending→paid',
+      'paid_pending→declined',
+      'reversing→reversed',
+      'awaiting_payer→cancelled',
+      'awaiting_payer→expired',
     ].map((move) => `paypal ${move}`),
   )
   .concat(

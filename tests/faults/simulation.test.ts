@@ -13,7 +13,15 @@ declare module 'vitest' {
 
 /** Without one of them a night would test too little. */
 const ACTS = [
-  ...['book', 'pay-card', 'pay-paypal', 'return-again', 'reload', 'check-in', 'amend', 'cancel', 'goodwill'],
+  'book',
+  'pay-card',
+  'pay-paypal',
+  'return-again',
+  'reload',
+  'check-in',
+  'amend',
+  'cancel',
+  'goodwill',
 ];
 const FAULTS = ['kill', 'memory', 'network', 'database', 'clock', 'disk', 'low-space', 'call'];
 

@@ -129,7 +129,12 @@ describe('the corporate request form', () => {
     const visitor = site.visit();
     const refused = await visitor.send(await visitor.get('/corporativo'), SEND.es);
     expect(Object.keys(readSummary(refused))).toEqual([
-      ...['company', 'contactName', 'email', 'phone', 'interest', 'cars'],
+      'company',
+      'contactName',
+      'email',
+      'phone',
+      'interest',
+      'cars',
     ]);
   });
 

@@ -19,8 +19,19 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SOURCES = [
-  ...['app', 'domain', 'operations', 'adapters', 'content-service', 'sandbox', 'demo', 'server', 'scripts'],
-  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
+  'app',
+  'domain',
+  'operations',
+  'adapters',
+  'content-service',
+  'sandbox',
+  'demo',
+  'server',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
 ];
 const TEXTS = 'app/i18n/messages/es/content.ts';
 const PATIENT = { timeout: 30_000 };

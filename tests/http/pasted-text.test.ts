@@ -27,17 +27,19 @@ afterAll(() => site.close());
 
 const BIRTHDAY = { birthday_day: '17', birthday_month: '5', birthday_year: '1990' };
 const PAGES = [
-  ...[
-    '/',
-    '/flota',
-    '/sucursales',
-    '/promos',
-    '/jobs',
-    '/flota/calendario',
-    '/corporativo',
-    '/corporativo/planes',
-  ],
-  ...['/mi-reserva', '/precheckin', '/cuenta/entrar', '/cuenta/registro', '/cuenta/recuperar'],
+  '/',
+  '/flota',
+  '/sucursales',
+  '/promos',
+  '/jobs',
+  '/flota/calendario',
+  '/corporativo',
+  '/corporativo/planes',
+  '/mi-reserva',
+  '/precheckin',
+  '/cuenta/entrar',
+  '/cuenta/registro',
+  '/cuenta/recuperar',
 ];
 
 const DRIVER = {

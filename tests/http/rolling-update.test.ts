@@ -141,7 +141,11 @@ async function startSites(scripts: string[]): Promise<{ origin: string }> {
   const sandbox = await startSandbox({ host: 'localhost', port: 0, controlPort: 0, dataDir: folder });
   const { user, host, database: name } = test.database.address;
   const settings = {
-    ...{ BRAND: 'firefly', SECRET_KEY, TRUSTED_PROXIES: '1', SANDBOX: 'off', DATA_DIR: folder },
+    BRAND: 'firefly',
+    SECRET_KEY,
+    TRUSTED_PROXIES: '1',
+    SANDBOX: 'off',
+    DATA_DIR: folder,
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,
     METROBANK_URL: sandbox.apiUrl,
     METROBANK_ID: sandboxCredentials.id,

@@ -35,9 +35,31 @@ const COUNT_ROWS = `SELECT name, (xpath('//rows/text()', counted))[1]::text AS r
 
 /** Lines as an operator types them: a wrong answer, its correction, and two empty lines for the defaults. */
 const TYPED = [
-  ...['Autos del Istmo', 'albrook', 'ALB', 'Albrook', 'Avenida Gaillard', '8.98, -79.55', '+507 300-1234'],
-  ...['mostrador@autos.test', '', '20:00', 'ECAR', 'Económico', 'Economy', '', 'Kia', 'Rio'],
-  ...['5', '4', '2', '40', '2', 'Protección básica', 'Basic protection', '12.50', '1500'],
+  'Autos del Istmo',
+  'albrook',
+  'ALB',
+  'Albrook',
+  'Avenida Gaillard',
+  '8.98, -79.55',
+  '+507 300-1234',
+  'mostrador@autos.test',
+  '',
+  '20:00',
+  'ECAR',
+  'Económico',
+  'Economy',
+  '',
+  'Kia',
+  'Rio',
+  '5',
+  '4',
+  '2',
+  '40',
+  '2',
+  'Protección básica',
+  'Basic protection',
+  '12.50',
+  '1500',
 ];
 
 const PRODUCTION = {
@@ -170,8 +192,10 @@ describe('a site in production', () => {
         rows !== '0' && !before.some((each) => each.name === name && each.rows === rows);
       expect(tables.filter(isNew).map(({ name }) => name)).toEqual([
         // Of the static tokens.
-        ...['content.directus_roles', 'content.directus_users'],
-        ...['public.secret_keys', 'public.store_migrations'],
+        'content.directus_roles',
+        'content.directus_users',
+        'public.secret_keys',
+        'public.store_migrations',
       ]);
       const headers = { accept: 'text/html', connection: 'close' };
       const page = await fetch(`${site.origin}/flota`, { headers });

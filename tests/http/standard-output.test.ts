@@ -145,8 +145,16 @@ describe('the standard output', () => {
     const words = [
       ...Object.values(renter),
       ...Object.values(company),
-      ...[REFUSED, PASSWORD, CARD.cardHolder, CARD_NUMBER, CARD_NUMBER.replaceAll(' ', ''), '69871234'],
-      ...[SECRET_KEY, WEBHOOK_SECRET, METRICS_TOKEN, 'db-password-77'],
+      REFUSED,
+      PASSWORD,
+      CARD.cardHolder,
+      CARD_NUMBER,
+      CARD_NUMBER.replaceAll(' ', ''),
+      '69871234',
+      SECRET_KEY,
+      WEBHOOK_SECRET,
+      METRICS_TOKEN,
+      'db-password-77',
       ...links.map((link) => link.split('=').at(-1) ?? ''),
       ...visitor.cookies.values(),
     ];

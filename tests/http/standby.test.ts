@@ -51,7 +51,8 @@ it('loses nothing when each part is killed once under load and a backup is resto
   const sandbox = await openSandbox(directory);
   const settings = {
     ...(await readSettings(directory, [first, second])),
-    ...{ ...toGateway(sandbox), SITE_URL: nginx.origin },
+    ...toGateway(sandbox),
+    SITE_URL: nginx.origin,
   };
   const dataDirs = ['site-1', 'site-2'].map((name) => path.join(directory, name));
   const startSite = (index: number) =>
@@ -172,8 +173,11 @@ async function readSettings(directory: string, machines: DatabaseMachine[]): Pro
   const bucket = await startS3Server();
   onTestFinished(() => bucket.close());
   await first?.run(SETTINGS, {
-    ...{ SETTINGS: file, DB_1: first.address, DB_2: second?.address ?? '' },
-    ...{ BUCKET_URL: bucket.account.bucketUrl, BUCKET_KEY_ID: bucket.account.accessKeyId },
+    SETTINGS: file,
+    DB_1: first.address,
+    DB_2: second?.address ?? '',
+    BUCKET_URL: bucket.account.bucketUrl,
+    BUCKET_KEY_ID: bucket.account.accessKeyId,
     BUCKET_SECRET: bucket.account.secretAccessKey,
   });
   const lines = readFileSync(file, 'utf8').trim().split('\n');

@@ -34,10 +34,17 @@ export async function makeMachine(directory: string, name: string): Promise<Data
   const at = (database: string) => `postgres://root@/${database}?host=${directory}&port=${port}`;
   const programs = await requireSystemPostgres();
   const env = {
-    ...{ PATH: `${programs}:/usr/bin:/bin`, LC_ALL: 'C', PGPORT: port, PGDATA: data },
-    ...{ NAME: name, ADDRESS: '127.0.0.1', SUPERUSER_URL: at('postgres') },
-    ...{ DATABASES: '127.0.0.1/32', SITES: '127.0.0.1/32' },
-    ...{ DATABASE_PASSWORD: 'c0ffee', REPLICATION_PASSWORD: 'decaf' },
+    PATH: `${programs}:/usr/bin:/bin`,
+    LC_ALL: 'C',
+    PGPORT: port,
+    PGDATA: data,
+    NAME: name,
+    ADDRESS: '127.0.0.1',
+    SUPERUSER_URL: at('postgres'),
+    DATABASES: '127.0.0.1/32',
+    SITES: '127.0.0.1/32',
+    DATABASE_PASSWORD: 'c0ffee',
+    REPLICATION_PASSWORD: 'decaf',
   };
   const run: DatabaseMachine['run'] = (script, more = {}) => runShell(script, { ...env, ...more });
   onTestFinished(async () => {

@@ -31,7 +31,11 @@ export function aBlock(unit: string, [first, last]: [number, number], changes: P
 /** Cancels a sold reservation. */
 export async function cancel({ store }: TestStore, { id, version }: Reservation): Promise<void> {
   const outcome = await store.reservations.cancel({
-    ...{ reservationId: id, version, by: 'renter', refunds: [], mails: [] },
+    reservationId: id,
+    version,
+    by: 'renter',
+    refunds: [],
+    mails: [],
   });
   if (outcome.kind !== 'done') throw new Error(`The reservation was not canceled: ${outcome.kind}`);
 }

@@ -123,7 +123,10 @@ async function run<Row extends object>(connectionString: string, text: string): 
 
 async function start(programs: string, node: Node): Promise<void> {
   const settings = [
-    ...[`port=${node.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'],
+    `port=${node.port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
     // Files in its directory, which are deleted with it after a kill.
     'dynamic_shared_memory_type=mmap',
   ];

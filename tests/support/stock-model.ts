@@ -28,7 +28,10 @@ export class StockModel {
 
   constructor(homes: readonly string[]) {
     this.units = homes.map((startBranch, index) => ({
-      ...{ label: `U${index}`, classCode: 'ICAR', startBranch, stays: [] },
+      label: `U${index}`,
+      classCode: 'ICAR',
+      startBranch,
+      stays: [],
     }));
   }
 

@@ -23,8 +23,13 @@ const ASKED = {
 };
 
 const RESTRICTION = {
-  ...{ kind: 'min-days' as const, days: 5, name: undefined, classes: [], branches: [] },
-  ...{ from: '2027-03-06', to: '2027-03-09' },
+  kind: 'min-days' as const,
+  days: 5,
+  name: undefined,
+  classes: [],
+  branches: [],
+  from: '2027-03-06',
+  to: '2027-03-09',
 };
 
 const aDay = (day: number, price: CalendarPrice): CalendarDay => ({

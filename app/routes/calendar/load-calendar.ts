@@ -37,7 +37,10 @@ export async function loadCalendar(
   const last = side === 'pickup' ? form.lastDay : addDays(form.lastDay, CALENDAR_DAYS);
   const first = clampDay(readFirst(query, form), { first: form.firstDay, last });
   const request: CalendarRequest = {
-    ...{ given, side, first, coupon },
+    given,
+    side,
+    first,
+    coupon,
     days: Math.min(readDays(query), dayNumber(last) - dayNumber(first) + 1),
     reservationType: pago === 'normal' ? pago : undefined,
   };

@@ -8,15 +8,22 @@ import {
 import { drivers } from './drivers.ts';
 
 const approved = [
-  ...['4012000000020071', '5100270000000023', '341111000000009', '4012000000020089', '341111000000011'],
+  '4012000000020071',
+  '5100270000000023',
+  '341111000000009',
+  '4012000000020089',
+  '341111000000011',
 ].map((number) => ({ number, window: 'without a window' }));
 const challenged = [
-  ...['4012000000020006', '5100270000000031', '341111000000037'],
-  ...['4012010000020005', '341112000000001'],
+  '4012000000020006',
+  '5100270000000031',
+  '341111000000037',
+  '4012010000020005',
+  '341112000000001',
 ].map((number) => ({ number, window: 'after the password' }));
-const fingerprinted = [
-  ...['4012010000020070', '5100271000000120', '341112000008012', '4012010000020088'],
-].map((number) => ({ number, window: 'after the device check' }));
+const fingerprinted = ['4012010000020070', '5100271000000120', '341112000008012', '4012010000020088'].map(
+  (number) => ({ number, window: 'after the device check' }),
+);
 
 describe.each(drivers)('cards through $name', ({ open }) => {
   let fixture: GatewayFixture;

@@ -142,15 +142,13 @@ describe('capturing an order', () => {
 describe('refunding a capture', () => {
   const aRefund = (begun: Begun, refundId: string, amountCents: number): RefundRequest => ({
     ...begun,
-    ...{
-      createdAt: Date.now(),
-      refundId,
-      amountCents,
-      reference: 'FF-R1',
-      currency: 'USD',
-      paidCents: 18_437,
-      refundedBeforeCents: 0,
-    },
+    createdAt: Date.now(),
+    refundId,
+    amountCents,
+    reference: 'FF-R1',
+    currency: 'USD',
+    paidCents: 18_437,
+    refundedBeforeCents: 0,
   });
 
   it('refunds parts until nothing is left, each once', async () => {

@@ -190,7 +190,9 @@ describe('when the rental that moves a unit is canceled', () => {
     const stranded = conflict?.rental?.code === one.code ? one : other;
     await cancel(test, stranded === one ? other : one);
     const done = await test.store.stock.assignUnit({
-      ...{ reservationId: stranded.id, unit: `DAV-${prado}-1`, now: BOOKED_AT },
+      reservationId: stranded.id,
+      unit: `DAV-${prado}-1`,
+      now: BOOKED_AT,
     });
     expect(done).toBe(true);
     expect(await test.store.stock.listConflicts(BOOKED_AT)).toEqual([]);

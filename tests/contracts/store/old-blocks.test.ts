@@ -36,11 +36,17 @@ it('erases blocks 90 days after their end, but no move of a car and nothing that
   const move = await putEnded(100, west);
   const afterMove = await putEnded(96, inWest);
   const kept = [
-    ...[move, await putEnded(89), await putEnded(-10)],
+    move,
+    await putEnded(89),
+    await putEnded(-10),
     await putEnded(-20, { isRemoved: true, changedAt: now - 100 * DAY }),
   ];
   expect([...old, move, afterMove].map(({ outcome }) => outcome)).toEqual([
-    ...['placed', 'placed', 'removed', 'placed', 'placed'],
+    'placed',
+    'placed',
+    'removed',
+    'placed',
+    'placed',
   ]);
   const countAllocations = async () => (await test.query('SELECT FROM allocations')).length;
   const before = await countAllocations();

@@ -80,7 +80,7 @@ describe('the outbox', () => {
     const end = (id: string | undefined, at: string) =>
       test.query(
         'UPDATE reservations SET return_at = $2, pickup_at = $2::timestamp - $3::interval WHERE id = $1',
-        [...[id, at, '1 day']],
+        [id, at, '1 day'],
       );
     for (const id of [old, unsent]) await end(id, '2026-03-01T10:00');
     await end(later, '2027-03-01T10:00');

@@ -48,8 +48,14 @@ export async function runRound(failover: Failover, seed: number): Promise<Round>
     random.between(0, PROMOTE_BEFORE_MS),
   ];
   const round: Round = {
-    ...{ renters: [], wrong: [], acts: {}, failed: [] },
-    ...{ killAfterMs, promotedMs: 0, firstBookingMs: 0, everySiteMs: 0 },
+    renters: [],
+    wrong: [],
+    acts: {},
+    failed: [],
+    killAfterMs,
+    promotedMs: 0,
+    firstBookingMs: 0,
+    everySiteMs: 0,
   };
   await resetSandboxes(fixture);
   let ended = false;

@@ -116,8 +116,11 @@ async function checkIn(renter: SimulatedRenter): Promise<void> {
   );
   const preferences = await visitor.open('/precheckin/preferences');
   const checkout = await visitor.press(preferences, 'Continuar', {
-    ...{ driver1_firstName: 'Luis', driver1_lastName: 'Díaz', driver1_license: 'L-1' },
-    ...{ driver1_licenseExpires: '2099-01-01', driver1_birthday: '1985-03-04' },
+    driver1_firstName: 'Luis',
+    driver1_lastName: 'Díaz',
+    driver1_license: 'L-1',
+    driver1_licenseExpires: '2099-01-01',
+    driver1_birthday: '1985-03-04',
   });
   if (hasButton(checkout, /^Pagar al retirar/)) await visitor.press(checkout, 'Pagar al retirar');
   else if (hasButton(checkout, /^Pagar \$/))

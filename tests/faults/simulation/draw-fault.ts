@@ -2,9 +2,25 @@ import type { Random } from '../fixture/random.ts';
 import type { Fault, ReplicaNumber } from './schedule.ts';
 
 const KINDS = [
-  ...['kill', 'kill', 'kill', 'kill', 'network', 'network', 'network', 'network', 'call', 'call', 'call'],
-  ...['clock', 'clock', 'disk', 'disk', 'database', 'memory', 'low-space'],
-] as [string, ...string[]];
+  'kill',
+  'kill',
+  'kill',
+  'kill',
+  'network',
+  'network',
+  'network',
+  'network',
+  'call',
+  'call',
+  'call',
+  'clock',
+  'clock',
+  'disk',
+  'disk',
+  'database',
+  'memory',
+  'low-space',
+] as const;
 
 /** Draws one fault. */
 export function drawFault(random: Random): Fault {
@@ -47,15 +63,22 @@ export function drawFault(random: Random): Fault {
       return { kind: 'database', afterMs, forMs: random.between(100, 2_000) };
     case 'low-space':
       return { kind: 'low-space', replica };
-    default:
+    case 'call':
       return drawCall(random);
   }
 }
 
 const LOST = [
-  ...['hang_before', 'hang_after_commit', 'reset_before', 'reset_after_commit', 'http_before'],
-  ...['http_after_commit', 'bad_json', 'truncated', 'delay'],
-] as [string, ...string[]];
+  'hang_before',
+  'hang_after_commit',
+  'reset_before',
+  'reset_after_commit',
+  'http_before',
+  'http_after_commit',
+  'bad_json',
+  'truncated',
+  'delay',
+] as const;
 
 /** A fault of a gateway's answer, or of what PayPal reports by webhook. */
 function drawCall(random: Random): Fault {

@@ -2,8 +2,18 @@ import type { FaultFixture } from '../fixture/fault-fixture.ts';
 
 /** What must not change when a message is repeated; not the messages themselves. */
 const TABLES = [
-  ...['reservations', 'quote_lines', 'allocations', 'payment_attempts', 'payment_audit', 'captures'],
-  ...['refunds', 'amendments', 'precheckins', 'outbox_mails', 'events', 'coupon_counters'],
+  'reservations',
+  'quote_lines',
+  'allocations',
+  'payment_attempts',
+  'payment_audit',
+  'captures',
+  'refunds',
+  'amendments',
+  'precheckins',
+  'outbox_mails',
+  'events',
+  'coupon_counters',
 ];
 
 /** All rows of these tables, as texts. */

@@ -2,8 +2,19 @@ import { files, read, withoutComments } from './files.ts';
 
 /** Exports that React Router uses by name. */
 const ROUTE_EXPORTS = new Set([
-  ...['loader', 'action', 'clientLoader', 'clientAction', 'middleware', 'clientMiddleware', 'headers'],
-  ...['meta', 'links', 'handle', 'shouldRevalidate', 'ErrorBoundary', 'handleError'],
+  'loader',
+  'action',
+  'clientLoader',
+  'clientAction',
+  'middleware',
+  'clientMiddleware',
+  'headers',
+  'meta',
+  'links',
+  'handle',
+  'shouldRevalidate',
+  'ErrorBoundary',
+  'handleError',
 ]);
 
 /** The functions and values that a file exports, without those that React Router and tools use by name. */

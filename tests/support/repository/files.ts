@@ -3,8 +3,18 @@ import path from 'node:path';
 
 /** Top-level folders with code. */
 export const LAYERS = [
-  ...['domain', 'operations', 'adapters', 'app', 'content-service', 'sandbox', 'demo', 'server'],
-  ...['tests', 'bench', 'scripts', 'studio'],
+  'domain',
+  'operations',
+  'adapters',
+  'app',
+  'content-service',
+  'sandbox',
+  'demo',
+  'server',
+  'tests',
+  'bench',
+  'scripts',
+  'studio',
 ];
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -14,7 +24,9 @@ export const files = [...LAYERS.flatMap(listFiles), ...readdirSync(ROOT).filter(
 export const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
 export const sources = files.filter((file) => !tests.includes(file));
 export const documents = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...LAYERS.map((layer) => `${layer}/README.md`),
   ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
