@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: BESIDE_CODE,
-          exclude: WITH_DATABASE,
+          exclude: isNightly ? WITH_DATABASE : [...WITH_DATABASE, 'tests/how-tos.test.ts'],
           pool: 'threads',
           isolate: false,
           server,
