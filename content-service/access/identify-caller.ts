@@ -1,24 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { accessClaims } from '../auth/access-token.ts';
-import { hashToken, isLiveSession } from '../auth/sessions.ts';
+import { readAccessToken } from '../auth/access-token.ts';
+import { hashToken } from '../auth/sessions.ts';
 import type { Service } from '../context.ts';
-import { readCookie } from '../http/cookies.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
 import type { Audience } from '../model/types.ts';
 import { quote } from '../schema/sql.ts';
-import { type Caller, roleIds, sessionCookie, staticUserIds } from './roles.ts';
+import { type Caller, roleIds, staticUserIds } from './roles.ts';
 
 /**
- * Reads the bearer token, `?access_token=` or the session cookie. Throws for two tokens at once and for
- * unknown and expired tokens, on every route. content.md#conventions.
+ * Reads the bearer token or `?access_token=`. Throws for two tokens at once and for unknown and expired
+ * tokens, on every route. content.md#conventions.
  */
 export async function identifyCaller(service: Service, request: Request, url: URL): Promise<Caller> {
   const token = readToken(request, url);
-  if (token !== undefined) return findCaller(service, token);
-  const cookie = readCookie(request, sessionCookie);
-  // An invalid cookie is ignored, because otherwise it would block a new sign-in.
-  if (cookie === undefined) return { kind: 'anonymous' };
-  return findCaller(service, cookie).catch(() => ({ kind: 'anonymous' }));
+  return token === undefined ? { kind: 'anonymous' } : findCaller(service, token);
 }
 
 async function findCaller(service: Service, token: string): Promise<Caller> {
@@ -32,12 +27,10 @@ async function findCaller(service: Service, token: string): Promise<Caller> {
 }
 
 /**
- * An access token is valid until it expires, also after a sign-out; that of a session cookie ends with the session.
- * What it permits is that of the user at present: nothing without an active user. content.md#sign-in.
+ * An access token is valid until it expires, also after a sign-out. What it permits is that of the user at present: nothing without an active user. content.md#sign-in.
  */
 async function findSignedIn(service: Service, token: string): Promise<Caller> {
-  const { id, session } = await accessClaims(service, token);
-  if (session !== undefined && !(await isLiveSession(service, session))) throw invalidCredentials();
+  const id = await readAccessToken(service, token);
   const found = await service.pool.query<{ role: string | null }>(
     `select role from ${quote(service.schema)}.directus_users where id = $1 and status = 'active'`,
     [id],

@@ -12,13 +12,13 @@ export interface Bearer {
 }
 
 /**
- * Creates the JWT of content.md#conventions. `at` is its start in epoch milliseconds, `session` the token of the
- * session with which it ends. Equal arguments give equal tokens.
+ * Creates the JWT of content.md#conventions. `at` is its start in epoch milliseconds. Equal arguments give equal
+ * tokens.
  */
 export function makeAccessToken(
   { auth }: Service,
   bearer: Bearer,
-  { at, lifetimeMs, session }: { at: number; lifetimeMs: number; session?: string },
+  { at, lifetimeMs }: { at: number; lifetimeMs: number },
 ): Promise<string> {
   const iat = Math.floor(at / 1000);
   const claims: Claims = {
@@ -26,7 +26,6 @@ export function makeAccessToken(
     role: bearer.role,
     app_access: bearer.isAdmin,
     admin_access: bearer.isAdmin,
-    ...(session !== undefined && { session }),
     iat,
     exp: iat + Math.floor(lifetimeMs / 1000),
     iss: issuer,
@@ -35,18 +34,15 @@ export function makeAccessToken(
 }
 
 /**
- * Returns the user and the session of a JWT. Throws 401 for expired and invalid tokens, 403 for tokens of
- * links in mails.
+ * Returns the id of the user of a JWT. Throws 401 for expired and invalid tokens, 403 for tokens of links in
+ * mails.
  */
-export async function accessClaims(
-  { auth }: Service,
-  token: string,
-): Promise<{ id: string; session: string | undefined }> {
+export async function readAccessToken({ auth }: Service, token: string): Promise<string> {
   const verified = await verifyJwt(token, secretsOf(auth), auth.now());
   if (verified.kind === 'expired') throw tokenExpired();
   if (verified.kind === 'bad') throw invalidCredentials();
-  const { id, iss, session, scope } = verified.claims;
+  const { id, iss, scope } = verified.claims;
   if (scope !== undefined) throw invalidToken();
   if (typeof id !== 'string' || iss !== issuer) throw invalidCredentials();
-  return { id, session: typeof session === 'string' ? session : undefined };
+  return id;
 }

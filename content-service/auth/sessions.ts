@@ -119,19 +119,6 @@ export async function endSessionsOf(
   await db.query(`delete from ${sessions(service)} where user_id = any($1::uuid[])`, [userIds]);
 }
 
-export async function isLiveSession(service: Service, token: string): Promise<boolean> {
-  const found = await service.pool.query(
-    `select 1 from ${sessions(service)}
-     where (token_hash = $1 or (previous_hash = $1 and rotated_at > $3)) and expires_at > $2`,
-    [
-      hashToken(token),
-      new Date(service.auth.now()),
-      new Date(service.auth.now() - service.auth.refreshGraceMs),
-    ],
-  );
-  return found.rows.length > 0;
-}
-
 function sessions({ schema }: Pick<Service, 'schema'>): string {
   return `${quote(schema)}.auth_sessions`;
 }

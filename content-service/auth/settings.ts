@@ -40,7 +40,6 @@ export interface AuthSettings {
   stallMs: { login: number; register: number };
   accessTokenMs: number;
   refreshTokenMs: number;
-  sessionMs: number;
   /** From the sign-in, however often the session is refreshed. */
   longestSessionMs: number;
   /** How long a refresh token that was just replaced still gives the pair that replaced it. */
@@ -73,7 +72,6 @@ export const defaultSettings = {
   stallMs: { login: 500, register: 750 },
   accessTokenMs: 15 * minute,
   refreshTokenMs: 7 * day,
-  sessionMs: day,
   longestSessionMs: 90 * day,
   refreshGraceMs: 10_000,
   signIn: { slowAfter: 5, refuseAfter: 20, refuseAccountAfter: 100, windowMs: 15 * minute },

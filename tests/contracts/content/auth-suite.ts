@@ -161,18 +161,6 @@ export function describeAuth(open: () => Promise<Target>): void {
       expect(ended.headers.getSetCookie()[0]).toMatch(/^directus_refresh_token=;/);
     });
 
-    it('supports a session in one cookie until it is ended', async () => {
-      const user = await makeUser(target);
-      const answer = await post(target, 'auth/login', { ...user, id: undefined, mode: 'session' });
-      expect(answer.body.data).toEqual({ expires: dayMs });
-      const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      expect(Cookie).toMatch(/^directus_session_token=/);
-      const asked = () => send(target, 'users/me?fields=id', { as: 'none', headers: { Cookie } });
-      expect((await asked()).body.data.id).toBe(user.id);
-      expect((await post(target, 'auth/logout', { mode: 'session' }, { Cookie })).status).toBe(204);
-      expect((await asked()).status).toBe(401);
-    });
-
     it('accepts static tokens of users, and stores only their hashes', async () => {
       const token = `static-${crypto.randomUUID()}`;
       const { id } = await makeUser(target, { token });

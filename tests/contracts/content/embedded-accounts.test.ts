@@ -37,6 +37,17 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
+  it('refuses a session in one cookie, which only Directus has', async () => {
+    const target = await openEmbeddedTarget();
+    const user = await makeUser(target);
+    const { email, password } = user;
+    const answer = await post(target, 'auth/login', { email, password, mode: 'session' });
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_PAYLOAD']);
+    const Cookie = `directus_session_token=${(await signIn(target, user)).access_token}`;
+    expect((await send(target, 'users/me', { as: 'none', headers: { Cookie } })).status).toBe(401);
+    await target.close();
+  });
+
   it('ends the whole session when a refresh token comes again after its grace', async () => {
     const target = await openEmbeddedTarget();
     const user = await makeUser(target);
