@@ -6,6 +6,7 @@ export interface AsvsRow {
   cited: string[];
 }
 export function readAsvs(text?: string): AsvsRow[];
+export function listIds(ranges: string): string[];
 export function summarizeAsvs(
   rows: AsvsRow[],
   level: 1 | 2,

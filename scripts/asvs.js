@@ -2,22 +2,35 @@
 import { readFileSync } from 'node:fs';
 
 const TABLE = new URL('../docs/reference/asvs.md', import.meta.url);
+const PATHS = /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|js|json|md))`/g;
 /** Chapters about OAuth servers and WebRTC, which the site has not, do not count. */
 const NOT_COUNTED = /^(10|17)\./;
 
-/** Rows of the table: `id`, `level` (1 or 2), `state`, `reason` (the last column), `cited` (paths in it). */
+/**
+ * A row for each requirement: `id`, `level` (1 or 2), `state`, `reason` (the last column), `cited` (paths in it). A row of the table may
+ * have several: `1.2.1-5, 1.3.2`.
+ */
 export function readAsvs(text = readFileSync(TABLE, 'utf8')) {
   return text
     .split('\n')
-    .map((line) => /^\| (\d+\.\d+\.\d+) +\| ([12]) +\| .+? \| ([a-z ]+?) +\| (.*?) +\|$/.exec(line))
+    .map((line) => /^\| (\d[\d., -]*?) +\| ([12]) +\| ([a-z ]+?) +\| (.*?) +\|$/.exec(line))
     .filter((row) => row !== null)
-    .map(([, id, level, state, reason]) => ({
-      id,
-      level: Number(level),
-      state,
-      reason,
-      cited: [...reason.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|js|json|md))`/g)].map(([, path]) => path),
-    }));
+    .flatMap(([, ids, level, state, reason]) => {
+      const cited = [...reason.matchAll(PATHS)].map(([, path]) => path);
+      return listIds(ids).map((id) => ({ id, level: Number(level), state, reason, cited }));
+    });
+}
+
+/** The ids of a list of ranges, for example `1.2.1-3, 1.5.1`: four. Throws for anything else. */
+export function listIds(ranges) {
+  return ranges.split(/[,\s]+/).flatMap((range) => {
+    const [, section, first, last = first] = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+    if (!section) throw new Error(`docs/reference/asvs.md: ${range} is no requirement`);
+    return Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, index) => `${section}.${Number(first) + index}`,
+    );
+  });
 }
 
 /** Of one level: requirements that count, those met or not applicable, and the ids of the others. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isThere, read, sources, withoutComments } from '#tests/support/repository/files.ts';
-import { readAsvs, summarizeAsvs } from '../scripts/asvs.js';
+import { listIds, readAsvs, summarizeAsvs } from '../scripts/asvs.js';
 
 /** Ids of version 5.0.0 by level; `1.2.1-5` are five. */
 const LEVELS = [
@@ -26,14 +26,6 @@ const PRODUCT = /^(app|domain|operations|adapters|server|content-service|demo)\/
 
 const rows = readAsvs();
 
-function expand(list: string): string[] {
-  return list.split(/\s+/).flatMap((range) => {
-    const [, section, first, last = first] = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/.exec(range) ?? [];
-    const count = Number(last) - Number(first) + 1;
-    return Array.from({ length: count }, (_, index) => `${section}.${Number(first) + index}`);
-  });
-}
-
 function findInProduct(pattern: RegExp): string[] {
   return sources.filter((file) => PRODUCT.test(file) && pattern.test(withoutComments(read(file))));
 }
@@ -41,7 +33,7 @@ function findInProduct(pattern: RegExp): string[] {
 describe('the table of OWASP ASVS', () => {
   it.each(LEVELS)('has every requirement of level %i once', (level, ids) => {
     const found = rows.filter((row) => row.level === level).map(({ id }) => id);
-    expect(found.sort()).toEqual(expand(ids).sort());
+    expect(found.sort()).toEqual(listIds(ids).sort());
   });
 
   it('names for each requirement what shows it, or why it does not apply or is not met', () => {

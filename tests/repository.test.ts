@@ -28,7 +28,7 @@ const ARROWS: Record<string, { may: string[]; vendors: boolean }> = {
   app: { may: ['domain', 'operations'], vendors: true },
   'content-service': { may: [], vendors: true },
   sandbox: { may: [], vendors: true },
-  demo: { may: ['content-service', 'domain'], vendors: true },
+  demo: { may: ['domain'], vendors: true },
 };
 
 const decisions = documents.filter((document) => /^docs\/decisions\/\d/.test(document));

@@ -221,7 +221,7 @@ function toCompany(found: Site, report: Report): Company | undefined {
   };
 }
 
-/** Default: cancelling is free until 48 hours before the pick-up, and later also free of charge. */
+/** Default: canceling is free until 48 hours before the pick-up, and later also free of charge. */
 function toCancellationPolicy(found: Site): CancellationPolicy {
   return {
     freeHours: found.cancellation_free_hours ?? 48,

@@ -12,7 +12,7 @@ function openFiles(key = randomBytes(32)) {
   return { kept, files: createSealedFiles(keeper, { key }), keeper };
 }
 
-const text = Buffer.from('the licence of somebody');
+const text = Buffer.from('the license of somebody');
 
 async function save({ files }: ReturnType<typeof openFiles>): Promise<string> {
   const id = randomUUID();
@@ -25,7 +25,7 @@ test('a file is read as it was saved, and is encrypted on disk', async () => {
   const id = await save(fixture);
   expect(Buffer.from((await fixture.files.read(id)) ?? []).equals(text)).toBe(true);
   const [sealed] = fixture.kept.values();
-  expect(Buffer.from(sealed ?? []).includes('licence')).toBe(false);
+  expect(Buffer.from(sealed ?? []).includes('license')).toBe(false);
 });
 
 test('a file is not decrypted with another key, when changed, or when swapped with another file', async () => {

@@ -4,7 +4,7 @@ import type { Language } from '#domain/texts.ts';
 import type { Messages } from './messages/es.ts';
 import { useLanguage } from './use-language.ts';
 
-const catalogues = new Map<Language, Messages>();
+const catalogs = new Map<Language, Messages>();
 const listeners = new Set<() => void>();
 
 /**
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
  * on the server both, in browsers that of the page, and with `npm run dev` again after each change of a text.
  */
 export function provideMessages(language: Language, messages: Messages): void {
-  catalogues.set(language, messages);
+  catalogs.set(language, messages);
   for (const listener of listeners) listener();
 }
 
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 export function PageTexts({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   // An error page may be shown without the route module of its language; it then uses any registered catalog.
-  const read = () => catalogues.get(language) ?? catalogues.values().next().value;
+  const read = () => catalogs.get(language) ?? catalogs.values().next().value;
   const messages = useSyncExternalStore(subscribe, read, read);
   if (!messages)
     throw new Error('No messages were provided; the route module of a language must be loaded first.');

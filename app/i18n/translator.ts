@@ -5,7 +5,7 @@ import { messages as serverSpanish } from 'virtual:messages/es/server';
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '#domain/texts.ts';
 
-const CATALOGUES = {
+const CATALOGS = {
   es: { ...spanish, ...serverSpanish },
   en: { ...english, ...serverEnglish },
 };
@@ -17,5 +17,5 @@ export type Translator = ReturnType<typeof makeTranslator>;
  * `t('mail.confirmation.subject', { code })`.
  */
 export function makeTranslator(language: Language) {
-  return createTranslator({ locale: language, messages: CATALOGUES[language] });
+  return createTranslator({ locale: language, messages: CATALOGS[language] });
 }

@@ -72,10 +72,10 @@ test('paid amounts are not shown as due', async () => {
   expect(text).not.toContain('Due now');
 });
 
-test('the agreed cost of cancelling is in the mail', async () => {
+test('the agreed cost of canceling is in the mail', async () => {
   const { text } = await compose('en');
   expect(text).toContain('You can cancel free of charge until Sat, Feb 28');
-  expect(text).toContain('After that, cancelling costs $96.83.');
+  expect(text).toContain('After that, canceling costs $96.83.');
   expect((await compose('es', { cancellation: undefined })).text).not.toContain('ancelar cuesta');
 });
 
@@ -221,7 +221,7 @@ test('a confirmation brings the voucher and the event for the calendar', async (
 
 test.each([
   ['change', 'Cambio confirmado FF-7K2Q9M', 'Change confirmed FF-7K2Q9M', ['pdf', 'ics']],
-  ['cancellation', 'Reserva cancelada FF-7K2Q9M', 'Reservation cancelled FF-7K2Q9M', ['ics']],
+  ['cancellation', 'Reserva cancelada FF-7K2Q9M', 'Reservation canceled FF-7K2Q9M', ['ics']],
   ['reminder', 'lunes, 2 de marzo de 2026', 'Monday, March 2, 2026', ['pdf', 'ics']],
 ] as const)(
   'a mail of kind %s exists in both languages, with the calendar event',

@@ -19,7 +19,7 @@ describe('isAllowedOrigin', () => {
   it.each([
     ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
     [
-      'a neighbour under the same domain',
+      'a neighbor under the same domain',
       { Origin: 'https://shop.example.com', 'Sec-Fetch-Site': 'same-site' },
     ],
     ['another site in an older browser', { Origin: 'https://evil.example' }],

@@ -14,7 +14,7 @@ export function RichText({
     <div
       className="rich-text"
       lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: content arrives sanitised, with an allow-list of tags
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: content arrives sanitized, with an allow-list of tags
       dangerouslySetInnerHTML={{ __html: isPart ? lowerHeadings(html) : html }}
     />
   );

@@ -71,7 +71,7 @@ export const corporatePages: InfoPage[] = [
     en: {
       title: 'Leasing for companies',
       content: `
-<p>Your company needs cars, not the paperwork of cars. With an operating lease you pay one fixed amount a month and we look after the rest: purchase, registration, plates, maintenance, tyres and a replacement car.</p>
+<p>Your company needs cars, not the paperwork of cars. With an operating lease you pay one fixed amount a month and we look after the rest: purchase, registration, plates, maintenance, tires and a replacement car.</p>
 <h2>What is included</h2>
 <ul>
 <li>Preventive and corrective maintenance all over the country.</li>
@@ -128,7 +128,7 @@ const plans: Plan[] = [
     en: {
       name: 'One year',
       description:
-        'The best installment: a car assigned to your company, with maintenance, tyres and a replacement car.',
+        'The best installment: a car assigned to your company, with maintenance, tires and a replacement car.',
     },
   },
 ];

@@ -53,8 +53,8 @@ export const coverageRecords: Item[] = [
       {
         name: 'Full protection',
         description:
-          'All of the minimum protection, and glass, tyres and theft too, with a much lower deductible.',
-        covers: `${MINIMUM.en}\nTheft of the car\nGlass and tyres`,
+          'All of the minimum protection, and glass, tires and theft too, with a much lower deductible.',
+        covers: `${MINIMUM.en}\nTheft of the car\nGlass and tires`,
       },
     ),
   },
@@ -92,7 +92,7 @@ export const coverageRecords: Item[] = [
       {
         name: 'Roadside assistance',
         description:
-          'Covers a lost car key, legal representation after an accident, towing, tyre replacement and battery assistance. Response time depends on the day, the time and the place.',
+          'Covers a lost car key, legal representation after an accident, towing, tire replacement and battery assistance. Response time depends on the day, the time and the place.',
       },
     ),
   },

@@ -32,7 +32,7 @@ export function decideUnknown(situation: Situation, observation: Observation): D
     case 'query':
       return decideQueryAnswer(situation, observation.answer);
     case 'intent':
-      return observation.call === 'reverse' ? neutralise(situation) : undefined;
+      return observation.call === 'reverse' ? neutralize(situation) : undefined;
     case 'failed':
       return checkAgain(situation);
     case 'complete':
@@ -150,7 +150,7 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
       const enough = attempt.flags.includes('start_lost') ? 1 : NOT_FOUND_ENOUGH;
       return notFoundCount < enough
         ? checkAgain(situation, { changes: { notFoundCount } })
-        : neutralise(situation);
+        : neutralize(situation);
     }
     case 'unavailable':
       return answer.answered ? checkAgain(situation) : retrySoon(situation);
@@ -182,7 +182,7 @@ function decideUntaken(situation: Situation): Decision {
   const notFoundCount = attempt.notFoundCount + 1;
   if (notFoundCount < NOT_FOUND_ENOUGH)
     return checkAgain(situation, { changes: { notFoundCount }, waitMs: UNTAKEN_CHECK_MS });
-  return neutralise(situation);
+  return neutralize(situation);
 }
 
 /** A payment that cannot confirm is reversed as soon as it is final. */
@@ -216,6 +216,6 @@ function isTampered(attempt: PaymentAttempt, flags: AttemptFlag[]): boolean {
 }
 
 /** The safe end when the outcome stays unknown. */
-function neutralise(situation: Situation): Decision {
+function neutralize(situation: Situation): Decision {
   return moveTo(situation, 'reversing', { next: 'reverse' });
 }

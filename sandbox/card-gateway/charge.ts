@@ -30,7 +30,7 @@ export function charge(state: GatewayState, transaction: Transaction, fault: Fau
   transaction.code = code;
   transaction.chargedAt = nowIn(state);
   const takenCents = toTakenCents(transaction, code, fault);
-  transaction.authorisedCents = takenCents;
+  transaction.authorizedCents = takenCents;
   if (kind === 'sale') transaction.capturedCents = takenCents;
   if (fault?.kind === 'wrong_currency') transaction.currency = '590';
   const answer = makeAnswer(transaction, kind, code);

@@ -35,7 +35,7 @@ describe('the gateway’s ledger', () => {
 
   it('keeps an authorization separate from its captures', async () => {
     const { id } = await charge('/spi/auth');
-    const held = { authorisedCents: 18_437, heldCents: 18_437, capturedCents: 0, netCents: 0 };
+    const held = { authorizedCents: 18_437, heldCents: 18_437, capturedCents: 0, netCents: 0 };
     expect(await entryOf(id)).toMatchObject(held);
     const capture = (TotalAmount: number) =>
       gateway.call('/capture', { TransactionIdentifier: id, TotalAmount });

@@ -12,7 +12,7 @@ export interface LedgerEntry {
   requestedCents: number;
   /** Response code of the charge; undefined before the charge. */
   code: string | undefined;
-  authorisedCents: number;
+  authorizedCents: number;
   capturedCents: number;
   /**
    * Amount authorized but not captured. It is blocked on the card: neither the merchant nor the payer can use
@@ -84,7 +84,7 @@ function toEntry(transaction: Transaction): LedgerEntry {
     currency: transaction.currency,
     requestedCents: transaction.amountCents,
     code: transaction.code,
-    authorisedCents: transaction.authorisedCents,
+    authorizedCents: transaction.authorizedCents,
     capturedCents: transaction.capturedCents,
     heldCents: heldCents(transaction),
     creditedCents: transaction.creditedCents,

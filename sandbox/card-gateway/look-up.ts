@@ -53,7 +53,7 @@ function isBetween(instant: number, from: string, to: string): boolean {
 
 function toTransactionView(transaction: Transaction): Document {
   const step = transaction.authentication?.stepCode ?? 'SP4';
-  const takenCents = transaction.authorisedCents || transaction.amountCents;
+  const takenCents = transaction.authorizedCents || transaction.amountCents;
   return {
     TransactionIdentifier: transaction.id,
     TransactionType: transaction.kind === 'auth' ? 1 : 2,
@@ -61,7 +61,7 @@ function toTransactionView(transaction: Transaction): Document {
     IsoResponseCode: transaction.code ?? step,
     TransactionDateTime: toDateTime(transaction.chargedAt ?? transaction.startedAt),
     ExternalIdentifier: transaction.externalId,
-    ...(transaction.authorisedCents > 0
+    ...(transaction.authorizedCents > 0
       ? { AuthorizationCode: transaction.authCode, RRN: transaction.rrn }
       : {}),
   };

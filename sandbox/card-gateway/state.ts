@@ -32,7 +32,7 @@ export interface Transaction {
   authCode: string;
   rrn: string;
   chargedAt: number | undefined;
-  authorisedCents: number;
+  authorizedCents: number;
   capturedCents: number;
   creditedCents: number;
   voidedAt: number | undefined;
@@ -106,7 +106,7 @@ export function beginTransaction(
     authCode: String(randomInt(100_000, 1_000_000)),
     rrn: String(randomInt(10 ** 11, 10 ** 12)),
     chargedAt: undefined,
-    authorisedCents: 0,
+    authorizedCents: 0,
     capturedCents: 0,
     creditedCents: 0,
     voidedAt: undefined,
@@ -136,8 +136,8 @@ export function netCents({ capturedCents, creditedCents, voidedAt }: Transaction
 }
 
 /** Amount that is authorized but not captured. */
-export function heldCents({ kind, authorisedCents, capturedCents, voidedAt }: Transaction): number {
-  return kind === 'auth' && voidedAt === undefined ? authorisedCents - capturedCents : 0;
+export function heldCents({ kind, authorizedCents, capturedCents, voidedAt }: Transaction): number {
+  return kind === 'auth' && voidedAt === undefined ? authorizedCents - capturedCents : 0;
 }
 
 function toKey(id: string): string {

@@ -37,7 +37,7 @@ export function capture(state: GatewayState, document: unknown, fault: Fault | u
   const found = findCharged(state, body.TransactionIdentifier);
   if (!found) return unknownOriginal(body.TransactionIdentifier);
   const cents = Math.round(body.TotalAmount * 100);
-  const tooMuch = found.capturedCents + cents > found.authorisedCents;
+  const tooMuch = found.capturedCents + cents > found.authorizedCents;
   const code = decide(fault, found.kind !== 'auth' || found.voidedAt !== undefined || tooMuch);
   if (code === '00') found.capturedCents += cents;
   return follow(found, 'capture', code, cents);
@@ -52,7 +52,7 @@ export function voidPayment(state: GatewayState, document: unknown, fault: Fault
   const tooLate = found.settled || found.voidedAt !== undefined || found.creditedCents > 0;
   const code = decide(fault, tooLate);
   if (code === '00') found.voidedAt = nowIn(state);
-  return follow(found, 'void', code, found.authorisedCents);
+  return follow(found, 'void', code, found.authorizedCents);
 }
 
 /** `/refund`: refunds any part of the captured amount that is not refunded yet. */
@@ -86,7 +86,7 @@ function follow(
 /** The transaction, if it was authorized. Only such a payment can be captured, voided or refunded. */
 function findCharged(state: GatewayState, id: string): Transaction | undefined {
   const found = findTransaction(state, id);
-  return found && found.authorisedCents > 0 ? found : undefined;
+  return found && found.authorizedCents > 0 ? found : undefined;
 }
 
 function unknownOriginal(id: string): Document {

@@ -25,7 +25,7 @@ export interface LedgerEntry {
   requestedCents: number;
   /** Status of the capture, or issue of the last refused capture; undefined before any capture. */
   code: string | undefined;
-  authorisedCents: number;
+  authorizedCents: number;
   /** Final amount. A pending capture counts only as authorized. */
   capturedCents: number;
   creditedCents: number;
@@ -143,7 +143,7 @@ function toEntry(order: Order): LedgerEntry {
     currency: capture?.currency ?? 'USD',
     requestedCents: order.cents,
     code: capture?.status ?? order.refusedWith,
-    authorisedCents: capture && capture.status !== 'DECLINED' ? capture.cents : 0,
+    authorizedCents: capture && capture.status !== 'DECLINED' ? capture.cents : 0,
     capturedCents,
     creditedCents,
     voided: false,

@@ -26,7 +26,7 @@ describe('the requestListener', () => {
       return { response: new Response('kept') };
     });
     const upload = (network: string) =>
-      sendRequest('/precheckin/photos/licence', {
+      sendRequest('/precheckin/photos/license', {
         method: 'POST',
         body: 'x'.repeat(1_000_001),
         headers: { 'x-forwarded-for': network, cookie: PASS },

@@ -2,10 +2,10 @@ import { type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import type { Config } from '../settings/config.ts';
 import { maskAddresses, maskCardNumbers, redact } from './redact.ts';
 
-const COLOURS: Record<string, string> = { debug: '90', info: '36', warn: '33', error: '31', fatal: '31' };
+const COLORS: Record<string, string> = { debug: '90', info: '36', warn: '33', error: '31', fatal: '31' };
 
 /** Colors are used in a terminal only, not in a file or a pipe. */
-const HAS_COLOURS = process.stdout.isTTY === true;
+const HAS_COLORS = process.stdout.isTTY === true;
 
 /** Target of log lines: standard output, or a test. */
 export interface LogSink {
@@ -42,8 +42,8 @@ function toRedactedFields(fields: Record<string, unknown>): Record<string, unkno
 /** Formats a JSON log line for the console: time, level, message, then the other fields. */
 function formatLine(line: string): string {
   const { time, level, msg, err, requestId, ...fields } = JSON.parse(line, showOrders);
-  const paint = (text: string, colour: string) => (HAS_COLOURS ? `\u001b[${colour}m${text}\u001b[0m` : text);
-  const head = `${paint(String(time).slice(11, 19), '90')} ${paint(String(level).padEnd(5), COLOURS[level] ?? '0')}`;
+  const paint = (text: string, color: string) => (HAS_COLORS ? `\u001b[${color}m${text}\u001b[0m` : text);
+  const head = `${paint(String(time).slice(11, 19), '90')} ${paint(String(level).padEnd(5), COLORS[level] ?? '0')}`;
   const rest = Object.entries({ ...fields, ...(requestId && { id: String(requestId).slice(0, 8) }) })
     .map(([name, value]) => ` ${paint(`${name}=`, '90')}${formatValue(value)}`)
     .join('');

@@ -219,7 +219,7 @@ export const variables = z.object({
     .describe("days after the return that pictures of renters' papers are kept"),
   RENTER_DATA_DAYS: daysKept(30, 'must be a month at least')
     .default(1826)
-    .describe("days after the return that renters' addresses, telephones and licences are kept"),
+    .describe("days after the return that renters' addresses, telephones and licenses are kept"),
   CORPORATE_REQUEST_DAYS: daysKept(30, 'must be a month at least')
     .default(730)
     .describe("days that companies' requests by form are kept"),

@@ -137,7 +137,7 @@ const en: AfterBookingWords = {
     link: 'Cancel the reservation',
     heading: 'Cancel the reservation',
     submit: 'Cancel the reservation',
-    done: /Your reservation is cancelled/,
+    done: /Your reservation is canceled/,
   },
   data: { link: 'Download or erase my data', heading: 'Your data' },
   begin: 'Start the pre check-in',

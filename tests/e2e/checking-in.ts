@@ -75,8 +75,8 @@ export async function fillPapers(page: Page, language: Language): Promise<void> 
  * in EXIF.
  */
 export async function makePhotos() {
-  const colours = { create: { width: 2400, height: 1520, channels: 3 as const, background: '#2a6f5e' } };
-  const upright = sharp(colours).withMetadata({ orientation: 6 }).jpeg({ quality: 100 });
+  const colors = { create: { width: 2400, height: 1520, channels: 3 as const, background: '#2a6f5e' } };
+  const upright = sharp(colors).withMetadata({ orientation: 6 }).jpeg({ quality: 100 });
   return {
     heic: { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: await readFile(HEIC) },
     jpeg: { name: 'licencia.jpg', mimeType: 'image/jpeg', buffer: await upright.toBuffer() },

@@ -245,12 +245,12 @@ describe('a payment without scripts', () => {
   });
 
   it('shows a payment only to its payer', async () => {
-    const [visitor, stranger, neighbour] = [site.visit(), site.visit(), site.visit()];
+    const [visitor, stranger, neighbor] = [site.visit(), site.visit(), site.visit()];
     const verification = await pay(visitor, await reserve(visitor), aCard(CARDS.challenge));
-    await chooseCar(neighbour);
+    await chooseCar(neighbor);
     const attempt = getLink(verification, 'Verificar pago').split('/').at(-1);
     expect((await visitor.get(`/pay/status/${attempt}`)).body).toBe('{"kind":"verification"}');
-    for (const each of [stranger, neighbour]) {
+    for (const each of [stranger, neighbor]) {
       const status = await each.get(`/pay/status/${attempt}`);
       expect([status.status, status.body]).toEqual([404, '{"kind":"unknown"}']);
       expect((await each.get(`/pay/challenge/${attempt}`)).location).toBe(`/pay/result/${attempt}`);

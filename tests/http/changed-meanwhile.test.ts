@@ -81,7 +81,7 @@ describe('changes during a booking', () => {
     );
   });
 
-  it('shows new terms of cancelling before anything is reserved, and keeps the terms that were shown', async () => {
+  it('shows new terms of canceling before anything is reserved, and keeps the terms that were shown', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
     expect(form.text).toContain('Cancelas sin costo hasta el');

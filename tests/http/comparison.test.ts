@@ -58,7 +58,7 @@ describe('the comparison of cars', () => {
     expect(back.url.search).toBe(fleet.url.search);
   });
 
-  it('says what all cars include and until when cancelling is free', async () => {
+  it('says what all cars include and until when canceling is free', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
     const { text } = await compare(visitor, fleet, [...listBookable(fleet).values()].slice(0, 1));

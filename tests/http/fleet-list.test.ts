@@ -112,7 +112,7 @@ describe('the list of cars', () => {
     expect(readCard(english, 'Toyota Hilux')).toContain('1 left');
   });
 
-  it('shows until when cancelling is free, by the policy of the company', async () => {
+  it('shows until when canceling is free, by the policy of the company', async () => {
     const date = (days: number) => `${Number(inDays(days).slice(8))} `;
     const { terms, text } = await readFleet('');
     expect(terms).toContain('Km libres. Cancelas sin costo hasta el ');

@@ -26,21 +26,21 @@ afterAll(() => site.close());
 const corolla = ({ cars }: SiteContent) => cars.find(({ model }) => model === 'Corolla');
 
 describe('an edit in the embedded service', () => {
-  let neighbour: Site;
+  let neighbor: Site;
   beforeAll(async () => {
     const { config, database, sandbox } = site;
-    neighbour = await openSite({
+    neighbor = await openSite({
       config,
       log: createLog(config, { write: () => undefined }),
       address: database.address,
       sandboxGateway: { url: sandbox.apiUrl, ...sandboxCredentials },
     });
   });
-  afterAll(() => neighbour.close());
+  afterAll(() => neighbor.close());
 
   it('is shown by every process of the site', async () => {
     const prices = () =>
-      [site, neighbour].map(({ content }) => corolla(content.current())?.dailyCents).join(' ');
+      [site, neighbor].map(({ content }) => corolla(content.current())?.dailyCents).join(' ');
     await edit('flota', { modelo: 'Corolla' }, { precio_firefly: '41.00' });
     await expect.poll(prices, FRESH).toBe('4100 4100');
     await edit('flota', { modelo: 'Corolla' }, { precio_firefly: '32.00' });

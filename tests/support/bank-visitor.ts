@@ -14,7 +14,7 @@ export interface BankVisit {
 }
 
 /** The payer's input on the password form: passwords one after the other, or `cancel`. */
-export type PayerBehaviour = { passwords: string[] } | 'cancel';
+export type PayerBehavior = { passwords: string[] } | 'cancel';
 
 const MAX_PAGES = 10;
 
@@ -24,7 +24,7 @@ const MAX_PAGES = 10;
  */
 export async function visitBank(
   challengeHtml: string,
-  { shopOrigin, payer }: { shopOrigin: string; payer: PayerBehaviour },
+  { shopOrigin, payer }: { shopOrigin: string; payer: PayerBehavior },
 ): Promise<BankVisit> {
   const pages = [challengeHtml];
   let address = shopOrigin;
@@ -57,7 +57,7 @@ export function findForm(page: string): Form | undefined {
   return { action: unescapeText(action), fields: Object.fromEntries(inputs) };
 }
 
-function decide(payer: PayerBehaviour, passwords: string[]): Record<string, string> {
+function decide(payer: PayerBehavior, passwords: string[]): Record<string, string> {
   return payer === 'cancel'
     ? { action: 'cancel', password: '' }
     : { action: 'approve', password: passwords.shift() ?? '' };

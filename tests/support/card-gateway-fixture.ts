@@ -3,7 +3,7 @@ import { createPowertranzGateway, type PowertranzOptions } from '#adapters/payme
 import type { CardGateway, StartPayment, StartResult } from '#operations/ports/card-gateway.ts';
 import type { LedgerEntry } from '#sandbox/card-gateway/control.ts';
 import { sandboxCredentials, startCardGateway } from '#sandbox/card-gateway/start-card-gateway.ts';
-import { encodeForm, type PayerBehaviour, visitBank } from './bank-visitor.ts';
+import { encodeForm, type PayerBehavior, visitBank } from './bank-visitor.ts';
 
 export const shopOrigin = 'http://127.0.0.1:3000';
 
@@ -122,7 +122,7 @@ export function getToken(result: StartResult): string {
 export async function authenticate(
   fixture: GatewayFixture,
   payment: StartPayment,
-  payer: PayerBehaviour = { passwords: ['3ds2'] },
+  payer: PayerBehavior = { passwords: ['3ds2'] },
 ) {
   const started = await fixture.gateway.start(payment);
   if (started.kind !== 'challenge') return { started, visit: undefined, hint: undefined };

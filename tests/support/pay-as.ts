@@ -4,7 +4,7 @@ import type { CardForm } from '#domain/payment/card/check-card.ts';
 import type { Language } from '#domain/texts.ts';
 import { reportBankReturn } from '#operations/payment/report-bank-return.ts';
 import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
-import { encodeForm, type Form, type PayerBehaviour, visitBank } from './bank-visitor.ts';
+import { encodeForm, type Form, type PayerBehavior, visitBank } from './bank-visitor.ts';
 import { shopOrigin } from './card-gateway-fixture.ts';
 import type { TestFixture } from './open-test-fixture.ts';
 
@@ -52,7 +52,7 @@ export async function getPaid(
 export async function visitBankAs(
   fixture: TestFixture,
   attempt: PaymentAttempt,
-  payer: PayerBehaviour = { passwords: ['3ds2'] },
+  payer: PayerBehavior = { passwords: ['3ds2'] },
 ): Promise<Form> {
   const { challengeHtml } = await fixture.services.payments.findSecrets(attempt.id);
   const { returned } = await visitBank(challengeHtml ? fixture.services.secrets.open(challengeHtml) : '', {

@@ -53,7 +53,7 @@ export function hasLostDraft(request: Request, context: Context): boolean {
 }
 
 /**
- * Returns the texts of the notice. Translated on the server, so that the catalogues of other pages need not
+ * Returns the texts of the notice. Translated on the server, so that the catalogs of other pages need not
  * contain them.
  */
 export function lostDraftNotice(context: Context): { title: string; text: string; link?: string } {

@@ -68,7 +68,7 @@ const en: BankTexts = {
   cancel: 'Cancel',
   wrong: (left) => `The password is not correct. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
   deviceTitle: 'Checking your device',
-  device: 'Your bank recognises this device. This takes a moment.',
+  device: 'Your bank recognizes this device. This takes a moment.',
   next: 'Continue',
   doneTitle: 'Verification finished',
   done: 'Going back to the shop…',

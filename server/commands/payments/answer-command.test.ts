@@ -190,7 +190,7 @@ describe('refund', () => {
     expect((await type(...line)).text).toContain(`Would cancel ${code}`);
     expect(await stateOf()).toBe('confirmed');
     expect(await type(...line, '--yes')).toEqual({
-      text: `${code} is cancelled and its car free.\n${code}-R1: $484.14 asked for; the site sends it as soon as it runs.`,
+      text: `${code} is canceled and its car free.\n${code}-R1: $484.14 asked for; the site sends it as soon as it runs.`,
       status: 0,
     });
     await letTimePass(1);

@@ -152,7 +152,7 @@ async function cancelAndRefund(
     requested.filter((refund) => refund !== undefined),
   );
   const states = formatRefundStates(seen);
-  return { ...states, text: `${code} is cancelled and its car free.\n${states.text}` };
+  return { ...states, text: `${code} is canceled and its car free.\n${states.text}` };
 }
 
 async function toAnswer(

@@ -20,7 +20,7 @@ const WHAT: Record<EndCommand['kind'], string> = {
 };
 
 const DONE: Record<EndCommand['kind'], string> = {
-  cancel: 'is cancelled and its car free; its renter gets a mail.',
+  cancel: 'is canceled and its car free; its renter gets a mail.',
   'no-show': 'is a no-show and its car free.',
   release: 'is not held any more and its car free.',
 };

@@ -55,7 +55,7 @@ describe('the counter', () => {
     expect((await find(reservation))?.state).toBe('confirmed');
     const done = await type('cancel', reservation.code, '--yes');
     expect(done).toEqual({
-      text: `${reservation.code} is cancelled and its car free; its renter gets a mail.`,
+      text: `${reservation.code} is canceled and its car free; its renter gets a mail.`,
       status: 0,
     });
     expect(await historyOf(reservation)).toMatchObject([{ kind: 'cancelled', by: 'olga' }]);
@@ -119,7 +119,7 @@ describe('the counter', () => {
     expect(types).toEqual([{ type: 'reservation.confirmed' }, { type: 'reservation.no_show' }]);
   });
 
-  it('takes the guarantee at a no-show, keeps it through a change, and releases it when cancelling', async () => {
+  it('takes the guarantee at a no-show, keeps it through a change, and releases it when canceling', async () => {
     const type = openShell('firefly');
     const book = async () => {
       const { draftId, reservation } = await bookAs(fixture.services, { reservationType: 'normal' });

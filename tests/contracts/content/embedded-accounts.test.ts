@@ -17,7 +17,7 @@ describeUsers(() => openEmbeddedTarget());
 describe('accounts of the embedded service', () => {
   it('gives concurrent refreshes the same new pair, over all processes, and ends no session', async () => {
     const target = await openEmbeddedTarget();
-    const neighbour = createContentService({
+    const neighbor = createContentService({
       pool: target.pool,
       fileStorage: createDiskStorage('/nowhere'),
       tokens: target.tokens,
@@ -25,7 +25,7 @@ describe('accounts of the embedded service', () => {
     });
     const { refresh_token } = await signIn(target, await makeUser(target));
     const refresh = (token: string, at = 0) =>
-      post(at % 2 ? { ...target, fetch: neighbour.handle } : target, 'auth/refresh', {
+      post(at % 2 ? { ...target, fetch: neighbor.handle } : target, 'auth/refresh', {
         refresh_token: token,
       });
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => refresh(refresh_token, at)));

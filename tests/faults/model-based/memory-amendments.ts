@@ -2,7 +2,11 @@ import { isLive, type PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { ReservationEffect } from '#domain/payment/decision.ts';
 import { type Amendment, isApplicable } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { AmendmentStore, ApplyAmendmentOutcome } from '#operations/ports/reservation-changes.ts';
+import type {
+  AmendmentStore,
+  ApplyAmendmentOutcome,
+  OpenAmendmentOutcome,
+} from '#operations/ports/reservation-changes.ts';
 import type { MemoryRefunds } from './memory-refunds.ts';
 
 /** The other rows of a reservation that its amendments depend on. */
@@ -46,6 +50,16 @@ export function createMemoryAmendments(tables: ReservationTables, refunds: Memor
       amendment !== undefined && isApplicable(amendment, tables.reservation) && amendment.openUntil > now
     );
   };
+  async function openAmendment(amendment: Amendment): Promise<OpenAmendmentOutcome> {
+    const { reservation } = tables;
+    if (tables.attempts().some(({ state }) => isLive(state))) return { kind: 'payment-in-progress' };
+    if (!isApplicable({ ...amendment, state: 'open' }, reservation)) return { kind: 'outdated' };
+    if (refunds.keptCents() !== reservation.quote.dueNowCents) return { kind: 'unpaid' };
+    for (const id of rows.keys()) withdraw(id);
+    rows.set(amendment.id, amendment);
+    return { kind: 'opened' };
+  }
+
   return {
     list: () => [...rows.values()],
     isOpen,
@@ -59,18 +73,10 @@ export function createMemoryAmendments(tables: ReservationTables, refunds: Memor
       return false;
     },
     amendments: {
-      async openAmendment(amendment) {
-        const { reservation } = tables;
-        if (tables.attempts().some(({ state }) => isLive(state))) return { kind: 'payment-in-progress' };
-        if (!isApplicable({ ...amendment, state: 'open' }, reservation)) return { kind: 'outdated' };
-        if (refunds.keptCents() !== reservation.quote.dueNowCents) return { kind: 'unpaid' };
-        for (const id of rows.keys()) withdraw(id);
-        rows.set(amendment.id, amendment);
-        return { kind: 'opened' };
-      },
+      openAmendment,
       findAmendment: async (id) => rows.get(id),
       async applyAmendment(amendment, beside) {
-        const opened = beside.opening ? await this.openAmendment(amendment, beside.opening) : undefined;
+        const opened = beside.opening ? await openAmendment(amendment) : undefined;
         if (opened && opened.kind !== 'opened') return opened;
         const asked = beside.refunds.reduce((cents, { amountCents }) => cents + amountCents, 0);
         // In one transaction: when the change cannot be applied, no refund is requested.

@@ -129,7 +129,7 @@ export const account: Messages['account'] = {
       confirmed: 'Confirmed',
       review: 'Payment being verified',
       expired: 'Lapsed',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
       ended: 'Ended',
     },
   },

@@ -40,8 +40,8 @@ export const common: typeof spanish = {
   },
   cancellation: {
     never: 'You can cancel free of charge until pick-up.',
-    free: 'You can cancel free of charge until {time}, Panama time. After that, cancelling costs {amount}.',
-    late: 'Cancelling costs {amount}: the time to do it free of charge ended on {time}, Panama time.',
+    free: 'You can cancel free of charge until {time}, Panama time. After that, canceling costs {amount}.',
+    late: 'Canceling costs {amount}: the time to do it free of charge ended on {time}, Panama time.',
   },
   guarantee: {
     ask: 'To confirm the reservation, {amount} is held on your card, one day of your rental. It is not a charge: you pay the total at the branch. It is released if you cancel, and at the latest {hours} hours after the pick-up time. It is only charged if you do not come.',

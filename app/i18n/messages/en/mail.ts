@@ -38,14 +38,14 @@ export const mail: typeof spanish = {
       subject: 'We returned the payment of your reservation {code} · {brand}',
       heading: 'Your payment was returned',
       payment: {
-        card: 'Hello, {name}. The payment of {amount} could not be completed and was cancelled. If you see it in your account, the bank will release it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
+        card: 'Hello, {name}. The payment of {amount} could not be completed and was canceled. If you see it in your account, the bank will release it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
         paypal:
-          'Hello, {name}. The PayPal payment of {amount} could not be completed and was cancelled. If you see the charge, PayPal will return it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
+          'Hello, {name}. The PayPal payment of {amount} could not be completed and was canceled. If you see the charge, PayPal will return it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
       },
       amendment: {
-        card: 'Hello, {name}. The payment of {amount} for the change of your reservation could not be completed and was cancelled. If you see it in your account, the bank will release it in a few days.',
+        card: 'Hello, {name}. The payment of {amount} for the change of your reservation could not be completed and was canceled. If you see it in your account, the bank will release it in a few days.',
         paypal:
-          'Hello, {name}. The PayPal payment of {amount} for the change of your reservation could not be completed and was cancelled. If you see the charge, PayPal will return it in a few days.',
+          'Hello, {name}. The PayPal payment of {amount} for the change of your reservation could not be completed and was canceled. If you see the charge, PayPal will return it in a few days.',
       },
     },
     refused: {
@@ -71,7 +71,7 @@ export const mail: typeof spanish = {
       returned: {
         subject: 'We released the guarantee of your reservation {code} · {brand}',
         heading: 'Your guarantee was released',
-        text: 'Hello {name}. The guarantee of {amount} could not be confirmed and its hold was cancelled. If you see it in your account, the bank releases it in a few days. The reservation was not confirmed; you can make another one at any time.',
+        text: 'Hello {name}. The guarantee of {amount} could not be confirmed and its hold was canceled. If you see it in your account, the bank releases it in a few days. The reservation was not confirmed; you can make another one at any time.',
       },
       refused: {
         subject: 'The guarantee of your reservation {code} was not made · {brand}',
@@ -120,10 +120,10 @@ export const mail: typeof spanish = {
       'This email replaces the earlier confirmation: it has the dates, the car and the bill as they are now. If the event is in your calendar, open it again from the attachment.',
   },
   cancellation: {
-    subject: 'Reservation cancelled {code} · {brand}',
-    heading: 'Your reservation is cancelled',
+    subject: 'Reservation canceled {code} · {brand}',
+    heading: 'Your reservation is canceled',
     intro:
-      'Hello, {name}. Your reservation is cancelled and the car is no longer kept. The attached file takes the event out of your calendar.',
+      'Hello, {name}. Your reservation is canceled and the car is no longer kept. The attached file takes the event out of your calendar.',
     refund: 'We are returning {amount} the way you paid. It takes some days to show in your account.',
     noRefund: 'There is nothing to be returned.',
     guarantee:
@@ -133,7 +133,7 @@ export const mail: typeof spanish = {
     subject: 'We charge the guarantee of your reservation {code} · {brand}',
     heading: 'The car of your reservation was not picked up',
     intro:
-      'Hello {name}. The car of your reservation was not picked up on {date}, so the reservation is cancelled and the guarantee that you accepted is charged.',
+      'Hello {name}. The car of your reservation was not picked up on {date}, so the reservation is canceled and the guarantee that you accepted is charged.',
     taken: '{amount} is charged to the card of the guarantee, one day of your rental.',
     mistake: 'Was this a mistake? Call the branch {branch} at {phone} with your code {code}.',
   },
@@ -155,8 +155,8 @@ export const mail: typeof spanish = {
       heading: 'The reservation of {name} changed',
     },
     cancelled: {
-      subject: 'Reservation {code} cancelled · {brand}',
-      heading: 'The reservation of {name} was cancelled',
+      subject: 'Reservation {code} canceled · {brand}',
+      heading: 'The reservation of {name} was canceled',
     },
     'no-show': { subject: 'Reservation {code}: no-show · {brand}', heading: '{name} did not come' },
     'checked-in': { subject: 'Pre check-in of {code} · {brand}', heading: '{name} has checked in' },

@@ -64,10 +64,10 @@ export const myReservation: typeof spanish = {
   cancel: {
     heading: 'Cancel the reservation',
     terms: 'If you cancel now',
-    free: 'Cancelling costs nothing until {time}, Panama time.',
+    free: 'Canceling costs nothing until {time}, Panama time.',
     late: 'The time to cancel free of charge ended on {time}, Panama time.',
     paid: 'You have paid',
-    kept: 'Cost of cancelling',
+    kept: 'Cost of canceling',
     refund: 'We return',
     unpaid: 'You have paid nothing online, so there is nothing to return and nothing to pay.',
     guarantee: 'The guarantee of {amount} that is held on your card is released.',
@@ -76,7 +76,7 @@ export const myReservation: typeof spanish = {
     keep: 'Keep my reservation',
     back: 'Back to my reservation',
     changedMeanwhile:
-      'Something has changed since you opened this page, and we have cancelled nothing. Look at the present terms before you confirm.',
+      'Something has changed since you opened this page, and we have canceled nothing. Look at the present terms before you confirm.',
   },
   change: {
     heading: 'Change the reservation',
@@ -138,7 +138,7 @@ export const myReservation: typeof spanish = {
     keep: 'Leave my reservation as it is',
   },
   locked: {
-    cancelled: 'This reservation is cancelled already.',
+    cancelled: 'This reservation is canceled already.',
     expired: 'This reservation lapsed without being paid. There is nothing to cancel or change.',
     past: 'The rental has begun. Call the branch for any change.',
     unpaid:
@@ -180,7 +180,7 @@ export const myReservation: typeof spanish = {
     quote: 'Your bill',
     again: 'Reserve another car',
     notice: {
-      cancelled: 'Your reservation is cancelled. We have sent an email that confirms it.',
+      cancelled: 'Your reservation is canceled. We have sent an email that confirms it.',
       confirmed: 'Your reservation is confirmed. We have sent an email with all the details.',
       changed: 'Your reservation has changed. We have sent a new confirmation by email.',
     },
@@ -199,8 +199,8 @@ export const myReservation: typeof spanish = {
         badge: 'Lapsed',
         text: 'It was not paid or confirmed in time and the car was released. Nothing was charged.',
       },
-      cancelled: { badge: 'Cancelled', text: 'This reservation is cancelled. The car is no longer kept.' },
-      ended: { badge: 'Ended', text: 'This rental has ended. Thank you for travelling with us.' },
+      cancelled: { badge: 'Canceled', text: 'This reservation is canceled. The car is no longer kept.' },
+      ended: { badge: 'Ended', text: 'This rental has ended. Thank you for traveling with us.' },
     },
     renter: { heading: 'Who rents', name: 'Name', email: 'Email', phone: 'Phone' },
   },

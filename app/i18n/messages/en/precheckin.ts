@@ -27,7 +27,7 @@ export const precheckin: typeof spanish = {
   refusal: {
     cancelled: {
       title: 'This reservation is not valid any more',
-      text: 'It was cancelled or has expired, so it cannot be checked in.',
+      text: 'It was canceled or has expired, so it cannot be checked in.',
     },
     'not-confirmed': {
       title: 'This reservation is not confirmed yet',

@@ -73,7 +73,7 @@ export const reservation: typeof spanish = {
     },
     era: {
       description:
-        'Covers a lost car key, legal representation after an accident, towing, tyre replacement and battery assistance. Response time depends on the day, the time and the place.',
+        'Covers a lost car key, legal representation after an accident, towing, tire replacement and battery assistance. Response time depends on the day, the time and the place.',
     },
     options: {
       heading: 'Extras, drivers and coupon',

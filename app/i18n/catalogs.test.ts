@@ -11,7 +11,7 @@ import { formatMessageValues } from './use-message.ts';
 const spanishTexts = new Map(flatten({ ...spanish, ...serverSpanish }));
 const englishTexts = new Map(flatten({ ...english, ...serverEnglish }));
 
-describe('the catalogues', () => {
+describe('the catalogs', () => {
   it('have the same keys', () => {
     expect([...englishTexts.keys()].sort()).toEqual([...spanishTexts.keys()].sort());
   });

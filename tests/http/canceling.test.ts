@@ -43,7 +43,7 @@ function waitForCancellation(email: string) {
 const netOf = async (code: string) =>
   (await readLedger(site.sandbox, code)).reduce((sum, { netCents }) => sum + netCents, 0);
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('shows the refund before the cancellation, then refunds, releases the car and sends a mail', async () => {
     const { visitor, code, email, page } = await book();
     expect(page.text).toContain('Cancelas sin costo hasta el');
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     const { visitor, page } = await book('normal');
     const terms = await visitor.click(page, 'Cancelar la reserva');
     expect(terms.text).toContain('No has pagado nada en línea');
-    // Cancelling is always free here, so no time limit is mentioned.
+    // Canceling is always free here, so no time limit is mentioned.
     expect(page.text).not.toContain('no se devuelve');
     expect(terms.text).not.toContain('Cancelar no cuesta nada hasta el');
     for (const text of ['A pagar en la sucursal', 'Depósito', 'Preséntalo en el mostrador'])
@@ -128,7 +128,7 @@ describe('cancelling', () => {
     expect(statuses).toContain(303);
     expect(statuses.every((status) => [303, 409].includes(status))).toBe(true);
     const again = await other.press(otherTerms, 'Cancel the reservation');
-    expect(again.text).toContain('Your reservation is cancelled.');
+    expect(again.text).toContain('Your reservation is canceled.');
     await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 30_000 });
     expect(
       await site.query(
@@ -153,7 +153,7 @@ describe('cancelling', () => {
     await visitor.post('/mi-reserva', { code, who: 'Pérez' });
     await visitor.press(await visitor.open(`/mi-reserva/${code}/cancelar`), 'Cancelar la reserva');
     const over = await visitor.get(`${prefix}/mi-reserva/${code}/cancelar`);
-    expect(over.text).toContain(prefix ? 'is cancelled already' : 'ya está cancelada');
+    expect(over.text).toContain(prefix ? 'is canceled already' : 'ya está cancelada');
     expect((await visitor.get(`/mi-reserva/${code}/voucher.pdf`)).status).toBe(404);
   });
 
