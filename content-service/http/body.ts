@@ -60,17 +60,22 @@ export function isEmail(value: unknown): value is string {
 }
 
 /**
- * Returns the body, or no bytes without one. Throws 413 when it is longer than `most`: by the header
- * `Content-Length` before anything is read, else when the limit is reached.
+ * Returns the body, or no bytes without one. Throws 400 when it breaks off, and 413 when it is longer than
+ * `most`: by the header `Content-Length` before anything is read, else when the limit is reached.
  */
 export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > most) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (!request.signal.aborted) throw error;
+    throw invalidPayload('The body of the request is not complete.');
   }
   return Buffer.concat(chunks);
 }

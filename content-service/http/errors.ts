@@ -79,7 +79,7 @@ export function routeNotFound(path: string): ServiceError {
   return new ServiceError(404, `Route ${path} doesn't exist.`, { code: 'ROUTE_NOT_FOUND', path });
 }
 
-/** For a request line or a header `Host` that this service cannot serve. */
+/** For a method or an address that is none. */
 export function invalidRequest(): ServiceError {
   return new ServiceError(400, 'Invalid request.', { code: 'INVALID_REQUEST' });
 }
