@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate, readMigrations } from '#adapters/store/migrate.ts';
 import { BOOKED_AT } from '#tests/support/a-reservation.ts';
-import type { Template } from '#tests/support/database.ts';
 import { cancel, rental } from '#tests/support/locate.ts';
 import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 
@@ -48,57 +46,5 @@ describe('the branch of an allocation', () => {
       UPDATE car_units SET branch_code = 'DAV' WHERE class_code = 'YARIS';
     END $$`);
     expect(await readBranches(test, 'YARIS')).toEqual([{ branch: 'DAV', home: 'DAV' }]);
-  });
-
-  it('is written to the allocations of an older version by the migration', async () => {
-    const migrations = (await readMigrations()).slice(0, 21);
-    const older: Template = {
-      name: 'volante_before_branch_template',
-      fill: async (connection) => void (await migrate(connection, migrations.slice(0, -1))),
-    };
-    const old = await openTestStore(2, older);
-    await old.store.keepUnits([{ classCode: 'RIO', branchCode: 'CDE', units: 2 }]);
-    for (const days of [
-      [2, 5],
-      [7, 9],
-    ] as const)
-      await getPlaced(old.store, rental('RIO', ['CDE', 'CDE'], [...days]));
-    expect(await migrate(old.database.address, migrations)).toEqual(['0021-branch-of-allocations']);
-    await getPlaced(old.store, rental('RIO', ['CDE', 'CDE'], [11, 12]));
-    const both = { branch: 'CDE', home: 'CDE' };
-    expect(await readBranches(old, 'RIO')).toEqual([both, both, both]);
-    await old.close();
-  });
-});
-
-describe('allocations in partitions by branch (decision 0034)', () => {
-  const COLUMNS = 'branch_code text NOT NULL, unit_id integer NOT NULL, period tstzrange NOT NULL';
-  const create = (name: string, constraint: string) =>
-    test.query(`CREATE TABLE ${name} (${COLUMNS}, ${constraint}) PARTITION BY LIST (branch_code)`);
-
-  it('need the branch in every constraint that compares rows', async () => {
-    const overlap = create('parts_1', 'EXCLUDE USING gist (unit_id WITH =, period WITH &&)');
-    await expect(overlap).rejects.toThrow('must include all partitioning columns');
-    await expect(create('parts_2', 'UNIQUE (unit_id)')).rejects.toThrow(
-      'must include all partitioning columns',
-    );
-  });
-
-  it('refuse overlaps of a unit only because the branch is always that of the unit', async () => {
-    const { query } = test;
-    await create('parts', 'EXCLUDE USING gist (branch_code WITH =, unit_id WITH =, period WITH &&)');
-    for (const branch of ['VES', 'DAV'])
-      await query(`CREATE TABLE parts_${branch} PARTITION OF parts FOR VALUES IN ('${branch}')`);
-    await test.store.keepUnits([{ classCode: 'KICKS', branchCode: 'VES', units: 1 }]);
-    const insert = (branch: string, days: string) =>
-      query(`INSERT INTO parts SELECT '${branch}', id, '${days}' FROM car_units WHERE class_code = 'KICKS'`);
-    await insert('VES', '[2030-01-01, 2030-01-05)');
-    await expect(insert('VES', '[2030-01-03, 2030-01-06)')).rejects.toThrow('exclusion constraint');
-    await insert('DAV', '[2030-01-03, 2030-01-06)');
-    await query("DELETE FROM parts WHERE branch_code = 'DAV'");
-    await query(
-      'ALTER TABLE parts ADD FOREIGN KEY (unit_id, branch_code) REFERENCES car_units (id, branch_code)',
-    );
-    await expect(insert('DAV', '[2030-01-03, 2030-01-06)')).rejects.toThrow('foreign key');
   });
 });
