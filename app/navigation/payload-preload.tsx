@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Form, PrefetchPageLinks, useLocation } from 'react-router';
 import { mayPrefetch } from '../hydration/use-prefetch.ts';
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
@@ -6,12 +6,10 @@ import { findPublicPage } from '../sharing/public-pages.ts';
 import { isCardPage } from '../ui/checkout-area.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { findNavigation } from './chunk-errors.ts';
+import { findRouter } from './router-state.ts';
 
 /** Milliseconds after the page has started. requirements.md#constants. */
 const PAYLOAD_PRELOAD_DELAY = 1000;
-
-/** Until then a slow connection has received the routes of the links of a page. */
-const LAST_LOOK_UP = 10 * PAYLOAD_PRELOAD_DELAY;
 
 /**
  * The next page of most visitors, by current page. Only public pages, which are equal for all visitors and
@@ -44,7 +42,8 @@ export function PayloadPreload() {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const touched = useTouchedPage();
-  const isSettled = useLookUps(pathname) > 0;
+  const isSettled = useDelay(pathname);
+  useKnownRoutes();
   const page = withoutLanguage(pathname);
   const next = NEXT_PAGES[page];
   const toLocal = (path: string) => toLocalPath(toLanguageForm(pathname).prefix, path);
@@ -60,23 +59,31 @@ export function PayloadPreload() {
   );
 }
 
-/**
- * Renders again each second, up to the last look-up, and returns how often. Links of a page whose route is not
- * known are empty until they are rendered again; the router does not say when it has received the route.
- */
-function useLookUps(pathname: string): number {
-  const [looked, setLooked] = useState({ pathname, count: 0 });
+/** Returns whether the page has been shown for the delay and may preload. */
+function useDelay(pathname: string): boolean {
+  const [shown, setShown] = useState<string>();
   useEffect(() => {
     if (!mayPreload()) return;
-    let count = 0;
-    const timer = setInterval(() => setLooked({ pathname, count: ++count }), PAYLOAD_PRELOAD_DELAY);
-    const end = setTimeout(() => clearInterval(timer), LAST_LOOK_UP);
-    return () => {
-      clearInterval(timer);
-      clearTimeout(end);
-    };
+    const timer = setTimeout(() => setShown(pathname), PAYLOAD_PRELOAD_DELAY);
+    return () => clearTimeout(timer);
   }, [pathname]);
-  return looked.pathname === pathname ? looked.count : 0;
+  return shown === pathname;
+}
+
+/**
+ * Renders again when the router has received routes: links of a page whose route is not known are empty until
+ * then.
+ */
+function useKnownRoutes(): void {
+  useSyncExternalStore(subscribe, findRoutes, () => undefined);
+}
+
+function subscribe(onChange: () => void): () => void {
+  return findRouter()?.subscribe(onChange) ?? (() => {});
+}
+
+function findRoutes(): readonly unknown[] | undefined {
+  return findRouter()?.routes;
 }
 
 /**

@@ -14,9 +14,20 @@ interface Place {
   hash: string;
 }
 
-/** Returns the state of the framework's global router, or undefined before hydration starts. */
+interface Router {
+  state: RouterState;
+  /** Another list whenever the router has received more routes. */
+  routes: readonly unknown[];
+  subscribe(onChange: () => void): () => void;
+}
+
+/** Returns the framework's global router, or undefined before hydration starts. */
+export function findRouter(): Router | undefined {
+  return (globalThis as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
+}
+
 export function findRouterState(): RouterState | undefined {
-  return (globalThis as { __reactRouterDataRouter?: { state: RouterState } }).__reactRouterDataRouter?.state;
+  return findRouter()?.state;
 }
 
 /** Returns path, query and hash of the current navigation, or undefined when there is none. */

@@ -131,6 +131,8 @@ test('A touched link requests its page also when the router receives the routes 
   const link = page.getByRole('navigation').getByRole('link', { name: 'Promociones', exact: true }).first();
   const asked = page.waitForRequest(/\/promos\.data/);
   await link.dispatchEvent('pointerdown', { button: 0, bubbles: true });
+  // Longer than the delay of the preload, which renders the links again.
+  await page.waitForTimeout(1_500);
   touch();
   await asked;
 });
