@@ -1,21 +1,21 @@
-// Reads the table of docs/reference/asvs.md: for its test and for the figures of the nightly run.
+// Reads the list of docs/reference/asvs.md: for its test and for the figures of the nightly run.
 import { readFileSync } from 'node:fs';
 
-const TABLE = new URL('../docs/reference/asvs.md', import.meta.url);
+const LIST = new URL('../docs/reference/asvs.md', import.meta.url);
 const PATHS = /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|js|json|md))`/g;
 /** Chapters about OAuth servers and WebRTC, which the site has not, do not count. */
 const NOT_COUNTED = /^(10|17)\./;
 
 /**
- * A row for each requirement: `id`, `level` (1 or 2), `state`, `reason` (the last column), `cited` (paths in it). A row of the table may
- * have several: `1.2.1-5, 1.3.2`.
+ * A row for each requirement: `id`, `level` (1 or 2), `state`, `reason` (what follows the colon), `cited` (paths in it). A line may have
+ * several, `- 1.2.1-5, 1.3.2 (1): reason`; without a state they are met.
  */
-export function readAsvs(text = readFileSync(TABLE, 'utf8')) {
+export function readAsvs(text = readFileSync(LIST, 'utf8')) {
   return text
     .split('\n')
-    .map((line) => /^\| (\d[\d., -]*?) +\| ([12]) +\| ([a-z ]+?) +\| (.*?) +\|$/.exec(line))
+    .map((line) => /^- (\d[\d., -]*) \(([12])\)(?:, ([a-z ]+))?: (.+)$/.exec(line))
     .filter((row) => row !== null)
-    .flatMap(([, ids, level, state, reason]) => {
+    .flatMap(([, ids, level, state = 'met', reason]) => {
       const cited = [...reason.matchAll(PATHS)].map(([, path]) => path);
       return listIds(ids).map((id) => ({ id, level: Number(level), state, reason, cited }));
     });

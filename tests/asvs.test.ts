@@ -30,7 +30,7 @@ function findInProduct(pattern: RegExp): string[] {
   return sources.filter((file) => PRODUCT.test(file) && pattern.test(withoutComments(read(file))));
 }
 
-describe('the table of OWASP ASVS', () => {
+describe('the list of OWASP ASVS', () => {
   it.each(LEVELS)('has every requirement of level %i once', (level, ids) => {
     const found = rows.filter((row) => row.level === level).map(({ id }) => id);
     expect(found.sort()).toEqual(listIds(ids).sort());
