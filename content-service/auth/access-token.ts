@@ -38,7 +38,7 @@ export function makeAccessToken(
  * mails.
  */
 export async function readAccessToken({ auth }: Service, token: string): Promise<string> {
-  const verified = await verifyJwt(token, secretsOf(auth), auth.now());
+  const verified = await verifyJwt(token, secretsOf(auth), Date.now());
   if (verified.kind === 'expired') throw tokenExpired();
   if (verified.kind === 'bad') throw invalidCredentials();
   const { id, iss, scope } = verified.claims;

@@ -44,7 +44,7 @@ function withCookie(
   response: Response,
   { value, maxAgeMs }: { value: string; maxAgeMs: number },
 ): Response {
-  const options = { maxAgeMs, nowMs: auth.now(), isSecure: auth.isCookieSecure };
+  const options = { maxAgeMs, isSecure: auth.isCookieSecure };
   response.headers.append('Set-Cookie', formatCookie(refreshCookie, value, options));
   return response;
 }

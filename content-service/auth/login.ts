@@ -27,7 +27,7 @@ export async function login(
   const email = requireEmail(body);
   const password = requireText(body, 'password');
   const mode = parseMode(body.mode) ?? 'json';
-  const { signIn, stallMs, now } = service.auth;
+  const { signIn, stallMs } = service.auth;
   const tries = await countSignIn(service, { email, network });
   const slowness = Math.min(Math.max(tries - signIn.slowAfter, 0), 6);
   return stall(service.auth, stallMs.login * (1 + slowness / 2), async () => {
@@ -36,7 +36,7 @@ export async function login(
     if (!account || !isRight || !mayUsePassword(account)) throw invalidCredentials();
     await clearTries(service, signInKey(email));
     await countTry(service, { key: knownKey(email), network, windowMs: KNOWN_NETWORK_MS });
-    await noteAccess(service, account.id, now());
+    await noteAccess(service, account.id);
     const session = await beginSession(service, account.id);
     return answerPair(service, request, { session, bearer: toBearer(account), mode });
   });
@@ -68,10 +68,10 @@ function mayUsePassword({ status, provider }: Account): boolean {
   return status === 'active' && provider === 'default';
 }
 
-async function noteAccess({ pool, schema }: Service, id: string, now: number): Promise<void> {
+async function noteAccess({ pool, schema }: Service, id: string): Promise<void> {
   await pool.query(`update ${quote(schema)}.directus_users set last_access = $2 where id = $1`, [
     id,
-    new Date(now),
+    new Date(),
   ]);
 }
 

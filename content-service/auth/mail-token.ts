@@ -11,7 +11,7 @@ export function makeMailToken(
   scope: Scope,
   { lifetimeMs, ...claims }: Claims & { email: string; lifetimeMs: number },
 ): Promise<string> {
-  const iat = Math.floor(auth.now() / 1000);
+  const iat = Math.floor(Date.now() / 1000);
   return signJwt({ ...claims, scope, iat, exp: iat + lifetimeMs / 1000, iss: 'directus' }, auth.secret);
 }
 
@@ -24,7 +24,7 @@ export async function readMailToken(
   scope: Scope,
   token: string,
 ): Promise<Claims & { email: string }> {
-  const verified = await verifyJwt(token, secretsOf(auth), auth.now());
+  const verified = await verifyJwt(token, secretsOf(auth), Date.now());
   if (verified.kind !== 'good') throw invalidToken();
   if (verified.claims.scope !== scope) throw forbidden();
   const { email } = verified.claims;

@@ -11,7 +11,7 @@ import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from './mail-t
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { mailTokenMs } from './settings.ts';
-import { clearTries, countTry, stall, wasSuspendedForTries } from './tries.ts';
+import { clearTries, countTry, stall } from './tries.ts';
 
 /** POST /auth/password/request: 204 for known and unknown addresses; known ones get a mail. */
 export async function requestReset(service: Service, given: unknown): Promise<Response> {
@@ -50,7 +50,7 @@ export async function resetPassword(service: Service, given: unknown): Promise<R
   const stored = await hashPassword(password, service.auth.passwordCost);
   await inTransaction(service.pool, async (client) => {
     const changed = await client.query(
-      `update ${quote(service.schema)}.directus_users set password = $2, status = 'active' where id = $1 and password = $3`,
+      `update ${quote(service.schema)}.directus_users set password = $2 where id = $1 and password = $3 and status = 'active'`,
       [account.id, stored, account.password],
     );
     // Of two concurrent resets with one token only one succeeds.
@@ -61,15 +61,12 @@ export async function resetPassword(service: Service, given: unknown): Promise<R
   return answerNothing();
 }
 
-/**
- * Returns the account whose password may be reset. An account suspended for failed sign-ins may be reset; one
- * suspended by a person stays suspended.
- */
+/** Returns the account whose password may be reset: an active one that has a password. */
 async function findResettable(service: Service, email: string): Promise<Account | undefined> {
   const account = await findAccount(service, { email });
-  const wasGuessed = await wasSuspendedForTries(service, signInKey(email));
-  const mayEnter = account?.status === 'active' || (account?.status === 'suspended' && wasGuessed);
-  return mayEnter && account.provider === 'default' && account.password !== undefined ? account : undefined;
+  return account?.status === 'active' && account.provider === 'default' && account.password !== undefined
+    ? account
+    : undefined;
 }
 
 /** Hash that changes with the password and does not reveal it. */

@@ -41,7 +41,7 @@ export async function startProviderLogin(service: Service, provider: Provider, u
     state,
     nonce,
   });
-  const exp = Math.floor((service.auth.now() + flightMs) / 1000);
+  const exp = Math.floor((Date.now() + flightMs) / 1000);
   const claims = { verifier, state, nonce, redirect, provider: provider.name, exp };
   const flight = await signJwt(claims, service.auth.secret);
   return new Response(null, {
@@ -136,7 +136,7 @@ async function readFlight(
 ): Promise<Flight | undefined> {
   const cookie = readCookie(request, cookieName(provider));
   if (cookie === undefined) return undefined;
-  const read = await verifyJwt(cookie, secretsOf(service.auth), service.auth.now());
+  const read = await verifyJwt(cookie, secretsOf(service.auth), Date.now());
   if (read.kind !== 'good' || read.claims.provider !== provider.name) return undefined;
   const { verifier, state, nonce, redirect } = read.claims;
   return {
@@ -150,7 +150,6 @@ async function readFlight(
 function flightCookie({ auth }: Service, provider: Provider, value: string, maxAgeMs: number): string {
   return formatCookie(cookieName(provider), value, {
     maxAgeMs,
-    nowMs: auth.now(),
     isSecure: auth.isCookieSecure,
   });
 }

@@ -24,7 +24,7 @@ export async function beginSession(service: Service, userId: string): Promise<Se
   const { pool, auth } = service;
   const [id, family] = [randomUUID(), randomBytes(FAMILY_BYTES).toString('base64url')];
   const token = toToken(family, randomBytes(48));
-  const at = auth.now();
+  const at = Date.now();
   await pool.query(
     `insert into ${sessions(service)} (id, user_id, family_hash, token_hash, began_at, rotated_at, expires_at)
      values ($1, $2, $3, $4, $5, $5, $6)`,
@@ -53,7 +53,7 @@ const rotatedAt = '(extract(epoch from rotated_at) * 1000)::float8 as at';
 export async function rotateSession(service: Service, token: string): Promise<Session | undefined> {
   const { pool, auth } = service;
   const [next = '', other] = secretsOf(auth).map((secret) => successorOf(token, secret));
-  const [old, at] = [hashToken(token), new Date(auth.now())];
+  const [old, at] = [hashToken(token), new Date()];
   const replaced = await pool.query<Row>(
     `update ${sessions(service)}
      set token_hash = $2, previous_hash = $1, rotated_at = $3,

@@ -26,7 +26,6 @@ export interface AuthSettings {
   secret: string;
   /** An earlier secret, whose tokens are still accepted. */
   previousSecret?: string | undefined;
-  now: () => number;
   /** Resolves after `ms` milliseconds. */
   wait: (ms: number) => Promise<unknown>;
   /** Sends a mail. A rejection is reported to `onError`; the response to the request stays the same. */
@@ -63,7 +62,6 @@ const day = 24 * 60 * minute;
 
 /** Defaults, equal to those of Directus. */
 export const defaultSettings = {
-  now: () => Date.now(),
   wait: (ms: number) => setTimeout(ms),
   sendMail: async () => undefined,
   publicUrl: 'http://content.internal/',

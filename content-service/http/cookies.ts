@@ -7,20 +7,15 @@ export function readCookie(request: Request, name: string): string | undefined {
 
 interface CookieOptions {
   maxAgeMs: number;
-  nowMs: number;
   isSecure: boolean;
 }
 
 /** Formats a cookie as content.md#sign-in lists it: for the whole host, HttpOnly, SameSite=Lax. */
-export function formatCookie(
-  name: string,
-  value: string,
-  { maxAgeMs, nowMs, isSecure }: CookieOptions,
-): string {
+export function formatCookie(name: string, value: string, { maxAgeMs, isSecure }: CookieOptions): string {
   return stringifySetCookie(name, value, {
     maxAge: Math.floor(maxAgeMs / 1000),
     path: '/',
-    expires: new Date(nowMs + maxAgeMs),
+    expires: new Date(Date.now() + maxAgeMs),
     httpOnly: true,
     secure: isSecure,
     sameSite: 'lax',

@@ -24,10 +24,11 @@ export function invalidInvite(): ServiceError {
   return new ServiceError(400, 'This invite is no longer valid.', { code: 'INVALID_INVITE' });
 }
 
-/** 429 with `Retry-After`. `reset` is the end of the window. */
-export function requestsExceeded(limit: number, reset: Date, nowMs: number): ServiceError {
-  const seconds = Math.max(1, Math.ceil((reset.getTime() - nowMs) / 1000));
-  const extensions = { code: 'REQUESTS_EXCEEDED', limit, reset: reset.toISOString() };
+/** 429 with `Retry-After`. The window ends in `leftMs` milliseconds. */
+export function requestsExceeded(limit: number, leftMs: number): ServiceError {
+  const seconds = Math.max(1, Math.ceil(leftMs / 1000));
+  const reset = new Date(Date.now() + leftMs).toISOString();
+  const extensions = { code: 'REQUESTS_EXCEEDED', limit, reset };
   const error = new ServiceError(429, `Too many requests, retry after ${seconds}s.`, extensions);
   error.headers['Retry-After'] = String(seconds);
   return error;

@@ -164,11 +164,11 @@ async function addAccountTables(db: Queryable, schema: string, { columns }: Cata
      create index on ${name}.auth_sessions (previous_hash);
      create index on ${name}.auth_sessions (user_id);
      create index on ${name}.auth_sessions (family_hash)`,
-    auth_tries: `create table ${name}.auth_tries (
-       key text primary key,
-       tries integer not null,
-       in_a_row integer not null,
-       window_ends timestamptz not null
+    // The columns of rate-limiter-flexible.
+    auth_limits: `create table ${name}.auth_limits (
+       key varchar(255) primary key,
+       points integer not null,
+       expire bigint
      )`,
     auth_registrations: `create table ${name}.auth_registrations (
        id uuid primary key,

@@ -68,7 +68,7 @@ export async function verifyEmail(service: Service, token: string): Promise<Resp
        returning u.id
      ), used as (delete from ${schema}.auth_registrations where email = $1 and exists (select 1 from confirmed))
      select id from confirmed`,
-    [email, typeof registration === 'string' ? registration : null, new Date(service.auth.now())],
+    [email, typeof registration === 'string' ? registration : null, new Date()],
   );
   const [user] = verified.rows;
   if (!user) throw invalidPayload('Invalid verification code');
@@ -102,11 +102,11 @@ async function addUser({ pool, schema, auth }: Service, user: NewUser): Promise<
 
 /** Stores a registration until its mail is verified and returns its id. Deletes expired registrations. */
 async function addRegistration(
-  { pool, schema, auth }: Service,
+  { pool, schema }: Service,
   { email, password, firstName, lastName }: Omit<NewUser, 'status'>,
 ): Promise<string> {
   const id = randomUUID();
-  const now = auth.now();
+  const now = Date.now();
   await pool.query(
     `insert into ${quote(schema)}.auth_registrations (id, email, password, first_name, last_name, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,

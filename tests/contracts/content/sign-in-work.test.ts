@@ -19,9 +19,9 @@ beforeAll(async () => {
     wait: async (ms) => void work.waits.push(ms),
   });
   const query = target.pool.query.bind(target.pool);
-  target.pool.query = ((text: string, values: unknown[]) => {
-    work.statements.push(text);
-    return query(text, values);
+  target.pool.query = ((text: string | { text: string }, values: unknown[]) => {
+    work.statements.push(typeof text === 'string' ? text : text.text);
+    return query(text as string, values);
   }) as typeof target.pool.query;
   crypto.scrypt = ((...given: Parameters<typeof scrypt>) => {
     work.hashes.push((given[3] as ScryptOptions | undefined)?.N);

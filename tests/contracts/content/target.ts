@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { vi } from 'vitest';
 import { columnTypes } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
 import { roleIds } from '#content-service/access/roles.ts';
@@ -82,7 +83,6 @@ export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): P
   const pool = new pg.Pool({ ...database.connection, max: 4, types: columnTypes });
   pool.on('error', () => undefined);
   const mails: AccountMail[] = [];
-  const clock = { ahead: 0 };
   const pageUrl = 'http://site.test/cuenta/enlace';
   const service = createContentService({
     pool,
@@ -92,7 +92,6 @@ export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): P
       secret: 'a secret of tests',
       stallMs: { login: 0, register: 0 },
       passwordCost: 1024,
-      now: () => Date.now() + clock.ahead,
       sendMail: async (mail) => void mails.push(mail),
       allowedUrls: { verification: [pageUrl], passwordReset: [pageUrl], invite: [pageUrl] },
       ...changes,
@@ -108,15 +107,14 @@ export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): P
     differences: {},
     accounts: {
       mails,
-      advance: (ms) => {
-        clock.ahead += ms;
-      },
+      advance: (ms) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms }),
       customerRole: roleIds.customer,
       pageUrl,
       limitsSignIns: true,
       hasOwnProfile: true,
     },
     async close() {
+      vi.useRealTimers();
       await pool.end();
       await database.drop();
       rmSync(directory, { recursive: true, force: true });
