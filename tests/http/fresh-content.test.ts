@@ -90,7 +90,12 @@ describe('an edit in a service elsewhere', () => {
   });
 
   it.each([
-    ['a missing price', { precio_firefly: null }, { precio_firefly: '32.00' }, 'has no precio_firefly'],
+    [
+      'a missing price',
+      { precio_firefly: null },
+      { precio_firefly: '32.00' },
+      'problem=noPrice field=precio_firefly',
+    ],
     ['a missing class', { clasificacion: null }, { clasificacion: 'ICAR' }, 'clasificacion'],
     ['an unknown status', { status: 'sold' }, { status: 'available' }, 'status'],
   ])('that leaves %s is logged, and the last valid car stays', async (_what, slip, cure, problem) => {
@@ -122,9 +127,7 @@ describe('an edit in a service elsewhere', () => {
     );
     const write = (content: string) => edit('info_pages_translations', { id: String(row?.id) }, { content });
     await write('<p>Nuevo</p><a href="/flota');
-    await expect
-      .poll(() => told().every((text) => text.includes('its content ends within a tag')), FRESH)
-      .toBe(true);
+    await expect.poll(() => told().every((text) => text.includes('problem=cutTag')), FRESH).toBe(true);
     expect(terms()).toEqual(good);
     await write('<p>Nuevo</p><script>alert(1)</script>');
     await expect.poll(() => terms().map((html) => html?.es), FRESH).toEqual(['<p>Nuevo</p>', '<p>Nuevo</p>']);

@@ -149,7 +149,7 @@ describe('a payment of the pre check-in that is in progress', () => {
     await visitor.press(checkout, 'Ir a PayPal: $');
     const own = await visitor.open(`/mi-reserva/${code}`);
     expect((await visitor.click(own, 'Ver el pago')).url.pathname).toBe('/precheckin/checkout');
-    await site.edit('sites_config', { brand: 'firefly' }, { precheckin_minimum_hours: 5000 });
+    await site.edit('sites_config', { brand: 'firefly' }, { precheckin_minimum_hours: 720 });
     const closed = await visitor.open('/precheckin/checkout');
     expect(closed.url.pathname).toBe('/precheckin');
     expect(closed.text).toContain('Tu pago sigue en curso');

@@ -154,13 +154,13 @@ describe('input of the client form', () => {
     { firstName: '<script>alert(1)</script>', lastName: '"&quot;\'><img src=x>' },
     { firstName: 'A\u202Ebc', lastName: 'B\u0000c' },
     { firstName: 'a'.repeat(299), lastName: `${'b'.repeat(299)}👋` },
-  ])('keeps the name $firstName $lastName as it was typed, and nothing more', async (name) => {
+  ])('keeps the name $firstName $lastName as it was typed, without invisible characters', async (name) => {
     const page = await forms.send('es', { ...name, email: 'x' });
     expect(page.status).toBe(400);
     expect(page.body).not.toContain('<script>alert');
     expect(page.body).not.toContain('<img src=x');
     const kept = readRenter(page);
-    expect(kept.firstName).toBe(name.firstName);
+    expect(kept.firstName).toBe(name.firstName.replace('\u202E', ''));
     expect(kept.lastName).toBe(name.lastName.replaceAll('\u0000', '').replace(/^(b{299}).*$/u, '$1'));
   });
 });
