@@ -6,7 +6,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  realpathSync,
   renameSync,
   rmSync,
 } from 'node:fs';
@@ -46,7 +45,7 @@ export async function restoreBackup({ folder, dataDir, log }: RestoreOptions): P
       await unpackDatabase(path.join(folder, DATABASE), directories);
       copyFiles(manifest, folder, dataDir);
     } catch (error) {
-      removeData(dataDir, directories);
+      removeData(dataDir);
       throw error;
     }
   });
@@ -71,10 +70,8 @@ function listData(dataDir: string): string[] {
   ];
 }
 
-function removeData(dataDir: string, { base }: DatabaseDirectories): void {
-  const names = listData(dataDir).map((name) => path.join(dataDir, name));
-  const elsewhere = base === realpathSync(dataDir) ? [] : [base];
-  for (const each of [...names, ...elsewhere]) rmSync(each, { recursive: true, force: true });
+function removeData(dataDir: string): void {
+  for (const name of listData(dataDir)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
 }
 
 function copyFiles(manifest: Manifest, folder: string, dataDir: string): void {

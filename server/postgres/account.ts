@@ -7,8 +7,13 @@ export interface Account {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as one of these users. */
-const UNPRIVILEGED = ['postgres', 'nobody'];
+/** PostgreSQL refuses to run as root, so root runs it as this user. */
+const UNPRIVILEGED = 'nobody';
+
+/** What helps when the account has no access to the database or to its programs. */
+export const ACCESS_HELP =
+  `For root, PostgreSQL runs as the user ${UNPRIVILEGED}: project and data must be in folders that all users can ` +
+  'enter and read, such as /srv. Or start as another user, or set DATABASE_URL.';
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
@@ -17,13 +22,7 @@ export function isRoot(): boolean {
 /** Account for a new database: the user of this process, or an unprivileged user when that is root. */
 export function chooseAccount(): Account {
   if (!isRoot()) return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
-  for (const name of UNPRIVILEGED) {
-    const [uid, gid] = [readId('-u', name), readId('-g', name)];
-    if (uid && gid) return { uid, gid };
-  }
-  throw new Error(
-    `PostgreSQL does not run as root, and there is no user ${UNPRIVILEGED.join(' or ')} to run it.`,
-  );
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 /** Options for a child process of this account. Only root may change the user. */
@@ -41,7 +40,8 @@ export function canRun(account: Account, command: string, args: string[]): boole
   return spawnSync(command, args, { ...runAs(account), cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-function readId(option: '-u' | '-g', name: string): number | undefined {
-  const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });
-  return status === 0 ? Number(stdout) : undefined;
+function readId(option: '-u' | '-g'): number {
+  const { status, stdout } = spawnSync('id', [option, UNPRIVILEGED], { encoding: 'utf8' });
+  if (status === 0) return Number(stdout);
+  throw new Error(`PostgreSQL does not run as root, and there is no user ${UNPRIVILEGED} to run it.`);
 }

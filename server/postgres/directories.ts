@@ -1,24 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  realpathSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Account, canRun, chooseAccount, giveTo, isRoot } from './account.ts';
+import { ACCESS_HELP, type Account, canRun, chooseAccount, giveTo, isRoot } from './account.ts';
 
 /** Directories of an embedded database and the account that runs it. */
 export interface DatabaseDirectories {
   account: Account;
-  /** Contains the database, and a copy of the program when the account cannot access the installed one. */
-  base: string;
   /** Data directory of PostgreSQL. */
   cluster: string;
   /** Contains the UNIX socket. Only the account (and root) may access it: this is the only access control. */
@@ -26,92 +13,59 @@ export interface DatabaseDirectories {
   log: string;
 }
 
-/** Where root keeps a database when the unprivileged user cannot access the data directory. */
-const SHARED_STATE = '/var/lib';
-/** Symbolic link in the data directory to a database that is kept elsewhere. */
-const LINK_NAME = 'postgres-elsewhere';
-
 /** `struct sockaddr_un` holds 104 bytes on macOS and 108 on Linux, with the terminating zero. */
 const LONGEST_SOCKET_PATH = 103;
 export const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
- * Finds or creates the directories of the database of a data directory. An existing database is used where it
- * is, by the user who owns it. A new one is created in the data directory or, when the unprivileged user of
- * root cannot access that, in /var/lib/volante-<hash>, with a symbolic link to it in the data directory. The
+ * Finds or creates the directories of the database of a data directory. An existing database is run by the user
+ * who owns it. Throws when that is neither this user nor, for root, one that can enter the data directory. The
  * caller must hold a lock.
  */
 export function prepareDirectories(dataDir: string): DatabaseDirectories {
-  const own = realpathSync(dataDir);
-  const link = path.join(own, LINK_NAME);
-  const known = [own, ...(existsSync(link) ? [realpathSync(link)] : [])];
-  const existing = known.find((base) => existsSync(toCluster(base)));
-  if (existing) return toDirectories(existing, own, getOwner(toCluster(existing)));
-  const account = chooseAccount();
-  if (tryToPrepare(own, account)) return toDirectories(own, own, account);
-  if (!isRoot()) throw new Error(`The database cannot be kept in ${own}: no permission to write there.`);
-  return toDirectories(prepareElsewhere(link, account), own, account);
-}
-
-/** The name has a random part, so that a later checkout in the same path does not find this database. */
-function prepareElsewhere(link: string, account: Account): string {
-  const elsewhere = path.join(SHARED_STATE, `volante-${hash(`${link} ${randomUUID()}`)}`);
-  if (!tryToPrepare(elsewhere, account)) {
-    throw new Error(`The database can neither be kept in ${path.dirname(link)} nor in ${elsewhere}.`);
+  const base = realpathSync(dataDir);
+  const home = path.join(base, 'postgres');
+  refuseOldPlace(base, home);
+  const owner = findOwner(home);
+  const account = owner ?? chooseAccount();
+  if (!canRun(account, 'test', ['-x', base]))
+    throw new Error(`User ${account.uid}, which runs PostgreSQL, cannot enter ${base}. ${ACCESS_HELP}`);
+  if (!owner) {
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    giveTo(account, home);
   }
-  rmSync(link, { force: true });
-  symlinkSync(elsewhere, link);
-  return elsewhere;
-}
-
-function getOwner(directory: string): Account {
-  const { uid, gid } = statSync(directory);
-  if (isRoot() || uid === process.getuid?.()) return { uid, gid };
-  throw new Error(
-    `The database in ${directory} belongs to user ${uid}. Start as that user, or set another DATA_DIR.`,
-  );
-}
-
-function tryToPrepare(base: string, account: Account): boolean {
-  const directory = path.join(base, 'postgres');
-  try {
-    mkdirSync(directory, { recursive: true, mode: 0o711 });
-    chmodSync(directory, 0o700);
-    giveTo(account, directory);
-  } catch {
-    return false;
-  }
-  if (canRun(account, 'test', ['-w', directory])) return true;
-  rmdirSync(directory);
-  return false;
-}
-
-function toDirectories(base: string, own: string, account: Account): DatabaseDirectories {
   return {
     account,
-    base,
-    cluster: toCluster(base),
-    socketDirectory: chooseSocketDirectory(path.join(base, 'postgres'), account),
-    log: path.join(own, 'postgres.log'),
+    cluster: path.join(home, 'data'),
+    socketDirectory: chooseSocketDirectory(home, account),
+    log: path.join(base, 'postgres.log'),
   };
 }
 
-function toCluster(base: string): string {
-  return path.join(base, 'postgres', 'data');
+/** Version 0.1 kept a database of root below /var/lib when its unprivileged user could not enter `base`. */
+function refuseOldPlace(base: string, home: string): void {
+  const old = path.join(base, 'postgres-elsewhere', 'postgres');
+  if (existsSync(home) || !existsSync(old)) return;
+  throw new Error(
+    `The database is in ${realpathSync(old)}. Move it while the site is stopped: mv "${realpathSync(old)}" "${home}"`,
+  );
 }
 
-function chooseSocketDirectory(home: string, account: Account): string {
+/** A directory of root is one that was not given to its user yet. */
+function findOwner(home: string): Account | undefined {
+  const found = statSync(home, { throwIfNoEntry: false });
+  if (!found || found.uid === 0) return undefined;
+  if (isRoot() || found.uid === process.getuid?.()) return { uid: found.uid, gid: found.gid };
+  throw new Error(
+    `The database in ${home} belongs to user ${found.uid}. Start as that user, or set another DATA_DIR.`,
+  );
+}
+
+function chooseSocketDirectory(home: string, { uid }: Account): string {
   const near = path.join(home, 'run');
   if (Buffer.byteLength(path.join(near, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) return near;
-  const name = `volante-${account.uid}-${hash(home)}`;
-  const far = [tmpdir(), '/tmp']
-    .filter((parent) => canRun(account, 'test', ['-x', parent]))
-    .map((parent) => path.join(parent, name))
-    .find((each) => Buffer.byteLength(path.join(each, SOCKET_NAME)) <= LONGEST_SOCKET_PATH);
-  if (far) return far;
-  throw new Error(
-    `No directory with a path short enough for a socket; ${near} and ${tmpdir()} are too long.`,
-  );
+  const hash = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  return `/tmp/volante-${uid}-${hash}`;
 }
 
 /**
@@ -131,16 +85,11 @@ export function makeSocketDirectory({ socketDirectory: directory, account }: Dat
   }
 }
 
-/** Removes the socket directory from a temporary directory. */
-export function removeSocketDirectory({ socketDirectory, base }: DatabaseDirectories): void {
-  if (socketDirectory.startsWith(base)) return;
+/** Removes the socket directory, which is empty after a regular stop. */
+export function removeSocketDirectory({ socketDirectory }: DatabaseDirectories): void {
   try {
     rmdirSync(socketDirectory);
   } catch {
-    // Not empty or missing: nothing to clean up.
+    // Not empty or missing: the next start checks it.
   }
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

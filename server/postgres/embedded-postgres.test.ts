@@ -1,8 +1,21 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, execSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isRoot } from './account.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -92,7 +105,48 @@ describe('startEmbeddedPostgres', () => {
     expect(existsSync(pidFileOf(dataDir))).toBe(false);
   });
 
-  it('keeps the socket elsewhere when the path to the data is too long for one', async () => {
+  it('runs an existing database as the user who owns it', async () => {
+    const dataDir = makeDataDir();
+    await (await start(dataDir)).stop();
+    const owner = isRoot() ? 12_345 : process.getuid?.();
+    execFileSync('chown', ['-R', `${owner}`, path.join(dataDir, 'postgres')]);
+    const database = await start(dataDir);
+    expect(statSync(pidFileOf(dataDir)).uid).toBe(owner);
+    await database.stop();
+  });
+
+  it('says what to do where the user that runs it for root cannot enter, and leaves nothing there', async () => {
+    const dataDir = makeDataDir();
+    chmodSync(path.dirname(dataDir), 0o700);
+    const outcome = await start(dataDir).then(
+      (database) => database.stop(),
+      (error) => error.message,
+    );
+    const help = `cannot enter ${dataDir}. For root, PostgreSQL runs as the user nobody: project and data must be`;
+    expect(outcome).toEqual(isRoot() ? expect.stringContaining(help) : undefined);
+    expect(existsSync(path.join(dataDir, 'postgres'))).toBe(!isRoot());
+  });
+
+  it('creates no database beside one that version 0.1 kept elsewhere, and says how to move that', async () => {
+    const dataDir = makeDataDir();
+    const before = await start(dataDir);
+    await query(before, 'create table kept as select 42 as n');
+    await before.stop();
+    const old = path.join(path.dirname(dataDir), 'volante-0123');
+    mkdirSync(old, { mode: 0o711 });
+    renameSync(path.join(dataDir, 'postgres'), path.join(old, 'postgres'));
+    symlinkSync(old, path.join(dataDir, 'postgres-elsewhere'));
+    const failure = await start(dataDir).catch((error) => error);
+    expect(failure.message).toContain(
+      `The database is in ${old}/postgres. Move it while the site is stopped: `,
+    );
+    execSync(failure.message.slice(failure.message.indexOf('mv ')));
+    const after = await start(dataDir);
+    expect(await query(after, 'select n from kept')).toEqual([{ n: 42 }]);
+    await after.stop();
+  });
+
+  it('keeps the socket in /tmp when the path to the data is too long for one', async () => {
     const database = await start(makeDataDir('x'.repeat(100)));
     expect(await query(database, 'select 1 as n')).toEqual([{ n: 1 }]);
     await database.stop();

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#operations/ports/runtime.ts';
@@ -62,11 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function enterLocked({ dataDir, log, durable = true }: EmbeddedPostgresOptions): Promise<Session> {
   const directories = prepareDirectories(dataDir);
-  if (directories.base !== realpathSync(dataDir)) {
-    const why = `the user that runs PostgreSQL for root cannot reach ${realpathSync(dataDir)}`;
-    log.info({ in: directories.base }, `database kept elsewhere: ${why}`);
-  }
-  const binaries = getBinaries(directories.account, directories.base);
+  const binaries = getBinaries(directories.account);
   if (await createClusterIfMissing(directories, binaries, durable))
     log.info({ in: directories.cluster }, 'database created');
   const guard = await openGuard(directories, binaries, durable);

@@ -12,12 +12,8 @@ process.stdin.once('close', () => void cleanUp());
 
 async function cleanUp(): Promise<void> {
   if (existsSync(path.join(dataDir, 'postgres'))) {
-    const directories = prepareDirectories(dataDir);
-    const running = findPostmaster(directories);
+    const running = findPostmaster(prepareDirectories(dataDir));
     if (running) await stopPostmaster(running);
-    // A different directory when the user that runs PostgreSQL cannot access the directory for temporary
-    // files.
-    rmSync(directories.base, { recursive: true, force: true });
   }
   rmSync(dataDir, { recursive: true, force: true });
 }
