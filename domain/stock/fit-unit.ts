@@ -40,7 +40,7 @@ export interface StockRules {
 /**
  * How a unit takes a rental between its neighbors, or undefined: it is taken then, or cannot be brought in
  * time to the pick-up or from the return to its next rental. Nothing follows a hold that moves the unit,
- * because the hold may end. The SQL function `fit_unit` has the same rule, for stays without lapsed holds.
+ * because the hold may end. The SQL function `find_fit` has the same rule, for stays without lapsed holds.
  * stock.md#location.
  */
 export function fitUnit(unit: Unit, wanted: WantedStay, { transfers, now }: StockRules): Fit | undefined {

@@ -17,30 +17,22 @@ const UNITS = `
   )`;
 
 /**
- * One B-tree descent for each unit, so that the cost depends on the number of units, not of reservations.
- * Periods of a unit never overlap, so only the last one that starts before the requested end can collide.
- * Units without a collision, and those whose collision is a hold that has lapsed, are given to `fit_unit`.
+ * Two B-tree descents for each unit (`find_fit`), so that the cost depends on the number of units, not of
+ * reservations.
  */
 const COUNT_STOCK = {
   name: 'count-stock',
   text: `
-    SELECT c.class_code AS "classCode", count(*) FILTER (WHERE c.free OR c.at_home AND c.active)::int AS units,
-      count(*) FILTER (WHERE c.free)::int AS free
-    FROM (
-      SELECT u.class_code, u.active, u.branch_code = $1 AS at_home, CASE
-        WHEN NOT u.active THEN false
-        WHEN b.period && $3::tstzrange AND NOT has_lapsed(b.reservation_id, $5) THEN false
-        ELSE (fit_unit(u.id, u.branch_code, ROW(u.class_code, $1, $2, $3, $4, $5)::stock_request, $5)).takes IS NOT NULL
-        END AS free
-      FROM (${UNITS}) u
-      LEFT JOIN LATERAL (
-        SELECT a.period, a.reservation_id FROM allocations a
-        WHERE a.unit_id = u.id AND lower(a.period) < upper($3::tstzrange) ORDER BY lower(a.period) DESC LIMIT 1
-      ) b ON true
-    ) c
-    GROUP BY c.class_code
-    HAVING bool_or(c.at_home)
-    ORDER BY c.class_code`,
+    SELECT u.class_code AS "classCode",
+      count(*) FILTER (WHERE f.free OR u.branch_code = $1 AND u.active)::int AS units, count(f.free)::int AS free
+    FROM (${UNITS}) u LEFT JOIN LATERAL (
+      SELECT true AS free
+      FROM find_fit(u.id, u.branch_code, ROW(u.class_code, $1, $2, $3, $4, $5)::stock_request, $5)
+      WHERE u.active
+    ) f ON true
+    GROUP BY u.class_code
+    HAVING bool_or(u.branch_code = $1)
+    ORDER BY u.class_code`,
 };
 
 /** Number of units and of free units, for every class that has units at the pick-up. */
@@ -64,7 +56,7 @@ export async function listStockedClasses(
 }
 
 /**
- * The stays of each unit that overlap the period, and those next to it, without lapsed holds. `fit_unit` leaves
+ * The stays of each unit that overlap the period, and those next to it, without lapsed holds. `find_fit` leaves
  * out only lapsed holds within the period of the rental. Only holds are given to `has_lapsed`, which costs more
  * than the rest of the row.
  */
