@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { WantedStay } from '#domain/stock/fit-unit.ts';
+import { fitUnit, type WantedStay } from '#domain/stock/fit-unit.ts';
 import { MINUTE } from '#tests/support/a-reservation.ts';
 import { aBlock, findBrokenChains } from '#tests/support/locate.ts';
 import { openTestStore, placeIn, requestOf, type TestStore } from '#tests/support/open-test-store.ts';
 import {
-  anyFits,
   HISTORY_BRANCHES,
   HISTORY_RULES,
   HISTORY_START,
@@ -20,7 +19,8 @@ import {
 const { now } = HISTORY_RULES;
 const NIGHTLY_RUNS = 2_000;
 const RUNS = 25;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 let test: TestStore;
 let histories = 0;
@@ -97,11 +97,28 @@ class History {
     const units = await test.store.reservations.listUnitStays({ ...request, period }, [this.classCode]);
     const stock = await test.store.reservations.countStock(request);
     const free = stock.find((row) => row.classCode === this.classCode)?.free ?? 0;
+    const countFitting = (present: number) =>
+      units.filter((unit) => fitUnit(unit, wanted, { ...HISTORY_RULES, now: present })).length;
+    // Transfers do not begin before the present.
+    for (const present of [wanted.from - 2 * HOUR, wanted.until + DAY])
+      expect(await this.countFits(wanted, present)).toBe(countFitting(present));
     const outcome = await placeIn(test.store, changes);
-    expect({ free: free > 0, kind: outcome.kind }).toEqual(
-      anyFits(units, wanted) ? { free: true, kind: 'placed' } : { free: false, kind: 'no-unit-free' },
-    );
+    const fitting = countFitting(now);
+    expect({ free, kind: outcome.kind }).toEqual({
+      free: fitting,
+      kind: fitting > 0 ? 'placed' : 'no-unit-free',
+    });
     if (outcome.kind === 'placed') this.rentals.push(outcome.reservation);
+  }
+
+  private async countFits({ from, until, pickupBranch, returnBranch }: WantedStay, present: number) {
+    const [row] = await test.query<{ fits: number }>(
+      `SELECT count(*) AS fits FROM car_units u, find_fit(u.id, u.branch_code, ROW(
+        u.class_code, $2, $3, tstzrange($4, $5), 'firefly', $6)::stock_request, '-infinity')
+      WHERE u.class_code = $1 AND u.active`,
+      [this.classCode, pickupBranch, returnBranch, new Date(from), new Date(until), new Date(present)],
+    );
+    return row?.fits;
   }
 
   private async change({ id }: Reservation, { from, until, pickupBranch, returnBranch }: WantedStay) {
