@@ -17,7 +17,7 @@ const ID_CHARACTERS = 12;
  * Encrypts with a key derived from the deployment's secret, which may have any form and other uses. Texts and
  * signatures of `previousKey` are still accepted. A sealed text is `v1.{nonce, tag, text}`, and with a
  * `previousKey` `v2.{id of the key}.{nonce, tag, text}`, so that what is left to reseal can be listed. Builds
- * from before rotation open v1 only (docs/decisions/0089-another-secret-key.md).
+ * from before rotation open v1 only (docs/guides/security.md#another-key).
  */
 export function createSecrets(secretKey: string, previousKey?: string): Secrets {
   const sealKeys = new Map(toList(secretKey, previousKey).map((key) => [toKeyId(key), toSealKey(key)]));
