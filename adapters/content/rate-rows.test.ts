@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { ContentProblem } from '#operations/ports/content.ts';
 import { mapContent } from './map-content.ts';
 import { readLengthRates, readRatePeriods } from './rate-rows.ts';
+import { COLLECTIONS } from './read-content.ts';
 
 const known = { classes: ['ECAR', 'ICAR'], branches: ['PTY', 'CDE'] };
 const name = { es: 'Carnaval', en: 'Carnival' };
@@ -218,9 +219,7 @@ test.each([
   [{ rate_periods: null, length_rates: null }, []],
 ])('the editor learns of the rows of %j that are left out', (lists, problems) => {
   const reported: ContentProblem[] = [];
-  const names = ['classes', 'cars', 'branches', 'coverages', 'extras', 'callsToAction', 'infoPages'] as const;
-  const others = ['promos', 'jobs', 'redirects', 'corporatePlans'] as const;
-  const none = Object.fromEntries([...names, ...others].map((list) => [list, [] as unknown[]]));
+  const none = Object.fromEntries(Object.keys(COLLECTIONS).map((list) => [list, [] as unknown[]]));
   const raw = { ...none, site: { brand: 'firefly', ...lists } } as Parameters<typeof mapContent>[0];
   mapContent(raw, { report: (problem) => reported.push(problem), now: 0, last: undefined });
   expect(reported).toMatchObject(problems);
