@@ -6,7 +6,7 @@ const PREFIX = 'virtual:messages/';
 /**
  * Vite plugin that serves `virtual:messages/{file}` for each catalog `messages/{file}.ts`, with its ICU
  * messages compiled by the library's compiler. Makes use-intl format compiled messages, so that neither the
- * browser nor the server needs the parser (docs/decisions/0012-texts.md). Throws on a message that is not
+ * browser nor the server needs the parser. Throws on a message that is not
  * valid ICU.
  */
 export function compiledMessages(): Plugin {
