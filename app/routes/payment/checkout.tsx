@@ -20,7 +20,7 @@ import {
   servicesContext,
 } from '../../context.ts';
 import { useSettled } from '../../forms/use-settled.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
+import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { cardPage } from '../../middleware/guards/card-page.ts';
 import { checkReservationDetails } from '../../middleware/guards/check-reservation-details.ts';
 import {
@@ -126,7 +126,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Returns the response for each outcome of a payment. */
-function answer(outcome: StartCardPaymentOutcome, prefix: '' | '/es' | '/en') {
+function answer(outcome: StartCardPaymentOutcome, prefix: LanguageForm['prefix']) {
   const local = (path: string) => toLocalPath(prefix, path);
   switch (outcome.kind) {
     case 'done':

@@ -11,7 +11,7 @@ import { languageContext, servicesContext } from '../../context.ts';
 import { readBirthDate } from '../../forms/birth-date-field.tsx';
 import { readFormData, readText } from '../../forms/read-body.ts';
 import { useSettled } from '../../forms/use-settled.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
+import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { resumePrecheckin } from '../../middleware/session/precheckin-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function goOn(
   services: Services,
   opened: OpenPrecheckinOutcome,
-  prefix: '' | '/es' | '/en',
+  prefix: LanguageForm['prefix'],
 ): Promise<Response> {
   if (opened.kind !== 'open') return redirect(toLocalPath(prefix, precheckinPaths.start), 303);
   const isDone =
