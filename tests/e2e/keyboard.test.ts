@@ -2,6 +2,7 @@ import { AFTER_BOOKING } from './after-booking-words.ts';
 import { CARDS, chooseCar } from './booking.ts';
 import { book, makePhotos } from './checking-in.ts';
 import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { waitForHydration } from './hydration.ts';
 import { MOST_STOPS, press, tabTo, toggle, type } from './keyboard.ts';
 import { WORDS } from './words.ts';
 
@@ -124,6 +125,7 @@ test.describe(() => {
     search,
   }) => {
     await chooseCar(page, 'es', { search });
+    await waitForHydration(page);
     const bar = page.getByRole('complementary', { name: WORDS.es.bill });
     const bill = bar.getByRole('group');
     const opener = bar.locator('summary');

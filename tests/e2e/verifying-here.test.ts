@@ -2,6 +2,7 @@ import type { Search } from '../support/search-days.ts';
 import { approveAtBank, CARDS, fillCardWithScripts, goToCheckout } from './booking.ts';
 import { book } from './checking-in.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
+import { waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
 
 const words = WORDS.es;
@@ -50,6 +51,7 @@ test('"Back" from the reservation leads to the pages before the payment, never t
 }) => {
   await payAtBank(page, search);
   await page.goBack();
+  await waitForHydration(page);
   await page.getByRole('link', { name: words.verify }).tap();
   await approveAtBank(page);
   await expectPaid(page);
