@@ -115,7 +115,7 @@ export interface DraftStore {
    * days.
    */
   saveDraft(draftId: string, draft: ReservationDraft): Promise<void>;
-  /** The same for a draft that is stored. False, and nothing written, when it is not. */
+  /** Like `saveDraft`, but only for a draft that exists. Returns false, and writes nothing, when it does not. */
   changeDraft(draftId: string, draft: ReservationDraft): Promise<boolean>;
   /** Only if the draft still has this reservation. */
   clearDraftReservation(draftId: string, reservationId: string): Promise<void>;

@@ -20,8 +20,8 @@ export const checkReservationDetails: MiddlewareFunction<Response> = async ({ re
 };
 
 /**
- * The same for `/reserva`, whose form passes without a draft: its action leads home, unless the form was sent
- * twice.
+ * Guard of `/reserva`. A GET needs a draft, as in `checkReservationDetails`. A POST passes without one: the
+ * action redirects to home, or to the confirmation when the form was sent twice.
  */
 export const checkReservationForm: MiddlewareFunction<Response> = async ({ request, context }) => {
   const isMissing = (await checkDraft(request, context)) === 'missing';

@@ -65,7 +65,7 @@ export function lostDraftNotice(context: Context): { title: string; text: string
   };
 }
 
-/** The same for a browser that refuses cookies. */
+/** Returns the texts of the notice that the browser refuses cookies, which a booking needs. */
 export function noCookiesNotice(context: Context): { title: string; text: string; link?: string } {
   const t = makeTranslator(context.get(languageContext).language);
   return { title: t('fleet.noCookies.title'), text: t('fleet.noCookies.text') };
