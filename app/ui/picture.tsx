@@ -39,7 +39,7 @@ export function CarPicture({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className="w-full"
+        className="car-picture w-full"
       />
     </picture>
   );

@@ -18,8 +18,8 @@ interface PictureLayout {
 }
 
 const PICTURES: Partial<Record<BrandHome['hero'], PictureLayout>> = {
-  car: { sizes: '(min-width: 64rem) 56rem, 100vw', media: 'all' },
-  scene: { sizes: '(min-width: 80rem) 36rem, 45vw', media: WIDE },
+  car: { sizes: 'min(420px, 100vw)', media: 'all' },
+  scene: { sizes: '420px', media: WIDE },
 };
 
 /** The headline in the brand's words, what the brand shows beside it, and the search form. */
