@@ -8,8 +8,8 @@ export const BRAND_IDS = ['firefly', 'dollar', 'thrifty', 'hertz'] as const;
 export type BrandId = (typeof BRAND_IDS)[number];
 
 /**
- * A brand as data; its folder also has the look of its pages, `style.css` and `booking.css`. No code depends
- * on a brand's id (docs/decisions/0013-brands-as-data.md). docs/reference/brands.md describes the designs.
+ * A brand as data; its folder also has the look of its pages, `style.css`. No code depends on a brand's id
+ * (docs/decisions/0013-brands-as-data.md). docs/reference/brands.md describes the designs.
  */
 export interface Brand {
   id: BrandId;

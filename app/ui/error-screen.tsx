@@ -40,16 +40,16 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
   return (
     <div className="container error-page">
       <h1 className="text-display">{t(`${kind}.title`)}</h1>
-      <p className="mx-auto mt-5 max-w-xl text-lg text-ink-muted">{t(text)}</p>
+      <p className="mt-5 max-w-xl text-lg text-ink-muted">{t(text)}</p>
       {status ? (
-        <p className="mx-auto mt-3 max-w-xl text-sm break-words text-ink-muted">
+        <p className="mt-3 max-w-xl text-sm break-words text-ink-muted">
           {t('statusCode', { status })}
           {detail
             ? ` · ${kind === 'notFound' ? t('notFound.path', { path: toPath(detail) ?? pathname }) : detail}`
             : null}
         </p>
       ) : null}
-      <p className="button-row mt-9 justify-center">
+      <p className="button-row mt-9">
         {mayRetry ? (
           <a
             href={here}

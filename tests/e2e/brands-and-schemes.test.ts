@@ -108,16 +108,6 @@ test.describe(() => {
     });
 });
 
-for (const viewport of [PHONE, DESK])
-  test.describe(() => {
-    test.use({ viewport });
-
-    test(`Nothing flies over the words of the front page at ${viewport.width} pixels`, async ({ page }) => {
-      await page.goto('/');
-      expect(await page.evaluate(listCrossings)).toEqual([]);
-    });
-  });
-
 test.describe(() => {
   test.use({ viewport: DESK });
 
@@ -145,40 +135,6 @@ async function measure(shown: Locator): Promise<{ x: number; y: number; width: n
   const box = await shown.boundingBox();
   if (!box) throw new Error(`${shown} is not displayed`);
   return box;
-}
-
-/**
- * Runs in the page. Seeks each animation of a drawing in the hero and returns the moments at which the
- * drawing covers the headline or the text below it.
- */
-function listCrossings(): string[] {
-  const words = [...document.querySelectorAll('.hero-promise :is(h1, p)')].flatMap((element) => {
-    const text = document.createRange();
-    text.selectNodeContents(element);
-    return [...text.getClientRects()];
-  });
-  return document.getAnimations().flatMap((animation) => {
-    const { effect } = animation;
-    const isDrawing = effect instanceof KeyframeEffect && effect.pseudoElement;
-    if (!isDrawing || !effect.target?.closest('.hero')) return [];
-    const { target, pseudoElement } = effect;
-    animation.pause();
-    const end = Number(effect.getComputedTiming().endTime);
-    return Array.from({ length: 41 }, (_, step) => step / 40).flatMap((part) => {
-      animation.currentTime = part * end * 0.999;
-      const style = getComputedStyle(target, pseudoElement);
-      const [x = 0, y = 0] = style.translate.split(' ').map(Number.parseFloat);
-      const ground = target.getBoundingClientRect();
-      const right = ground.right - Number.parseFloat(style.right) + (x || 0);
-      const top = ground.top + Number.parseFloat(style.top) + y;
-      const left = right - Number.parseFloat(style.width);
-      const bottom = top + Number.parseFloat(style.height);
-      const isOver = words.some(
-        (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
-      );
-      return isOver ? [`${pseudoElement} at ${part} of its way`] : [];
-    });
-  });
 }
 
 /** WCAG 2.2, 1.4.10: the width of a page that needs no scrolling sideways. */

@@ -61,7 +61,7 @@ export const dollar: Brand = {
     cardRadius: '0rem',
     codeBorder: 'solid',
   },
-  type: { family: 'Archivo', headingWeight: 780, headingTracking: '-0.02em' },
+  type: { family: 'Archivo', headingWeight: 880, headingTracking: '-0.02em' },
   mark: [
     { d: 'M7 3H20L12 17H-1L7 3Z', color: 'accent' },
     { d: 'M20 15H33L25 29H12L20 15Z', color: 'accent' },
