@@ -1,15 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { createLogger, defineConfig, type Logger, type Plugin } from 'vite';
-import { minifiedScripts } from './app/hydration/minify-scripts.ts';
-import { compiledMessages } from './app/i18n/compile-messages.ts';
+import { compiledMessages } from './app/texts/compile-messages.ts';
+import { minifiedScripts } from './app/web/browser/minify-scripts.ts';
 
 /**
  * Under `npm run dev` the message catalogs are plain modules, whose ICU messages use-intl parses at run time.
  */
 const PLAIN_MESSAGES = {
   find: /^virtual:messages\/(.+)$/,
-  replacement: `${import.meta.dirname}/app/i18n/messages/$1.ts`,
+  replacement: `${import.meta.dirname}/app/texts/messages/$1.ts`,
 };
 
 /** Adds the program of the thread that draws vouchers to the server build, as `voucher-thread.js`. */

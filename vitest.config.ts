@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { compiledMessages } from './app/i18n/compile-messages.ts';
+import { compiledMessages } from './app/texts/compile-messages.ts';
 import { chooseScenarios, filesOf } from './tests/faults/scenarios.ts';
 import { findChromium } from './tests/support/chromium.ts';
 

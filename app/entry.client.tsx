@@ -1,14 +1,18 @@
 import { startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { followTranslations, type RecordingWindow, undoForeignChanges } from './hydration/foreign-changes.ts';
-import { environmentOfDocument, ProvideEnvironment } from './hydration/page-environment.tsx';
-import { recordInput } from './hydration/replay-input.ts';
-import { retargetClicks } from './hydration/retarget-clicks.ts';
-import { startBuildCheck } from './navigation/build-check.ts';
-import { redirectReloads, resumeAfterReload } from './navigation/chunk-errors.ts';
-import { holdWhileOffline } from './navigation/connection.tsx';
-import { startTags } from './tags/tags.ts';
+import { environmentOfDocument, ProvideEnvironment } from '#app/ui/page-environment.tsx';
+import { startBuildCheck } from '#app/web/browser/build-check.ts';
+import { redirectReloads, resumeAfterReload } from '#app/web/browser/chunk-errors.ts';
+import { holdWhileOffline } from '#app/web/browser/connection.tsx';
+import {
+  followTranslations,
+  type RecordingWindow,
+  undoForeignChanges,
+} from '#app/web/browser/foreign-changes.ts';
+import { recordInput } from '#app/web/browser/replay-input.ts';
+import { retargetClicks } from '#app/web/browser/retarget-clicks.ts';
+import { startTags } from '#app/web/tags/tags.ts';
 
 /** Set on the html element after hydration, for tests and measurements. */
 const HYDRATED_ATTRIBUTE = 'data-hydrated';
@@ -22,7 +26,7 @@ startBrowser(environment);
 
 /** Reports an error of a script. A failed import must not be reported, because that would fail again. */
 const report = (error: unknown) =>
-  void import('./navigation/report-error.ts').then(
+  void import('#app/web/browser/report-error.ts').then(
     (reports) => reports.reportError(error, environment.buildId),
     () => undefined,
   );

@@ -7,7 +7,6 @@ import {
   ServerRouter,
   StaticRouter,
 } from 'react-router';
-import { toFontUrl, toStyleUrl, toThemeCss } from './brands/theme.ts';
 import {
   brandContext,
   buildIdContext,
@@ -18,16 +17,17 @@ import {
   nonceContext,
   publicOriginContext,
   servicesContext,
-} from './context.ts';
-import { renderWithFragments } from './fragment-cache/fragment-cache.server.tsx';
-import { deferScripts, readStream } from './hydration/defer-scripts.server.ts';
-import { type PageEnvironment, ProvideEnvironment } from './hydration/page-environment.tsx';
-import { type LanguageForm, toLanguageForm, toLocalPath } from './i18n/language-form.ts';
-import { PageTexts } from './i18n/page-texts.tsx';
-import { makeTranslator } from './i18n/translator.ts';
-import { isCrawler } from './middleware/crawler.ts';
-import { type Thing, toJsonLd } from './sharing/describe-business.ts';
-import { describePage } from './sharing/describe-page.ts';
+} from '#app/request/context.ts';
+import { isCrawler } from '#app/request/crawler.ts';
+import { toFontUrl, toStyleUrl, toThemeCss } from '#app/texts/brands/theme.ts';
+import { type LanguageForm, toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
+import { PageTexts } from '#app/ui/language/page-texts.tsx';
+import { type PageEnvironment, ProvideEnvironment } from '#app/ui/page-environment.tsx';
+import { deferScripts, readStream } from '#app/web/browser/defer-scripts.server.ts';
+import { renderWithFragments } from '#app/web/fragment-cache/fragment-cache.server.tsx';
+import { type Thing, toJsonLd } from '#app/web/sharing/describe-business.ts';
+import { describePage } from '#app/web/sharing/describe-page.ts';
 
 /**
  * Renders a page to one string (docs/decisions/0060-rendered-once-cached-whole.md). The data for hydration is

@@ -10,41 +10,41 @@ import {
   useLocation,
 } from 'react-router';
 import type { Route } from './+types/root';
-import './app.css';
-import { languageContext, servicesContext } from './context.ts';
-import { KeepLastSearch } from './forms/last-search.tsx';
+import './ui/styles/app.css';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { language, routePattern } from '#app/request/language/language.ts';
+import { inLanguage } from '#app/texts/in-language.ts';
+import { toLanguageForm } from '#app/texts/language-form.ts';
+import { toFailure } from '#app/ui/failure.ts';
+import { PageTexts } from '#app/ui/language/page-texts.tsx';
+import { useLanguage } from '#app/ui/language/use-language.ts';
 import {
   ENVIRONMENT_ATTRIBUTE,
   THEME_ID,
   useEnvironment,
   writeEnvironment,
-} from './hydration/page-environment.tsx';
-import { inLanguage } from './i18n/in-language.ts';
-import { toLanguageForm } from './i18n/language-form.ts';
-import { PageTexts } from './i18n/page-texts.tsx';
-import { useLanguage } from './i18n/use-language.ts';
-import { language, routePattern } from './middleware/language/language.ts';
-import { accountSession } from './middleware/session/account-session.ts';
-import { draftSession } from './middleware/session/draft-session.ts';
-import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navigation.ts';
-import { ConnectionNotice } from './navigation/connection.tsx';
-import { LeavingCheckout } from './navigation/leaving-checkout.tsx';
-import { PayloadPreload } from './navigation/payload-preload.tsx';
-import { PressedControls } from './navigation/pressed-controls.tsx';
-import { PageViews } from './tags/page-views.tsx';
-import { ErrorScreen } from './ui/error-screen.tsx';
-import { toFailure } from './ui/failure.ts';
-import { PageFrame } from './ui/page-frame.tsx';
-import { ReservationGround } from './ui/reservation-ground.tsx';
-import { loadRootData } from './ui/root-data.ts';
-import { ToastProvider } from './ui/toast.tsx';
+} from '#app/ui/page-environment.tsx';
+import { ToastProvider } from '#app/ui/toast.tsx';
+import { beforeNavigation, refuseWhileHydrating } from '#app/web/browser/before-navigation.ts';
+import { ConnectionNotice } from '#app/web/browser/connection.tsx';
+import { LeavingCheckout } from '#app/web/browser/leaving-checkout.tsx';
+import { PayloadPreload } from '#app/web/browser/payload-preload.tsx';
+import { PressedControls } from '#app/web/browser/pressed-controls.tsx';
+import { KeepLastSearch } from '#app/web/forms/last-search.tsx';
+import { ErrorScreen } from '#app/web/frame/error-screen.tsx';
+import { PageFrame } from '#app/web/frame/page-frame.tsx';
+import { ReservationGround } from '#app/web/frame/reservation-ground.tsx';
+import { loadRootData } from '#app/web/frame/root-data.ts';
+import { accountSession } from '#app/web/middleware/session/account-session.ts';
+import { draftSession } from '#app/web/middleware/session/draft-session.ts';
+import { PageViews } from '#app/web/tags/page-views.tsx';
 
 /** Language tags of the html element. requirements.md#constants. */
 const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
 
 /**
  * Middleware of every request, in this order. Before it, `server/app.ts` has refused forms of other sites;
- * after it, `server/app.ts` adds the security headers. Pages continue with `middleware/page-middleware.ts`,
+ * after it, `server/app.ts` adds the security headers. Pages continue with `web/middleware/page-middleware.ts`,
  * then with the guards of their own route.
  */
 export const middleware: MiddlewareFunction<Response>[] = [

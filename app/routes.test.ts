@@ -50,7 +50,7 @@ test.each(PAGES)('%s is the page %s in all three forms, in the layout %s', (path
 
 test('/sitemap.xml is served by a separate handler, without a layout and in one form', () => {
   const found = matchRoutes(routes as Tree, '/sitemap.xml')?.map(({ route }) => route);
-  expect(found).toMatchObject([{ file: 'routes/content/sitemap.ts' }]);
+  expect(found).toMatchObject([{ file: 'web/routes/content/sitemap.ts' }]);
   expect(idOf('/en/sitemap.xml')).toBe('en:not-found');
 });
 

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { BrandId } from '#app/brands/brand.ts';
-import { findBrand } from '#app/brands/find-brand.ts';
+import type { PrintVoucher, VoucherOrder } from '#app/letters/voucher/voucher-order.ts';
+import type { AccountCookies } from '#app/request/account-cookies.ts';
 import {
   accountCookiesContext,
   apiClientContext,
@@ -24,27 +24,27 @@ import {
   securityContactContext,
   servicesContext,
   staffContext,
-} from '#app/context.ts';
-import type { PrintVoucher, VoucherOrder } from '#app/documents/voucher-order.ts';
-import { answerOtherBuild, type ReadOtherBuild } from '#app/middleware/other-build-routes.ts';
-import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
-import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
-import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
-import type { AccountCookies } from '#app/middleware/session/account-cookies.ts';
-import { allowsTags } from '#app/tags/tag-pages.ts';
+} from '#app/request/context.ts';
+import { answerOtherBuild, type ReadOtherBuild } from '#app/request/other-build-routes.ts';
+import { REQUEST_ID_HEADER, withRequestId } from '#app/request/request-id.ts';
+import { isAllowedOrigin, refuseForeignOrigin } from '#app/request/same-origin.ts';
+import { applyCachePolicy, applySecurityHeaders } from '#app/request/security-headers.ts';
+import type { BrandId } from '#app/texts/brands/brand.ts';
+import { findBrand } from '#app/texts/brands/find-brand.ts';
+import { allowsTags } from '#app/web/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { ApiClient } from '#operations/security/api-client.ts';
 
 /** Mails share texts, brands and formats with the pages, so they are part of the same bundle. */
-export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
-export { mayUpload } from '#app/middleware/session/precheckin-session.ts';
+export { composeAccountMail, createMailComposer } from '#app/letters/mail/compose-mail.ts';
+export { mayUpload } from '#app/web/middleware/session/precheckin-session.ts';
 /** Loader of the fleet page, for the search cache. */
-export { loadFleetPage } from '#app/routes/fleet/fleet-page.ts';
+export { loadFleetPage } from '#app/web/routes/fleet/fleet-page.ts';
 
 /** Makes a voucher in this thread, for `npm run dev`. Imported on first use, because its library is large. */
 export async function drawVoucher(order: VoucherOrder): Promise<Uint8Array> {
-  const { drawVoucher } = await import('#app/documents/draw-voucher.ts');
+  const { drawVoucher } = await import('#app/letters/voucher/draw-voucher.ts');
   return drawVoucher(order);
 }
 

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fileFields, movedCollections } from '#adapters/content/move-content.ts';
-import { allBrands } from '#app/brands/find-brand.ts';
 import routes from '#app/routes.ts';
-import { PUBLIC_PAGES } from '#app/sharing/public-pages.ts';
+import { allBrands } from '#app/texts/brands/find-brand.ts';
+import { PUBLIC_PAGES } from '#app/web/sharing/public-pages.ts';
 import { collections } from '#content-service/model/collections.ts';
 import { carRecords } from '#demo/content/fleet.ts';
 import { siteRecords } from '#demo/content/sites.ts';
@@ -59,7 +59,9 @@ it('gives every page a title', () => {
   const untitled = pages
     .map(({ file }) => file)
     .filter((file) => !/\/not-found\.tsx$/.test(file))
-    .filter((file) => !followImports(file, 'app/routes/').some((each) => read(each).includes('<PageHead')));
+    .filter(
+      (file) => !followImports(file, 'app/web/routes/').some((each) => read(each).includes('<PageHead')),
+    );
   expect(untitled).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#adapters/store/migrate.ts';
-import { BRAND_IDS } from '#app/brands/brand.ts';
+import { BRAND_IDS } from '#app/texts/brands/brand.ts';
 import { AREAS, findWrongDirections } from '#tests/support/repository/areas.ts';
 import { findBrokenCitations, listCitingFiles } from '#tests/support/repository/citations.ts';
 import { countUses, isUsedElsewhere, listExports } from '#tests/support/repository/exports.ts';

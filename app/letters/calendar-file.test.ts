@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { firefly } from '#app/texts/brands/firefly/brand.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
@@ -7,8 +9,6 @@ import { findBranch } from '#operations/fleet/find-record.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { aBranch, aCityBranch } from '#tests/support/a-rental.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { firefly } from '../brands/firefly/brand.ts';
-import { makeTranslator } from '../i18n/translator.ts';
 import { makeCalendarFile } from './calendar-file.ts';
 
 const address = { es: 'Terminal 1, llegadas; piso \\ 2\nfrente a "Salida, A"' };

@@ -1,8 +1,8 @@
+import { formatLongDate, formatTime } from '#app/texts/format.ts';
 import { dateOf, type Instant, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
-import { formatLongDate, formatTime } from '../i18n/format.ts';
 import type { DocumentWriting } from './document-writing.ts';
 
 /** Maximum octets of a line in a calendar file; longer ones are folded (RFC 5545 section 3.1). */

@@ -1,7 +1,7 @@
+import type { Brand } from '#app/texts/brands/brand.ts';
+import type { Translator } from '#app/texts/translator.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Language } from '#domain/texts.ts';
-import type { Brand } from '../brands/brand.ts';
-import type { Translator } from '../i18n/translator.ts';
 
 /** Dependencies of every document besides the reservation. */
 export interface DocumentWriting {

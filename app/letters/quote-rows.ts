@@ -1,10 +1,10 @@
+import { formatMoney, formatRate } from '#app/texts/format.ts';
+import type { Translator } from '#app/texts/translator.ts';
+import { lineCalculation } from '#app/ui/quote-table.tsx';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
-import { formatMoney, formatRate } from '../i18n/format.ts';
-import type { Translator } from '../i18n/translator.ts';
-import { lineCalculation } from '../ui/quote-table.tsx';
 
 export interface QuoteRow {
   kind: 'line' | 'sum' | 'total' | 'due';

@@ -1,5 +1,5 @@
 import type { SessionTokens } from '#operations/ports/accounts.ts';
-import { formatOwnCookie, readCookie, toOwnName } from '../cookies.ts';
+import { formatOwnCookie, readCookie, toOwnName } from './cookies.ts';
 
 /** Attributes of the token cookies. requirements.md#constants. */
 export interface AccountCookies {

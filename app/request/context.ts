@@ -1,11 +1,11 @@
 import { createContext } from 'react-router';
+import type { PrintVoucher } from '#app/letters/voucher/voucher-order.ts';
+import type { Brand } from '#app/texts/brands/brand.ts';
+import type { LanguageForm } from '#app/texts/language-form.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { ApiClient } from '#operations/security/api-client.ts';
-import type { Brand } from './brands/brand.ts';
-import type { PrintVoucher } from './documents/voucher-order.ts';
-import type { LanguageForm } from './i18n/language-form.ts';
-import type { AccountCookies } from './middleware/session/account-cookies.ts';
+import type { AccountCookies } from './account-cookies.ts';
 
 /** The dependencies of the operations. */
 export const servicesContext = createContext<Services>();

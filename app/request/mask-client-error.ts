@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An error of a script in a browser, as `app/navigation/report-error.ts` sends it. */
+/** An error of a script in a browser, as `app/web/browser/report-error.ts` sends it. */
 const clientError = z.object({
   name: z.string().regex(/^[A-Z]\w{0,39}$/),
   /** Number of an error of React, whose texts are not part of the build. */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { publicOriginContext } from '../../context.ts';
+import { publicOriginContext } from './context.ts';
 import { readOwnCookie, toHostCookie, toOwnCookie, withoutOwnCookies } from './own-cookie.ts';
 
 function contextOf(origin: string): RouterContextProvider {

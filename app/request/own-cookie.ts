@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { publicOriginContext } from '../../context.ts';
-import { formatOwnCookie, type OwnCookie, readCookie, toOwnName } from '../cookies.ts';
+import { publicOriginContext } from './context.ts';
+import { formatOwnCookie, type OwnCookie, readCookie, toOwnName } from './cookies.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

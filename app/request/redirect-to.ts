@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
-import { toLanguageForm } from '../../i18n/language-form.ts';
+import { toLanguageForm } from '#app/texts/language-form.ts';
 
 /**
  * Returns a redirect to another page of the site. A client navigation whose target is in the other language

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import type { Translator } from '#app/texts/translator.ts';
 import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
 import type { Language } from '#domain/texts.ts';
-import { formatDateTime, formatMoney } from '../i18n/format.ts';
-import type { Translator } from '../i18n/translator.ts';
-import { useContentText, useLanguage } from '../i18n/use-language.ts';
+import { useContentText, useLanguage } from './language/use-language.ts';
 
 /** The cost of canceling, and the company's note about it. */
 export function CancellationTerms({ offer }: { offer: CancellationOffer }) {

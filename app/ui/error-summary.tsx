@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
-import { useMessage } from '../i18n/use-message.ts';
 import { toFieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useMessage } from './language/use-message.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../i18n/use-language.ts';
 import { Icon } from './icon.tsx';
+import { useLanguage } from './language/use-language.ts';
 
 /**
  * Switches the language of the page. A POST form, because only a POST stores the choice

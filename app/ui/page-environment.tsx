@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Brand, BrandColors } from '#app/texts/brands/brand.ts';
 import type { Language } from '#domain/texts.ts';
-import type { Brand, BrandColors } from '../brands/brand.ts';
 
 /**
  * The brand as pages use it. The server has the texts in all languages, the browser only those of the page's

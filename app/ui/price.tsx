@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type Cents, perDayCents } from '#domain/money/money.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from './language/use-format.ts';
 
 /**
  * The total price, and below it the total price per day (pricing.md#shown-price). `from` marks prices without

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useContentText } from '../i18n/use-language.ts';
+import { useFormat } from './language/use-format.ts';
+import { useContentText } from './language/use-language.ts';
 
 /**
  * A quote to the cent: lines, subtotal, airport fee, ITBMS, total, amounts by due date; the deposit is

@@ -2,8 +2,8 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { Icon } from './icon.tsx';
+import { useFormat } from './language/use-format.ts';
 import { QuoteTable } from './quote-table.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Texts } from '#domain/texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useContentText } from '../i18n/use-language.ts';
+import { useFormat } from './language/use-format.ts';
+import { useContentText } from './language/use-language.ts';
 
 /** Place and time of pick-up or return, as one pair of a `dl`. */
 export function TripEnd({ term, place, at }: { term: string; place: Texts; at: PanamaDateTime }) {

@@ -1,4 +1,4 @@
-import type { PageBrand } from '../hydration/page-environment.tsx';
+import type { PageBrand } from './page-environment.tsx';
 import { toAssetUrl } from './picture.tsx';
 
 const FILLS = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawVoucher } from '#app/documents/draw-voucher.ts';
-import { createMailComposer } from '#app/mail/compose-mail.ts';
+import { createMailComposer } from '#app/letters/mail/compose-mail.ts';
+import { drawVoucher } from '#app/letters/voucher/draw-voucher.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Delivery, Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VoucherOrder } from '#app/documents/voucher-order.ts';
+import type { VoucherOrder } from '#app/letters/voucher/voucher-order.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { createVoucherPrinter } from './voucher-printer.ts';
 

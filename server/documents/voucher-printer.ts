@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { takeTurns } from '#adapters/files/take-turns.ts';
-import type { PrintVoucher, VoucherOrder } from '#app/documents/voucher-order.ts';
+import type { PrintVoucher, VoucherOrder } from '#app/letters/voucher/voucher-order.ts';
 import { createSingleFlight } from '../page-cache/single-flight.ts';
 
 /** About two hundred vouchers. */

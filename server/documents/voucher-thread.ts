@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { drawVoucher } from '#app/documents/draw-voucher.ts';
-import type { VoucherOrder } from '#app/documents/voucher-order.ts';
+import { drawVoucher } from '#app/letters/voucher/draw-voucher.ts';
+import type { VoucherOrder } from '#app/letters/voucher/voucher-order.ts';
 
 // The program of the thread that `voucher-printer.ts` starts. A failed drawing ends the thread.
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { getBrand } from '#app/brands/find-brand.ts';
+import { getBrand } from '#app/texts/brands/find-brand.ts';
 import { echo, open, startListener } from '#tests/support/start-listener.ts';
 import type { App } from '../app.ts';
 import type { Readiness } from './request-listener.ts';

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { BrandId } from '#app/brands/brand.ts';
-import { getBrand } from '#app/brands/find-brand.ts';
+import type { BrandId } from '#app/texts/brands/brand.ts';
+import { getBrand } from '#app/texts/brands/find-brand.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
 import { maskPath } from '../log/redact.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type LanguageForm, toLocalPath } from '#app/i18n/language-form.ts';
+import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { isPersonal, LONGEST_TARGET, PREFIXES, TRACKING } from './cacheable.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type LanguageForm, toLocalPath } from '#app/i18n/language-form.ts';
-import { infoPathOf, type PUBLIC_PAGES, type PublicPageName } from '#app/sharing/public-pages.ts';
+import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
+import { infoPathOf, type PUBLIC_PAGES, type PublicPageName } from '#app/web/sharing/public-pages.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { toPath } from '../http/static-files.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BRAND_IDS } from '#app/brands/brand.ts';
+import { BRAND_IDS } from '#app/texts/brands/brand.ts';
 import { apiToken, daysKept, httpUrl, isSigningKey, port, postgresUrl, secretKey } from './formats.ts';
 
 /** requirements.md#constants. */

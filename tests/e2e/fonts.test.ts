@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { allBrands } from '#app/brands/find-brand.ts';
-import { FALLBACKS, FONT_METRICS } from '#app/brands/font-metrics.ts';
+import { allBrands } from '#app/texts/brands/find-brand.ts';
+import { FALLBACKS, FONT_METRICS } from '#app/texts/brands/font-metrics.ts';
 import { toFleetAddress } from './booking.ts';
 import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';

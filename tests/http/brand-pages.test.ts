@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatDay } from '#app/i18n/format.ts';
+import { formatDay } from '#app/texts/format.ts';
 import { findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';

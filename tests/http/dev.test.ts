@@ -33,9 +33,9 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
 ];
-const TEXTS = 'app/i18n/messages/es/content.ts';
+const TEXTS = 'app/texts/messages/es/content.ts';
 const PATIENT = { timeout: 30_000 };
-const COMPONENT = 'app/ui/page-frame.tsx';
+const COMPONENT = 'app/web/frame/page-frame.tsx';
 
 describe('npm run dev', () => {
   let directory: string;
@@ -76,7 +76,7 @@ describe('npm run dev', () => {
   });
 
   it('serves modules and styles of the sources, and no data files', async () => {
-    expect(await (await get('/app/ui/page-frame.tsx')).text()).toContain('PageFrame');
+    expect(await (await get('/app/web/frame/page-frame.tsx')).text()).toContain('PageFrame');
     expect(await (await get('/@react-router/critical.css?pathname=/')).text()).toContain('.container');
     expect((await get('/.data/secret-key')).status).toBe(403);
     expect((await get('/@fs/etc/passwd')).status).toBe(403);

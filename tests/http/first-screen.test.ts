@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { BRAND_IDS } from '#app/brands/brand.ts';
+import { BRAND_IDS } from '#app/texts/brands/brand.ts';
 import { openBrowser } from '#tests/support/open-browser.ts';
 import { openTestSite } from '#tests/support/open-test-site.ts';
 import { aSearch } from '#tests/support/search-days.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { formatDay } from '#app/i18n/format.ts';
+import { formatDay } from '#app/texts/format.ts';
 import {
   chooseCar,
   confirm,

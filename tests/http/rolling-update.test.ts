@@ -16,15 +16,15 @@ import { startRoundRobin } from '#tests/support/round-robin.ts';
 import { aSearch } from '#tests/support/search-days.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 
-const TEXT = { file: 'app/i18n/messages/es/fleet.ts', from: "title: 'Flota'", to: "title: 'La flota'" };
+const TEXT = { file: 'app/texts/messages/es/fleet.ts', from: "title: 'Flota'", to: "title: 'La flota'" };
 const OF_FLEET = {
-  file: 'app/routes/fleet/fleet-results.tsx',
+  file: 'app/web/routes/fleet/fleet-results.tsx',
   from: 'className="',
   to: 'className="of-another-version ',
 };
 /** Part of a file that most others import. */
 const OF_EVERY_PAGE = {
-  file: 'app/ui/site-footer.tsx',
+  file: 'app/web/frame/site-footer.tsx',
   from: 'className="foot-about"',
   to: 'className="foot-about of-another-version"',
 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allBrands } from '#app/brands/find-brand.ts';
+import { allBrands } from '#app/texts/brands/find-brand.ts';
 import { getLink } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { messages as serverEnglish } from '#app/i18n/messages/en/server.ts';
-import { messages as english } from '#app/i18n/messages/en.ts';
-import { messages as serverSpanish } from '#app/i18n/messages/es/server.ts';
-import { messages as spanish } from '#app/i18n/messages/es.ts';
+import { messages as serverEnglish } from '#app/texts/messages/en/server.ts';
+import { messages as english } from '#app/texts/messages/en.ts';
+import { messages as serverSpanish } from '#app/texts/messages/es/server.ts';
+import { messages as spanish } from '#app/texts/messages/es.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../build/client/static');
 const scripts = readdirSync(FOLDER)

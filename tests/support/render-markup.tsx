@@ -3,9 +3,9 @@ import { messages as spanish } from 'virtual:messages/es';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { firefly } from '#app/brands/firefly/brand.ts';
-import { ProvideEnvironment } from '#app/hydration/page-environment.tsx';
-import { PageTexts, provideMessages } from '#app/i18n/page-texts.tsx';
+import { firefly } from '#app/texts/brands/firefly/brand.ts';
+import { PageTexts, provideMessages } from '#app/ui/language/page-texts.tsx';
+import { ProvideEnvironment } from '#app/ui/page-environment.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 
 provideMessages('en', english);

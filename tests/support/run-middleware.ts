@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router';
-import { logContext, originalPathContext } from '#app/context.ts';
+import { logContext, originalPathContext } from '#app/request/context.ts';
 
 function withoutLog(): RouterContextProvider {
   const context = new RouterContextProvider();

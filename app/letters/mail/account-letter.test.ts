@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBrand } from '../brands/find-brand.ts';
+import { findBrand } from '#app/texts/brands/find-brand.ts';
 import { composeAccountMail } from './compose-mail.ts';
 
 const KINDS = ['verify-email', 'reset-password', 'invitation'] as const;

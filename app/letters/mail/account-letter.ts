@@ -1,6 +1,6 @@
+import type { Brand } from '#app/texts/brands/brand.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
 import type { AccountMail } from '#operations/ports/mail-composer.ts';
-import type { Brand } from '../brands/brand.ts';
-import { makeTranslator } from '../i18n/translator.ts';
 import type { Letter } from './letter.ts';
 
 /** Returns a mail with one button, to confirm an e-mail address or to choose a password. */

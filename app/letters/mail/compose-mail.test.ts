@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { formatMoney } from '#app/texts/format.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { drawVoucher } from '../documents/draw-voucher.ts';
-import { formatMoney } from '../i18n/format.ts';
+import { drawVoucher } from '../voucher/draw-voucher.ts';
 import { createMailComposer } from './compose-mail.ts';
 
 const composer = createMailComposer({ current: () => someSiteContent() }, drawVoucher);

@@ -1,3 +1,6 @@
+import type { Brand } from '#app/texts/brands/brand.ts';
+import { findBrand } from '#app/texts/brands/find-brand.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
@@ -5,13 +8,10 @@ import type { Content } from '#operations/ports/content.ts';
 import type { AccountMail, MailComposer, Written } from '#operations/ports/mail-composer.ts';
 import type { Attachment } from '#operations/ports/mailer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
-import type { Brand } from '../brands/brand.ts';
-import { findBrand } from '../brands/find-brand.ts';
-import { makeCalendarFile } from '../documents/calendar-file.ts';
-import type { DocumentWriting } from '../documents/document-writing.ts';
-import type { QuoteRow } from '../documents/quote-rows.ts';
-import { type PrintVoucher, toVoucherOrder } from '../documents/voucher-order.ts';
-import { makeTranslator } from '../i18n/translator.ts';
+import { makeCalendarFile } from '../calendar-file.ts';
+import type { DocumentWriting } from '../document-writing.ts';
+import type { QuoteRow } from '../quote-rows.ts';
+import { type PrintVoucher, toVoucherOrder } from '../voucher/voucher-order.ts';
 import { accountLetter } from './account-letter.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
 import {

@@ -1,3 +1,8 @@
+import type { Brand } from '#app/texts/brands/brand.ts';
+import { formatDateTime, formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
+import type { Translator } from '#app/texts/translator.ts';
+import { cancellationWords } from '#app/ui/cancellation-terms.tsx';
+import { guaranteeWords } from '#app/ui/guarantee-words.ts';
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { offerCancellation } from '#domain/reservation/cancellation.ts';
@@ -7,12 +12,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import type { MailSetting } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
-import type { Brand } from '../brands/brand.ts';
-import { toQuoteRows } from '../documents/quote-rows.ts';
-import { formatDateTime, formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
-import type { Translator } from '../i18n/translator.ts';
-import { cancellationWords } from '../ui/cancellation-terms.tsx';
-import { guaranteeWords } from '../ui/guarantee-words.ts';
+import { toQuoteRows } from '../quote-rows.ts';
 import type { Letter, LetterFact } from './letter.ts';
 
 export interface Writing {

@@ -1,9 +1,9 @@
+import { formatDateTime, formatLongDate, formatMoney } from '#app/texts/format.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import type { MailDetails } from '#operations/ports/outbox.ts';
-import { toQuoteRows } from '../documents/quote-rows.ts';
-import { formatDateTime, formatLongDate, formatMoney } from '../i18n/format.ts';
+import { toQuoteRows } from '../quote-rows.ts';
 import { confirmationNotes, tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter } from './letter.ts';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { QuoteRow } from '../documents/quote-rows.ts';
+import type { QuoteRow } from '../quote-rows.ts';
 import type { Letter, LetterAction, LetterFact } from './letter.ts';
 
 const FONT = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";

@@ -1,6 +1,6 @@
+import type { Brand } from '#app/texts/brands/brand.ts';
 import type { Language } from '#domain/texts.ts';
-import type { Brand } from '../brands/brand.ts';
-import type { QuoteRow } from '../documents/quote-rows.ts';
+import type { QuoteRow } from '../quote-rows.ts';
 
 /** The contents of a mail, from which both HTML and plain text are made, so that they agree. */
 export interface Letter {

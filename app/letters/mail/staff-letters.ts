@@ -1,13 +1,13 @@
+import type { Brand } from '#app/texts/brands/brand.ts';
+import { formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
+import { formatPhone } from '#app/texts/phone.server.ts';
+import { makeTranslator, type Translator } from '#app/texts/translator.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import type { ContentProblem } from '#operations/ports/content.ts';
 import type { DayList } from '#operations/ports/mail-composer.ts';
 import type { BranchMailKind, KeptCorporateRequest, RequestMail } from '#operations/ports/outbox.ts';
-import type { Brand } from '../brands/brand.ts';
-import { toQuoteRows } from '../documents/quote-rows.ts';
-import { formatPhone } from '../forms/phone.server.ts';
-import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
-import { makeTranslator, type Translator } from '../i18n/translator.ts';
+import { toQuoteRows } from '../quote-rows.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter, LetterFact } from './letter.ts';
 

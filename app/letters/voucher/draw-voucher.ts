@@ -1,5 +1,5 @@
-import { findBrand } from '../brands/find-brand.ts';
-import { makeTranslator } from '../i18n/translator.ts';
+import { findBrand } from '#app/texts/brands/find-brand.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
 import { makeVoucher } from './voucher.ts';
 import type { VoucherOrder } from './voucher-order.ts';
 

@@ -1,8 +1,8 @@
+import type { BrandId } from '#app/texts/brands/brand.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
-import type { BrandId } from '../brands/brand.ts';
-import type { DocumentWriting } from './document-writing.ts';
+import type { DocumentWriting } from '../document-writing.ts';
 
 /** Everything that a voucher is made of, as plain data that can be sent to another thread. */
 export interface VoucherOrder {

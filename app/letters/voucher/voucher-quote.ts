@@ -1,7 +1,7 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { DocumentWriting } from './document-writing.ts';
+import type { DocumentWriting } from '../document-writing.ts';
+import { type QuoteRow, toQuoteRows } from '../quote-rows.ts';
 import { type PdfSheet, SHEET } from './pdf-sheet.ts';
-import { type QuoteRow, toQuoteRows } from './quote-rows.ts';
 
 const INNER = SHEET.width - 2 * SHEET.margin;
 const AMOUNT = 90;

@@ -1,14 +1,14 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { findBrand } from '#app/texts/brands/find-brand.ts';
+import { formatMoney } from '#app/texts/format.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { aQuoteOfRuns } from '#tests/support/a-rental.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { findBrand } from '../brands/find-brand.ts';
-import { formatMoney } from '../i18n/format.ts';
-import { makeTranslator } from '../i18n/translator.ts';
 import { makeVoucher } from './voucher.ts';
 
 function write(language: Language, changes: Partial<Reservation> = {}, brandId = 'firefly') {

@@ -1,3 +1,5 @@
+import { formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
+import { writeIntervals } from '#app/texts/write-hours.ts';
 import { hoursOn, isAllDay, isOpenAt } from '#domain/calendar/opening-hours.ts';
 import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
@@ -6,11 +8,9 @@ import { GUARANTEE_HOURS, heldGuarantee } from '#domain/reservation/guarantee.ts
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
-import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
-import { writeIntervals } from '../i18n/write-hours.ts';
-import type { DocumentWriting } from './document-writing.ts';
+import type { DocumentWriting } from '../document-writing.ts';
+import { qrSquares } from '../qr-code.ts';
 import { openPdfSheet, type PdfSheet, SHEET } from './pdf-sheet.ts';
-import { qrSquares } from './qr-code.ts';
 import { addQuote } from './voucher-quote.ts';
 
 const HTML_LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { routePatternContext } from '../../context.ts';
+import { routePatternContext } from '../context.ts';
 import { routePattern } from './language.ts';
 
 it('gives the server the pattern of the route as a path, and null when no route was reached', async () => {

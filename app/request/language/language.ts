@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
-import { languageContext, routePatternContext } from '../../context.ts';
-import { toLanguageForm } from '../../i18n/language-form.ts';
+import { toLanguageForm } from '#app/texts/language-form.ts';
+import { languageContext, routePatternContext } from '../context.ts';
 
 /** Reads the language from the path. The prefix takes precedence over every other setting. */
 export const language: MiddlewareFunction<Response> = ({ url, context }) => {

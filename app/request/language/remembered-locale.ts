@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
+import { type LanguageForm, toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import type { Language } from '#domain/texts.ts';
-import { type LanguageForm, toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { formatOwnCookie, readCookie, toOwnName } from '../cookies.ts';
-import { redirectTo } from '../redirects/redirect-to.ts';
+import { redirectTo } from '../redirect-to.ts';
 
 /**
  * Name of the cookie that stores the chosen language. Set only when the visitor switches the language.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../routes/reservation/load-ground.ts';
-import { formatTitle } from '../ui/page-head.tsx';
+import { formatTitle } from '#app/web/frame/page-head.tsx';
+import { contrast } from '#app/web/routes/reservation/load-ground.ts';
 import { type Brand, type BrandColors, HOME_SECTIONS } from './brand.ts';
 import { allBrands, findBrand } from './find-brand.ts';
 import { STATE_COLORS } from './state-colors.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl';
+import type { Messages } from '#app/texts/messages/es.ts';
 import type { Language } from '#domain/texts.ts';
-import type { Messages } from './messages/es.ts';
 import { useLanguage } from './use-language.ts';
 
 const catalogs = new Map<Language, Messages>();

@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import type { PanamaDate, PanamaDateTime, TimeOfDay } from '#domain/calendar/panama.ts';
-import type { BasisPoints, Cents } from '#domain/money/money.ts';
 import {
   formatDate,
   formatDateTime,
@@ -12,7 +10,9 @@ import {
   formatShortDate,
   formatTime,
   formatWeekday,
-} from './format.ts';
+} from '#app/texts/format.ts';
+import type { PanamaDate, PanamaDateTime, TimeOfDay } from '#domain/calendar/panama.ts';
+import type { BasisPoints, Cents } from '#domain/money/money.ts';
 import { useLanguage } from './use-language.ts';
 
 /** Returns the formatters in the language of the page. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { type LanguageForm, toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import type { Texts } from '#domain/texts.ts';
 import { pickText } from '#domain/texts.ts';
-import { type LanguageForm, toLanguageForm, toLocalPath } from './language-form.ts';
 
 /**
  * Returns language and URL prefix of the page. Read from its path, so that it works even when loading failed.

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { formatDate, formatTime } from '#app/texts/format.ts';
 import type { MessageRef } from '#domain/message.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
-import { formatDate, formatTime } from './format.ts';
 import { useLanguage } from './use-language.ts';
 
 /**

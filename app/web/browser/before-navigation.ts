@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction } from 'react-router';
+import { HYDRATION_REFUSAL } from '#app/ui/failure.ts';
+import { isLost } from '#app/ui/unanswered.ts';
+import { isCardPage } from '../frame/checkout-area.ts';
 import { allowsTags } from '../tags/tag-pages.ts';
 import { wantsTags } from '../tags/tags.ts';
-import { isCardPage } from '../ui/checkout-area.ts';
-import { HYDRATION_REFUSAL } from '../ui/failure.ts';
-import { isLost } from '../ui/unanswered.ts';
 import { hasNewBuild } from './build-check.ts';
 import { forgetTarget, noteTarget } from './chunk-errors.ts';
 import { untilConnected } from './connection.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { isCardPage } from '../ui/checkout-area.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { isCardPage } from '../frame/checkout-area.ts';
 import { BUILD_METADATA_PATH } from './build-check.ts';
 
 /** Milliseconds between two checks whether the site responds, while the browser reports a connection. */

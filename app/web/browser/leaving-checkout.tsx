@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { isCheckoutOrThanks } from '../ui/checkout-area.ts';
+import { isCheckoutOrThanks } from '../frame/checkout-area.ts';
 import { inTabStorage } from './tab-storage.ts';
 
 /** Endpoint that records leaving checkout. */

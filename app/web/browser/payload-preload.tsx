@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Form, PrefetchPageLinks, useLocation } from 'react-router';
-import { mayPrefetch } from '../hydration/use-prefetch.ts';
-import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
+import { toLanguageForm, toLocalPath, withoutLanguage } from '#app/texts/language-form.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { isCardPage } from '../frame/checkout-area.ts';
 import { findPublicPage } from '../sharing/public-pages.ts';
-import { isCardPage } from '../ui/checkout-area.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { findNavigation } from './chunk-errors.ts';
 import { findRouter } from './router-state.ts';
+import { mayPrefetch } from './use-prefetch.ts';
 
 /** Milliseconds after the page has started. requirements.md#constants. */
 const PAYLOAD_PRELOAD_DELAY = 1000;

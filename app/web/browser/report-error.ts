@@ -8,7 +8,7 @@ const MOST_REPORTS = 5;
 const reported = new Set<string>();
 
 /**
- * Sends the kind and the place of an error to the site's log (`app/routes/content/client-error.ts`): without its
+ * Sends the kind and the place of an error to the site's log (`app/web/routes/content/client-error.ts`): without its
  * message, cookies or anything that identifies the visitor, so that it needs no consent. Ignores errors of
  * scripts that are not the site's.
  */

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
+import { parsePhone } from '#app/texts/phone.server.ts';
 import { type CorporateForm, checkCorporateRequest } from '#domain/corporate/corporate-request.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import { type CorporateOutcome, sendCorporateRequest } from '#operations/corporate/send-corporate-request.ts';
-import { clientIpContext, languageContext, servicesContext } from '../context.ts';
-import { parsePhone } from './phone.server.ts';
-import { readFormData, readText } from './read-body.ts';
 
 /** Data of the page after an invalid request: the problems, and everything that was typed. */
 export interface CorporateAnswer {

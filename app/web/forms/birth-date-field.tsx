@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { FieldError, type FieldTexts, toFieldId } from '../ui/field.tsx';
-import { readText } from './read-body.ts';
+import { readText } from '#app/request/read-body.ts';
+import { FieldError, type FieldTexts, toFieldId } from '#app/ui/field.tsx';
 
 /** The boxes of a birth date, in the order used on documents in Panama. */
 const BIRTH_DATE_PARTS = ['day', 'month', 'year'] as const;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useContentText } from '../i18n/use-language.ts';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { useContentText } from '#app/ui/language/use-language.ts';
 import type { BranchChoice } from './location-form-data.ts';
 
 const LABELS = { pickup_location: 'pickupLocation', return_location: 'returnLocation' } as const;

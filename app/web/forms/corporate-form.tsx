@@ -1,5 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import {
   CORPORATE_INTERESTS,
   type CorporateForm as Fields,
@@ -7,10 +11,6 @@ import {
   MAXIMUM_MESSAGE,
   MAXIMUM_NAME,
 } from '#domain/corporate/corporate-request.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Field, SelectField, TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import type { CorporateAnswer } from './answer-corporate-request.ts';
 import { useOpenProblems } from './field-problems.ts';
 import { UnsentNotice } from './unsent-notice.tsx';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
-import { DATE_SHEET_ID } from '../hydration/date-sheet-id.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { DATE_SHEET_ID } from '../browser/date-sheet-id.ts';
 import type { Side } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
 

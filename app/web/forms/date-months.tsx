@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { addMonths, type DayLimits, listWeeks, type Month } from './calendar-days.ts';
 import { type ClosedDays, isClosedOn } from './location-form-dates.ts';
 import type { DayView } from './price-calendar.ts';

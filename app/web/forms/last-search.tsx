@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { enterValue } from '../hydration/replay-input.ts';
-import { withoutLanguage } from '../i18n/language-form.ts';
+import { withoutLanguage } from '#app/texts/language-form.ts';
+import { enterValue } from '../browser/replay-input.ts';
 import { isSearch, readSearchFields, toSearchEntries } from './search-fields.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import type { CalendarView } from './price-calendar.ts';
 import { DAYS_NAME, FIRST_DAY_NAME } from './search-fields.ts';
 import { useFetched } from './use-fetched.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SelectField } from '#app/ui/field.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
-import { useFormat } from '../i18n/use-format.ts';
-import { SelectField } from '../ui/field.tsx';
 import { BranchField } from './branch-field.tsx';
 import { DateField } from './date-field.tsx';
 import { DateSheet } from './date-sheet.tsx';

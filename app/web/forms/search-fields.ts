@@ -1,7 +1,7 @@
+import { readText } from '#app/request/read-body.ts';
 import { dateOf, timeOf } from '#domain/calendar/panama.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
-import { readText } from './read-body.ts';
 
 /** Field names of the location form, in its order. interface.md#booking-forms. */
 const SEARCH_NAMES = [

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Results } from '../navigation/before-navigation.ts';
+import type { Results } from '../browser/before-navigation.ts';
 import { keepUnsentForm } from './unsent-notice.tsx';
 
 const NO_ANSWER = new TypeError('Failed to fetch');

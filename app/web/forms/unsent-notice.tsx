@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { data, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Results, reviewResults } from '../navigation/before-navigation.ts';
-import { findRouterState, findSentForm } from '../navigation/router-state.ts';
-import { isCardPage } from '../ui/checkout-area.ts';
-import { AnswerNotice } from '../ui/notice.tsx';
-import { isLost } from '../ui/unanswered.ts';
+import { AnswerNotice } from '#app/ui/notice.tsx';
+import { isLost } from '#app/ui/unanswered.ts';
+import { type Results, reviewResults } from '../browser/before-navigation.ts';
+import { findRouterState, findSentForm } from '../browser/router-state.ts';
+import { isCardPage } from '../frame/checkout-area.ts';
 
 /**
  * Status for results without a response: as for any failure, the router then does not reload the loaders of

@@ -1,4 +1,4 @@
-import { withoutLanguage } from '../i18n/language-form.ts';
+import { withoutLanguage } from '#app/texts/language-form.ts';
 
 /** Pages whose route has the middleware `cardPage`, without their language prefix. */
 const CARD_PAGES = /^\/(?:(?:reserva|precheckin)\/checkout|mi-reserva\/[^/]+\/pago\/[^/]+)$/;

@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useEnvironment } from '../hydration/page-environment.tsx';
+import { useEnvironment } from '#app/ui/page-environment.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import { type Consent, readConsent } from '../tags/consent.ts';
 import { allowsTags } from '../tags/tag-pages.ts';
 import { withTagManager } from '../tags/tags.ts';
-import { useToast } from './toast.tsx';
 
 /** Path that stores a visitor's choice, for scripts and for a plain form. */
 const CONSENT_PATH = '/consent';

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
+import type { Failure } from '#app/ui/failure.ts';
+import { useLanguage, useLocalPath } from '#app/ui/language/use-language.ts';
 import { mayHavePaid } from './checkout-area.ts';
-import type { Failure } from './failure.ts';
 import { PageHead } from './page-head.tsx';
 
 /**

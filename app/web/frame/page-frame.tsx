@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '../hydration/page-environment.tsx';
-import { useLocalPath } from '../i18n/use-language.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useLocalPath } from '#app/ui/language/use-language.ts';
+import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { useBrand } from '#app/ui/page-environment.tsx';
+import { failLoading, showLoading, takeOverLoading } from '#app/ui/show-loading.ts';
 import { isCheckout } from './checkout-area.ts';
 import { ConsentBanner } from './consent-banner.tsx';
-import { Icon } from './icon.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { useRootData, useTermsPath } from './root-data.ts';
-import { failLoading, showLoading, takeOverLoading } from './show-loading.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { HomeLink, SiteHeader } from './site-header.tsx';
 

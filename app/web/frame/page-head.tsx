@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import type { Brand } from '../brands/brand.ts';
-import { useEnvironment } from '../hydration/page-environment.tsx';
-import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
+import type { Brand } from '#app/texts/brands/brand.ts';
+import { toLanguageForm, toLocalPath, withoutLanguage } from '#app/texts/language-form.ts';
+import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { SHARE_IMAGE, toShareImagePath } from '../sharing/share-image-path.ts';
 
 const OPEN_GRAPH_LOCALES = { es: 'es_PA', en: 'en_US' } as const;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { useEnvironment } from '../hydration/page-environment.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useEnvironment } from '#app/ui/page-environment.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /**
  * The background color of the reservation pages from the content, which their loaders add to their data

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { useBrand, useEnvironment } from '#app/ui/page-environment.tsx';
+import { Wordmark } from '#app/ui/wordmark.tsx';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
-import { useBrand, useEnvironment } from '../hydration/page-environment.tsx';
-import { useContentText, useLocalPath } from '../i18n/use-language.ts';
 import { infoPathOf } from '../sharing/public-pages.ts';
 import { CONSENT_ANCHOR } from './consent-banner.tsx';
 import { type RootData, useRootData } from './root-data.ts';
-import { Wordmark } from './wordmark.tsx';
 
 /** The footer of every page. Its links are plain links, without client navigation. */
 export function SiteFooter() {

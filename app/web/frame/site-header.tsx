@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { withoutLanguage } from '#app/texts/language-form.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { useBrand } from '#app/ui/page-environment.tsx';
+import { BrandLogo } from '#app/ui/wordmark.tsx';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
-import { useBrand } from '../hydration/page-environment.tsx';
-import { withoutLanguage } from '../i18n/language-form.ts';
-import { Icon } from './icon.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { LocalLink } from './local-link.tsx';
 import { useRootData } from './root-data.ts';
-import { BrandLogo } from './wordmark.tsx';
 
 /** The areas in header and menu, in order. Texts are keys of `common.header`. */
 const SITE_AREAS = [

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
+import { rememberedLocale } from '#app/request/language/remembered-locale.ts';
 import { leaveCheckout } from './guards/leave-checkout.ts';
 import { validatePath } from './guards/validate-page.ts';
-import { rememberedLocale } from './language/remembered-locale.ts';
 import { redirectRules, termsRedirect, trailingSlash } from './redirects/redirect-rules.ts';
 import { refreshAccount } from './session/account-session.ts';
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { publicOriginContext } from '../context.ts';
-import { parseOwnPath } from '../forms/own-path.ts';
-import { readOwnCookie, toOwnCookie } from './session/own-cookie.ts';
+import { publicOriginContext } from '#app/request/context.ts';
+import { readOwnCookie, toOwnCookie } from '#app/request/own-cookie.ts';
+import { parseOwnPath } from '#app/request/own-path.ts';
 
 /** A cookie, because the address to which a provider returns is fixed. */
 const COOKIE = 'volante_way_back';

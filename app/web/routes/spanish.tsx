@@ -1,6 +1,6 @@
 import { messages } from 'virtual:messages/es';
 import { Outlet } from 'react-router';
-import { provideMessages } from '../i18n/page-texts.tsx';
+import { provideMessages } from '#app/ui/language/page-texts.tsx';
 import { pageMiddleware } from '../middleware/page-middleware.ts';
 
 provideMessages('es', messages);

@@ -1,4 +1,4 @@
-import type { Brand } from '../brands/brand.ts';
+import type { Brand } from '#app/texts/brands/brand.ts';
 
 /** Icons of the web app manifest by file name; sizes in pixels. */
 export const APP_ICONS = {

@@ -1,9 +1,9 @@
+import type { Brand } from '#app/texts/brands/brand.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { carName } from '#domain/fleet/car.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
-import type { Brand } from '../brands/brand.ts';
-import { toLocalPath } from '../i18n/language-form.ts';
 
 /** A thing in the vocabulary of schema.org, for search engines. */
 export type Thing = { '@type': string } & Record<string, unknown>;

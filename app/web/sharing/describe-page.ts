@@ -1,9 +1,9 @@
+import { makeTranslator } from '#app/texts/translator.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import { canBook, searchFleet } from '#operations/fleet/search-fleet.ts';
 import type { Job, SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { makeTranslator } from '../i18n/translator.ts';
 import {
   describeBranch,
   describeCar,

@@ -1,9 +1,9 @@
 import { create, type Font } from 'fontkit';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Brand } from '../brands/brand.ts';
-import { SHARE_IMAGE } from '../sharing/share-image-path.ts';
+import { voucherFonts } from '#app/letters/voucher/voucher-fonts.server.ts';
+import type { Brand } from '#app/texts/brands/brand.ts';
 import { ShareArt } from './share-art.tsx';
-import { voucherFonts } from './voucher-fonts.server.ts';
+import { SHARE_IMAGE } from './share-image-path.ts';
 
 let font: Font | undefined;
 

@@ -1,4 +1,4 @@
-import { withoutLanguage } from '../i18n/language-form.ts';
+import { withoutLanguage } from '#app/texts/language-form.ts';
 
 /** The public pages with a fixed name and path, in the order of the sitemap. Info pages are content. */
 export const PUBLIC_PAGES = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Brand } from '../brands/brand.ts';
+import type { Brand } from '#app/texts/brands/brand.ts';
 
 /** The brand's drawing on the previews of shared links. */
 export function ShareArt({ kind }: { kind: Brand['shareArt'] }) {

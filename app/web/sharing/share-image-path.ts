@@ -1,4 +1,4 @@
-import { toLanguageForm } from '../i18n/language-form.ts';
+import { toLanguageForm } from '#app/texts/language-form.ts';
 import {
   findPublicPage,
   infoPathOf,

@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { brandContext } from '#app/request/context.ts';
+import { allBrands } from '#app/texts/brands/find-brand.ts';
+import { firefly } from '#app/texts/brands/firefly/brand.ts';
 import { aBranch, aCar, aCarClass, everyDay } from '#tests/support/a-rental.ts';
-import { allBrands } from '../brands/find-brand.ts';
-import { firefly } from '../brands/firefly/brand.ts';
-import { brandContext } from '../context.ts';
-import { drawShareImage, measureText, wrapText } from '../documents/draw-share-image.server.tsx';
 import { loader as loadWebManifest } from '../routes/content/web-manifest.ts';
 import { describeBranch, describeCar, type Setting, toJsonLd } from './describe-business.ts';
 import { describeJob, describeQuestions, describeTrail } from './describe-page.ts';
+import { drawShareImage, measureText, wrapText } from './draw-share-image.server.tsx';
 import { findLastChange, listPublicPages } from './list-public-pages.ts';
 import { findPublicPage, pathOf } from './public-pages.ts';
 import { parseShareImageName, toShareImagePath } from './share-image-path.ts';

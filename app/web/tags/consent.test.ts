@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOwnCookie } from '../middleware/cookies.ts';
+import { formatOwnCookie } from '#app/request/cookies.ts';
 import { type Consent, readConsent, toConsentCookie } from './consent.ts';
 
 function store(consent: Consent, isSecure: boolean): string {

@@ -1,4 +1,4 @@
-import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
+import { toLanguageForm, toLocalPath, withoutLanguage } from '#app/texts/language-form.ts';
 import { type Consent, readConsent } from './consent.ts';
 import type { TagEvent } from './tag-event.ts';
 import { allowsTags } from './tag-pages.ts';

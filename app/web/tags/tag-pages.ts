@@ -1,4 +1,4 @@
-import { withoutLanguage } from '../i18n/language-form.ts';
+import { withoutLanguage } from '#app/texts/language-form.ts';
 
 /**
  * Pages with card forms, identity documents, or keys in the URL: third-party scripts never run there

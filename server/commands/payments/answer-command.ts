@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/texts/format.ts';
 import type { Capture } from '#domain/payment/transfer/capture.ts';
 import { refundableOf } from '#operations/payment/transfer/refund-payment.ts';
 import { type AdminServices, type Answer, findCapture, findRefund, notFound } from './admin-services.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/texts/format.ts';
 import { fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { LedgerDifference } from '#domain/payment/reconcile-payment.ts';
 import type { ReconciledDay } from '#operations/ports/payment-ledger.ts';

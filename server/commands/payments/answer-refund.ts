@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/texts/format.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isOpenCapture } from '#domain/payment/transfer/capture.ts';
 import { type PaidMoney, splitRefund } from '#domain/payment/transfer/refund.ts';

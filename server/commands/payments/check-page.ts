@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { cardPagePolicy } from '#app/middleware/security-headers.ts';
+import { cardPagePolicy } from '#app/request/security-headers.ts';
 import { STRICT_TRANSPORT } from '../../http/strict-transport.ts';
 import type { Answer } from './admin-services.ts';
 import { openCardPage } from './open-card-page.ts';
@@ -58,7 +58,7 @@ export async function checkPage(
   return { text: `${page.url}: headers and ${count} scripts are those of the inventory.`, status: 0 };
 }
 
-/** A module that the starter script of a page preloads (`app/hydration/starter.ts`). */
+/** A module that the starter script of a page preloads (`app/web/browser/starter.ts`). */
 const PRELOADED = /<link\b[^>]* rel="deferred-modulepreload"[^>]* href="([^"]+)"/g;
 
 /** Scripts that a page loads: imports of its inline scripts, `src` attributes, and preloaded modules. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/texts/format.ts';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Capture, CaptureState } from '#domain/payment/transfer/capture.ts';

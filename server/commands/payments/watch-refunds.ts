@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/texts/format.ts';
 import type { Refund } from '#domain/payment/transfer/refund.ts';
 import type { AdminServices, Answer } from './admin-services.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/texts/format.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AmendmentProblem } from '#operations/my-reservation/preview-amendment.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/texts/format.ts';
 import { NO_SHOW_GRACE_MS } from '#domain/reservation/refuse-end.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import {

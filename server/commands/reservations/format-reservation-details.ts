@@ -1,5 +1,5 @@
-import { formatPhone } from '#app/forms/phone.server.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/texts/format.ts';
+import { formatPhone } from '#app/texts/phone.server.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allBrands } from '#app/brands/find-brand.ts';
+import { allBrands } from '#app/texts/brands/find-brand.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import { asJson, type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
 

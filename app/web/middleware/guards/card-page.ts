@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from 'react-router';
-import { nonceContext, servicesContext } from '../../context.ts';
-import { cardPagePolicy } from '../security-headers.ts';
+import { nonceContext, servicesContext } from '#app/request/context.ts';
+import { cardPagePolicy } from '#app/request/security-headers.ts';
 
 /**
  * For every page on which a card is typed: allows only the site's own scripts and no frame, forbids caching,
  * and sends no path in the Referer (payments.md#card-data). The tag manager is never allowed here, whatever
- * `tags/tag-pages.ts` says. The policy belongs to a document, so `isCardPage` makes browsers load one.
+ * `web/tags/tag-pages.ts` says. The policy belongs to a document, so `isCardPage` makes browsers load one.
  */
 export const cardPage: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();

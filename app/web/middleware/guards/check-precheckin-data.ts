@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
-import { languageContext, servicesContext } from '../../context.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
 import { resumePrecheckin } from '../session/precheckin-session.ts';
 
 /** The pre check-in that the guard has read, so that loaders need not read it again. */

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { servicesContext } from '../../context.ts';
+import { servicesContext } from '#app/request/context.ts';
 import { describeMissing } from '../redirects/missing-page.ts';
 
 /** Responds with 404 unless pre check-in is enabled in the site config. requirements.md#guards. */

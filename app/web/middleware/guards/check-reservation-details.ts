@@ -1,10 +1,15 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import {
+  clientIpContext,
+  draftSessionContext,
+  languageContext,
+  servicesContext,
+} from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import { reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { type ReviewDraftOutcome, reviewDraft } from '#operations/reservation/review-draft.ts';
-import { clientIpContext, draftSessionContext, languageContext, servicesContext } from '../../context.ts';
 import { toFleetPath, toSearchFields } from '../../forms/search-fields.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
 import { redirectHome } from '../session/lost-draft.ts';
 
 /** The review of the visitor's draft, so that loaders need not read it again. Never `missing`. */

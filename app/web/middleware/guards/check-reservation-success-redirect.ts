@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect, replace } from 'react-router';
+import { draftSessionContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import { reviewCheckout } from '#operations/payment/review-checkout.ts';
-import { draftSessionContext, languageContext, servicesContext } from '../../context.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
 
 /** Target of a submitted payment whose reservation is no longer held. */
 export const NOTHING_PAID = '/reserva?notice=nothing-paid';

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
+import { draftSessionContext, publicOriginContext, servicesContext } from '#app/request/context.ts';
 import { leaveCheckout as giveBack } from '#operations/reservation/release-hold.ts';
-import { draftSessionContext, publicOriginContext, servicesContext } from '../../context.ts';
-import { isCheckout, isCheckoutOrThanks } from '../../ui/checkout-area.ts';
+import { isCheckout, isCheckoutOrThanks } from '../../frame/checkout-area.ts';
 
 /**
  * Leaving checkout for any page other than thanks clears the `reservation_id` of the draft
@@ -39,7 +39,7 @@ function isPrefetch(headers: Headers): boolean {
 /**
  * Whether the response shows a page. Redirects of client navigations have status 202. A 404 counts only when
  * a document was requested, not an image. For client navigations that end in 404 the page itself informs the
- * server (`navigation/leaving-checkout.tsx`).
+ * server (`web/browser/leaving-checkout.tsx`).
  */
 function isPage(request: Request, { status }: Response): boolean {
   return status === 200 || (status === 404 && wantsDocument(request.headers));

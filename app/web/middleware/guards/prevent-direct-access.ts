@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router';
+import { languageContext } from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import { hasReached, type PrecheckinStep } from '#domain/precheckin/precheckin.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
-import { languageContext } from '../../context.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
 import { resumePrecheckin } from '../session/precheckin-session.ts';
 
 /** The pre check-in of a page that only displays it. */

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { withoutLanguage } from '../../i18n/language-form.ts';
+import { withoutLanguage } from '#app/texts/language-form.ts';
 import { describeMissing } from '../redirects/missing-page.ts';
 
 /** Data of the error page after a fatal refusal. The error page then loads home as a new document. */

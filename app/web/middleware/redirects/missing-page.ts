@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { logContext, originalPathContext } from '../../context.ts';
-import { shortenKeys } from '../mask-report.ts';
+import { logContext, originalPathContext } from '#app/request/context.ts';
+import { shortenKeys } from '#app/request/mask-report.ts';
 
 /**
  * Returns "Page Not Found: {path}", with the path of the original request, and logs it. requirements.md#errors.

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import {
+  readRememberedLocale,
+  rememberedLocale,
+  rememberLocale,
+} from '#app/request/language/remembered-locale.ts';
 import { runMiddleware } from '#tests/support/run-middleware.ts';
-import { readRememberedLocale, rememberedLocale, rememberLocale } from '../language/remembered-locale.ts';
 import { termsRedirect, trailingSlash, withoutTrailingSlash } from './redirect-rules.ts';
 
 const SITE = 'https://www.example.com';

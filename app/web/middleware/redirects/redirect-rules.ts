@@ -1,11 +1,11 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
+import { logContext, publicOriginContext, servicesContext } from '#app/request/context.ts';
+import { formFor } from '#app/request/language/remembered-locale.ts';
+import { redirectTo } from '#app/request/redirect-to.ts';
+import { toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import type { Redirect } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
-import { logContext, publicOriginContext, servicesContext } from '../../context.ts';
-import { toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { TERMS_SLUG } from '../../sharing/public-pages.ts';
-import { formFor } from '../language/remembered-locale.ts';
-import { redirectTo } from './redirect-to.ts';
 import { type Redirects, resolveRedirects } from './resolve-redirects.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { toLanguageForm, toLocalPath, withoutLanguage } from '../../i18n/language-form.ts';
+import { toLanguageForm, toLocalPath, withoutLanguage } from '#app/texts/language-form.ts';
 
 /** A redirect rule of the content: requests for `from` are redirected to `to`. */
 export interface RedirectRule {

@@ -1,7 +1,12 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { readAccountTokens, toAccountCookies } from '#app/request/account-cookies.ts';
+import {
+  accountCookiesContext,
+  logContext,
+  publicOriginContext,
+  servicesContext,
+} from '#app/request/context.ts';
 import type { Resumed, SessionTokens, User } from '#operations/ports/accounts.ts';
-import { accountCookiesContext, logContext, publicOriginContext, servicesContext } from '../../context.ts';
-import { readAccountTokens, toAccountCookies } from './account-cookies.ts';
 
 /** The visitor's sign-in: tokens in cookies that scripts cannot read. */
 export interface AccountSession {

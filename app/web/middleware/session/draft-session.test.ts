@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { draftSessionContext, publicOriginContext } from '#app/request/context.ts';
 import { runMiddleware } from '#tests/support/run-middleware.ts';
-import { draftSessionContext, publicOriginContext } from '../../context.ts';
 import { draftSession } from './draft-session.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { type DraftSession, draftSessionContext, logContext, servicesContext } from '#app/request/context.ts';
+import { readOwnCookie, toOwnCookie } from '#app/request/own-cookie.ts';
 import { renewDraft } from '#operations/reservation/renew-draft.ts';
-import { type DraftSession, draftSessionContext, logContext, servicesContext } from '../../context.ts';
-import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 const COOKIE = 'volante_draft';
 

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { draftSessionContext, languageContext } from '../../context.ts';
+import { draftSessionContext, languageContext } from '#app/request/context.ts';
+import { readOwnCookie, toOwnCookie } from '#app/request/own-cookie.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
 import { readSearchFields, toSearchEntries } from '../../forms/search-fields.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
-import { makeTranslator } from '../../i18n/translator.ts';
-import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 /**
  * A cookie instead of a parameter, so that the address of home stays the one to share. It lasts for the

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '#app/request/context.ts';
+import { readCookie, toOwnName } from '#app/request/cookies.ts';
+import { readOwnCookie, toOwnCookie } from '#app/request/own-cookie.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type OpenPrecheckinOutcome, openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { makePrecheckinPass, readPrecheckinPass } from '#operations/reservation/reservation-link.ts';
-import { servicesContext } from '../../context.ts';
-import { readCookie, toOwnName } from '../cookies.ts';
-import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 const COOKIE = 'volante_precheckin';
 

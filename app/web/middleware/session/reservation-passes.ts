@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '#app/request/context.ts';
+import { readOwnCookie, toOwnCookie } from '#app/request/own-cookie.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Claims, findOwnReservation } from '#operations/reservation/find-own-reservation.ts';
 import { makeReservationPass } from '#operations/reservation/reservation-link.ts';
-import { servicesContext } from '../../context.ts';
 import { findUser } from './account-session.ts';
-import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 const COOKIE = 'volante_reservations';
 

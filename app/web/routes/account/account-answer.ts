@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { readFormData, readText } from '#app/request/read-body.ts';
 import type { AccountField, AccountForm, AccountProblem } from '#domain/account/check-account.ts';
 import type { NotNow } from '#operations/ports/accounts.ts';
-import { readFormData, readText } from '../../forms/read-body.ts';
 
 /** Why a form of the account pages was refused. */
 export type AccountRefusal = { kind: 'invalid'; problems: AccountProblem[] } | { kind: 'refused' } | NotNow;

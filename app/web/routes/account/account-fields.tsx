@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { type AccountField, MINIMUM_PASSWORD } from '#domain/account/check-account.ts';
 import { useOpenProblems } from '../../forms/field-problems.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
 import type { AccountAnswer } from './account-answer.ts';
 import { RefusalNotice } from './account-screen.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { FormPage } from '../../ui/form-page.tsx';
-import type { IconName } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { FormPage } from '#app/ui/form-page.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { AccountRefusal } from './account-answer.ts';
 import type { AccountNotice } from './account-paths.ts';
 

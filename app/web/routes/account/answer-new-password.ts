@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
+import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import type { AccountForm } from '#domain/account/check-account.ts';
 import { type ChoosePassword, changePassword, choosePassword } from '#operations/account/passwords.ts';
 import type { Resumed } from '#operations/ports/accounts.ts';
-import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/session/account-session.ts';
 import { readAccountForm, refuse } from './account-answer.ts';
 import { accountPaths, withNotice } from './account-paths.ts';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { passHeaders } from '#app/request/pass-headers.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
 import { requestPasswordReset } from '#operations/account/passwords.ts';
-import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
-import { passHeaders } from '../../forms/pass-headers.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
-import { LocalLink } from '../../ui/local-link.tsx';
 import type { Route } from './+types/forgot';
 import { readAccountForm, refuse } from './account-answer.ts';
 import { AccountForm, EmailField, useAccountFields } from './account-fields.tsx';

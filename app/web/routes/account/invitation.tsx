@@ -1,4 +1,4 @@
-import { passHeaders } from '../../forms/pass-headers.ts';
+import { passHeaders } from '#app/request/pass-headers.ts';
 import type { Route } from './+types/invitation';
 import { answerNewPassword } from './answer-new-password.ts';
 import { NewPasswordScreen } from './new-password-screen.tsx';

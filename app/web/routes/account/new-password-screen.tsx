@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LocalLink } from '../../ui/local-link.tsx';
+import { LocalLink } from '#app/ui/local-link.tsx';
 import type { AccountAnswer } from './account-answer.ts';
 import { AccountForm, PasswordField, useAccountFields } from './account-fields.tsx';
 import { accountPaths } from './account-paths.ts';

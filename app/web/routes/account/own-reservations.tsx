@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { TripEnd } from '#app/ui/trip-end.tsx';
 import type { EffectiveState } from '#domain/reservation/reservation.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { toReservationPath } from '../../navigation/reservation-path.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { TripEnd } from '../../ui/trip-end.tsx';
+import { toReservationPath } from '../../browser/reservation-path.ts';
 import type { OwnReservation } from './own-reservations-data.ts';
 
 /** The renter's reservations with their codes, which staff at the counter ask for first. */

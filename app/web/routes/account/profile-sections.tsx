@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { LocalLink } from '#app/ui/local-link.tsx';
 import type { Profile } from '#operations/ports/accounts.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
 import type { AccountAnswer } from './account-answer.ts';
 import { AccountForm, NameFields, PasswordField, useAccountFields } from './account-fields.tsx';
 import { accountPaths } from './account-paths.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useEnvironment } from '../../hydration/page-environment.tsx';
-import { useLocalPath } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useLocalPath } from '#app/ui/language/use-language.ts';
+import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { accountPaths } from './account-paths.ts';
 
 /**

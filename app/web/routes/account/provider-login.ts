@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { publicOriginContext, servicesContext } from '#app/request/context.ts';
+import { toHostCookie, withoutOwnCookies } from '#app/request/own-cookie.ts';
+import { parseOwnPath } from '#app/request/own-path.ts';
+import { readFormData } from '#app/request/read-body.ts';
+import { type LanguageForm, toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
 import { type ProviderAnswer, providerCookie } from '#operations/ports/accounts.ts';
-import { publicOriginContext, servicesContext } from '../../context.ts';
-import { parseOwnPath } from '../../forms/own-path.ts';
-import { readFormData } from '../../forms/read-body.ts';
-import { type LanguageForm, toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
-import { makeTranslator } from '../../i18n/translator.ts';
 import { accountSessionContext } from '../../middleware/session/account-session.ts';
-import { toHostCookie, withoutOwnCookies } from '../../middleware/session/own-cookie.ts';
 import { rememberWayBack } from '../../middleware/way-back.ts';
 import type { Route } from './+types/provider-login';
 import { accountPaths, withNotice } from './account-paths.ts';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
+import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { readOwnCookie, toOwnCookie } from '#app/request/own-cookie.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import { providerCookie } from '#operations/ports/accounts.ts';
 import { logAccess } from '#operations/security/log-access.ts';
-import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/session/account-session.ts';
 import { renewDraftId } from '../../middleware/session/draft-session.ts';
-import { readOwnCookie, toOwnCookie } from '../../middleware/session/own-cookie.ts';
 import { readWayBack, rememberWayBack } from '../../middleware/way-back.ts';
 import type { Route } from './+types/provider-return';
 import { accountPaths, withNotice } from './account-paths.ts';

@@ -1,13 +1,18 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import {
+  clientIpContext,
+  languageContext,
+  publicOriginContext,
+  servicesContext,
+} from '#app/request/context.ts';
+import { parseOwnPath } from '#app/request/own-path.ts';
+import { passHeaders } from '#app/request/pass-headers.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
 import { signIn } from '#operations/account/sign-in.ts';
-import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
-import { parseOwnPath } from '../../forms/own-path.ts';
-import { passHeaders } from '../../forms/pass-headers.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/session/account-session.ts';
 import { renewDraftId } from '../../middleware/session/draft-session.ts';
-import { LocalLink } from '../../ui/local-link.tsx';
 import type { Route } from './+types/sign-in';
 import { readAccountForm, refuse } from './account-answer.ts';
 import { AccountForm, EmailField, PasswordField, useAccountFields } from './account-fields.tsx';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { apiClientContext, clientIpContext, servicesContext } from '#app/request/context.ts';
 import type { ApiClient, ApiScope } from '#operations/security/api-client.ts';
 import { logAccess } from '#operations/security/log-access.ts';
-import { apiClientContext, clientIpContext, servicesContext } from '../../context.ts';
 
 type Refusal = { status: 401 | 403; error: string; outcome: string; headers: Record<string, string> };
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { servicesContext } from '#app/request/context.ts';
+import { readBody } from '#app/request/read-body.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { BlockProblem } from '#domain/stock/read-block.ts';
 import {
@@ -8,8 +10,6 @@ import {
   putBlock,
   removeBlock,
 } from '#operations/stock/change-block.ts';
-import { servicesContext } from '../../context.ts';
-import { readBody } from '../../forms/read-body.ts';
 import type { Route } from './+types/block';
 import { authorize, respond } from './authorize.ts';
 import { blockAnswer, blockBody, blockProblems } from './block-schema.ts';

@@ -1,5 +1,5 @@
+import { servicesContext } from '#app/request/context.ts';
 import { toEventBody } from '#operations/notify/event-body.ts';
-import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/events';
 import { authorize, respond } from './authorize.ts';
 import { eventPage } from './event-schema.ts';

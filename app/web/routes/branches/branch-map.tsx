@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
-import { useContentText } from '../../i18n/use-language.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
 import {
   MAP_WIDTH,
   type MapArea,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { inLanguage } from '#app/texts/in-language.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageIntro } from '#app/ui/page-intro.tsx';
 import { fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
-import { languageContext, servicesContext } from '../../context.ts';
-import { inLanguage } from '../../i18n/in-language.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/branches';
 import { BranchCard } from './branch-card.tsx';
 import { BranchMap } from './branch-map.tsx';

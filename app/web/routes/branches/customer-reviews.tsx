@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText } from '../../i18n/use-language.ts';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
 import type { ReviewView } from './branches-page.ts';
 
 const STARS = 5;

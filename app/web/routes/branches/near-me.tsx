@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useContentText } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useContentText } from '#app/ui/language/use-language.ts';
 import type { BranchView } from './branches-page.ts';
 import { findNearest, type Nearness } from './find-nearest.ts';
 

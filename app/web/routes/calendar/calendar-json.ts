@@ -1,4 +1,4 @@
-import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
+import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
 import type { CalendarView } from '../../forms/price-calendar.ts';
 import { SIDE_NAME } from '../../forms/search-fields.ts';
 import type { Route } from './+types/calendar-json';

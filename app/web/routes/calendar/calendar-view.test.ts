@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toLanguageForm } from '#app/texts/language-form.ts';
 import type { CalendarDay, CalendarPrice } from '#domain/pricing/price-calendar.ts';
 import { aBranch, aCityBranch, aRatePeriod } from '#tests/support/a-rental.ts';
-import { toLanguageForm } from '../../i18n/language-form.ts';
 import { toCalendarView } from './calendar-view.ts';
 
 const ASKED = {

@@ -1,3 +1,6 @@
+import { formatDay, formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
+import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
+import { makeTranslator, type Translator } from '#app/texts/translator.ts';
 import { dateOf, type PanamaDate, timeOf } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { type CalendarDay, cheapestDays } from '#domain/pricing/price-calendar.ts';
@@ -7,9 +10,6 @@ import { pickText } from '#domain/texts.ts';
 import type { CalendarRequest } from '#operations/fleet/price-calendar.ts';
 import type { CalendarView, DayView } from '../../forms/price-calendar.ts';
 import { toFleetPath, toSearchFields } from '../../forms/search-fields.ts';
-import { formatDay, formatLongDate, formatMoney, formatTime } from '../../i18n/format.ts';
-import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
-import { makeTranslator, type Translator } from '../../i18n/translator.ts';
 import { describePrice } from './describe-price.ts';
 
 /** How many of the cheapest days are named. */

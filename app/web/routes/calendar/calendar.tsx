@@ -1,16 +1,16 @@
 import { data } from 'react-router';
+import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { inLanguage } from '#app/texts/in-language.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { PageIntro } from '#app/ui/page-intro.tsx';
 import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
 import { CALENDAR_DAYS } from '#domain/pricing/price-calendar.ts';
-import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
 import type { DayView } from '../../forms/price-calendar.ts';
 import { FIRST_DAY_NAME, toSearchEntries } from '../../forms/search-fields.ts';
-import { inLanguage } from '../../i18n/in-language.ts';
-import { makeTranslator } from '../../i18n/translator.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/calendar';
 import { type LoadedCalendar, loadCalendar } from './load-calendar.ts';
 

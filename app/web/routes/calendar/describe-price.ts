@@ -1,11 +1,11 @@
+import { formatMoney } from '#app/texts/format.ts';
+import type { Translator } from '#app/texts/translator.ts';
+import { formatMessageValues } from '#app/ui/language/use-message.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { CalendarPrice } from '#domain/pricing/price-calendar.ts';
 import type { RatePeriod } from '#domain/pricing/rates.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { DayView } from '../../forms/price-calendar.ts';
-import { formatMoney } from '../../i18n/format.ts';
-import type { Translator } from '../../i18n/translator.ts';
-import { formatMessageValues } from '../../i18n/use-message.ts';
 import { restrictionTexts } from '../fleet/restriction-texts.server.ts';
 
 /** The total of a day, or in a word or two and as a sentence why there is none. */

@@ -1,3 +1,4 @@
+import type { LanguageForm } from '#app/texts/language-form.ts';
 import { addDays, dayNumber, type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import { CALENDAR_DAYS } from '#domain/pricing/price-calendar.ts';
@@ -10,7 +11,6 @@ import type { Side } from '../../forms/date-sheet-view.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import type { CalendarView } from '../../forms/price-calendar.ts';
 import { DAYS_NAME, FIRST_DAY_NAME, readSearchExtras } from '../../forms/search-fields.ts';
-import type { LanguageForm } from '../../i18n/language-form.ts';
 import { toCalendarView } from './calendar-view.ts';
 
 export type LoadedCalendar =

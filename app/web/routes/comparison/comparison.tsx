@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
-import { inLanguage } from '../../i18n/in-language.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
+import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { inLanguage } from '#app/texts/in-language.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageIntro } from '#app/ui/page-intro.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/comparison';
 import { ComparisonTable } from './comparison-table.tsx';
 import { loadComparison } from './load-comparison.ts';

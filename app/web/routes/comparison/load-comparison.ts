@@ -1,3 +1,5 @@
+import { formatMoney, formatShortDate, formatTime } from '#app/texts/format.ts';
+import { makeTranslator, type Translator } from '#app/texts/translator.ts';
 import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import { type Cents, perDayCents } from '#domain/money/money.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
@@ -6,8 +8,6 @@ import type { Coverage } from '#domain/pricing/rates.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { COMPARED_NAME, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
-import { formatMoney, formatShortDate, formatTime } from '../../i18n/format.ts';
-import { makeTranslator, type Translator } from '../../i18n/translator.ts';
 import { cancellationKey } from '../fleet/arrange-cards.ts';
 import { type FleetCardData, type FleetPage, loadFleetPage } from '../fleet/fleet-page.ts';
 

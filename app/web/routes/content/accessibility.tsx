@@ -1,7 +1,7 @@
-import { languageContext } from '../../context.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { languageContext } from '#app/request/context.ts';
+import { PageIntro } from '#app/ui/page-intro.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/accessibility';
 import { ACCESSIBILITY_STATEMENT } from './accessibility-statement.server.ts';
 

@@ -1,4 +1,4 @@
-import { brandContext, drawPngContext } from '../../context.ts';
+import { brandContext, drawPngContext } from '#app/request/context.ts';
 import { APP_ICONS, type AppIconName, drawAppIcon } from '../../sharing/app-icons.server.ts';
 import { drawOnce } from '../../sharing/draw-once.ts';
 import type { Route } from './+types/app-icon';

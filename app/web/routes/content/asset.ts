@@ -1,5 +1,5 @@
+import { servicesContext } from '#app/request/context.ts';
 import type { AssetRequest } from '#operations/ports/content.ts';
-import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/asset';
 
 const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const;

@@ -1,6 +1,6 @@
-import { clientIpContext, logContext, servicesContext } from '../../context.ts';
-import { readBody } from '../../forms/read-body.ts';
-import { maskClientError } from '../../middleware/mask-client-error.ts';
+import { clientIpContext, logContext, servicesContext } from '#app/request/context.ts';
+import { maskClientError } from '#app/request/mask-client-error.ts';
+import { readBody } from '#app/request/read-body.ts';
 import type { Route } from './+types/client-error';
 
 /** A report has a few hundred bytes. */

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { publicOriginContext } from '../../context.ts';
-import { parseOwnPath } from '../../forms/own-path.ts';
-import { readFormData } from '../../forms/read-body.ts';
-import { toOwnCookie } from '../../middleware/session/own-cookie.ts';
+import { publicOriginContext } from '#app/request/context.ts';
+import { toOwnCookie } from '#app/request/own-cookie.ts';
+import { parseOwnPath } from '#app/request/own-path.ts';
+import { readFormData } from '#app/request/read-body.ts';
 import { toConsentCookie } from '../../tags/consent.ts';
 import type { Route } from './+types/consent';
 

@@ -1,6 +1,6 @@
-import { clientIpContext, logContext, servicesContext } from '../../context.ts';
-import { readBody } from '../../forms/read-body.ts';
-import { maskReport } from '../../middleware/mask-report.ts';
+import { clientIpContext, logContext, servicesContext } from '#app/request/context.ts';
+import { maskReport } from '#app/request/mask-report.ts';
+import { readBody } from '#app/request/read-body.ts';
 import type { Route } from './+types/csp-report';
 
 /** A report has a few hundred bytes. */

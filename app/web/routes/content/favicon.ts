@@ -1,5 +1,5 @@
-import type { Brand } from '../../brands/brand.ts';
-import { brandContext } from '../../context.ts';
+import { brandContext } from '#app/request/context.ts';
+import type { Brand } from '#app/texts/brands/brand.ts';
 import type { Route } from './+types/favicon';
 
 /** The brand's mark, for tabs and bookmarks. */

@@ -1,6 +1,6 @@
-import { createIconCache, ICON_CACHE } from '../../icons/icon-cache.ts';
-import { ICON_LOADER } from '../../icons/icon-limits.ts';
-import { hasIconSet, type IconSet, loadIconSet, pickIcons } from '../../icons/icon-sets.ts';
+import { createIconCache, ICON_CACHE } from '#app/ui/icons/icon-cache.ts';
+import { ICON_LOADER } from '#app/ui/icons/icon-limits.ts';
+import { hasIconSet, type IconSet, loadIconSet, pickIcons } from '#app/ui/icons/icon-sets.ts';
 import type { Route } from './+types/icons';
 
 const cache = createIconCache<IconSet>();

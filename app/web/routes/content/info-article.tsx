@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { ContentPicture } from '#app/ui/picture.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { escapeHtml, toText } from '../../sharing/html-text.ts';
 import { infoPathOf } from '../../sharing/public-pages.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ContentPicture } from '../../ui/picture.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import type { InfoLink, InfoView } from './info-page.ts';
 
 interface PageSection {

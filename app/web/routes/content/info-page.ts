@@ -1,7 +1,7 @@
 import type { Texts } from '#domain/texts.ts';
 import type { InfoPage, SiteContent } from '#operations/ports/content.ts';
+import { loadRootData } from '../../frame/root-data.ts';
 import { findTermsPage, TERMS_SLUG } from '../../sharing/public-pages.ts';
-import { loadRootData } from '../../ui/root-data.ts';
 
 /** An info page with the other pages of its category. */
 export interface InfoView {

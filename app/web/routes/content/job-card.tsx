@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { RichText } from '#app/ui/rich-text.tsx';
 import type { Job } from '#operations/ports/content.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText } from '../../i18n/use-language.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 
 /** A job offer with its closing date and how to apply. */
 export function JobCard({ job }: { job: Job }) {

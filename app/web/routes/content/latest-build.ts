@@ -1,4 +1,4 @@
-import { buildIdContext } from '../../context.ts';
+import { buildIdContext } from '#app/request/context.ts';
 import type { Route } from './+types/latest-build';
 
 /** `GET /builds/latest.json?{timestamp}`: the id of the serving build. requirements.md#calls. */

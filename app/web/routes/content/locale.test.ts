@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { publicOriginContext } from '../../context.ts';
+import { publicOriginContext } from '#app/request/context.ts';
 import { action } from './locale.ts';
 
 const SITE = 'https://www.example.com';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { publicOriginContext } from '../../context.ts';
-import { parseOwnPath } from '../../forms/own-path.ts';
-import { readFormData } from '../../forms/read-body.ts';
-import { toLocalPath, withoutLanguage } from '../../i18n/language-form.ts';
-import { rememberLocale } from '../../middleware/language/remembered-locale.ts';
+import { publicOriginContext } from '#app/request/context.ts';
+import { rememberLocale } from '#app/request/language/remembered-locale.ts';
+import { parseOwnPath } from '#app/request/own-path.ts';
+import { readFormData } from '#app/request/read-body.ts';
+import { toLocalPath, withoutLanguage } from '#app/texts/language-form.ts';
 import type { Route } from './+types/locale';
 
 /**

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { useBrand } from '#app/ui/page-environment.tsx';
+import { ContentPicture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import type { PromoView } from '#operations/content/list-published.ts';
 import type { Promo } from '#operations/ports/content.ts';
-import { useBrand } from '../../hydration/page-environment.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ContentPicture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 
 /** A promotion with its end date, its total price and a link to the offer. */
 export function PromoCard({ view, eager }: { view: PromoView; eager: boolean }) {

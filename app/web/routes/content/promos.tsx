@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { inLanguage } from '#app/texts/in-language.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useBrand } from '#app/ui/page-environment.tsx';
+import { PageIntro } from '#app/ui/page-intro.tsx';
 import { listPromos } from '#operations/content/list-published.ts';
-import { languageContext, servicesContext } from '../../context.ts';
-import { useBrand } from '../../hydration/page-environment.tsx';
-import { inLanguage } from '../../i18n/in-language.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/promos';
 import { PromoCard } from './promo-card.tsx';
 

@@ -1,4 +1,4 @@
-import { isIndexedContext, publicOriginContext } from '../../context.ts';
+import { isIndexedContext, publicOriginContext } from '#app/request/context.ts';
 import type { Route } from './+types/robots';
 
 /** Pages about one visitor, in every language. They also have `noindex`. */

@@ -1,5 +1,5 @@
+import { publicOriginContext, securityContactContext, servicesContext } from '#app/request/context.ts';
 import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
-import { publicOriginContext, securityContactContext, servicesContext } from '../../context.ts';
 import type { Route } from './+types/security-txt';
 
 /** RFC 9116 recommends less than a year. The file is made anew for every request. */

@@ -1,6 +1,6 @@
+import { publicOriginContext, servicesContext } from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import { dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
-import { publicOriginContext, servicesContext } from '../../context.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
 import { findLastChange, listPublicPages } from '../../sharing/list-public-pages.ts';
 import { pathOf } from '../../sharing/public-pages.ts';
 import type { Route } from './+types/sitemap';

@@ -1,4 +1,4 @@
-import { brandContext } from '../../context.ts';
+import { brandContext } from '#app/request/context.ts';
 import { APP_ICONS } from '../../sharing/app-icons.server.ts';
 import type { Route } from './+types/web-manifest';
 

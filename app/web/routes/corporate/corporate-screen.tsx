@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { PageIntro } from '#app/ui/page-intro.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import type { CorporateAnswer } from '../../forms/answer-corporate-request.ts';
 import { CorporateSection } from '../../forms/corporate-form.tsx';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { toSections } from '../content/info-article.tsx';
 import type { Route } from './+types/corporate';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { servicesContext } from '../../context.ts';
+import { servicesContext } from '#app/request/context.ts';
+import { passHeaders } from '#app/request/pass-headers.ts';
+import { useBrand } from '#app/ui/page-environment.tsx';
 import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts';
-import { passHeaders } from '../../forms/pass-headers.ts';
-import { useBrand } from '../../hydration/page-environment.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/corporate';
 import { findOverview } from './corporate-pages.ts';
 import { CorporateScreen } from './corporate-screen.tsx';

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { PageIntro } from '#app/ui/page-intro.tsx';
+import { CarPicture } from '#app/ui/picture.tsx';
 import type { CorporateAnswer } from '../../forms/answer-corporate-request.ts';
 import { CorporateSection } from '../../forms/corporate-form.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
-import { CarPicture } from '../../ui/picture.tsx';
 import type { Route } from './+types/plans';
 import { findPlan, type PlanGroup, type PlanView } from './corporate-pages.ts';
 

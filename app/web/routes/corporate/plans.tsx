@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { servicesContext } from '../../context.ts';
+import { servicesContext } from '#app/request/context.ts';
+import { passHeaders } from '#app/request/pass-headers.ts';
 import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts';
-import { passHeaders } from '../../forms/pass-headers.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/plans';
 import { findPlan, listPlans } from './corporate-pages.ts';
 import { PlansScreen } from './plans-screen.tsx';

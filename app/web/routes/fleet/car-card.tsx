@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { CarPicture } from '#app/ui/picture.tsx';
 import type { FleetStatus } from '#domain/fleet/car.ts';
 import { perDayCents } from '#domain/money/money.ts';
 import { BREAKDOWN_NAME, COMPARE_FORM, COMPARED_NAME } from '../../forms/search-fields.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { CarPicture } from '../../ui/picture.tsx';
 import type { FleetCardData } from './fleet-page.ts';
 import { OFFER_NAME, toOffer } from './offer.ts';
 

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { dateOf, timeOf } from '#domain/calendar/panama.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { RentalDates } from '#operations/fleet/search-fleet.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
 import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText } from '../../i18n/use-language.ts';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { QuoteTable } from '../../ui/quote-table.tsx';
 import { cancellationKey, displayedType, toNearbyPath } from './arrange-cards.ts';
 import { CarCard } from './car-card.tsx';
 import type { AllowedDates, FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';

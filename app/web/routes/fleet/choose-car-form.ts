@@ -1,7 +1,7 @@
+import type { DraftSession } from '#app/request/context.ts';
 import { checkSearch } from '#operations/fleet/check-search.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type ChooseCarOutcome, chooseCar } from '#operations/reservation/choose-car.ts';
-import type { DraftSession } from '../../context.ts';
 import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';
 import { readOffer } from './offer.ts';
 

@@ -1,5 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { useLocalPath } from '#app/ui/language/use-language.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import {
   type FleetChoice,
@@ -7,9 +10,6 @@ import {
   toFleetPath,
   toSearchEntries,
 } from '../../forms/search-fields.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
 import { isFiltered, type Offered, savedPercent } from './arrange-cards.ts';
 import type { FleetCardData, FleetPage } from './fleet-page.ts';
 import { useFilterOptions } from './use-filter-options.ts';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { useMessage } from '#app/ui/language/use-message.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
-import { useMessage } from '../../i18n/use-message.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { Refusal } from './choose-car-form.ts';
 import type { FleetPage } from './fleet-page.ts';
 

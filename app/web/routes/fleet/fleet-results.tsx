@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { COMPARE_FORM, type FleetChoice, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { WANTS_NEXT } from '../reservation/handed-data.ts';
 import { arrangeCards, countBookable, isFiltered, toNearbyPath } from './arrange-cards.ts';
 import { CarList, useTerms } from './car-list.tsx';

@@ -7,15 +7,15 @@ import {
   languageContext,
   loaderResultContext,
   servicesContext,
-} from '../../context.ts';
-import { readFormData } from '../../forms/read-body.ts';
+} from '#app/request/context.ts';
+import { readFormData } from '#app/request/read-body.ts';
+import { inLanguage } from '#app/texts/in-language.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { useLocalPath } from '#app/ui/language/use-language.ts';
+import { StepProgress } from '#app/ui/step-progress.tsx';
+import { usePrefetch } from '../../browser/use-prefetch.ts';
 import { type FleetChoice, readFleetChoice, toFleetPath } from '../../forms/search-fields.ts';
-import { usePrefetch } from '../../hydration/use-prefetch.ts';
-import { inLanguage } from '../../i18n/in-language.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { StepProgress } from '../../ui/step-progress.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { continueTo } from '../reservation/handed-data.ts';
 import { loadNextReservation } from '../reservation/load-next-page.ts';
 import type { Route } from './+types/fleet';

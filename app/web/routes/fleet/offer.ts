@@ -1,5 +1,5 @@
+import { readText } from '#app/request/read-body.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import { readText } from '../../forms/read-body.ts';
 
 /** Name of the buttons that choose a car. interface.md#booking-forms. */
 export const OFFER_NAME = 'offer';

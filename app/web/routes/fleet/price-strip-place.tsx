@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { toSearchEntries } from '../../forms/search-fields.ts';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { FleetPage } from './fleet-page.ts';
 
 /** Empty when its module cannot be loaded. */

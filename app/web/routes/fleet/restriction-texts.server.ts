@@ -1,9 +1,9 @@
+import { formatDay } from '#app/texts/format.ts';
+import { makeTranslator, type Translator } from '#app/texts/translator.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { RatePeriod } from '#domain/pricing/rates.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
-import { formatDay } from '../../i18n/format.ts';
-import { makeTranslator, type Translator } from '../../i18n/translator.ts';
 
 /**
  * The rule as a sentence, such as "At least 3 days for pick-ups on these dates: Carnival (Fri, Feb 5 – Wed,

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
 import { addDays, dateOf, type PanamaDate, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
 import { type FleetChoice, toFleetPath } from '../../forms/search-fields.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText } from '../../i18n/use-language.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
 import type { FleetPage, SearchView } from './fleet-page.ts';
 
 type ValidSearch = Extract<SearchView, { kind: 'valid' }>;

@@ -1,6 +1,6 @@
+import { clientIpContext, servicesContext } from '#app/request/context.ts';
 import { findCheapest } from '#operations/fleet/search-fleet.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
-import { clientIpContext, servicesContext } from '../../context.ts';
 import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';
 import type { Route } from './+types/total';
 

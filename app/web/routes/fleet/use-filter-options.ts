@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import type { FleetChoice } from '../../forms/search-fields.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { countBookable, type Offered } from './arrange-cards.ts';
 
 /** Maximum prices per day to choose from, in dollars. */

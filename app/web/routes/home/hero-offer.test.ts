@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hertz } from '../../brands/hertz/brand.ts';
+import { hertz } from '#app/texts/brands/hertz/brand.ts';
 import { heroOffer } from './hero-offer.ts';
 
 function anOffer(model: string, type: string, dailyCents: number, status = 'available') {

@@ -1,10 +1,10 @@
+import { formatTime } from '#app/texts/format.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
+import { writeHours } from '#app/texts/write-hours.ts';
+import { toTelephone } from '#app/ui/contact-links.tsx';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { formatTime } from '../../i18n/format.ts';
-import { makeTranslator } from '../../i18n/translator.ts';
-import { writeHours } from '../../i18n/write-hours.ts';
-import { toTelephone } from '../../ui/contact-links.tsx';
 
 /** What a visitor who hesitates wants to know: whom to call, until when, and what changing one's mind costs. */
 export interface HomeContact {

@@ -1,3 +1,5 @@
+import type { BrandHome } from '#app/texts/brands/brand.ts';
+import type { Specs } from '#app/ui/car-specs.tsx';
 import { addDays } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -13,9 +15,7 @@ import {
 } from '#operations/fleet/search-fleet.ts';
 import type { CallToAction } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
-import type { BrandHome } from '../../brands/brand.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
-import type { Specs } from '../../ui/car-specs.tsx';
 import { heroOffer } from './hero-offer.ts';
 
 export interface HomeData {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { BrandHome, Voice } from '../../brands/brand.ts';
+import type { BrandHome, Voice } from '#app/texts/brands/brand.ts';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { CarPicture, CarPicturePreload } from '#app/ui/picture.tsx';
 import { useLastSearch } from '../../forms/last-search.tsx';
 import { LocationForm } from '../../forms/location-form.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { CarPicture, CarPicturePreload } from '../../ui/picture.tsx';
 import type { HomeData } from './home-data.ts';
 
 /** Screens wide enough for the car beside the headline; `lg` in the style sheets. */

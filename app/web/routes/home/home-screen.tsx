@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
+import type { HomeSection, Voice } from '#app/texts/brands/brand.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { CarPicture } from '#app/ui/picture.tsx';
 import type { CallToAction } from '#operations/ports/content.ts';
-import type { HomeSection, Voice } from '../../brands/brand.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { CarPicture } from '../../ui/picture.tsx';
 import type { HomeContact } from './home-contact.ts';
 import type { HomeData } from './home-data.ts';
 import { Hero } from './home-hero.tsx';

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import type { Voice } from '../../brands/brand.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { CarSpecs } from '../../ui/car-specs.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { CarPicture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import type { Voice } from '#app/texts/brands/brand.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CarSpecs } from '#app/ui/car-specs.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { CarPicture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
 import type { CarTeaser, HomeData } from './home-data.ts';
 
 export interface HomeSectionProps {

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { brandContext, languageContext, servicesContext } from '../../context.ts';
-import { inLanguage } from '../../i18n/in-language.ts';
+import { brandContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { inLanguage } from '#app/texts/in-language.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import {
   forgetLostDraft,
   hasLostDraft,
@@ -9,7 +10,6 @@ import {
   noCookiesNotice,
   refusesCookies,
 } from '../../middleware/session/lost-draft.ts';
-import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/home';
 import { loadHomeContact } from './home-contact.ts';
 import { loadHome } from './home-data.ts';

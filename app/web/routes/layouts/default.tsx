@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { PageFrame } from '../../frame/page-frame.tsx';
 
 /** Layout of the public pages. */
 export default function DefaultLayout() {

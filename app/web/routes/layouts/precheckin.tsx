@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { UnsentNotice } from '../../forms/unsent-notice.tsx';
+import { PageFrame } from '../../frame/page-frame.tsx';
 import { privatePage } from '../../middleware/guards/private-page.ts';
-import { PageFrame } from '../../ui/page-frame.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { UnsentNotice } from '../../forms/unsent-notice.tsx';
+import { BookingFrame } from '../../frame/page-frame.tsx';
 import { privatePage } from '../../middleware/guards/private-page.ts';
-import { BookingFrame } from '../../ui/page-frame.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 

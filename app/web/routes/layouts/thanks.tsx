@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
+import { BookingFrame } from '../../frame/page-frame.tsx';
 import { privatePage } from '../../middleware/guards/private-page.ts';
-import { BookingFrame } from '../../ui/page-frame.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 

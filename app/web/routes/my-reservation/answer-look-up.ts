@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { clientIpContext, servicesContext } from '#app/request/context.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type LookUpOutcome, lookUpReservation } from '#operations/my-reservation/look-up-reservation.ts';
-import { clientIpContext, servicesContext } from '../../context.ts';
-import { readFormData, readText } from '../../forms/read-body.ts';
 
 export type LookUpField = 'code' | 'who';
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { TripEnd } from '#app/ui/trip-end.tsx';
 import type { Cents } from '#domain/money/money.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { ReviewCancellationOutcome } from '#operations/my-reservation/cancel-reservation.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText } from '../../i18n/use-language.ts';
-import { TripEnd } from '../../ui/trip-end.tsx';
 
 /** What is refunded and what is kept, shown before the renter confirms. */
 export function CancelTerms({

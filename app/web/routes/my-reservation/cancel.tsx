@@ -1,20 +1,20 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { heldGuarantee } from '#domain/reservation/guarantee.ts';
 import {
   type CancelReservationOutcome,
   cancelReservation,
   reviewCancellation,
 } from '#operations/my-reservation/cancel-reservation.ts';
-import { languageContext, servicesContext } from '../../context.ts';
-import { readFormData, readText } from '../../forms/read-body.ts';
+import { toReservationPath } from '../../browser/reservation-path.ts';
 import { useSettled } from '../../forms/use-settled.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
-import { toReservationPath } from '../../navigation/reservation-path.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/cancel';
 import { CancelledRental, CancelTerms } from './cancel-terms.tsx';
 import { requireOwnReservation } from './require-own.ts';

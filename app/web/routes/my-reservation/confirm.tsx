@@ -1,15 +1,15 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { passHeaders } from '#app/request/pass-headers.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { confirmByMail, reviewConfirmation } from '#operations/reservation/confirm-by-mail.ts';
-import { languageContext, servicesContext } from '../../context.ts';
-import { passHeaders } from '../../forms/pass-headers.ts';
-import { readFormData, readText } from '../../forms/read-body.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
+import { toReservationPath } from '../../browser/reservation-path.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { toPassCookie } from '../../middleware/session/reservation-passes.ts';
-import { toReservationPath } from '../../navigation/reservation-path.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/confirm';
 import { CancelledRental } from './cancel-terms.tsx';
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useOpenProblems } from '../../forms/field-problems.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { LookUpAnswer, LookUpField } from './answer-look-up.ts';
 
 const NO_PROBLEMS: [] = [];

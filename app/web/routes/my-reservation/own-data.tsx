@@ -1,15 +1,15 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useLocalPath } from '#app/ui/language/use-language.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { findErasure } from '#domain/privacy/find-erasure.ts';
 import { eraseRenterData } from '#operations/privacy/erase-renter-data.ts';
-import { languageContext, servicesContext } from '../../context.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
-import { toReservationPath } from '../../navigation/reservation-path.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { toReservationPath } from '../../browser/reservation-path.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/own-data';
 import { requireOwnReservation } from './require-own.ts';
 

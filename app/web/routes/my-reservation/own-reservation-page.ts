@@ -1,3 +1,4 @@
+import { describePhone } from '#app/texts/phone.server.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/transfer/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -17,8 +18,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { findRunningPayment } from '#operations/precheckin/last-payment.ts';
 import { awaitsCheckIn, canCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
-import { describePhone } from '../../forms/phone.server.ts';
-import { toReservationPath } from '../../navigation/reservation-path.ts';
+import { toReservationPath } from '../../browser/reservation-path.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';
 
 /** Loader data of a reservation's own page. */

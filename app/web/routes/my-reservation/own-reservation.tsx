@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { languageContext, servicesContext } from '../../context.ts';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { QuoteTable } from '../../ui/quote-table.tsx';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { QuoteTable } from '#app/ui/quote-table.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
 import type { Route } from './+types/own-reservation';

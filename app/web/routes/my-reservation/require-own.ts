@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { languageContext } from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
-import { languageContext } from '../../context.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
 import { findVisitorsReservation } from '../../middleware/session/reservation-passes.ts';
 
 /**

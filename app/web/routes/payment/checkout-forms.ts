@@ -1,5 +1,5 @@
+import { readBody, readText } from '#app/request/read-body.ts';
 import type { CardForm } from '#domain/payment/card/check-card.ts';
-import { readBody, readText } from '../../forms/read-body.ts';
 
 /** A card form is shorter than this. payments.md#card-data. */
 const MAX_BODY_BYTES = 8 * 1024;

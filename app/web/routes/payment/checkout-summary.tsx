@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CancellationTerms } from '#app/ui/cancellation-terms.tsx';
+import { toTelephone } from '#app/ui/contact-links.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { CarPicture } from '#app/ui/picture.tsx';
+import { TripEnd } from '#app/ui/trip-end.tsx';
 import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { RentalSnapshot } from '#domain/reservation/reservation.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText } from '../../i18n/use-language.ts';
-import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
-import { toTelephone } from '../../ui/contact-links.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { CarPicture } from '../../ui/picture.tsx';
-import { TripEnd } from '../../ui/trip-end.tsx';
 
 /** The reservation that is being paid, beside the quote. */
 export function CheckoutSummary({

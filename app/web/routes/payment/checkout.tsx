@@ -6,31 +6,31 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
-import { cancelPayment } from '#operations/payment/own-attempt.ts';
-import { reviewCheckout } from '#operations/payment/review-checkout.ts';
-import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
-import { startPayPalPayment } from '#operations/payment/start-paypal-payment.ts';
-import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import {
   clientIpContext,
   draftSessionContext,
   languageContext,
   publicOriginContext,
   servicesContext,
-} from '../../context.ts';
+} from '#app/request/context.ts';
+import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
+import { StepProgress } from '#app/ui/step-progress.tsx';
+import { QuoteBar, StickyQuote, WithQuote } from '#app/ui/sticky-quote.tsx';
+import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
+import { cancelPayment } from '#operations/payment/own-attempt.ts';
+import { reviewCheckout } from '#operations/payment/review-checkout.ts';
+import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
+import { startPayPalPayment } from '#operations/payment/start-paypal-payment.ts';
+import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
+import { useCheckoutLeaving } from '../../browser/leaving-checkout.tsx';
 import { useSettled } from '../../forms/use-settled.ts';
-import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { cardPage } from '../../middleware/guards/card-page.ts';
 import { checkReservationDetails } from '../../middleware/guards/check-reservation-details.ts';
 import {
   checkReservationSuccessRedirect,
   NOTHING_PAID,
 } from '../../middleware/guards/check-reservation-success-redirect.ts';
-import { useCheckoutLeaving } from '../../navigation/leaving-checkout.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { StepProgress } from '../../ui/step-progress.tsx';
-import { QuoteBar, StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
 import { continueTo, WANTS_NEXT } from '../reservation/handed-data.ts';
 import { loadGround } from '../reservation/load-ground.ts';
 import { loadNextThanks } from '../reservation/load-next-page.ts';

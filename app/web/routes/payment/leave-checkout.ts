@@ -1,6 +1,6 @@
+import { draftSessionContext, servicesContext } from '#app/request/context.ts';
+import { readFormData } from '#app/request/read-body.ts';
 import { leaveCheckout } from '#operations/reservation/release-hold.ts';
-import { draftSessionContext, servicesContext } from '../../context.ts';
-import { readFormData } from '../../forms/read-body.ts';
 import type { Route } from './+types/leave-checkout';
 
 /**

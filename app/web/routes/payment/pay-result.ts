@@ -1,9 +1,9 @@
+import { servicesContext } from '#app/request/context.ts';
+import { guessLanguage } from '#app/request/language/guess-language.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
 import { findPaymentPage } from '#operations/payment/own-attempt.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { servicesContext } from '../../context.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
-import { makeTranslator } from '../../i18n/translator.ts';
-import { guessLanguage } from '../../middleware/language/guess-language.ts';
 import type { Route } from './+types/pay-result';
 import { payChannel, VERIFIED_HERE } from './verification/pay-channel.ts';
 import { payDocument } from './verification/pay-document.ts';

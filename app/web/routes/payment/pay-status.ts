@@ -1,5 +1,5 @@
+import { draftSessionContext, servicesContext } from '#app/request/context.ts';
 import { findOwnAttempt } from '#operations/payment/own-attempt.ts';
-import { draftSessionContext, servicesContext } from '../../context.ts';
 import { readClaims } from '../../middleware/session/reservation-passes.ts';
 import type { Route } from './+types/pay-status';
 import { toPaymentView } from './payment-view.ts';

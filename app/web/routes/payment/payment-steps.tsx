@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { guaranteeWords } from '#app/ui/guarantee-words.ts';
+import { IssuerNotice } from '#app/ui/issuer-notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/card/check-card.ts';
-import { guaranteeWords } from '../../ui/guarantee-words.ts';
-import { IssuerNotice } from '../../ui/issuer-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { CardForm, type CardRefusal, RefusalNotice } from './card/card-form.tsx';
 import type { OfferedPayment } from './offer-payment.ts';
 import type { PaymentPanelData, PaymentView, PayPalRefusal } from './payment-view.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useFocusOnNews } from '../../ui/notice.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useFocusOnNews } from '#app/ui/notice.tsx';
 
 interface WaitingPanelProps {
   id: string;

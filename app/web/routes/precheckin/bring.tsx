@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 
 /** What the renter needs at the counter after the pre check-in. */
 export function Bring({ page }: { page: Pick<Quote, 'depositCents' | 'dueAtBranchCents'> }) {

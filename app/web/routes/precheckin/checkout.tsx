@@ -1,5 +1,12 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect, replace } from 'react-router';
 import { useTranslations } from 'use-intl';
+import {
+  clientIpContext,
+  languageContext,
+  publicOriginContext,
+  servicesContext,
+} from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -18,14 +25,12 @@ import {
   reviewPrecheckinPayment,
 } from '#operations/precheckin/pay-precheckin.ts';
 import { agreedCancellation } from '#operations/reservation/agreed-cancellation.ts';
-import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { useSettled } from '../../forms/use-settled.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { cardPage } from '../../middleware/guards/card-page.ts';
 import { checkPrecheckinData, precheckinContext } from '../../middleware/guards/check-precheckin-data.ts';
 import { preventDirectAccess } from '../../middleware/guards/prevent-direct-access.ts';
 import { readClaims } from '../../middleware/session/reservation-passes.ts';
-import { PageHead } from '../../ui/page-head.tsx';
 import { answerCardPayment } from '../payment/card/answer-card-payment.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../payment/checkout-forms.ts';
 import { offerPayment } from '../payment/offer-payment.ts';

@@ -1,12 +1,12 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError, toFieldId } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useMessage } from '#app/ui/language/use-message.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { MessageRef } from '#domain/message.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
-import { useMessage } from '../../i18n/use-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError, toFieldId } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type PhotoState, usePhotoUpload } from './use-photo-upload.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { servicesContext } from '#app/request/context.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import { keepPhoto } from '#operations/precheckin/private-files.ts';
-import { servicesContext } from '../../context.ts';
 import { resumePrecheckin } from '../../middleware/session/precheckin-session.ts';
 import type { Route } from './+types/photo';
 import { toPhotoProblem } from './photo-problem.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { IconName } from '../../ui/icon.tsx';
-import { StepList } from '../../ui/step-progress.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
+import { StepList } from '#app/ui/step-progress.tsx';
 
 /** What the renter needs before the first step, how long it takes, and how the data is protected. */
 export const PRECHECKIN_POINTS = [

@@ -1,5 +1,10 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
+import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import { hasReached } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -7,15 +12,10 @@ import { finishPrecheckin, hasToPay } from '#operations/precheckin/finish-preche
 import type { OpenPrecheckinOutcome } from '#operations/precheckin/open-precheckin.ts';
 import { reviewPreferences } from '#operations/precheckin/review-preferences.ts';
 import { type PreferencesForm, savePreferences } from '#operations/precheckin/save-preferences.ts';
-import { languageContext, servicesContext } from '../../context.ts';
 import { readBirthDate } from '../../forms/birth-date-field.tsx';
-import { readFormData, readText } from '../../forms/read-body.ts';
 import { useSettled } from '../../forms/use-settled.ts';
-import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { resumePrecheckin } from '../../middleware/session/precheckin-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/preferences';
 import { precheckinPaths } from './precheckin-paths.ts';
 import { PrecheckinProgress } from './precheckin-progress.tsx';

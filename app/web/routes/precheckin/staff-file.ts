@@ -1,6 +1,6 @@
+import { clientIpContext, servicesContext, staffContext } from '#app/request/context.ts';
 import { showPrivateFile } from '#operations/precheckin/private-files.ts';
 import { logAccess } from '#operations/security/log-access.ts';
-import { clientIpContext, servicesContext, staffContext } from '../../context.ts';
 import type { Route } from './+types/staff-file';
 
 const HEADERS = {

@@ -1,17 +1,17 @@
 import type { MiddlewareFunction } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { qrSquares } from '#app/letters/qr-code.ts';
+import { servicesContext } from '#app/request/context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { QrCode } from '#app/ui/qr-code.tsx';
 import { findBranch } from '#operations/fleet/find-record.ts';
-import { servicesContext } from '../../context.ts';
-import { qrSquares } from '../../documents/qr-code.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { toReservationPath } from '../../browser/reservation-path.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import {
   preventDirectAccess,
   viewedPrecheckinContext,
 } from '../../middleware/guards/prevent-direct-access.ts';
-import { toReservationPath } from '../../navigation/reservation-path.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { BranchSpot } from '../branches/branch-map.tsx';
 import { toMapViews } from '../branches/map-views.ts';
 import { TripStops } from '../reservation/thanks/booked-rental.tsx';

@@ -1,3 +1,4 @@
+import { readText } from '#app/request/read-body.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
@@ -5,7 +6,6 @@ import type { PhotoKind, Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutdatedForm } from '#operations/precheckin/version-token.ts';
 import { readBirthDate } from '../../forms/birth-date-field.tsx';
-import { readText } from '../../forms/read-body.ts';
 
 export interface VerificationPage {
   code: string;

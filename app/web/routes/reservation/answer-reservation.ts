@@ -1,4 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
+import { parsePhone } from '#app/texts/phone.server.ts';
 import { carName } from '#domain/fleet/car.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import { reservationCan } from '#domain/reservation/reservation.ts';
@@ -12,8 +14,6 @@ import {
 } from '#operations/reservation/place-reservation.ts';
 import { allowReservation, reviewDraft, uncountReservation } from '#operations/reservation/review-draft.ts';
 import { updateDraft } from '#operations/reservation/update-draft.ts';
-import { parsePhone } from '../../forms/phone.server.ts';
-import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { toOutdatedPath } from '../../middleware/guards/check-reservation-details.ts';
 import type { NextPage } from './handed-data.ts';
 import type { SentReservation } from './read-reservation-form.ts';

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useLocalPath } from '#app/ui/language/use-language.ts';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 import { CoverageSection } from './coverage-section.tsx';

@@ -1,4 +1,4 @@
-import { CarPicture } from '../../ui/picture.tsx';
+import { CarPicture } from '#app/ui/picture.tsx';
 import type { CarView } from './reservation-page.ts';
 
 const SIZES = '(min-width: 40rem) 13rem, 60vw';

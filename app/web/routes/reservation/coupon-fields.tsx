@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useMessage } from '../../i18n/use-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useMessage } from '#app/ui/language/use-message.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 
 /** A field for the code, or the applied coupon with a button to remove it. requirements.md#states. */

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { CheckCard, ChoiceGroup, RadioCard } from '#app/ui/choice.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { useMessage } from '#app/ui/language/use-message.ts';
 import type { MessageRef } from '#domain/message.ts';
 import { perDayCents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText } from '../../i18n/use-language.ts';
-import { useMessage } from '../../i18n/use-message.ts';
-import { CheckCard, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { CoverageOption, ReservationPage } from './reservation-page.ts';
 
 const MISSING: MessageRef = { key: 'validation.coverage' };

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText } from '../../i18n/use-language.ts';
-import { ContentIcon } from '../../icons/content-icon.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { ContentIcon } from '#app/ui/icons/content-icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { Stepper } from '#app/ui/stepper.tsx';
 import type { ExtraOption } from './reservation-page.ts';
 
 /** An extra with its quantity. */

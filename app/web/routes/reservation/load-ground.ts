@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { brandContext, servicesContext } from '../../context.ts';
+import { brandContext, servicesContext } from '#app/request/context.ts';
 
-/** Part of the loader data of every booking page, which `ui/reservation-ground.tsx` reads. */
+/** Part of the loader data of every booking page, which `web/frame/reservation-ground.tsx` reads. */
 export interface BookingGround {
   ground: string | undefined;
 }

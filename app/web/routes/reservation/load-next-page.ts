@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
-import { reviewDraft } from '#operations/reservation/review-draft.ts';
 import {
   clientIpContext,
   draftSessionContext,
   languageContext,
   logContext,
   servicesContext,
-} from '../../context.ts';
-import { wantsData } from '../../forms/read-body.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
+} from '#app/request/context.ts';
+import { wantsData } from '#app/request/read-body.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { reviewDraft } from '#operations/reservation/review-draft.ts';
 import { type NextPage, WANTS_NEXT } from './handed-data.ts';
 import { loadReservation } from './load-reservation.ts';
 import { loadThanks } from './thanks/load-thanks.ts';

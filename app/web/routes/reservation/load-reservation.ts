@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { describeForeignPhone, toProfileView } from '#app/texts/phone.server.ts';
 import { isBooked } from '#domain/reservation/reservation.ts';
 import type { ReviewDraftOutcome } from '#operations/reservation/review-draft.ts';
 import { fillRenterForm } from '#operations/reservation/update-draft.ts';
-import { languageContext, servicesContext } from '../../context.ts';
-import { describeForeignPhone, toProfileView } from '../../forms/phone.server.ts';
 import { findUser } from '../../middleware/session/account-session.ts';
 import { writeTagEvent } from '../../tags/tag-event.ts';
 import { type AccountUse, toAccountUse } from './account-use.ts';

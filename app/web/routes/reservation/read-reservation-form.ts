@@ -1,8 +1,8 @@
+import { readText } from '#app/request/read-body.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 import { readBirthDate } from '../../forms/birth-date-field.tsx';
-import { readText } from '../../forms/read-body.ts';
 
 /** The purpose of a submit. interface.md#booking-forms. */
 export type Intent = 'update' | 'apply-coupon' | 'remove-coupon' | 'reserve';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Notice } from '#app/ui/notice.tsx';
+import { StepProgress } from '#app/ui/step-progress.tsx';
+import { StickyQuote, WithQuote } from '#app/ui/sticky-quote.tsx';
 import { dateOf } from '#domain/calendar/panama.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { StepProgress } from '../../ui/step-progress.tsx';
-import { StickyQuote, WithQuote } from '../../ui/sticky-quote.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 import { BookingForm, ReserveShortcut } from './booking-form.tsx';

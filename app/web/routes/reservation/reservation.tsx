@@ -5,10 +5,10 @@ import {
   languageContext,
   logContext,
   servicesContext,
-} from '../../context.ts';
-import { readFormData, wantsData } from '../../forms/read-body.ts';
+} from '#app/request/context.ts';
+import { readFormData, wantsData } from '#app/request/read-body.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import { useSettled } from '../../forms/use-settled.ts';
-import { toLocalPath } from '../../i18n/language-form.ts';
 import {
   checkReservationForm,
   draftReviewContext,

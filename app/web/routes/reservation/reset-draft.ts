@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
+import { draftSessionContext, publicOriginContext, servicesContext } from '#app/request/context.ts';
+import { parseOwnPath } from '#app/request/own-path.ts';
+import { readFormData } from '#app/request/read-body.ts';
+import { toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import { resetDraft } from '#operations/reservation/release-hold.ts';
-import { draftSessionContext, publicOriginContext, servicesContext } from '../../context.ts';
-import { parseOwnPath } from '../../forms/own-path.ts';
-import { readFormData } from '../../forms/read-body.ts';
-import { toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import type { Route } from './+types/reset-draft';
 
 /**

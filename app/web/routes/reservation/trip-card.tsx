@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { CarSpecs } from '#app/ui/car-specs.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
+import { TripEnd } from '#app/ui/trip-end.tsx';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { toFleetPath, toSearchEntries, toSearchFields } from '../../forms/search-fields.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { CarSpecs } from '../../ui/car-specs.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { TripEnd } from '../../ui/trip-end.tsx';
 import { CarViews } from './car-views.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 

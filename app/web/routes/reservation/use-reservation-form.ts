@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
-import { findSentForm } from '../../navigation/router-state.ts';
+import { findSentForm } from '../../browser/router-state.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 import { QUIET_MS, useOutdatedQuote, useUpdateDelay } from './use-outdated-quote.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { LineNote } from '#app/ui/quote-table.tsx';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useContentText } from '../../../i18n/use-language.ts';
-import { LineNote } from '../../../ui/quote-table.tsx';
 
 /** A quote line whose amount changes. 0 cents means that the line is added or removed. */
 interface AmendedLine {

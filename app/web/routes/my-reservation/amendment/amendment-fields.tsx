@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { CheckCard, ChoiceGroup, RadioCard } from '#app/ui/choice.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { Stepper } from '#app/ui/stepper.tsx';
 import type { AmendmentProblem } from '#operations/my-reservation/preview-amendment.ts';
 import { useFieldErrors } from '../../../forms/field-problems.ts';
 import { RentalEnds } from '../../../forms/rental-ends.tsx';
-import { useContentText } from '../../../i18n/use-language.ts';
-import { CheckCard, ChoiceGroup, RadioCard } from '../../../ui/choice.tsx';
-import { SelectField } from '../../../ui/field.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
 import type { AmendmentPage } from './amendment-page.ts';
 
 /** Places, dates, car and options, prefilled with the values of the reservation. */

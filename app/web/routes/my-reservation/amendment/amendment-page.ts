@@ -1,3 +1,4 @@
+import { readText } from '#app/request/read-body.ts';
 import { carName } from '#domain/fleet/car.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import type { Coverage, DeliveryZone, Extra } from '#domain/pricing/rates.ts';
@@ -14,7 +15,6 @@ import {
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type LocationFormData, loadLocationForm } from '../../../forms/location-form-data.ts';
-import { readText } from '../../../forms/read-body.ts';
 import { readSearchFields, toSearchFields } from '../../../forms/search-fields.ts';
 import { readReservationForm } from '../../reservation/read-reservation-form.ts';
 

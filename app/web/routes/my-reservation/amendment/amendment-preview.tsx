@@ -1,19 +1,19 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { useFocusOnNews } from '#app/ui/notice.tsx';
+import { QuoteTable } from '#app/ui/quote-table.tsx';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { AmendmentProblem, ReadyAmendment } from '#operations/my-reservation/preview-amendment.ts';
 import { useFieldErrors } from '../../../forms/field-problems.ts';
 import { HiddenFields } from '../../../forms/hidden-fields.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useContentText } from '../../../i18n/use-language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useFocusOnNews } from '../../../ui/notice.tsx';
-import { QuoteTable } from '../../../ui/quote-table.tsx';
 import { AmendedTable } from './amended-table.tsx';
 import { type AmendmentPage, toAmendmentEntries } from './amendment-page.ts';
 

@@ -1,5 +1,13 @@
 import { data, Form, Link, redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { passHeaders } from '#app/request/pass-headers.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { AnswerNotice, Notice } from '#app/ui/notice.tsx';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
 import type { DeliveryField } from '#domain/reservation/check-delivery.ts';
@@ -9,17 +17,9 @@ import {
   type RequestAmendmentOutcome,
   requestAmendment,
 } from '#operations/my-reservation/request-amendment.ts';
-import { languageContext, servicesContext } from '../../../context.ts';
-import { passHeaders } from '../../../forms/pass-headers.ts';
-import { readFormData, readText } from '../../../forms/read-body.ts';
+import { toReservationPath } from '../../../browser/reservation-path.ts';
 import { useSettled } from '../../../forms/use-settled.ts';
-import { toLocalPath } from '../../../i18n/language-form.ts';
-import { useContentText } from '../../../i18n/use-language.ts';
-import { toReservationPath } from '../../../navigation/reservation-path.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { AnswerNotice, Notice } from '../../../ui/notice.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
 import { restrictionTexts } from '../../fleet/restriction-texts.server.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/amendment';

@@ -1,5 +1,15 @@
 import { data, type MiddlewareFunction, redirect, replace } from 'react-router';
 import { useTranslations } from 'use-intl';
+import {
+  clientIpContext,
+  languageContext,
+  publicOriginContext,
+  servicesContext,
+} from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import {
   payAmendmentByCard,
@@ -8,16 +18,11 @@ import {
   reviewAmendment,
 } from '#operations/my-reservation/pay-amendment.ts';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
-import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../../context.ts';
+import { toReservationPath } from '../../../browser/reservation-path.ts';
 import { useSettled } from '../../../forms/use-settled.ts';
-import { toLocalPath } from '../../../i18n/language-form.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { PageHead } from '../../../frame/page-head.tsx';
 import { cardPage } from '../../../middleware/guards/card-page.ts';
 import { readClaims } from '../../../middleware/session/reservation-passes.ts';
-import { toReservationPath } from '../../../navigation/reservation-path.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { QuoteTable } from '../../../ui/quote-table.tsx';
 import { answerCardPayment } from '../../payment/card/answer-card-payment.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../../payment/checkout-forms.ts';
 import { offerPayment } from '../../payment/offer-payment.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../context.ts';
-import { makeCalendarFile } from '../../../documents/calendar-file.ts';
+import { makeCalendarFile } from '#app/letters/calendar-file.ts';
+import { servicesContext } from '#app/request/context.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/calendar-file';
 import { toDocumentWriting, toFile } from './document-writing.server.ts';

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import type { DocumentWriting } from '#app/letters/document-writing.ts';
+import { brandContext, languageContext, publicOriginContext, servicesContext } from '#app/request/context.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
-import { brandContext, languageContext, publicOriginContext, servicesContext } from '../../../context.ts';
-import type { DocumentWriting } from '../../../documents/document-writing.ts';
-import { makeTranslator } from '../../../i18n/translator.ts';
 
 /** Returns the dependencies of a document, in the language of the requested page. */
 export function toDocumentWriting(context: Readonly<RouterContextProvider>): DocumentWriting {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocalPath } from '../../../i18n/use-language.ts';
-import { toReservationPath } from '../../../navigation/reservation-path.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useLocalPath } from '#app/ui/language/use-language.ts';
+import { toReservationPath } from '../../../browser/reservation-path.ts';
 import type { OwnReservationPage } from '../own-reservation-page.ts';
 import { canKeepVouchers, forgetVoucher, isVoucherKept, keepVoucher } from './kept-voucher.ts';
 

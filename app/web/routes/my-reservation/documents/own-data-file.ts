@@ -1,5 +1,5 @@
+import { servicesContext } from '#app/request/context.ts';
 import { exportRenterData } from '#operations/privacy/export-renter-data.ts';
-import { servicesContext } from '../../../context.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/own-data-file';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { toVoucherOrder } from '#app/letters/voucher/voucher-order.ts';
+import { printVoucherContext } from '#app/request/context.ts';
 import { reservationCan } from '#domain/reservation/reservation.ts';
-import { printVoucherContext } from '../../../context.ts';
-import { toVoucherOrder } from '../../../documents/voucher-order.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/voucher-file';
 import { toDocumentWriting, toFile } from './document-writing.server.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { Icon } from '#app/ui/icon.tsx';
 import { cleanText } from '#domain/clean-text.ts';
 import { cardBrand } from '#domain/payment/card/check-card.ts';
-import { Icon } from '../../../ui/icon.tsx';
 
 /** The accepted card networks (payments.md#card-review). Own drawings instead of logos. */
 const NETWORKS = [

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
+import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type {
   PayWithPayPalOutcome,
   StartPayPalPaymentOutcome,
 } from '#operations/payment/start-paypal-payment.ts';
-import { type LanguageForm, toLocalPath } from '../../../i18n/language-form.ts';
 
 /**
  * Returns the response for each outcome of starting a PayPal payment of a reservation, usually a redirect to

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '#app/request/context.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import { findPaymentPage } from '#operations/payment/own-attempt.ts';
 import {
   isBeingCharged,
@@ -7,8 +9,6 @@ import {
   reportPayPalReturn,
 } from '#operations/payment/report-paypal-return.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { servicesContext } from '../../../context.ts';
-import { toLocalPath } from '../../../i18n/language-form.ts';
 import type { Route } from './+types/paypal-return';
 
 /** How long the payer waits for PayPal's response before being redirected to the page that waits. */

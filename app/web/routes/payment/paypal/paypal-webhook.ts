@@ -1,6 +1,6 @@
+import { servicesContext } from '#app/request/context.ts';
+import { readBytes } from '#app/request/read-body.ts';
 import { receivePayPalWebhook } from '#operations/payment/webhooks/process-webhooks.ts';
-import { servicesContext } from '../../../context.ts';
-import { readBytes } from '../../../forms/read-body.ts';
 import type { Route } from './+types/paypal-webhook';
 
 /** Maximum size of PayPal's message. payments.md#paypal-webhooks. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { draftSessionContext, servicesContext } from '#app/request/context.ts';
 import { showChallenge } from '#operations/payment/own-attempt.ts';
-import { draftSessionContext, servicesContext } from '../../../context.ts';
 import { readClaims } from '../../../middleware/session/reservation-passes.ts';
 import type { Route } from './+types/pay-challenge';
 

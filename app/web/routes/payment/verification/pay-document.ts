@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { brandContext, nonceContext } from '#app/request/context.ts';
+import { toThemeCss } from '#app/texts/brands/theme.ts';
 import type { Language } from '#domain/texts.ts';
-import { toThemeCss } from '../../../brands/theme.ts';
-import { brandContext, nonceContext } from '../../../context.ts';
 import { escapeHtml } from '../../../sharing/html-text.ts';
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--surface,#fff);

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '#app/request/context.ts';
+import { readBody } from '#app/request/read-body.ts';
 import { reportBankReturn } from '#operations/payment/report-bank-return.ts';
-import { servicesContext } from '../../../context.ts';
-import { readBody } from '../../../forms/read-body.ts';
 import type { Route } from './+types/pay-return';
 
 /** Maximum size of the bank's message. payments.md#card-callback. */

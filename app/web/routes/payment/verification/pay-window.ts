@@ -1,4 +1,4 @@
-import { makeTranslator } from '../../../i18n/translator.ts';
+import { makeTranslator } from '#app/texts/translator.ts';
 import type { Route } from './+types/pay-window';
 import { payDocument } from './pay-document.ts';
 

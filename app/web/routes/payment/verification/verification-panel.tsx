@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { inTabStorage } from '../../../navigation/tab-storage.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { inTabStorage } from '../../../browser/tab-storage.ts';
 import type { PaymentView } from '../payment-view.ts';
 import { usePaymentPoll } from '../use-payment-poll.ts';
 import { GiveUpForm, WaitingPanel } from '../waiting-panel.tsx';

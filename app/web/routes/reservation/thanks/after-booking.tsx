@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useContentText, useLocalPath } from '../../../i18n/use-language.ts';
-import { toReservationPath } from '../../../navigation/reservation-path.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { toReservationPath } from '../../../browser/reservation-path.ts';
 import type { ThanksPage } from './thanks-page.ts';
 
 type Booked = Pick<ThanksPage, 'code' | 'snapshot' | 'pickup' | 'return' | 'mayCheckIn'>;

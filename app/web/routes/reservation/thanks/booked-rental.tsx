@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { writeIntervals } from '#app/texts/write-hours.ts';
+import { DirectionLinks, toTelephone } from '#app/ui/contact-links.tsx';
+import { guaranteeWords } from '#app/ui/guarantee-words.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
+import { CarPicture } from '#app/ui/picture.tsx';
 import { isAllDay } from '#domain/calendar/opening-hours.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useContentText } from '../../../i18n/use-language.ts';
-import { writeIntervals } from '../../../i18n/write-hours.ts';
-import { DirectionLinks, toTelephone } from '../../../ui/contact-links.tsx';
-import { guaranteeWords } from '../../../ui/guarantee-words.ts';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { CarPicture } from '../../../ui/picture.tsx';
 import type { StopContact, ThanksPage, ThanksStop, TripEnds } from './thanks-page.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
+import { brandContext, draftSessionContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { describeForeignPhone } from '#app/texts/phone.server.ts';
 import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
 import { type ReviewCheckoutOutcome, reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { reservationLink } from '#operations/reservation/reservation-link.ts';
-import { brandContext, draftSessionContext, languageContext, servicesContext } from '../../../context.ts';
-import { describeForeignPhone } from '../../../forms/phone.server.ts';
 import { toPassCookie } from '../../../middleware/session/reservation-passes.ts';
 import { type BookingGround, loadGround } from '../load-ground.ts';
 import { type ThanksPage, toThanksPage } from './thanks-page.ts';

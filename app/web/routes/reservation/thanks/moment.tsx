@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { BrandMoment } from '#app/texts/brands/brand.ts';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
 import { dateOf } from '#domain/calendar/panama.ts';
 import type { Texts } from '#domain/texts.ts';
-import type { BrandMoment } from '../../../brands/brand.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useContentText } from '../../../i18n/use-language.ts';
 import { BookedPicture, usePaidLabel } from './booked-rental.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { toTelephone } from '../../../ui/contact-links.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { toTelephone } from '#app/ui/contact-links.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import type { ThanksPage } from './thanks-page.ts';
 
 /** What the renter has to do before the pick-up. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import { AfterBooking, ReservationCode } from './after-booking.tsx';
 import { BookedCar, BookedFacts } from './booked-rental.tsx';
 import { Moment } from './moment.tsx';

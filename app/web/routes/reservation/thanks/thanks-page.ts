@@ -1,3 +1,4 @@
+import type { BrandMoment } from '#app/texts/brands/brand.ts';
 import { hoursOn, isOpenAt, type OpenInterval } from '#domain/calendar/opening-hours.ts';
 import { dateOf, fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
@@ -12,7 +13,6 @@ import type { PaymentStatus, RentalSnapshot, Reservation } from '#domain/reserva
 import type { Texts } from '#domain/texts.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
-import type { BrandMoment } from '../../../brands/brand.ts';
 import { writeTagEvent } from '../../../tags/tag-event.ts';
 
 /** `/reserva/thanks`: the frozen reservation with the current contacts of its branches. */
