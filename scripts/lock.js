@@ -10,6 +10,12 @@ const ABANDONED_MS = 5_000;
  * Runs `work` while holding `file`, after waiting for another living process that holds it. A lock whose
  * holder was killed is taken over: the file contains the holder's identity, which distinguishes a dead
  * process from a living one. `onWait(pid)` is called once when it has to wait.
+ *
+ * @template T
+ * @param {string} file
+ * @param {() => T | Promise<T>} work
+ * @param {(holderPid: number) => void} onWait
+ * @returns {Promise<T>}
  */
 export async function withLock(file, work, onWait = () => {}) {
   let waited = false;

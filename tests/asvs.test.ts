@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { listIds, readAsvs, summarizeAsvs } from '#tests/support/read-asvs.ts';
 import { isThere, read, sources, withoutComments } from '#tests/support/repository/files.ts';
-import { listIds, readAsvs, summarizeAsvs } from '../scripts/asvs.js';
 
 /** Ids of version 5.0.0 by level; `1.2.1-5` are five. */
 const LEVELS = [

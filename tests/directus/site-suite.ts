@@ -15,9 +15,10 @@ import {
   toFleetAddress,
   WORDS,
 } from '#tests/support/book-by-form.ts';
+import { findFreePorts } from '#tests/support/free-ports.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { getControl, type Page, readQuote } from '#tests/support/html/page.ts';
-import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 /** Maximum milliseconds until an edited price is charged. */

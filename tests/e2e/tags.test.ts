@@ -1,4 +1,5 @@
-import { findFreePorts, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { findFreePorts } from '../support/free-ports.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { chooseCar, goToCheckout } from './booking.ts';
 import { test as base, expect, type Page, PHONE } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';

@@ -10,7 +10,8 @@ import {
   readDeployFile,
   readManifests,
 } from '#tests/support/deploy-files.ts';
-import { findFreePorts, startSiteProcess } from '#tests/support/site-process.ts';
+import { findFreePorts } from '#tests/support/free-ports.ts';
+import { startSiteProcess } from '#tests/support/site-process.ts';
 import { requireTool, runTool } from '#tests/support/system-tool.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'volante-deploy-'));

@@ -12,8 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findFreePorts } from '#tests/support/free-ports.ts';
 import { openBrowser } from '#tests/support/open-browser.ts';
-import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 

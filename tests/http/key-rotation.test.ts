@@ -10,7 +10,8 @@ import { chooseCar, RENTER } from '#tests/support/book-by-form.ts';
 import { verifyCheckIn } from '#tests/support/check-in-by-form.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { demoTemplate } from '#tests/support/demo-template.ts';
-import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { findFreePorts } from '#tests/support/free-ports.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { prepareDirectories } from '#server/postgres/directories.ts';
 import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
-import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { findFreePorts } from '#tests/support/free-ports.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { processIdentity } from '../../scripts/lock.js';
 
 vi.setConfig({ testTimeout: 120_000 });

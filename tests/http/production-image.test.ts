@@ -4,12 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { copyDemoFiles, demoTemplate } from '#tests/support/demo-template.ts';
 import { readImageEnvironment } from '#tests/support/deploy-files.ts';
+import { findFreePorts } from '#tests/support/free-ports.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 import { readMegabytes } from '#tests/support/process-memory.ts';
 import { makeImage } from '#tests/support/production-image.ts';
 import { openRelay, type Relay } from '#tests/support/relay.ts';
-import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 
 /** As `USER` of the image. */
 const USER = 1000;

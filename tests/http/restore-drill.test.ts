@@ -10,9 +10,10 @@ import { chooseAccount, giveTo } from '#server/postgres/account.ts';
 import { prepareDirectories } from '#server/postgres/directories.ts';
 import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
 import { getCode, pay, RENTER, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
+import { findFreePorts } from '#tests/support/free-ports.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { readCommands, requireSystemPostgres, runShell } from '#tests/support/system-postgres.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 

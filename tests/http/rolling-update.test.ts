@@ -9,12 +9,13 @@ import { approveAtBank, CARDS, fillCard, fillRenter, searchCars } from '#tests/e
 import { WORDS } from '#tests/e2e/words.ts';
 import { buildVersion, listRenamed } from '#tests/support/build-version.ts';
 import { copyDemoFiles, demoTemplate } from '#tests/support/demo-template.ts';
+import { findFreePorts } from '#tests/support/free-ports.ts';
 import { openBrowser } from '#tests/support/open-browser.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { openTestStore } from '#tests/support/open-test-store.ts';
 import { startRoundRobin } from '#tests/support/round-robin.ts';
 import { aSearch } from '#tests/support/search-days.ts';
-import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 
 const TEXT = { file: 'app/texts/messages/es/fleet.ts', from: "title: 'Flota'", to: "title: 'La flota'" };
 const OF_FLEET = {

@@ -11,8 +11,9 @@ import { readConfig } from '#server/settings/config.ts';
 import { RENTER, reserve } from '#tests/support/book-by-form.ts';
 import { createTestDatabase, type Template, type TestDatabase } from '#tests/support/database.ts';
 import { demoTemplate } from '#tests/support/demo-template.ts';
+import { findFreePorts } from '#tests/support/free-ports.ts';
 import { openTestSite, SECRET_KEY } from '#tests/support/open-test-site.ts';
-import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 
 /** A migration that creates an index while others write, and whether its index can be used. */
 const MIGRATION = { number: 24, name: '0024-reservations-by-erasure' };

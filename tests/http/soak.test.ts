@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { findFreePorts } from '#tests/support/free-ports.ts';
 import { readMegabytes } from '#tests/support/process-memory.ts';
-import { findFreePorts, startSiteProcess } from '#tests/support/site-process.ts';
+import { startSiteProcess } from '#tests/support/site-process.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** 512 MB less the memory of the child process that converts one picture. */

@@ -7,8 +7,9 @@ import { aCard, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { openPapers, PAPERS } from '#tests/support/check-in-by-form.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { copyDemoFiles, demoTemplate } from '#tests/support/demo-template.ts';
+import { findFreePorts } from '#tests/support/free-ports.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
-import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 

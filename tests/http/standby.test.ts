@@ -13,11 +13,12 @@ import {
   makeMachineFolder,
   queryOnce,
 } from '#tests/support/database-machine.ts';
+import { findFreePorts } from '#tests/support/free-ports.ts';
 import { prepareNginx } from '#tests/support/nginx.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { readCommands } from '#tests/support/system-postgres.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 

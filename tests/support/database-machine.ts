@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { chooseAccount, giveTo } from '#server/postgres/account.ts';
-import { findFreePorts } from './site-process.ts';
+import { findFreePorts } from './free-ports.ts';
 import { requireSystemPostgres, runShell } from './system-postgres.ts';
 
 /** Stands in for a machine of the database. */

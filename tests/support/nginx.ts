@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { readDeployFile } from './deploy-files.ts';
-import { findFreePorts } from './site-process.ts';
+import { findFreePorts } from './free-ports.ts';
 import { requireTool } from './system-tool.ts';
 
 /** nginx with `deploy/nginx.conf`, but without TLS. */

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 import { chooseAccount, giveTo, runAs } from '#server/postgres/account.ts';
 import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
-import { findFreePorts } from './site-process.ts';
+import { findFreePorts } from './free-ports.ts';
 import { requireSystemPostgres, runShell } from './system-postgres.ts';
 
 /** A primary and a standby, which are PostgreSQL of the system on this machine. */

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { vi } from 'vitest';
 
@@ -58,18 +56,6 @@ export function startSiteProcess(
   };
 }
 
-/**
- * The first of three consecutive free ports: for the site, its sandbox and the sandbox's controls. Below the
- * ports that systems give to connections: one of those may be taken until the site listens.
- */
-export async function findFreePorts(): Promise<number> {
-  for (;;) {
-    const first = randomInt(10_000, 30_000);
-    const free = await Promise.all([first, first + 1, first + 2].map(isFree));
-    if (free.every(Boolean)) return first;
-  }
-}
-
 async function waitForExit(child: ChildProcess): Promise<number | null> {
   const [status] = await once(child, 'close');
   return status;
@@ -79,12 +65,4 @@ async function isReady(origin: string): Promise<boolean> {
   const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
   await answer?.text();
   return answer?.status === 200;
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

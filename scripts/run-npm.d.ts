@@ -1,1 +1,0 @@
-export function runNpm(home: string, args: string[], env?: Record<string, string>): Promise<void>;
