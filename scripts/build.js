@@ -1,5 +1,5 @@
 // Builds the site if its sources changed since the last build: `node scripts/build.js`, or buildIfStale()
-// from start.js.
+// from run.js.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -6,8 +6,6 @@ import { EventEmitter, once } from 'node:events';
 import { watch } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { requireInstall } from './require-install.js';
-import { endWithNpm } from './run-child.js';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 /**
@@ -18,8 +16,6 @@ const FOLDERS = ['domain', 'operations', 'adapters', 'content-service', 'sandbox
 /** Editors write a file in several steps, and tools several files at once. */
 const SETTLED_AFTER_MS = 100;
 
-requireInstall('npm run dev');
-endWithNpm();
 process.env.SITE_BUILD = 'development';
 const { formatProblems, loadConfig } = await import('../server/settings/config.ts');
 const { createLog } = await import('../server/log/log.ts');

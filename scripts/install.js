@@ -1,5 +1,5 @@
-// Installs node_modules according to package-lock.json. Runs before `npm start` and `npm test`, with any Node
-// from version 20 and before anything is installed: plain JavaScript that imports only node:*.
+// Installs node_modules according to package-lock.json, with any Node from version 20 and before anything is
+// installed: plain JavaScript that imports only node:*.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,18 +14,23 @@ const MODULES = path.join(ROOT, 'node_modules');
 const PINNED_NODE = path.join(MODULES, '.bin', 'node');
 const WANTED_NODE_MAJOR = 24;
 
-await main();
-
-async function main() {
+/**
+ * Installs unless node_modules is as package-lock.json says. Resolves to the path of the Node that runs the site;
+ * ends the process when there is none, or npm fails.
+ */
+export async function ensureInstalled() {
   if (!isInstalled()) await withLock(lockFile(), install, logWaiting);
-  requireWorkingNode();
+  return findWorkingNode();
 }
 
-/** npm writes a list of the installed packages at the end; this compares the list with the lock file. */
+/**
+ * npm writes a list of the installed packages at the end; this compares the list with the lock file. An image of
+ * the site has no lock file and nothing to install.
+ */
 function isInstalled() {
+  const wanted = readJson(path.join(ROOT, 'package-lock.json'))?.packages;
   const installed = readJson(path.join(MODULES, '.package-lock.json'))?.packages;
-  if (!installed) return false;
-  const wanted = readJson(path.join(ROOT, 'package-lock.json')).packages;
+  if (!wanted || !installed) return !wanted;
   return Object.entries(wanted).every(
     ([place, entry]) =>
       place === '' ||
@@ -109,15 +114,17 @@ function isExecutable(file) {
   }
 }
 
-/** npm puts node_modules/.bin first on the PATH of its scripts, so `node` in that folder is the one used. */
-function requireWorkingNode() {
+function findWorkingNode() {
+  const own = process.execPath;
   if (existsSync(PINNED_NODE)) {
-    if (process.execPath.startsWith(MODULES) || runs(PINNED_NODE)) return;
+    const pinned = realpathSync(PINNED_NODE);
+    if (pinned === realpathSync(own)) return own;
+    if (runs(pinned)) return pinned;
     console.log('volante: the pinned Node does not run on this system; using the one of this machine');
+    // npm would find it before any other.
     rmSync(PINNED_NODE);
   }
-  const major = Number.parseInt(process.versions.node, 10);
-  if (major >= WANTED_NODE_MAJOR) return;
+  if (Number.parseInt(process.versions.node, 10) >= WANTED_NODE_MAJOR) return own;
   fail(
     `Volante needs Node ${WANTED_NODE_MAJOR}. It brings its own for Linux with glibc (x64, arm64), but there is none for ` +
       `${process.platform}-${process.arch}, and this machine has ${process.version}.\n` +

@@ -30,14 +30,14 @@ export interface SetupConsole {
  * `npm run setup`: from an empty database to the first booking. Returns the exit status: 0 done, 1 not
  * possible because there is content already or answers are missing, 2 invalid arguments or settings.
  */
-export async function runSetupCommand(args: string[], { say, input, output }: SetupConsole): Promise<number> {
+export async function runSetupCommand(args: string[], say: (text: string) => void): Promise<number> {
   const config = loadSettings(args, { usage, isUnderstood: args.length === 0, say });
   if (typeof config === 'number') return config;
   if (config.content.url) {
     say(`Content comes from ${config.content.url}: enter it there (docs/guides/studio.md).`);
     return 1;
   }
-  return setUp(config, { say, input, output });
+  return setUp(config, { say, input: process.stdin, output: process.stdout });
 }
 
 /** The same with given settings. */

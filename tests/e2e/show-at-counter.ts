@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/reservations.js');
+const RUN = path.resolve(import.meta.dirname, '../../scripts/run.js');
 
 /** JSON output of `npm run reservations -- show`. */
 export interface Shown {
@@ -24,6 +24,7 @@ export interface Shown {
 /** Runs `show` as the counter does, in a separate process on the data of the site under test. */
 export async function showAtCounter(dataDir: string, code: string): Promise<Shown> {
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, 'show', code, '--json'], { env });
+  const args = [RUN, 'reservations', 'show', code, '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return JSON.parse(stdout);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 
-const SCRIPTS = path.resolve(import.meta.dirname, '../../scripts');
+const RUN = path.resolve(import.meta.dirname, '../../scripts/run.js');
 const directory = mkdtempSync(path.join(tmpdir(), 'volante-commands-'));
 const file = path.join(directory, 'content.json');
 let database: TestDatabase;
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-function start(script: string, args: string[]): { child: ChildProcess; printed: () => string } {
+function start(command: string, args: string[]): { child: ChildProcess; printed: () => string } {
   const { host, user, database: name } = database.connection;
   const env = {
     NODE_ENV: 'test',
@@ -33,7 +33,7 @@ function start(script: string, args: string[]): { child: ChildProcess; printed: 
     SITE_URL: 'http://site.test',
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
   };
-  const child = spawn(process.execPath, [path.join(SCRIPTS, script), ...args], {
+  const child = spawn(process.execPath, [RUN, command, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,15 +42,15 @@ function start(script: string, args: string[]): { child: ChildProcess; printed: 
   return { child, printed: () => output };
 }
 
-async function run(script: string, ...args: string[]): Promise<{ status: number | null; printed: string }> {
-  const { child, printed } = start(script, args);
+async function run(command: string, ...args: string[]): Promise<{ status: number | null; printed: string }> {
+  const { child, printed } = start(command, args);
   const [status] = await once(child, 'close');
   return { status, printed: printed() };
 }
 
 describe('npm run content', () => {
   it('serves the content service alone, with the tokens it prints, until Ctrl-C', async () => {
-    const { child, printed } = start('content.js', ['--port', '0']);
+    const { child, printed } = start('content', ['--port', '0']);
     const ended = once(child, 'close');
     const find = (name: string) => new RegExp(`^ +${name} +(\\S+)`, 'm').exec(printed())?.[1];
     await expect.poll(() => find('Stop'), { timeout: 30_000 }).toBe('Ctrl-C');
@@ -72,14 +72,14 @@ describe('npm run content', () => {
   });
 
   it('writes content into a file and a file into content', async () => {
-    const written = await run('content.js', 'export', file);
+    const written = await run('content', 'export', file);
     expect(written).toMatchObject({
       status: 0,
       printed: expect.stringMatching(/content\.json: \d+ records/),
     });
     const content = JSON.parse(readFileSync(file, 'utf8'));
     expect(content.collections.car_classes).toContainEqual(expect.objectContaining({ code: 'ZCAR' }));
-    expect(await run('content.js', 'import', file)).toMatchObject({
+    expect(await run('content', 'import', file)).toMatchObject({
       status: 0,
       printed: expect.stringMatching(/\d+ records of .*content\.json/),
     });
@@ -90,24 +90,24 @@ describe('npm run content', () => {
   it.each([[['destroy']], [['export']], [['export', 'a', 'b']], [['--port', 'many']]])(
     'prints its usage for the unknown command %j',
     async (args) => {
-      const { status, printed } = await run('content.js', ...args);
+      const { status, printed } = await run('content', ...args);
       expect([status, printed]).toEqual([2, explained]);
     },
   );
 
   it('prints its usage on request', async () => {
-    expect(await run('content.js', '--help')).toEqual({ status: 0, printed: explained });
+    expect(await run('content', '--help')).toEqual({ status: 0, printed: explained });
   });
 });
 
 describe('npm run units', () => {
   it('stores units in the configured database, and lists them', async () => {
-    expect(await run('units.js', 'set', 'ZCAR', 'PTY', '4')).toEqual({
+    expect(await run('units', 'set', 'ZCAR', 'PTY', '4')).toEqual({
       status: 0,
       printed: 'ZCAR at PTY: 4 kept.\n',
     });
-    expect((await run('units.js')).printed).toMatch(/^PTY +ZCAR +4$/m);
-    expect(await run('units.js', 'set', 'ZCAR')).toMatchObject({
+    expect((await run('units')).printed).toMatch(/^PTY +ZCAR +4$/m);
+    expect(await run('units', 'set', 'ZCAR')).toMatchObject({
       status: 2,
       printed: expect.stringContaining('for example'),
     });
@@ -115,13 +115,13 @@ describe('npm run units', () => {
 });
 
 it('a command knows a branch whose hours have become invalid, as the running site does', async () => {
-  await run('units.js');
+  await run('units');
   const client = new Client(database.connection);
   await client.connect();
   const hours = JSON.stringify({ mon: [{ open: '8am' }] });
   await client.query("UPDATE content.sucursales SET opening_hours = $1 WHERE code = 'PTY'", [hours]);
   await client.end();
-  expect(await run('units.js', 'set', 'ICAR', 'PTY', '5')).toMatchObject({
+  expect(await run('units', 'set', 'ICAR', 'PTY', '5')).toMatchObject({
     status: 0,
     printed: expect.stringContaining('ICAR at PTY: 5 kept.'),
   });
@@ -129,36 +129,17 @@ it('a command knows a branch whose hours have become invalid, as the running sit
 
 describe('npm run backup', () => {
   it('refuses an external database, which has tools of its own', async () => {
-    expect(await run('backup.js', directory)).toEqual({
+    expect(await run('backup', directory)).toEqual({
       status: 1,
       printed: expect.stringContaining('docs/guides/backup.md'),
     });
-    expect((await run('restore.js', directory)).status).toBe(1);
+    expect((await run('restore', directory)).status).toBe(1);
   });
 
   it('prints its usage for unknown arguments', async () => {
-    expect(await run('restore.js')).toEqual({
+    expect(await run('restore')).toEqual({
       status: 2,
       printed: expect.stringContaining('npm run restore -- FOLDER'),
     });
-  });
-});
-
-describe('a script that is started directly', () => {
-  it.each([
-    ['start.js', 'npm start'],
-    ['dev.js', 'npm run dev'],
-    ['content.js', 'npm run content'],
-    ['reservations.js', 'npm run reservations'],
-  ])('%s reports in one sentence that nothing is installed', async (script, command) => {
-    const copy = mkdtempSync(path.join(directory, 'copy-'));
-    cpSync(SCRIPTS, path.join(copy, 'scripts'), { recursive: true });
-    writeFileSync(path.join(copy, 'package.json'), '{"type":"module"}');
-    const { status, printed } = await run(path.relative(SCRIPTS, path.join(copy, 'scripts', script)));
-    expect([status, printed]).toEqual([
-      1,
-      expect.stringMatching(/^volante: nothing is installed yet\. .*\n$/),
-    ]);
-    expect(printed).toContain(`"${command}"`);
   });
 });

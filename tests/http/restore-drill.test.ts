@@ -20,7 +20,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 vi.setConfig({ testTimeout: 600_000 });
 
 const runFile = promisify(execFile);
-const SCRIPTS = path.resolve(import.meta.dirname, '../../scripts');
+const RUN = path.resolve(import.meta.dirname, '../../scripts/run.js');
 
 function makeDirectory(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-drill-'));
@@ -45,8 +45,8 @@ async function start(dataDir: string, env: Record<string, string> = {}): Promise
 }
 
 /** `npm run backup` or `restore` with the settings of a site. Returns what it printed. */
-async function run(script: string, dataDir: string, argument: string): Promise<string> {
-  const args = [path.join(SCRIPTS, script), argument];
+async function run(command: string, dataDir: string, argument: string): Promise<string> {
+  const args = [RUN, command, argument];
   return (await runFile(process.execPath, args, { env: settingsOf(dataDir) })).stdout;
 }
 
@@ -108,7 +108,7 @@ describe('a restored backup', () => {
     const over = "pickup_at = now() - interval '9 days', return_at = now() - interval '2 days'";
     await query(from, `UPDATE reservations SET ${over} WHERE code = $1`, [erased]);
 
-    const making = run('backup.js', from, backups);
+    const making = run('backup', from, backups);
     let isMade = false;
     void making.finally(() => (isMade = true)).catch(() => {});
     while (!isMade) await bookOnce();
@@ -120,7 +120,7 @@ describe('a restored backup', () => {
 
     mkdirSync(to);
     cpSync(path.join(from, 'files/erasures'), path.join(to, 'files/erasures'), { recursive: true });
-    expect(await run('restore.js', to, folder)).toContain('Restored into');
+    expect(await run('restore', to, folder)).toContain('Restored into');
     const restored = await start(to, { MINIMUM_FREE_MB: '1000000000' });
     const before = shown.filter(({ at }) => at <= madeAt);
     expect(before.length).toBeGreaterThanOrEqual(6);

@@ -1,0 +1,57 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+/** Writes what the real one does, with a Node that prints what it is told to run. */
+const NPM = `#!/bin/sh
+echo "npm $1"
+mkdir -p node_modules/.bin node_modules/node-$PLATFORM/bin
+cp package-lock.json node_modules/.package-lock.json
+printf '#!/bin/sh\\necho pinned "$@"\\n' > node_modules/node-$PLATFORM/bin/node
+chmod +x node_modules/node-$PLATFORM/bin/node
+`;
+const PLATFORM = `${process.platform}-${process.arch}`;
+
+/** A clone in which nothing is installed, and a folder with npm. */
+function makeClone() {
+  const directory = mkdtempSync(path.join(tmpdir(), 'volante-clone-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  cpSync('scripts', path.join(directory, 'scripts'), { recursive: true });
+  const writeLock = (version: string) => {
+    const packages = { '': {}, 'node_modules/a': { version } };
+    writeFileSync(path.join(directory, 'package-lock.json'), JSON.stringify({ packages }));
+  };
+  writeFileSync(path.join(directory, 'package.json'), '{"type":"module"}');
+  writeLock('1.0.0');
+  const programs = path.join(directory, 'programs');
+  mkdirSync(programs);
+  writeFileSync(path.join(programs, 'npm'), NPM, { mode: 0o755 });
+  for (const name of ['mkdir', 'cp', 'chmod'])
+    symlinkSync(path.join('/bin', name), path.join(programs, name));
+  const run = (...words: string[]): SpawnSyncReturns<string> =>
+    spawnSync(process.execPath, [path.join(directory, 'scripts/run.js'), ...words], {
+      env: { PATH: programs, PLATFORM },
+      encoding: 'utf8',
+    });
+  return { directory, run, writeLock };
+}
+
+it('installs what the lock file says, then runs the command with the pinned Node', () => {
+  const { directory, run, writeLock } = makeClone();
+  const pinned = `pinned ${directory}/scripts/run.js units list --json\n`;
+  const first = run('units', 'list', '--json');
+  expect([first.status, first.stderr]).toEqual([0, '']);
+  expect(first.stdout).toMatch(/^volante: node_modules is missing: .*\nnpm ci\n/);
+  expect(first.stdout).toContain(pinned);
+  expect(run('units', 'list', '--json').stdout).toBe(pinned);
+  writeLock('1.0.1');
+  expect(run('units').stdout).toMatch(/^volante: node_modules differs from package-lock\.json: .*\nnpm ci\n/);
+});
+
+it.each([[['destroy']], [[]]])('names the commands when %j is none, and installs nothing', (words) => {
+  const { status, stderr, stdout } = makeClone().run(...words);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^volante: there is no command "(destroy)?"; there are backup, bench, .*units\n$/);
+});
