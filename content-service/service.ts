@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { identifyCaller } from './access/identify-caller.ts';
-import { roleIds, type Tokens } from './access/roles.ts';
+import { roleIds, type Tokens } from './schema/roles.ts';
 import { handleAsset } from './assets/routes.ts';
 import type { FileStorage } from './assets/storage.ts';
 import { handleFiles } from './assets/upload.ts';

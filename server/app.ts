@@ -40,7 +40,7 @@ import type { ApiClient } from '#operations/security/api-client.ts';
 export { composeAccountMail, createMailComposer } from '#app/letters/mail/compose-mail.ts';
 export { mayUpload } from '#app/web/middleware/session/precheckin-session.ts';
 /** Loader of the fleet page, for the search cache. */
-export { loadFleetPage } from '#app/web/routes/fleet/fleet-page.ts';
+export { loadFleetPage } from '#app/web/search/fleet-page.ts';
 
 /** Makes a voucher in this thread, for `npm run dev`. Imported on first use, because its library is large. */
 export async function drawVoucher(order: VoucherOrder): Promise<Uint8Array> {

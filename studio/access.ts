@@ -1,4 +1,4 @@
-import { roleIds, staticUserIds } from '../content-service/access/roles.ts';
+import { roleIds, staticUserIds } from '../content-service/schema/roles.ts';
 import type { Audience, Collection } from '../content-service/model/types.ts';
 import { change, create, type Directus, type Row, read } from './rest.ts';
 

@@ -5,7 +5,7 @@ import type { Service } from '../context.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
 import type { Audience } from '../model/types.ts';
 import { quote } from '../schema/sql.ts';
-import { type Caller, roleIds, staticUserIds } from './roles.ts';
+import { type Caller, roleIds, staticUserIds } from '../schema/roles.ts';
 
 /**
  * Reads the bearer token or `?access_token=`. Throws for two tokens at once and for unknown and expired

@@ -1,4 +1,4 @@
-import { roleIds } from '../access/roles.ts';
+import { roleIds } from '../schema/roles.ts';
 import type { Service } from '../context.ts';
 import { quote } from '../schema/sql.ts';
 import type { Bearer } from './access-token.ts';

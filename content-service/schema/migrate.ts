@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { addRoles } from '../access/roles.ts';
+import { addRoles } from './roles.ts';
 import type { Collection, Column, Model } from '../model/types.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { type Queryable, quote, sqlType } from './sql.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, canWrite } from '../access/roles.ts';
+import { type Caller, canWrite } from '../schema/roles.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from '../auth/mail-token.ts';
 import { requireNewPassword } from '../auth/password-reset.ts';
@@ -10,7 +10,7 @@ import { answerNothing } from '../http/answers.ts';
 import { isEmail, optionalText, requireObject, requireText } from '../http/body.ts';
 import { failedValidation, invalidForeignKey, invalidInvite, invalidPayload } from '../http/errors.ts';
 import { quote } from '../schema/sql.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from '../model/uuid.ts';
 
 /** POST /users/invite: 204, also without permission, where nothing is done. content.md#users. */
 export async function invite(service: Service, caller: Caller, given: unknown): Promise<Response> {

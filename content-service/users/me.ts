@@ -1,4 +1,4 @@
-import { type Caller, staticUserIds } from '../access/roles.ts';
+import { type Caller, staticUserIds } from '../schema/roles.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { isRecord, requireObject } from '../http/body.ts';

@@ -1,4 +1,4 @@
-import { type Caller, canRead, canWrite } from '../access/roles.ts';
+import { type Caller, canRead, canWrite } from '../schema/roles.ts';
 import { findAccount } from '../auth/accounts.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
@@ -13,7 +13,7 @@ import { addUsers, changeUsers, deleteUsers } from './change-users.ts';
 import { acceptInvite, invite } from './invite.ts';
 import { handleMe } from './me.ts';
 import { register, verifyEmail } from './register.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from '../model/uuid.ts';
 
 /** Routes below /users. content.md#users. */
 export async function handleUsers(service: Service, call: ServiceCall, rest: string[]): Promise<Response> {

@@ -5,7 +5,7 @@ import { failedValidation, invalidPayload } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
 import type { Collection, Column, List, Model } from '../model/types.ts';
 import { Parameters, quote } from '../schema/sql.ts';
-import { uuid } from '../users/uuid.ts';
+import { uuid } from '../model/uuid.ts';
 
 /** Context of the writes in one transaction. */
 export interface Writing {

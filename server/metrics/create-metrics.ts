@@ -6,7 +6,7 @@ import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { OverloadWatch } from '../http/overload-watch.ts';
-import type { OpenSite } from '../http/request-listener.ts';
+import type { OpenSite } from '../listener/request-listener.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { answerMetrics } from './answer-metrics.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';

@@ -6,7 +6,7 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { withServices } from '#tests/support/with-services.ts';
-import { createRequestListener } from '../http/request-listener.ts';
+import { createRequestListener } from '../listener/request-listener.ts';
 import { createMetrics } from './create-metrics.ts';
 
 type MetricsStore = Parameters<typeof createMetrics>[0]['store'];

@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeContent } from '#tests/support/some-content.ts';
 import type { App } from '../app.ts';
-import { createSiteServer } from '../http/listen.ts';
-import { createRequestListener } from '../http/request-listener.ts';
+import { createSiteServer } from '../listener/listen.ts';
+import { createRequestListener } from '../listener/request-listener.ts';
 import { createPageCache } from './cache.ts';
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeContent } from '#tests/support/some-content.ts';
 import type { App } from '../app.ts';
-import { createRequestListener } from '../http/request-listener.ts';
+import { createRequestListener } from '../listener/request-listener.ts';
 import { createSearchCache } from './search-cache.ts';
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { roleIds } from '#content-service/access/roles.ts';
+import { roleIds } from '#content-service/schema/roles.ts';
 import { listen } from '#content-service/listen.ts';
 import { anAddress, PASSWORD, signIn } from '#tests/support/an-account.ts';
 import {

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { roleIds } from '#content-service/access/roles.ts';
+import { roleIds } from '#content-service/schema/roles.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
 import type { Target } from '#tests/contracts/content/target.ts';
 import { ensureInstalled, ownVersion } from '../../studio/installation.ts';

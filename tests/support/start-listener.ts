@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { App } from '#server/app.ts';
-import { createSiteServer } from '#server/http/listen.ts';
+import { createSiteServer } from '#server/listener/listen.ts';
 import {
   createRequestListener,
   type ListenerSettings,
   type RequestListener,
-} from '#server/http/request-listener.ts';
+} from '#server/listener/request-listener.ts';
 
 interface Answer {
   status: number;

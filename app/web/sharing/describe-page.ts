@@ -12,7 +12,7 @@ import {
   type Thing,
   toAddress,
 } from './describe-business.ts';
-import { toText } from './html-text.ts';
+import { toText } from '#app/texts/html-text.ts';
 import { findPublicPage, type PublicPage, pathOf } from './public-pages.ts';
 
 /**

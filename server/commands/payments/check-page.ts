@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cardPagePolicy } from '#app/request/security-headers.ts';
-import { STRICT_TRANSPORT } from '../../http/strict-transport.ts';
+import { STRICT_TRANSPORT } from '../../settings/strict-transport.ts';
 import type { Answer } from './admin-services.ts';
 import { openCardPage } from './open-card-page.ts';
 

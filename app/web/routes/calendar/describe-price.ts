@@ -6,7 +6,7 @@ import type { CalendarPrice } from '#domain/pricing/price-calendar.ts';
 import type { RatePeriod } from '#domain/pricing/rates.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { DayView } from '../../forms/price-calendar.ts';
-import { restrictionTexts } from '../fleet/restriction-texts.server.ts';
+import { restrictionTexts } from '../../search/restriction-texts.server.ts';
 
 /** The total of a day, or in a word or two and as a sentence why there is none. */
 export function describePrice(

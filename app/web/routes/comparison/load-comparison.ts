@@ -9,7 +9,7 @@ import { type Language, pickText } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { COMPARED_NAME, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import { cancellationKey } from '../fleet/arrange-cards.ts';
-import { type FleetCardData, type FleetPage, loadFleetPage } from '../fleet/fleet-page.ts';
+import { type FleetCardData, type FleetPage, loadFleetPage } from '../../search/fleet-page.ts';
 
 const MAX_CARS = 3;
 

@@ -3,7 +3,7 @@ import { type Cents, perDayCents } from '#domain/money/money.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { type FleetChoice, toFleetPath } from '../../forms/search-fields.ts';
-import type { FleetCardData, FleetPage } from './fleet-page.ts';
+import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
 
 /** The cars of a page and the rental days. Without days the prices are those of one day, "from". */
 export interface Offered {

@@ -7,7 +7,7 @@ import { CarPicture } from '#app/ui/picture.tsx';
 import type { FleetStatus } from '#domain/fleet/car.ts';
 import { perDayCents } from '#domain/money/money.ts';
 import { BREAKDOWN_NAME, COMPARE_FORM, COMPARED_NAME } from '../../forms/search-fields.ts';
-import type { FleetCardData } from './fleet-page.ts';
+import type { FleetCardData } from '../../search/fleet-page.ts';
 import { OFFER_NAME, toOffer } from './offer.ts';
 
 const TONES = {

@@ -11,7 +11,7 @@ import {
   toSearchEntries,
 } from '../../forms/search-fields.ts';
 import { isFiltered, type Offered, savedPercent } from './arrange-cards.ts';
-import type { FleetCardData, FleetPage } from './fleet-page.ts';
+import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBranch, aCar, aCarClass } from '#tests/support/a-rental.ts';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
-import type { FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
+import type { FleetCardData, FleetPage, Obstacle } from '../../search/fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
 
 /** A page without cars, reduced to what the results read. */

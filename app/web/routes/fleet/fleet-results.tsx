@@ -11,7 +11,7 @@ import { WANTS_NEXT } from '../reservation/handed-data.ts';
 import { arrangeCards, countBookable, isFiltered, toNearbyPath } from './arrange-cards.ts';
 import { CarList, useTerms } from './car-list.tsx';
 import { ClearFilters, FleetFilters } from './fleet-filters.tsx';
-import type { FleetCardData, FleetPage } from './fleet-page.ts';
+import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
 
 interface ResultsProps {
   page: FleetPage;

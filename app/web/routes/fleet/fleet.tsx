@@ -21,7 +21,7 @@ import { loadNextReservation } from '../reservation/load-next-page.ts';
 import type { Route } from './+types/fleet';
 import { chooseCarByForm, REFUSAL_STATUS, type Refusal } from './choose-car-form.ts';
 import { FleetNotices } from './fleet-notices.tsx';
-import { type FleetPage, loadFleetPage } from './fleet-page.ts';
+import { type FleetPage, loadFleetPage } from '../../search/fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
 import { PriceStripPlace } from './price-strip-place.tsx';
 import { SearchBar as PlainSearchBar } from './search-bar.tsx';

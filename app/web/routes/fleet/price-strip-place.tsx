@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { toSearchEntries } from '../../forms/search-fields.ts';
-import type { FleetPage } from './fleet-page.ts';
+import type { FleetPage } from '../../search/fleet-page.ts';
 
 /** Empty when its module cannot be loaded. */
 const PriceStrip = lazy(() =>

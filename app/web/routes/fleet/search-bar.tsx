@@ -7,7 +7,7 @@ import { addDays, dateOf, type PanamaDate, type PanamaDateTime, timeOf } from '#
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
 import { type FleetChoice, toFleetPath } from '../../forms/search-fields.ts';
-import type { FleetPage, SearchView } from './fleet-page.ts';
+import type { FleetPage, SearchView } from '../../search/fleet-page.ts';
 
 type ValidSearch = Extract<SearchView, { kind: 'valid' }>;
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { guaranteeWords } from '#app/ui/guarantee-words.ts';
+import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import { IssuerNotice } from '#app/ui/issuer-notice.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { FieldProblem } from '#domain/message.ts';

@@ -20,7 +20,7 @@ import {
 import { toReservationPath } from '../../../browser/reservation-path.ts';
 import { useSettled } from '../../../forms/use-settled.ts';
 import { PageHead } from '../../../frame/page-head.tsx';
-import { restrictionTexts } from '../../fleet/restriction-texts.server.ts';
+import { restrictionTexts } from '../../../search/restriction-texts.server.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/amendment';
 import { AmendmentFields } from './amendment-fields.tsx';

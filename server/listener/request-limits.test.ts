@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { echo, open, PASS, startListener } from '#tests/support/start-listener.ts';
-import { toRequest } from './web-request.ts';
+import { toRequest } from '../http/web-request.ts';
 
 describe('the requestListener', () => {
   it('refuses a body that is too long, with or without Content-Length', async () => {

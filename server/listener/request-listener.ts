@@ -6,13 +6,13 @@ import type { App } from '../app.ts';
 import { maskPath } from '../log/redact.ts';
 import type { RequestMeter } from '../metrics/request-meter.ts';
 import type { PageCache } from '../page-cache/cache.ts';
-import type { DatabaseWatch } from './database-watch.ts';
-import { createLoadLimits, type LoadRefusal } from './load-limits.ts';
-import type { OtherBuilds } from './other-builds.ts';
-import { redirectToSite } from './other-host.ts';
-import type { OverloadWatch } from './overload-watch.ts';
-import { sendResponse } from './send-response.ts';
-import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
+import type { DatabaseWatch } from '../http/database-watch.ts';
+import { createLoadLimits, type LoadRefusal } from '../http/load-limits.ts';
+import type { OtherBuilds } from '../http/other-builds.ts';
+import { redirectToSite } from '../http/other-host.ts';
+import type { OverloadWatch } from '../http/overload-watch.ts';
+import { sendResponse } from '../http/send-response.ts';
+import { type StaticFiles, sendStaticFile, toPath } from '../http/static-files.ts';
 import { sendText, sendWaiting, type Waiting, type WaitingRequest } from './waiting-page.ts';
 import {
   type Addresses,
@@ -21,7 +21,7 @@ import {
   type MayUpload,
   toOriginForm,
   toRequest,
-} from './web-request.ts';
+} from '../http/web-request.ts';
 
 export interface RequestListener {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;

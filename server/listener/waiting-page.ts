@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '#app/texts/brands/brand.ts';
 import { errors as english } from '#app/texts/messages/en/errors.ts';
 import { errors as spanish } from '#app/texts/messages/es/errors.ts';
-import { escapeHtml } from '#app/web/sharing/html-text.ts';
-import type { LoadRefusal } from './load-limits.ts';
+import { escapeHtml } from '#app/texts/html-text.ts';
+import type { LoadRefusal } from '../http/load-limits.ts';
 
 /**
  * Reason why no page can be rendered: the site is starting, content could not be loaded

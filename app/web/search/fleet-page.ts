@@ -23,8 +23,8 @@ import {
 import type { SiteSettings } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
-import { type CouponView, toCouponView } from '../../forms/coupon-view.ts';
-import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
+import { type CouponView, toCouponView } from '../forms/coupon-view.ts';
+import { type LocationFormData, loadLocationForm } from '../forms/location-form-data.ts';
 import {
   BREAKDOWN_NAME,
   isSearch,
@@ -32,7 +32,7 @@ import {
   readSearchFields,
   type SearchExtras,
   toSearchEntries,
-} from '../../forms/search-fields.ts';
+} from '../forms/search-fields.ts';
 import { allowedTexts, restrictionTexts } from './restriction-texts.server.ts';
 
 /** Loader data of `/flota`. */

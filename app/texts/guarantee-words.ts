@@ -1,5 +1,5 @@
-import { formatMoney } from '#app/texts/format.ts';
-import type { Translator } from '#app/texts/translator.ts';
+import { formatMoney } from './format.ts';
+import type { Translator } from './translator.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { GUARANTEE_HOURS } from '#domain/reservation/guarantee.ts';
 

@@ -1,5 +1,5 @@
 import type { Audience, Collection } from '../model/types.ts';
-import { type Queryable, quote } from '../schema/sql.ts';
+import { type Queryable, quote } from './sql.ts';
 
 /** All roles. Their ids are the same in every installation, so that settings and tests can refer to them. */
 export const roleIds = {
