@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Caller, Tokens } from './schema/roles.ts';
+import type { Caller, Tokens } from './access/permissions.ts';
 import type { FileStorage } from './assets/storage.ts';
 import type { AuthSettings } from './auth/settings.ts';
 import type { Model } from './model/types.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { identifyCaller } from './access/identify-caller.ts';
-import { roleIds, type Tokens } from './schema/roles.ts';
+import type { Tokens } from './access/permissions.ts';
 import { handleAsset } from './assets/routes.ts';
 import type { FileStorage } from './assets/storage.ts';
 import { handleFiles } from './assets/upload.ts';
@@ -16,6 +16,7 @@ import { collections } from './model/collections.ts';
 import { createModel, getCollection } from './model/model.ts';
 import type { Collection } from './model/types.ts';
 import { exclusively, migrate } from './schema/migrate.ts';
+import { roleIds } from './schema/roles.ts';
 import { watchChanges } from './schema/watch-changes.ts';
 import { handleUsers } from './users/routes.ts';
 

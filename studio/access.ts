@@ -1,5 +1,5 @@
-import { roleIds, staticUserIds } from '../content-service/schema/roles.ts';
 import type { Audience, Collection } from '../content-service/model/types.ts';
+import { roleIds, staticUserIds } from '../content-service/schema/roles.ts';
 import { change, create, type Directus, type Row, read } from './rest.ts';
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#adapters/store/migrate.ts';
 import { BRAND_IDS } from '#app/texts/brands/brand.ts';
-import { AREAS, findWrongDirections } from '#tests/support/repository/areas.ts';
+import { AREAS, findCrossings, findWrongDirections, SIDE_BY_SIDE } from '#tests/support/repository/areas.ts';
 import { findBrokenCitations, listCitingFiles } from '#tests/support/repository/citations.ts';
 import { countUses, isUsedElsewhere, listExports } from '#tests/support/repository/exports.ts';
 import {
@@ -49,9 +49,28 @@ describe('the repository', () => {
     expect(findWrongDirections(folder, order)).toEqual([]);
   });
 
+  it.each(SIDE_BY_SIDE)('has no import between %s and %s', (...floors) => {
+    expect(findCrossings(floors)).toEqual([]);
+  });
+
+  it('has no React in the texts, and no page in the server', () => {
+    const isWrong = (file: string, imported: string) =>
+      (file.startsWith('app/texts/') && /^react/.test(imported)) ||
+      (file.startsWith('server/') && imported.startsWith('app/web/routes/'));
+    const wrong = sources.flatMap((file) =>
+      listImports(file)
+        .filter((imported) => isWrong(file, imported))
+        .map((imported) => `${file} imports ${imported}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('reports imports of later areas', () => {
     expect(findWrongDirections('domain', [...(AREAS.domain ?? [])].reverse())).toContain(
       'domain/pricing/trip.ts imports domain/calendar/panama.ts',
+    );
+    expect(findCrossings(['app/ui', 'app/web'])).toContain(
+      'app/web/frame/page-frame.tsx imports app/ui/icon.tsx',
     );
   });
 

@@ -1,6 +1,6 @@
 import { formatMoney, formatRate } from '#app/texts/format.ts';
+import { lineCalculation } from '#app/texts/line-calculation.ts';
 import type { Translator } from '#app/texts/translator.ts';
-import { lineCalculation } from '#app/ui/quote-table.tsx';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';

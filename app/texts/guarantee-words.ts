@@ -1,7 +1,7 @@
-import { formatMoney } from './format.ts';
-import type { Translator } from './translator.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { GUARANTEE_HOURS } from '#domain/reservation/guarantee.ts';
+import { formatMoney } from './format.ts';
+import type { Translator } from './translator.ts';
 
 /**
  * What is held on the card, that it is not charged, and when it is released: before (`ask`) and after

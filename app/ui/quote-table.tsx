@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { lineCalculation } from '#app/texts/line-calculation.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
@@ -132,15 +133,4 @@ export function LineNote({ line }: { line: QuoteLine }) {
       {rate?.isAdded ? ` · ${t('added', { days })}` : null}
     </small>
   );
-}
-
-/**
- * Returns how the amount of a line is calculated, as a key of `common.quote`. Undefined for a single piece,
- * and for a capped extra, whose amount is not units times days.
- */
-export function lineCalculation(line: QuoteLine): 'calculation' | 'perRental' | undefined {
-  const { quantity, days, unitCents, amountCents } = line;
-  if (unitCents * quantity * (days ?? 1) !== amountCents) return undefined;
-  if (days !== undefined) return 'calculation';
-  return quantity > 1 ? 'perRental' : undefined;
 }

@@ -4,8 +4,9 @@ import { hashToken } from '../auth/sessions.ts';
 import type { Service } from '../context.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
 import type { Audience } from '../model/types.ts';
+import { roleIds, staticUserIds } from '../schema/roles.ts';
 import { quote } from '../schema/sql.ts';
-import { type Caller, roleIds, staticUserIds } from '../schema/roles.ts';
+import type { Caller } from './permissions.ts';
 
 /**
  * Reads the bearer token or `?access_token=`. Throws for two tokens at once and for unknown and expired

@@ -1,4 +1,4 @@
-import { type Caller, canRead } from '../schema/roles.ts';
+import { type Caller, canRead } from '../access/permissions.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';

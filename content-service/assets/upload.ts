@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
-import { canRead, canWrite } from '../schema/roles.ts';
+import { canRead, canWrite } from '../access/permissions.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { readBytes } from '../http/body.ts';

@@ -1,5 +1,5 @@
-import { roleIds } from '../schema/roles.ts';
 import type { Service } from '../context.ts';
+import { roleIds } from '../schema/roles.ts';
 import { quote } from '../schema/sql.ts';
 import type { Bearer } from './access-token.ts';
 

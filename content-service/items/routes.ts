@@ -1,4 +1,4 @@
-import { type Caller, canRead, canWrite } from '../schema/roles.ts';
+import { type Caller, canRead, canWrite } from '../access/permissions.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
 import { isRecord } from '../http/body.ts';

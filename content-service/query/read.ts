@@ -1,4 +1,4 @@
-import type { Caller } from '../schema/roles.ts';
+import type { Caller } from '../access/permissions.ts';
 import { forbiddenField, jsonNotComparable } from '../http/errors.ts';
 import { findColumn, getColumn } from '../model/model.ts';
 import type { Collection, Column, List, Model } from '../model/types.ts';

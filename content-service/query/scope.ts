@@ -1,4 +1,4 @@
-import { type Caller, canRead } from '../schema/roles.ts';
+import { type Caller, canRead } from '../access/permissions.ts';
 import { forbiddenCollection } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
 import type { Collection, Model } from '../model/types.ts';

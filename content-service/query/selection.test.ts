@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../schema/roles.ts';
+import type { Caller } from '../access/permissions.ts';
 import { list, string, toOne } from '../model/fields.ts';
 import { createModel } from '../model/model.ts';
 import type { Audience, Collection, Field } from '../model/types.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { addRoles } from './roles.ts';
 import type { Collection, Column, Model } from '../model/types.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
+import { addRoles } from './roles.ts';
 import { type Queryable, quote, sqlType } from './sql.ts';
 
 /** Channel that notifies of changes of content, once per transaction. The payload is the schema. */

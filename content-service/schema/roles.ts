@@ -1,4 +1,3 @@
-import type { Audience, Collection } from '../model/types.ts';
 import { type Queryable, quote } from './sql.ts';
 
 /** All roles. Their ids are the same in every installation, so that settings and tests can refer to them. */
@@ -42,25 +41,4 @@ export async function addRoles(db: Queryable, schema: string): Promise<void> {
       [id, firstName, lastName, role],
     );
   }
-}
-
-/** Static tokens: the site's public token, its server token, and an administrator's token for writing. */
-export type Tokens = Record<Audience, string>;
-
-/** User of the request. A user without an audience may read nothing but their own id. */
-export type Caller = { kind: 'anonymous' } | { kind: 'user'; id: string; audience: Audience | undefined };
-
-const readers: Record<Audience, readonly Audience[]> = {
-  public: ['public', 'server', 'admin'],
-  server: ['server', 'admin'],
-  admin: ['admin'],
-};
-
-export function canRead(caller: Caller, collection: Collection): boolean {
-  if (caller.kind === 'anonymous' || caller.audience === undefined) return false;
-  return readers[collection.readableBy].includes(caller.audience);
-}
-
-export function canWrite(caller: Caller): boolean {
-  return caller.kind === 'user' && caller.audience === 'admin';
 }

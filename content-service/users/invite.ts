@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, canWrite } from '../schema/roles.ts';
+import { type Caller, canWrite } from '../access/permissions.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from '../auth/mail-token.ts';
 import { requireNewPassword } from '../auth/password-reset.ts';
@@ -9,8 +9,8 @@ import type { Service } from '../context.ts';
 import { answerNothing } from '../http/answers.ts';
 import { isEmail, optionalText, requireObject, requireText } from '../http/body.ts';
 import { failedValidation, invalidForeignKey, invalidInvite, invalidPayload } from '../http/errors.ts';
-import { quote } from '../schema/sql.ts';
 import { uuid } from '../model/uuid.ts';
+import { quote } from '../schema/sql.ts';
 
 /** POST /users/invite: 204, also without permission, where nothing is done. content.md#users. */
 export async function invite(service: Service, caller: Caller, given: unknown): Promise<Response> {

@@ -1,4 +1,4 @@
-import { type Caller, staticUserIds } from '../schema/roles.ts';
+import type { Caller } from '../access/permissions.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { isRecord, requireObject } from '../http/body.ts';
@@ -7,6 +7,7 @@ import { getCollection } from '../model/model.ts';
 import { parseQuery, type Query } from '../query/query.ts';
 import { readItems } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
+import { staticUserIds } from '../schema/roles.ts';
 import { changeUsers } from './change-users.ts';
 
 /** Fields that renters may read of themselves, and those they may change. */

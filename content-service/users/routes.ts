@@ -1,4 +1,4 @@
-import { type Caller, canRead, canWrite } from '../schema/roles.ts';
+import { type Caller, canRead, canWrite } from '../access/permissions.ts';
 import { findAccount } from '../auth/accounts.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
@@ -6,6 +6,7 @@ import { isRecord, requireObject } from '../http/body.ts';
 import { forbidden, invalidPayload, routeNotFound } from '../http/errors.ts';
 import { handleItems } from '../items/routes.ts';
 import { getCollection } from '../model/model.ts';
+import { uuid } from '../model/uuid.ts';
 import { parseQuery } from '../query/query.ts';
 import { readByKeys } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
@@ -13,7 +14,6 @@ import { addUsers, changeUsers, deleteUsers } from './change-users.ts';
 import { acceptInvite, invite } from './invite.ts';
 import { handleMe } from './me.ts';
 import { register, verifyEmail } from './register.ts';
-import { uuid } from '../model/uuid.ts';
 
 /** Routes below /users. content.md#users. */
 export async function handleUsers(service: Service, call: ServiceCall, rest: string[]): Promise<Response> {

@@ -4,8 +4,8 @@ import { isRecord } from '../http/body.ts';
 import { failedValidation, invalidPayload } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
 import type { Collection, Column, List, Model } from '../model/types.ts';
-import { Parameters, quote } from '../schema/sql.ts';
 import { uuid } from '../model/uuid.ts';
+import { Parameters, quote } from '../schema/sql.ts';
 
 /** Context of the writes in one transaction. */
 export interface Writing {

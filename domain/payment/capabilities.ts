@@ -14,6 +14,9 @@ export interface GatewayCapabilities {
   listsRefunds?: true;
 }
 
+/** Ways of card entry that the pages support. The site does not start with a gateway of another kind. */
+export const offeredCardEntries: readonly GatewayCapabilities['cardEntry'][] = ['server-form', 'redirect'];
+
 /** Safe defaults for a gateway that is no longer configured. */
 export const noCapabilities: GatewayCapabilities = {
   cardEntry: 'server-form',

@@ -3,9 +3,6 @@ import type { BrandId } from '#app/texts/brands/brand.ts';
 import { getBrand } from '#app/texts/brands/find-brand.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
-import { maskPath } from '../log/redact.ts';
-import type { RequestMeter } from '../metrics/request-meter.ts';
-import type { PageCache } from '../page-cache/cache.ts';
 import type { DatabaseWatch } from '../http/database-watch.ts';
 import { createLoadLimits, type LoadRefusal } from '../http/load-limits.ts';
 import type { OtherBuilds } from '../http/other-builds.ts';
@@ -13,7 +10,6 @@ import { redirectToSite } from '../http/other-host.ts';
 import type { OverloadWatch } from '../http/overload-watch.ts';
 import { sendResponse } from '../http/send-response.ts';
 import { type StaticFiles, sendStaticFile, toPath } from '../http/static-files.ts';
-import { sendText, sendWaiting, type Waiting, type WaitingRequest } from './waiting-page.ts';
 import {
   type Addresses,
   getClientIp,
@@ -22,6 +18,10 @@ import {
   toOriginForm,
   toRequest,
 } from '../http/web-request.ts';
+import { maskPath } from '../log/redact.ts';
+import type { RequestMeter } from '../metrics/request-meter.ts';
+import type { PageCache } from '../page-cache/cache.ts';
+import { sendText, sendWaiting, type Waiting, type WaitingRequest } from './waiting-page.ts';
 
 export interface RequestListener {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;

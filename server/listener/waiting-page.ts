@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '#app/texts/brands/brand.ts';
+import { escapeHtml } from '#app/texts/html-text.ts';
 import { errors as english } from '#app/texts/messages/en/errors.ts';
 import { errors as spanish } from '#app/texts/messages/es/errors.ts';
-import { escapeHtml } from '#app/texts/html-text.ts';
 import type { LoadRefusal } from '../http/load-limits.ts';
 
 /**

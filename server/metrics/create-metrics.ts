@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { LiveContent } from '#adapters/content/content.ts';
 import type { Store } from '#adapters/store/create-store.ts';
@@ -6,12 +7,11 @@ import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { OverloadWatch } from '../http/overload-watch.ts';
-import type { OpenSite } from '../listener/request-listener.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { answerMetrics } from './answer-metrics.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
 import { createGatewayHealth } from './gateway-health.ts';
-import { createRequestMeter } from './request-meter.ts';
+import { createRequestMeter, type RequestMeter } from './request-meter.ts';
 
 interface MetricsOptions {
   store: Pick<Store, 'connections' | 'readDueJobs'> & {
@@ -32,7 +32,10 @@ interface MetricsOptions {
  * Creates the request meter and the handler of `/metrics`. Metrics of the process and of Node.js have the
  * names of prom-client: `process_…`, `nodejs_…`.
  */
-export function createMetrics(options: MetricsOptions): Required<Pick<OpenSite, 'meter' | 'metrics'>> {
+export function createMetrics(options: MetricsOptions): {
+  meter: RequestMeter;
+  metrics: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+} {
   const { services, buildId, token, log } = options;
   const register = new Registry();
   collectDefaultMetrics({ register });

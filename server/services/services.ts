@@ -4,7 +4,7 @@ import { createFileOutbox, createSmtpMailer } from '#adapters/mail/mailers.ts';
 import type { Store } from '#adapters/store/create-store.ts';
 import { createEventReceiver } from '#adapters/webhooks/event-receiver.ts';
 import { findBrand } from '#app/texts/brands/find-brand.ts';
-import { offeredCardEntries } from '#app/web/routes/payment/offer-payment.ts';
+import { offeredCardEntries } from '#domain/payment/capabilities.ts';
 import { allGateways } from '#operations/payment/find-gateway.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
 import type { CardGateway } from '#operations/ports/card-gateway.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { domainOf, type MailSigning } from '#adapters/mail/mailers.ts';
 import { type ApiClient, apiScopes } from '#operations/security/api-client.ts';
-import { STRICT_TRANSPORT } from './strict-transport.ts';
 import { type ConfigProblem, findProblems, isSandboxOn } from './find-problems.ts';
+import { STRICT_TRANSPORT } from './strict-transport.ts';
 import { getPurpose, type VariableName, type Variables, variables } from './variables.ts';
 
 /** Settings of this process, read once at the start. */

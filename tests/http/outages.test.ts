@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { roleIds } from '#content-service/schema/roles.ts';
 import { listen } from '#content-service/listen.ts';
+import { roleIds } from '#content-service/schema/roles.ts';
 import { anAddress, PASSWORD, signIn } from '#tests/support/an-account.ts';
 import {
   aCard,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { roleIds } from '#content-service/schema/roles.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
+import { roleIds } from '#content-service/schema/roles.ts';
 import { createContentService } from '#content-service/service.ts';
 import { accountPages } from '#operations/ports/accounts.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';

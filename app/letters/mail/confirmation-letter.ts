@@ -1,8 +1,8 @@
 import type { Brand } from '#app/texts/brands/brand.ts';
+import { cancellationWords } from '#app/texts/cancellation-words.ts';
 import { formatDateTime, formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
-import type { Translator } from '#app/texts/translator.ts';
-import { cancellationWords } from '#app/ui/cancellation-terms.tsx';
 import { guaranteeWords } from '#app/texts/guarantee-words.ts';
+import type { Translator } from '#app/texts/translator.ts';
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { offerCancellation } from '#domain/reservation/cancellation.ts';

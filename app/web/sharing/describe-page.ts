@@ -1,3 +1,4 @@
+import { toText } from '#app/texts/html-text.ts';
 import { makeTranslator } from '#app/texts/translator.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
@@ -12,7 +13,6 @@ import {
   type Thing,
   toAddress,
 } from './describe-business.ts';
-import { toText } from '#app/texts/html-text.ts';
 import { findPublicPage, type PublicPage, pathOf } from './public-pages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeStatus } from '#adapters/content/change-status.ts';
-import { roleIds } from '#content-service/schema/roles.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
+import { roleIds } from '#content-service/schema/roles.ts';
 import { createContentService } from '#content-service/service.ts';
 import { describeAuth } from './auth-suite.ts';
 import { describePasswords } from './password-suite.ts';

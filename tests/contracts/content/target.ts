@@ -5,9 +5,9 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { columnTypes } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
-import { roleIds } from '#content-service/schema/roles.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import type { AccountMail, AuthSettings } from '#content-service/auth/settings.ts';
+import { roleIds } from '#content-service/schema/roles.ts';
 import { type ContentService, createContentService } from '#content-service/service.ts';
 import { createTestDatabase, type Template } from '#tests/support/database.ts';
 

@@ -34,8 +34,18 @@ export const AREAS: Record<string, string[]> = {
     'account',
     'corporate',
   ],
-  app: ['texts', 'ui', 'letters', 'request', 'web'],
-  'app/web': ['fragment-cache', 'tags', 'sharing', 'frame', 'browser', 'forms', 'middleware', 'routes'],
+  app: ['texts', 'ui', 'letters', 'request', 'web', 'office'],
+  'app/web': [
+    'fragment-cache',
+    'tags',
+    'sharing',
+    'frame',
+    'browser',
+    'forms',
+    'search',
+    'middleware',
+    'routes',
+  ],
   'app/web/routes': [
     'home',
     'content',
@@ -53,7 +63,54 @@ export const AREAS: Record<string, string[]> = {
     'layouts',
   ],
   'adapters/store': ['rows', 'mail', 'stock', 'transfer', 'reservation', 'payment'],
+  'content-service': [
+    'http',
+    'model',
+    'schema',
+    'auth',
+    'access',
+    'query',
+    'write',
+    'items',
+    'assets',
+    'users',
+  ],
+  server: [
+    'settings',
+    'log',
+    'postgres',
+    'backup',
+    'services',
+    'http',
+    'page-cache',
+    'metrics',
+    'listener',
+    'documents',
+    'worker',
+    'dev',
+    'start',
+    'commands',
+  ],
 };
+
+/** Floors of `app/` side by side: neither imports the other. `office` is the wing of the staff. */
+export const SIDE_BY_SIDE: readonly (readonly [string, string])[] = [
+  ['app/ui', 'app/letters'],
+  ['app/web', 'app/office'],
+];
+
+/** Imports between two floors that are side by side, one line for each. */
+export function findCrossings([one, other]: readonly [string, string]): string[] {
+  return sources.flatMap((file) =>
+    listImports(file)
+      .filter((imported) => isBetween(file, imported) || isBetween(imported, file))
+      .map((imported) => `${file} imports ${imported}`),
+  );
+
+  function isBetween(from: string, to: string): boolean {
+    return from.startsWith(`${one}/`) && to.startsWith(`${other}/`);
+  }
+}
 
 /** Imports against the order, one line for each, and areas that have no place in it. */
 export function findWrongDirections(folder: string, order: string[]): string[] {

@@ -8,8 +8,8 @@ import type { Coverage } from '#domain/pricing/rates.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { COMPARED_NAME, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
-import { cancellationKey } from '../fleet/arrange-cards.ts';
 import { type FleetCardData, type FleetPage, loadFleetPage } from '../../search/fleet-page.ts';
+import { cancellationKey } from '../fleet/arrange-cards.ts';
 
 const MAX_CARS = 3;
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { escapeHtml, toText } from '#app/texts/html-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { ContentPicture } from '#app/ui/picture.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import { escapeHtml, toText } from '#app/texts/html-text.ts';
 import { infoPathOf } from '../../sharing/public-pages.ts';
 import type { InfoLink, InfoView } from './info-page.ts';
 

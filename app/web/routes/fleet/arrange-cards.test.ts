@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeCards, countBookable, savedPercent } from './arrange-cards.ts';
 import type { FleetCardData } from '../../search/fleet-page.ts';
+import { arrangeCards, countBookable, savedPercent } from './arrange-cards.ts';
 
 function aCard(id: string, changes: Partial<FleetCardData> = {}): FleetCardData {
   return {

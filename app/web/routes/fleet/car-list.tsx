@@ -8,9 +8,9 @@ import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { RentalDates } from '#operations/fleet/search-fleet.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
 import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
+import type { AllowedDates, FleetCardData, FleetPage, Obstacle } from '../../search/fleet-page.ts';
 import { cancellationKey, displayedType, toNearbyPath } from './arrange-cards.ts';
 import { CarCard } from './car-card.tsx';
-import type { AllowedDates, FleetCardData, FleetPage, Obstacle } from '../../search/fleet-page.ts';
 
 /** Mileage and cancellation terms in one line for each way to pay; empty when there are none. */
 type TermsTexts = Record<ReservationType, string>;

@@ -10,8 +10,8 @@ import {
   toFleetPath,
   toSearchEntries,
 } from '../../forms/search-fields.ts';
-import { isFiltered, type Offered, savedPercent } from './arrange-cards.ts';
 import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
+import { isFiltered, type Offered, savedPercent } from './arrange-cards.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
 /**

@@ -4,8 +4,8 @@ import { useMessage } from '#app/ui/language/use-message.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
-import type { Refusal } from './choose-car-form.ts';
 import type { FleetPage } from '../../search/fleet-page.ts';
+import type { Refusal } from './choose-car-form.ts';
 
 /** Notices above the cars: problems of the search, the coupon, and why a choice was refused. */
 export function FleetNotices({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {

@@ -7,11 +7,11 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { COMPARE_FORM, type FleetChoice, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
+import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
 import { WANTS_NEXT } from '../reservation/handed-data.ts';
 import { arrangeCards, countBookable, isFiltered, toNearbyPath } from './arrange-cards.ts';
 import { CarList, useTerms } from './car-list.tsx';
 import { ClearFilters, FleetFilters } from './fleet-filters.tsx';
-import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
 
 interface ResultsProps {
   page: FleetPage;

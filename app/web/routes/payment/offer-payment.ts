@@ -5,9 +5,6 @@ import type { Renter } from '#domain/renter/renter.ts';
 import { findPaymentWays } from '#operations/payment/find-gateway.ts';
 import type { Services } from '#operations/ports/services.ts';
 
-/** Ways of card entry that the pages support. The site does not start with a gateway of another kind. */
-export const offeredCardEntries: readonly GatewayCapabilities['cardEntry'][] = ['server-form', 'redirect'];
-
 /** The ways to pay on a page, each with a random idempotency key, so that a double click is one payment. */
 export interface OfferedPayment {
   /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import { CancellationTerms } from '#app/ui/cancellation-terms.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useLocalPath } from '#app/ui/language/use-language.ts';

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { brandContext, nonceContext } from '#app/request/context.ts';
 import { toThemeCss } from '#app/texts/brands/theme.ts';
-import type { Language } from '#domain/texts.ts';
 import { escapeHtml } from '#app/texts/html-text.ts';
+import type { Language } from '#domain/texts.ts';
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--surface,#fff);
 color:var(--ink,#1a1a1a);font:1.0625rem/1.5 system-ui,sans-serif;text-align:center}main{padding:2rem;max-width:28rem}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import { writeIntervals } from '#app/texts/write-hours.ts';
 import { DirectionLinks, toTelephone } from '#app/ui/contact-links.tsx';
-import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
