@@ -14,7 +14,6 @@ import './ui/styles/app.css';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { language, routePattern } from '#app/request/language/language.ts';
 import { inLanguage } from '#app/texts/in-language.ts';
-import { toLanguageForm } from '#app/texts/language-form.ts';
 import { toFailure } from '#app/ui/failure.ts';
 import { PageTexts } from '#app/ui/language/page-texts.tsx';
 import { useLanguage } from '#app/ui/language/use-language.ts';
@@ -38,6 +37,7 @@ import { loadRootData } from '#app/web/frame/root-data.ts';
 import { accountSession } from '#app/web/middleware/session/account-session.ts';
 import { draftSession } from '#app/web/middleware/session/draft-session.ts';
 import { PageViews } from '#app/web/tags/page-views.tsx';
+import { revalidatesRoot } from './web/routes/reservation/next-page/revalidate.ts';
 
 /** Language tags of the html element. requirements.md#constants. */
 const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
@@ -139,16 +139,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return inLanguage(rootData, context.get(languageContext).language);
 }
 
-/** Pages whose own loaders ask the server, unless the answer to a form brought their data. */
-const ASKING = /\/reserva(\/thanks)?$/;
-
-export function shouldRevalidate({
-  currentUrl: { pathname },
-  nextUrl: next,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isSameLanguage = toLanguageForm(pathname) === toLanguageForm(next.pathname);
-  return defaultShouldRevalidate && !(isSameLanguage && ASKING.test(next.pathname));
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return revalidatesRoot(change);
 }
 
 export default function Root() {

@@ -85,12 +85,12 @@ function ownReservationPages(id: Id): RouteConfigEntry[] {
       route('mi-reserva/:code/cancelar', 'web/routes/my-reservation/cancel.tsx', id('cancel-reservation')),
       route(
         'mi-reserva/:code/cambiar',
-        'web/routes/my-reservation/amendment/amendment.tsx',
+        'web/routes/my-reservation/amendment/change.tsx',
         id('amend-reservation'),
       ),
       route(
         'mi-reserva/:code/pago/:amendment',
-        'web/routes/my-reservation/amendment/pay-amendment.tsx',
+        'web/routes/my-reservation/amendment/pay-change.tsx',
         id('pay-amendment'),
       ),
     ]),
@@ -124,7 +124,7 @@ function documents(id: Id): RouteConfigEntry[] {
     ),
     route(
       'mi-reserva/:code/calendar.ics',
-      'web/routes/my-reservation/documents/calendar-file.ts',
+      'web/routes/my-reservation/documents/calendar-download.ts',
       id('calendar-file'),
     ),
   ];
@@ -150,12 +150,12 @@ export default [
   route('app-icons/:file', 'web/routes/content/app-icon.ts'),
   route('.well-known/security.txt', 'web/routes/content/security-txt.ts'),
   route('builds/latest.json', 'web/routes/content/latest-build.ts'),
-  route('consent', 'web/routes/content/consent.ts'),
+  route('consent', 'web/routes/content/answer-consent.ts'),
   route('flota/total', 'web/routes/fleet/total.ts'),
   route('reset-draft', 'web/routes/reservation/reset-draft.ts'),
   route('client-error', 'web/routes/content/client-error.ts'),
   route('csp-report', 'web/routes/content/csp-report.ts'),
-  route('leave-checkout', 'web/routes/payment/leave-checkout.ts'),
+  route('leave-checkout', 'web/routes/payment/checkout-left.ts'),
   route('icons/:file', 'web/routes/content/icons.ts'),
   route('og/:language/:file', 'web/routes/content/share-image.ts'),
   route('sitemap.xml', 'web/routes/content/sitemap.ts'),

@@ -1,7 +1,7 @@
 import { addDays, fromInstant, toInstant } from '#domain/calendar/panama.ts';
 import { CALENDAR_DAYS } from '#domain/pricing/price-calendar.ts';
 import { readSearch } from '#operations/fleet/check-search.ts';
-import { loadPriceCalendar } from '#operations/fleet/price-calendar.ts';
+import { loadPriceCalendar } from '#operations/fleet/load-price-calendar.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { aBranch, aCar, aCarClass, aLengthRate, aRatePeriod, someRates } from '#tests/support/a-rental.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';

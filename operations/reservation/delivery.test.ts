@@ -8,12 +8,12 @@ import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-
 import { aDeliveryZone } from '#tests/support/a-rental.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { previewAmendment } from '../my-reservation/preview-amendment.ts';
-import { requestAmendment } from '../my-reservation/request-amendment.ts';
 import { publishEvents } from '../notify/deliver-events.ts';
 import { toEventBody } from '../notify/event-body.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
 import { exportRenterData } from '../privacy/export-renter-data.ts';
+import { previewAmendment } from './preview-amendment.ts';
+import { requestAmendment } from './request-amendment.ts';
 
 const zone = aDeliveryZone({
   code: 'centro',

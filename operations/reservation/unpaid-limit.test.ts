@@ -4,8 +4,8 @@ import type { RenterForm } from '#domain/renter/renter.ts';
 import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { withoutGateways } from '#tests/support/with-services.ts';
-import { previewAmendment } from '../my-reservation/preview-amendment.ts';
-import { requestAmendment } from '../my-reservation/request-amendment.ts';
+import { previewAmendment } from './preview-amendment.ts';
+import { requestAmendment } from './request-amendment.ts';
 
 let fixture: TestFixture;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { refundableOf } from '../payment/transfer/refund-payment.ts';
+import type { AmendServices } from '../reservation/amend-reservation.ts';
 import {
   type AmendmentForm,
   type PreviewAmendmentOutcome,
   previewAmendment,
-} from '../my-reservation/preview-amendment.ts';
-import { type RequestAmendmentOutcome, requestAmendment } from '../my-reservation/request-amendment.ts';
-import { refundableOf } from '../payment/transfer/refund-payment.ts';
-import type { AmendServices } from '../reservation/amend-reservation.ts';
+} from '../reservation/preview-amendment.ts';
+import { type RequestAmendmentOutcome, requestAmendment } from '../reservation/request-amendment.ts';
 
 /** New values of a rental. An undefined field stays as it is. */
 export interface RentalChanges {

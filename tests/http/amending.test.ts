@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
-import { allowAmendment } from '#operations/my-reservation/request-amendment.ts';
+import { allowAmendment } from '#operations/reservation/request-amendment.ts';
 import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';

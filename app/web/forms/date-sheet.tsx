@@ -14,7 +14,7 @@ import { DateMonths } from './date-months.tsx';
 import { limitsOf, SIDES, showDay, stepMonth } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
 import type { RentalTimes } from './location-form-dates.ts';
-import type { CalendarView } from './price-calendar.ts';
+import type { CalendarView } from './price-calendar-view.ts';
 import { FIRST_DAY_NAME } from './search-fields.ts';
 import type { DateSheetControl } from './use-date-sheet.ts';
 import { useFetched } from './use-fetched.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
-import type { CalendarView, DayView } from './price-calendar.ts';
+import type { CalendarView, DayView } from './price-calendar-view.ts';
 import { StripDays } from './price-strip.tsx';
 
 const DAY = { marks: [], name: '', spoken: '' };

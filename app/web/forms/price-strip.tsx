@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
-import type { CalendarView } from './price-calendar.ts';
+import type { CalendarView } from './price-calendar-view.ts';
 import { DAYS_NAME, FIRST_DAY_NAME } from './search-fields.ts';
 import { useFetched } from './use-fetched.ts';
 

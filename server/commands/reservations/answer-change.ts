@@ -1,8 +1,8 @@
 import { formatMoney } from '#app/texts/format.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { AmendmentProblem } from '#operations/my-reservation/preview-amendment.ts';
 import type { AmendServices } from '#operations/reservation/amend-reservation.ts';
+import type { AmendmentProblem } from '#operations/reservation/preview-amendment.ts';
 import { type ChangeUnpaid, changeUnpaid, previewChange } from '#operations/staff/change-unpaid.ts';
 import type { ReservationsCommand } from './parse-reservations-command.ts';
 

@@ -4,7 +4,7 @@ import { clientIpContext, languageContext, servicesContext } from '#app/request/
 import { passHeaders } from '#app/request/pass-headers.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
-import { registerAccount } from '#operations/account/sign-in.ts';
+import { registerAccount } from '#operations/account/sign-in-by-password.ts';
 import { accountSessionContext } from '../../middleware/session/account-session.ts';
 import type { Route } from './+types/register';
 import { readAccountForm, refuse } from './account-answer.ts';

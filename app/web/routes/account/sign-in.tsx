@@ -10,7 +10,7 @@ import { parseOwnPath } from '#app/request/own-path.ts';
 import { passHeaders } from '#app/request/pass-headers.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
-import { signIn } from '#operations/account/sign-in.ts';
+import { signIn } from '#operations/account/sign-in-by-password.ts';
 import { accountSessionContext } from '../../middleware/session/account-session.ts';
 import { renewDraftId } from '../../middleware/session/draft-session.ts';
 import type { Route } from './+types/sign-in';

@@ -1,5 +1,5 @@
 import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
-import type { CalendarView } from '../../forms/price-calendar.ts';
+import type { CalendarView } from '../../forms/price-calendar-view.ts';
 import { SIDE_NAME } from '../../forms/search-fields.ts';
 import type { Route } from './+types/calendar-json';
 import { loadCalendar } from './load-calendar.ts';

@@ -7,8 +7,8 @@ import { type CalendarDay, cheapestDays } from '#domain/pricing/price-calendar.t
 import type { Rates } from '#domain/pricing/rates.ts';
 import type { Language } from '#domain/texts.ts';
 import { pickText } from '#domain/texts.ts';
-import type { CalendarRequest } from '#operations/fleet/price-calendar.ts';
-import type { CalendarView, DayView } from '../../forms/price-calendar.ts';
+import type { CalendarRequest } from '#operations/fleet/load-price-calendar.ts';
+import type { CalendarView, DayView } from '../../forms/price-calendar-view.ts';
 import { toFleetPath, toSearchFields } from '../../forms/search-fields.ts';
 import { describePrice } from './describe-price.ts';
 

@@ -8,7 +8,7 @@ import { PageIntro } from '#app/ui/page-intro.tsx';
 import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
 import { CALENDAR_DAYS } from '#domain/pricing/price-calendar.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
-import type { DayView } from '../../forms/price-calendar.ts';
+import type { DayView } from '../../forms/price-calendar-view.ts';
 import { FIRST_DAY_NAME, toSearchEntries } from '../../forms/search-fields.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/calendar';

@@ -5,7 +5,7 @@ import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { CalendarPrice } from '#domain/pricing/price-calendar.ts';
 import type { RatePeriod } from '#domain/pricing/rates.ts';
 import { type Language, pickText } from '#domain/texts.ts';
-import type { DayView } from '../../forms/price-calendar.ts';
+import type { DayView } from '../../forms/price-calendar-view.ts';
 import { restrictionTexts } from '../../search/restriction-texts.server.ts';
 
 /** The total of a day, or in a word or two and as a sentence why there is none. */

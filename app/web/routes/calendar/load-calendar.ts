@@ -3,13 +3,13 @@ import { addDays, dayNumber, type PanamaDate, parsePanamaDate } from '#domain/ca
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import { CALENDAR_DAYS } from '#domain/pricing/price-calendar.ts';
 import { readSearch } from '#operations/fleet/check-search.ts';
-import { type CalendarRequest, loadPriceCalendar } from '#operations/fleet/price-calendar.ts';
+import { type CalendarRequest, loadPriceCalendar } from '#operations/fleet/load-price-calendar.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
 import { clampDay } from '../../forms/calendar-days.ts';
 import type { Side } from '../../forms/date-sheet-view.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
-import type { CalendarView } from '../../forms/price-calendar.ts';
+import type { CalendarView } from '../../forms/price-calendar-view.ts';
 import { DAYS_NAME, FIRST_DAY_NAME, readSearchExtras } from '../../forms/search-fields.ts';
 import { toCalendarView } from './calendar-view.ts';
 

@@ -8,7 +8,7 @@ import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { COMPARE_FORM, type FleetChoice, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
-import { WANTS_NEXT } from '../reservation/handed-data.ts';
+import { WANTS_NEXT } from '../reservation/next-page/handed-data.ts';
 import { arrangeCards, countBookable, isFiltered, toNearbyPath } from './arrange-cards.ts';
 import { CarList, useTerms } from './car-list.tsx';
 import { ClearFilters, FleetFilters } from './fleet-filters.tsx';

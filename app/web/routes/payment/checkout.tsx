@@ -31,9 +31,9 @@ import {
   checkReservationSuccessRedirect,
   NOTHING_PAID,
 } from '../../middleware/guards/check-reservation-success-redirect.ts';
-import { continueTo, WANTS_NEXT } from '../reservation/handed-data.ts';
 import { loadGround } from '../reservation/load-ground.ts';
-import { loadNextThanks } from '../reservation/load-next-page.ts';
+import { continueTo, WANTS_NEXT } from '../reservation/next-page/handed-data.ts';
+import { loadNextThanks } from '../reservation/next-page/load-next-page.ts';
 import { toTripEnds } from '../reservation/thanks/thanks-page.ts';
 import type { Route } from './+types/checkout';
 import { answerCardPayment } from './card/answer-card-payment.ts';

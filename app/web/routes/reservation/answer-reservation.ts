@@ -15,7 +15,7 @@ import {
 import { allowReservation, reviewDraft, uncountReservation } from '#operations/reservation/review-draft.ts';
 import { updateDraft } from '#operations/reservation/update-draft.ts';
 import { toOutdatedPath } from '../../middleware/guards/check-reservation-details.ts';
-import type { NextPage } from './handed-data.ts';
+import type { NextPage } from './next-page/handed-data.ts';
 import type { SentReservation } from './read-reservation-form.ts';
 import { type ReservationPage, toReservationPage } from './reservation-page.ts';
 

@@ -7,7 +7,7 @@ import { useLocalPath } from '#app/ui/language/use-language.ts';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 import { CoverageSection } from './coverage-section.tsx';
-import { WANTS_NEXT } from './handed-data.ts';
+import { WANTS_NEXT } from './next-page/handed-data.ts';
 import { OptionsSection } from './options-section.tsx';
 import { RenterSection } from './renter-section.tsx';
 import type { ReservationPage } from './reservation-page.ts';

@@ -19,10 +19,11 @@ import { renewDraftId } from '../../middleware/session/draft-session.ts';
 import { redirectHome } from '../../middleware/session/lost-draft.ts';
 import type { Route } from './+types/reservation';
 import { answerReserve, answerUpdate, type ReservationAnswer } from './answer-reservation.ts';
-import { continueTo, takeHanded } from './handed-data.ts';
-import { loadNextThanks } from './load-next-page.ts';
 import { loadReservation } from './load-reservation.ts';
-import { type Intent, readReservationForm } from './read-reservation-form.ts';
+import { continueTo, takeHanded } from './next-page/handed-data.ts';
+import { loadNextThanks } from './next-page/load-next-page.ts';
+import { revalidatesReservation } from './next-page/revalidate.ts';
+import { readReservationForm } from './read-reservation-form.ts';
 import { ReservationScreen } from './reservation-screen.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkReservationForm];
@@ -90,20 +91,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-const UPDATES: readonly unknown[] = ['update', 'apply-coupon', 'remove-coupon'] satisfies Intent[];
-
-/**
- * The response to an update already contains the new page. Following a link from the summary to a field must
- * not reload either, because that would remove the summary.
- */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  if (UPDATES.includes(change.formData?.get('intent')) || targetsField(change)) return false;
-  return change.defaultShouldRevalidate;
-}
-
-function targetsField({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  const toPage = ({ pathname, search }: URL) => pathname + search;
-  return formMethod === undefined && nextUrl.hash !== '' && toPage(nextUrl) === toPage(currentUrl);
+  return revalidatesReservation(change);
 }
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {

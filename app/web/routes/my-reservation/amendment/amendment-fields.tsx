@@ -3,7 +3,7 @@ import { CheckCard, ChoiceGroup, RadioCard } from '#app/ui/choice.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import { Stepper } from '#app/ui/stepper.tsx';
-import type { AmendmentProblem } from '#operations/my-reservation/preview-amendment.ts';
+import type { AmendmentProblem } from '#operations/reservation/preview-amendment.ts';
 import { useFieldErrors } from '../../../forms/field-problems.ts';
 import { RentalEnds } from '../../../forms/rental-ends.tsx';
 import type { AmendmentPage } from './amendment-page.ts';

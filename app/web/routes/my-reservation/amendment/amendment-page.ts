@@ -6,14 +6,14 @@ import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
-import { withBookedZone } from '#operations/my-reservation/booked-zone.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { withBookedZone } from '#operations/reservation/booked-zone.ts';
 import {
   type AmendmentForm,
   type PreviewAmendmentOutcome,
   previewAmendment,
-} from '#operations/my-reservation/preview-amendment.ts';
-import type { SiteContent } from '#operations/ports/content.ts';
-import type { Services } from '#operations/ports/services.ts';
+} from '#operations/reservation/preview-amendment.ts';
 import { type LocationFormData, loadLocationForm } from '../../../forms/location-form-data.ts';
 import { readSearchFields, toSearchFields } from '../../../forms/search-fields.ts';
 import { readReservationForm } from '../../reservation/read-reservation-form.ts';

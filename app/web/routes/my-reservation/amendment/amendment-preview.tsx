@@ -11,7 +11,7 @@ import { QuoteTable } from '#app/ui/quote-table.tsx';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
-import type { AmendmentProblem, ReadyAmendment } from '#operations/my-reservation/preview-amendment.ts';
+import type { AmendmentProblem, ReadyAmendment } from '#operations/reservation/preview-amendment.ts';
 import { useFieldErrors } from '../../../forms/field-problems.ts';
 import { HiddenFields } from '../../../forms/hidden-fields.tsx';
 import { AmendedTable } from './amended-table.tsx';

@@ -4,7 +4,7 @@ import { printVoucherContext } from '#app/request/context.ts';
 import { reservationCan } from '#domain/reservation/reservation.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/voucher-file';
-import { toDocumentWriting, toFile } from './document-writing.server.ts';
+import { toDocumentWriting, toFile } from './document-response.server.ts';
 
 /**
  * Returns the voucher as a PDF, created on request. Responds with 404 unless the car can still be picked up,

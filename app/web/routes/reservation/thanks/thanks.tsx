@@ -10,7 +10,7 @@ import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { StepProgress } from '#app/ui/step-progress.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { checkReservationDetails } from '../../../middleware/guards/check-reservation-details.ts';
-import { takeHanded } from '../handed-data.ts';
+import { takeHanded } from '../next-page/handed-data.ts';
 import type { Route } from './+types/thanks';
 import { TripStops } from './booked-rental.tsx';
 import { loadThanks } from './load-thanks.ts';

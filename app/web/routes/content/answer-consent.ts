@@ -4,7 +4,7 @@ import { toOwnCookie } from '#app/request/own-cookie.ts';
 import { parseOwnPath } from '#app/request/own-path.ts';
 import { readFormData } from '#app/request/read-body.ts';
 import { toConsentCookie } from '../../tags/consent.ts';
-import type { Route } from './+types/consent';
+import type { Route } from './+types/answer-consent';
 
 /**
  * Stores a visitor's choice about analytics. Redirects back to the page, or responds to the page's script

@@ -16,13 +16,13 @@ import {
   allowAmendment,
   type RequestAmendmentOutcome,
   requestAmendment,
-} from '#operations/my-reservation/request-amendment.ts';
+} from '#operations/reservation/request-amendment.ts';
 import { toReservationPath } from '../../../browser/reservation-path.ts';
 import { useSettled } from '../../../forms/use-settled.ts';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { restrictionTexts } from '../../../search/restriction-texts.server.ts';
 import { requireOwnReservation } from '../require-own.ts';
-import type { Route } from './+types/amendment';
+import type { Route } from './+types/change';
 import { AmendmentFields } from './amendment-fields.tsx';
 import {
   type AmendmentPage,

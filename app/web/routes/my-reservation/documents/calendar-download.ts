@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { makeCalendarFile } from '#app/letters/calendar-file.ts';
 import { servicesContext } from '#app/request/context.ts';
 import { requireOwnReservation } from '../require-own.ts';
-import type { Route } from './+types/calendar-file';
-import { toDocumentWriting, toFile } from './document-writing.server.ts';
+import type { Route } from './+types/calendar-download';
+import { toDocumentWriting, toFile } from './document-response.server.ts';
 
 /** States with a calendar file. For canceled reservations the file removes the event. */
 const IN_CALENDARS: string[] = ['confirmed', 'review', 'cancelled'];

@@ -30,7 +30,7 @@ import { PaymentSteps } from '../../payment/payment-steps.tsx';
 import { showPayment } from '../../payment/payment-view.ts';
 import { answerPayPal } from '../../payment/paypal/answer-paypal-payment.ts';
 import { requireOwnReservation } from '../require-own.ts';
-import type { Route } from './+types/pay-amendment';
+import type { Route } from './+types/pay-change';
 import { NOTHING_CHARGED } from './amendment-page.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [cardPage];

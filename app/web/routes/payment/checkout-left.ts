@@ -1,7 +1,7 @@
 import { draftSessionContext, servicesContext } from '#app/request/context.ts';
 import { readFormData } from '#app/request/read-body.ts';
 import { leaveCheckout } from '#operations/reservation/release-hold.ts';
-import type { Route } from './+types/leave-checkout';
+import type { Route } from './+types/checkout-left';
 
 /**
  * Records that the visitor left checkout with the browser's back button. The page sends this request, because

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/a-rental.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { checkSearch, readSearch, type SearchFields } from './check-search.ts';
-import { type CalendarRequest, loadPriceCalendar } from './price-calendar.ts';
+import { type CalendarRequest, loadPriceCalendar } from './load-price-calendar.ts';
 import { canBook, findCheapest, searchFleet } from './search-fleet.ts';
 
 const COUPON = aCoupon();

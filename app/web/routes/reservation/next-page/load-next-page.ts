@@ -9,9 +9,9 @@ import {
 import { wantsData } from '#app/request/read-body.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
 import { reviewDraft } from '#operations/reservation/review-draft.ts';
+import { loadReservation } from '../load-reservation.ts';
+import { loadThanks } from '../thanks/load-thanks.ts';
 import { type NextPage, WANTS_NEXT } from './handed-data.ts';
-import { loadReservation } from './load-reservation.ts';
-import { loadThanks } from './thanks/load-thanks.ts';
 
 type Context = Readonly<RouterContextProvider>;
 interface Sent {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import type { LoadedReservation } from './load-reservation.ts';
-import type { LoadedThanks } from './thanks/load-thanks.ts';
+import type { LoadedReservation } from '../load-reservation.ts';
+import type { LoadedThanks } from '../thanks/load-thanks.ts';
 
 /** Loader data of the pages after a form. */
 export interface HandedData {

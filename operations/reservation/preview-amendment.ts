@@ -25,14 +25,14 @@ import { checkSearch, type SearchFields, stockPeriod, type ValidSearch } from '.
 import { findCar, getCarClass } from '../fleet/find-record.ts';
 import { restrictionOf } from '../fleet/restriction-of.ts';
 import type { SiteContent } from '../ports/content.ts';
-import { agreedCancellation } from '../reservation/agreed-cancellation.ts';
-import { type AmendServices, unpaidLimit } from '../reservation/amend-reservation.ts';
-import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
-import { takeSnapshot, toDraft } from '../reservation/make-reservation.ts';
-import { statedBirthdays } from '../reservation/precheckin-record.ts';
-import { quoteDraft } from '../reservation/quote-draft.ts';
-import { offeredSelection } from '../reservation/update-draft.ts';
+import { agreedCancellation } from './agreed-cancellation.ts';
+import { type AmendServices, unpaidLimit } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
+import { findBookedCoupon } from './find-usable-coupon.ts';
+import { takeSnapshot, toDraft } from './make-reservation.ts';
+import { statedBirthdays } from './precheckin-record.ts';
+import { quoteDraft } from './quote-draft.ts';
+import { offeredSelection } from './update-draft.ts';
 
 /** The coupon cannot be changed. An empty address of the delivery has not been typed yet. */
 export interface AmendmentForm {

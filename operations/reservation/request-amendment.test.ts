@@ -7,9 +7,9 @@ import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixt
 import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
+import { payAmendmentByCard } from '../my-reservation/pay-amendment.ts';
 import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
-import { sealDrivers } from '../reservation/precheckin-record.ts';
-import { payAmendmentByCard } from './pay-amendment.ts';
+import { sealDrivers } from './precheckin-record.ts';
 import { type AmendmentForm, previewAmendment } from './preview-amendment.ts';
 import { requestAmendment } from './request-amendment.ts';
 

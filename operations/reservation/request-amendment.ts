@@ -5,11 +5,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
-import {
-  type AmendReservationOutcome,
-  type AmendServices,
-  amendReservation,
-} from '../reservation/amend-reservation.ts';
+import { type AmendReservationOutcome, type AmendServices, amendReservation } from './amend-reservation.ts';
 import { type AmendmentForm, type PreviewAmendmentOutcome, previewAmendment } from './preview-amendment.ts';
 
 export interface RequestAmendment {
