@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
 /** Modules whose exports are the texts of scripts that the server writes into pages. */
-const SCRIPTS = /\/app\/hydration\/(?:starter|static-date-sheet)\.ts$/;
+const SCRIPTS = ['starter.ts', 'static-date-sheet.ts'].map((name) => path.join(import.meta.dirname, name));
 
 /**
  * Vite plugin that replaces the scripts of pages by their minified text. Every page contains them, and the
@@ -11,7 +12,7 @@ export function minifiedScripts(): Plugin {
   return {
     name: 'volante-inline-scripts',
     async load(id) {
-      if (!SCRIPTS.test(id)) return null;
+      if (!SCRIPTS.includes(id)) return null;
       const scripts: Record<string, string> = await import(id);
       return Object.entries(scripts)
         .map(([name, text]) => `export const ${name} = ${JSON.stringify(minify(name, text))};`)
