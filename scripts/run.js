@@ -2,7 +2,8 @@
 // Any Node from version 20 can start it: before the installation it loads only node:*.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { enableCompileCache } from 'node:module';
+// As a whole, because Node 20 has no `enableCompileCache`.
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.js';
 import { endWithNpm } from './run-child.js';
@@ -49,7 +50,7 @@ async function run() {
   const node = await ensureInstalled();
   if (node !== process.execPath) return runAgain(node);
   // The cache of the site (server/main.ts), which halves the start time of a command.
-  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/volante', import.meta.url)));
+  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/volante', import.meta.url)));
   process.argv.splice(2, 1);
   if (name in PROGRAMS) return PROGRAMS[name]();
   try {
