@@ -25,12 +25,14 @@ export async function ensureInstalled() {
 
 /**
  * npm writes a list of the installed packages at the end; this compares the list with the lock file. An image of
- * the site has no lock file and nothing to install.
+ * the site has no lock file. A command that was not started by npm takes the packages as they are, because a running
+ * site or test uses them.
  */
 function isInstalled() {
   const wanted = readJson(path.join(ROOT, 'package-lock.json'))?.packages;
   const installed = readJson(path.join(MODULES, '.package-lock.json'))?.packages;
   if (!wanted || !installed) return !wanted;
+  if (!process.env.npm_lifecycle_event) return true;
   return Object.entries(wanted).every(
     ([place, entry]) =>
       place === '' ||
