@@ -9,10 +9,7 @@ import { forgetTarget, noteTarget } from './chunk-errors.ts';
 import { untilConnected } from './connection.tsx';
 import { findRouterState, findTarget } from './router-state.ts';
 
-/**
- * Longest time in milliseconds that a navigation waits for the browser to paint its loading state.
- * requirements.md#constants.
- */
+/** Longest wait in milliseconds for the painted loading state. requirements.md#constants. */
 const TRANSITION_WAIT = 100;
 
 type ClientMiddleware = MiddlewareFunction<Record<string, unknown>>;
@@ -23,10 +20,7 @@ type Reviewer = (request: Request, results: Results) => void;
 
 let reviewer: Reviewer | undefined;
 
-/**
- * Registers a function that may inspect and change the results of each navigation before the page gets them.
- * Returns the function that unregisters it.
- */
+/** Registers what inspects and changes the results of each navigation. Returns the function that ends it. */
 export function reviewResults(review: Reviewer): () => void {
   reviewer = review;
   return () => {
@@ -34,10 +28,7 @@ export function reviewResults(review: Reviewer): () => void {
   };
 }
 
-/**
- * Client middleware of every page navigation; other fetches of a page pass through. When the data of a page
- * cannot be fetched, the visitor stays on the current page until the site responds again.
- */
+/** Keeps the visitor on the current page, when data cannot be fetched, until the site responds again. */
 export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
   const target = findTarget();
   if (target === undefined) return next();
@@ -49,20 +40,16 @@ export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
     reviewer?.(request, results);
     if (request.method === 'GET' && Object.values(results ?? {}).some(isLost)) {
       await untilConnected(request.signal);
-      // The visitor may have navigated elsewhere meanwhile.
       if (!request.signal.aborted) return await loadDocument(target);
     }
     return result;
   } finally {
-    // After a failed chunk this line is not reached, because the router waits for its own reload.
+    // Not reached after a failed chunk: the router waits for its own reload.
     forgetTarget();
   }
 };
 
-/**
- * Failed middleware during hydration gives 404 "Page Not Found" (requirements.md#errors). Thrown responses
- * pass unchanged.
- */
+/** Failed middleware during hydration gives 404 "Page Not Found". requirements.md#errors. */
 export const refuseWhileHydrating: ClientMiddleware = async (_, next) => {
   try {
     return await next();
@@ -73,11 +60,7 @@ export const refuseWhileHydrating: ClientMiddleware = async (_, next) => {
   }
 };
 
-/**
- * Whether a navigation must load a document: after a new build; to a page with a card form, whose policy is
- * that of its document; and between pages with and without a tag manager, so that it never runs where it is
- * not allowed.
- */
+/** Policies belong to documents: card pages, and pages with and without a tag manager, are loaded as such. */
 function needsDocument(target: string): boolean {
   if (hasNewBuild()) return true;
   const here = findRouterState()?.location.pathname ?? '/';
@@ -86,7 +69,7 @@ function needsDocument(target: string): boolean {
   return wantsTags() && allowsTags(here) !== allowsTags(there);
 }
 
-/** Loads a document. Never resolves, so that the client navigation does not finish. */
+/** Never resolves, so that the client navigation does not finish. */
 function loadDocument(target: string): Promise<never> {
   window.location.assign(target);
   return new Promise(() => undefined);

@@ -1,17 +1,17 @@
 /** Path of the metadata of the current build. requirements.md#calls. */
 export const BUILD_METADATA_PATH = '/builds/latest.json';
 
-/** Milliseconds between two checks; hourly by requirements.md#constants. */
+/** Milliseconds. requirements.md#constants. */
 export const BUILD_CHECK_INTERVAL = 3_600_000;
 
 let isOutdated = false;
 
-/** Whether a new build was found since this page was loaded; the next navigation then loads a document. */
+/** Whether a new build was found since this page was loaded. */
 export function hasNewBuild(): boolean {
   return isOutdated;
 }
 
-/** Checks for a new build at intervals until one is found. Returns the function that stops it. */
+/** Checks at intervals until a new build is found. Returns the function that stops it. */
 export function startBuildCheck(ownBuild: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
@@ -30,7 +30,6 @@ export function startBuildCheck(ownBuild: string): () => void {
   };
 }
 
-/** Returns false when there is no response or it is not valid, because that does not indicate a new build. */
 async function isAnotherBuild(ownBuild: string): Promise<boolean> {
   try {
     const answer = await fetch(`${BUILD_METADATA_PATH}?${Date.now()}`, { cache: 'no-store' });

@@ -2,34 +2,26 @@ import { untilConnected } from './connection.tsx';
 import { findTarget } from './router-state.ts';
 import { inTabStorage } from './tab-storage.ts';
 
-/**
- * Milliseconds within which the same page is not loaded again: after two failures a third load would not
- * help.
- */
+/** Milliseconds within which the same page is not loaded again: after two failures a third would not help. */
 const RELOAD_GUARD = 10_000;
 
 const RELOADED = 'volante:reloaded';
 const PENDING = 'volante:pending';
 
 interface Noted {
-  /** The page on which it was noted, with query and hash. */
   from: string;
   to: string;
   at: number;
 }
 
-/**
- * A chunk-load error during navigation loads the target as a document (requirements.md#states). The router
- * reloads the current page, and the click would be lost (interface.md#navigation), so its reload is replaced
- * by a load of the target. Without a navigation, as for a failed prefetch, the reload is canceled, because it
- * could repeat forever.
- */
+/** Loads the target of the click where the router would reload the page. requirements.md#states. */
 export function redirectReloads(navigation: EventTarget | undefined = findNavigation()): void {
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateLike;
     if (navigationType !== 'reload' || userInitiated) return;
     event.preventDefault();
     const target = findTarget();
+    // Without a target, as for a failed prefetch, the reload could repeat forever.
     if (!target || !isFirstReload(target)) return;
     const go = () => window.location.assign(target);
     if (navigator.onLine === false) void untilConnected(new AbortController().signal).then(go);
@@ -47,10 +39,7 @@ export function findNavigation(): EventTarget | undefined {
   return (globalThis as { navigation?: EventTarget }).navigation;
 }
 
-/**
- * Stores the target of a navigation. In browsers without the Navigation API the page resumes it after a
- * reload.
- */
+/** Stores the target of a navigation, for `resumeAfterReload` in browsers without the Navigation API. */
 export function noteTarget(target: string): void {
   write(PENDING, target);
 }
@@ -65,7 +54,7 @@ export function resumeAfterReload(): void {
   forgetTarget();
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'reload' || !pending || Date.now() - pending.at > RELOAD_GUARD) return;
-  // Another page means that the visitor went on before the navigation ended, and reloads that page now.
+  // On another page the visitor went on before the navigation ended, and reloads that page now.
   const here = findPlace();
   if (pending.from === here && pending.to !== here && isFirstReload(pending.to))
     window.location.replace(pending.to);

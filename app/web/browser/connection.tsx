@@ -4,17 +4,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import { isCardPage } from '../frame/checkout-area.ts';
 import { BUILD_METADATA_PATH } from './build-check.ts';
 
-/** Milliseconds between two checks whether the site responds, while the browser reports a connection. */
 const RETRY_MS = 5000;
 
-/** Number of navigations and forms that wait for a connection. */
 let waiting = 0;
 const listeners = new Set<() => void>();
 let checkNow: (() => void) | undefined;
 
-/**
- * Shown while a navigation or a form waits for a connection: nothing is lost, and it continues automatically.
- */
+/** Shown while a navigation or a form waits for a connection. */
 export function ConnectionNotice() {
   const t = useTranslations('errors.offline');
   const shown = useSyncExternalStore(subscribeToWaiting, isWaiting, () => false);
@@ -35,13 +31,12 @@ export function ConnectionNotice() {
   );
 }
 
-/** For `useSyncExternalStore`. */
 function subscribeToWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether a navigation or form waits for a connection. */
+/** Whether a navigation or a form waits for a connection. */
 export function isWaiting(): boolean {
   return waiting > 0;
 }
@@ -51,12 +46,8 @@ export function checkConnection(): void {
   checkNow?.();
 }
 
-/**
- * Resolves when the site responds again, or when the signal is aborted. Meanwhile the page shows that there
- * is no connection. interface.md#offline.
- */
+/** Resolves when the site responds again or the signal is aborted, and shows the notice until then. */
 export async function untilConnected(signal: AbortSignal): Promise<void> {
-  // If the site responds at once, no notice is shown.
   if (await doesSiteAnswer()) return;
   count(1);
   do await untilRetry(signal);
@@ -93,12 +84,7 @@ function untilRetry(signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * While the browser is offline, holds a click on a link or the submit of a form, and repeats it once when the
- * site responds again. The page stays, and the form is sent with its values at that time. The held request
- * was never sent, so nothing is sent twice. Another click or submit replaces the held one. Payments are not
- * held, because they must not be sent without the renter watching. interface.md#offline.
- */
+/** Holds a click or submit while the browser is offline, and repeats the last one later. interface.md#offline. */
 export function holdWhileOffline(): void {
   let held: AbortController | undefined;
   function hold(event: Event, control: HTMLElement, repeat: () => void): void {
@@ -127,6 +113,7 @@ export function holdWhileOffline(): void {
     (event) => {
       const { target: form, submitter } = event;
       if (navigator.onLine !== false || !(form instanceof HTMLFormElement)) return;
+      // Payments must not be sent without the renter watching.
       if (isCardPage(window.location.pathname)) return;
       hold(event, submitter ?? form, () => form.requestSubmit(submitter));
     },
@@ -134,10 +121,7 @@ export function holdWhileOffline(): void {
   );
 }
 
-/**
- * Whether the link leads to another page of the site in this window. Links to files pass, because the browser
- * may have cached them; anchors need no connection.
- */
+/** Links to files pass, because the browser may have cached them; anchors need no connection. */
 function opensPage(
   link: HTMLAnchorElement,
   { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent,

@@ -1,5 +1,2 @@
-/**
- * Id of the dialog, by which the script before hydration finds it. Not in the module of that script, which
- * the pages must not load.
- */
+/** Not in the module of the script that finds the dialog by it: pages must not load that one. */
 export const DATE_SHEET_ID = 'date-sheet';

@@ -17,18 +17,7 @@ interface PageScripts {
   importMap: string;
 }
 
-/**
- * Prevents a rendered page from loading scripts on its own: its module scripts and preloads get types that
- * browsers ignore. They keep their place, because hydration expects them there. `starter.ts`, added at the
- * end, restores them. In the text and the attributes of a page quotation marks are escaped, so the replaced
- * strings match elements only.
- *
- * @param html a whole document with one `</body>`
- * @param nonce of the Content-Security-Policy of this response
- * @param loaderData what the loaders returned, serialized by the framework for the browser
- * @param jsonLd a data block, or empty
- * @param importMap of the modules, as JSON, or empty; no module may be loaded before it
- */
+/** Hides the module scripts and preloads of a whole document from the browser until `starter.ts` restores them. */
 export function deferScripts(html: string, { nonce, loaderData, jsonLd, importMap }: PageScripts): string {
   const bodyStart = html.indexOf('<body');
   const mainEnd = Math.max(bodyStart, html.lastIndexOf('</main>'));
@@ -51,20 +40,14 @@ export function deferScripts(html: string, { nonce, loaderData, jsonLd, importMa
   ].join('');
 }
 
-/**
- * Applied to the head and to the part after `</main>`, where the framework puts its tags. The content between
- * is most of the page, so it is not searched.
- */
+/** Elsewhere quotation marks are escaped, so what is replaced is in elements only. */
 function deferTags(html: string): string {
   return html
     .replaceAll(' type="module"', ' type="module/deferred"')
     .replaceAll(' rel="modulepreload"', ' rel="deferred-modulepreload"');
 }
 
-/**
- * Returns the script that the framework would write while it streams a page. `renderToString` does not wait
- * for streams, so it is written here. Undocumented: see the list in docs/architecture.md.
- */
+/** What the framework would write into a streamed page. Undocumented: see the list in docs/architecture.md. */
 function toLoaderDataScript(loaderData: string): string {
   return (
     '{const {streamController}=window.__reactRouterContext;' +

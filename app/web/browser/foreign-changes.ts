@@ -3,16 +3,11 @@ export interface RecordingWindow {
   volanteChanges?: () => MutationRecord[];
 }
 
-/** What the site's own scripts add and remove before hydration. */
 const OWN = 'script, link, style';
 /** What translating browsers put around a text; the site has none. */
 const TRANSLATED = 'FONT';
 
-/**
- * Takes back what the browser's translation and extensions have done to the page before hydration: React would find
- * another page than it has rendered, and replace all of it. Returns a function that adds the elements of
- * extensions again, to be called after hydration.
- */
+/** Undoes translations and extensions before hydration. Returns what adds the elements of extensions again. */
 export function undoForeignChanges(records: readonly MutationRecord[]): () => void {
   const added: { element: Element; parent: Node; next: Node | null }[] = [];
   for (const {
@@ -47,11 +42,7 @@ function isForeign(node: Node): node is Element {
   return node instanceof Element && !node.matches(OWN);
 }
 
-/**
- * Lets React change a page that the browser has translated. A translation takes texts out of the page and shows an
- * element in their place, so that React would fail to remove them or to insert beside them, and would change them
- * unseen. Here the element is removed in place of its text, and a text that changes returns into the page.
- */
+/** Lets React change a translated page: it finds what stands in place of a text, instead of failing. */
 export function followTranslations(page: Document): void {
   const shown = new WeakMap<Node, ChildNode>();
   const texts = new MutationObserver((records) => {
@@ -77,7 +68,6 @@ export function followTranslations(page: Document): void {
     }
   }
 
-  /** The node that stands for one that React has put into the page. */
   function findShown(node: Node): Node {
     remember(pages.takeRecords());
     return shown.get(node) ?? node;

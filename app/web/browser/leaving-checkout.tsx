@@ -3,24 +3,17 @@ import { useLocation } from 'react-router';
 import { isCheckoutOrThanks } from '../frame/checkout-area.ts';
 import { inTabStorage } from './tab-storage.ts';
 
-/** Endpoint that records leaving checkout. */
 const LEAVE_CHECKOUT_PATH = '/leave-checkout';
 
-/** Key in the storage of this tab: the code of the reservation whose checkout it showed last. */
+/** Key of the code of the reservation whose checkout this tab showed last. */
 const SHOWN = 'volante-checkout';
 
-/**
- * Stores for this tab which reservation's checkout it shows. Stored, because going back from checkout loads
- * another document. Without storage only links are detected as leaving.
- */
+/** Stores which checkout this tab shows, because going back from it loads another document. */
 export function useCheckoutLeaving(code: string): void {
   useEffect(() => inTabStorage((storage) => storage.setItem(SHOWN, code)), [code]);
 }
 
-/**
- * Informs the server when the visitor left checkout with the browser's back or forward button. For links the
- * server reads the Referer; two notifications are harmless. requirements.md#states.
- */
+/** Tells the server of "back" out of checkout; for links it reads the Referer. requirements.md#states. */
 export function LeavingCheckout() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -40,6 +33,6 @@ function recordLeaving(storage: Storage, pathname: string): void {
   if (code === null || isCheckoutOrThanks(pathname)) return;
   storage.removeItem(SHOWN);
   const body = new URLSearchParams({ reservation: code });
-  // Errors are ignored, because the hold of a reservation also expires by itself.
+  // The hold of the reservation also expires by itself.
   fetch(LEAVE_CHECKOUT_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }

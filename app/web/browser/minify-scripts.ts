@@ -1,13 +1,9 @@
 import path from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
-/** Modules whose exports are the texts of scripts that the server writes into pages. */
 const SCRIPTS = ['starter.ts', 'static-date-sheet.ts'].map((name) => path.join(import.meta.dirname, name));
 
-/**
- * Vite plugin that replaces the scripts of pages by their minified text. Every page contains them, and the
- * server build, of which the functions are a part, is not minified. Throws on a syntax error.
- */
+/** Vite plugin that minifies the scripts that the server writes into pages. Throws on a syntax error. */
 export function minifiedScripts(): Plugin {
   return {
     name: 'volante-inline-scripts',

@@ -8,13 +8,10 @@ import { findNavigation } from './chunk-errors.ts';
 import { findRouter } from './router-state.ts';
 import { mayPrefetch } from './use-prefetch.ts';
 
-/** Milliseconds after the page has started. requirements.md#constants. */
+/** Milliseconds. requirements.md#constants. */
 const PAYLOAD_PRELOAD_DELAY = 1000;
 
-/**
- * The next page of most visitors, by current page. Only public pages, which are equal for all visitors and
- * change no data, and pages whose loaders run in the browser, so that only their scripts are preloaded.
- */
+/** By current page. Only pages that are equal for all visitors, or whose loaders run in the browser. */
 const NEXT_PAGES: Record<string, string> = {
   '/': '/flota',
   '/promos': '/flota',
@@ -24,20 +21,14 @@ const NEXT_PAGES: Record<string, string> = {
   '/reserva/checkout': '/reserva/thanks',
 };
 
-/**
- * The next steps of a booking, by current page. Otherwise the router would request an unknown route after the
- * form's response, as an additional round trip.
- */
+/** By current page. The router would request an unknown route only after the response to the form. */
 const NEXT_ROUTES: Record<string, string[]> = {
   '/flota': ['/reserva', '/reserva/checkout', '/reserva/thanks'],
   '/reserva': ['/reserva/checkout', '/reserva/thanks'],
   '/reserva/checkout': ['/reserva/thanks'],
 };
 
-/**
- * Preloads data and scripts of the likely next page one second after the start, and those of a page when its link
- * in the header is touched, unless the connection is slow or saves data.
- */
+/** Preloads the likely next page, and one whose link in the header is touched, unless the connection is slow. */
 export function PayloadPreload() {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
@@ -59,7 +50,6 @@ export function PayloadPreload() {
   );
 }
 
-/** Returns whether the page has been shown for the delay and may preload. */
 function useDelay(pathname: string): boolean {
   const [shown, setShown] = useState<string>();
   useEffect(() => {
@@ -70,10 +60,7 @@ function useDelay(pathname: string): boolean {
   return shown === pathname;
 }
 
-/**
- * Renders again when the router has received routes: links of a page whose route is not known are empty until
- * then.
- */
+/** Links of a page whose route is not known are empty until the router has received it. */
 function useKnownRoutes(): void {
   useSyncExternalStore(subscribe, findRoutes, () => undefined);
 }
@@ -86,25 +73,17 @@ function findRoutes(): readonly unknown[] | undefined {
   return findRouter()?.routes;
 }
 
-/**
- * The router reloads the page when a chunk fails to load; only browsers with the Navigation API let us prevent
- * it.
- */
+/** Only with the Navigation API can a reload after a failed chunk be prevented. */
 function mayPreload(): boolean {
   return findNavigation() !== undefined && mayPrefetch();
 }
 
-/**
- * Returns the address of the public page whose link in the header was touched or pressed last on this page. Its
- * data are requested some 100 ms before the click; the request of the navigation then waits for that response
- * and takes it. Not for other pages: browsers must not store their responses, so the second request would begin
- * only after the first. Links of the footer and of editors' texts lead to a new document, which needs no data. A
- * page on which a card is typed loads no script that its inventory does not name.
- */
+/** Its data are requested some 100 ms before the click, and the navigation takes that response. */
 function useTouchedPage(): string | undefined {
   const { pathname } = useLocation();
   const [touched, setTouched] = useState<{ from: string; page: string }>();
   useEffect(() => {
+    // It loads only the scripts of its inventory.
     if (isCardPage(pathname)) return;
     const note = ({ target, button, ctrlKey, metaKey, shiftKey }: PointerEvent) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('header a[href]') : null;

@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 
-/** Milliseconds after which a press that needs the router has started to load something. */
 const DECIDED_AFTER = 300;
 
-/**
- * The starter marks pressed links and submit buttons as busy. Removes the marks when the router has loaded
- * their target.
- */
+/** Ends the busy state of controls, which the starter marks when they are pressed, when their target has loaded. */
 export function PressedControls() {
   const isNavigating = useNavigation().state !== 'idle';
   const isLoading = useFetchers().some(({ state }) => state !== 'idle') || isNavigating;
@@ -17,8 +13,7 @@ export function PressedControls() {
     latest.current = isLoading;
   }, [isLoading]);
   useEffect(() => {
-    // If a script handled the event and nothing loads, the press is finished: an invalid input, or a
-    // disclosure that was opened.
+    // Nothing loads after an invalid input, or a disclosure that was opened.
     const decide = (event: Event) =>
       setTimeout(() => event.defaultPrevented && !latest.current && release(), DECIDED_AFTER);
     addEventListener('click', decide);

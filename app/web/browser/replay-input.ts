@@ -1,19 +1,11 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a visitor has entered into a control. */
 type Entry = { value: string } | { checked: boolean } | { files: FileList };
 
-/** Types of inputs that are checked instead of filled in. */
 const CHECKABLE = ['checkbox', 'radio'];
-/** Types of inputs that take no entry. */
 const WITHOUT_ENTRY = ['hidden', 'submit', 'button', 'reset', 'image'];
 
-/**
- * Records what is entered into a page before hydration: typed text, choices, files, and values that the
- * browser restored on back navigation. React gets no events for them, and would reset controlled fields to
- * the server's values. Call it before hydration. Call the returned function once afterwards; it repeats each
- * entry with its events.
- */
+/** Records entries before hydration, which React does not see. Returns what repeats them with their events. */
 export function recordInput(page: Document): () => void {
   const entries = new Map<Control, Entry>();
   const record = ({ target }: Event) => {
@@ -62,7 +54,6 @@ export function enterValue(control: HTMLInputElement | HTMLSelectElement, value:
 function replay(control: Control, entry: Entry): void {
   if ('checked' in entry) {
     if (!isCheckable(control)) return;
-    // In a radio group only the checked input is repeated.
     if (!entry.checked && control.type === 'radio') return;
     control.checked = !entry.checked;
     control.click();
@@ -76,12 +67,7 @@ function replay(control: Control, entry: Entry): void {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/**
- * Sets the text of a field so that React sees a change. React ignores an event when the value equals the one
- * that it recorded last. It records values set on the element itself, but not those set with the setter of
- * the prototype. Undocumented: see the list in docs/architecture.md. A caret in the middle of the text keeps
- * its position.
- */
+/** React ignores the value that it recorded last. Undocumented: see the list in docs/architecture.md. */
 function setUntracked(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { selectionStart, selectionEnd } = control;
   control.value = text === '' ? control.defaultValue : '';

@@ -1,17 +1,10 @@
-/** Places in built scripts, with their origin. */
 const FRAME = /([a-z-]+:\/\/[^/\s]+)\/(static\/[\w.-]+\.js:\d+:\d+)/g;
 const MOST_FRAMES = 8;
-/** A page that fails again and again sends no more. */
 const MOST_REPORTS = 5;
 
-/** First places of the errors that this document has reported. */
 const reported = new Set<string>();
 
-/**
- * Sends the kind and the place of an error to the site's log (`app/web/routes/content/client-error.ts`): without its
- * message, cookies or anything that identifies the visitor, so that it needs no consent. Ignores errors of
- * scripts that are not the site's.
- */
+/** Sends kind and place of an error of the site's scripts to its log: nothing that identifies the visitor. */
 export function reportError(error: unknown, build: string): void {
   if (!(error instanceof Error)) return;
   const frames = findFrames(error.stack ?? '');
@@ -31,7 +24,6 @@ export function reportError(error: unknown, build: string): void {
   sending.catch(() => undefined);
 }
 
-/** Places in scripts of this site, not in those of others or of extensions of the browser. */
 function findFrames(stack: string): string[] {
   return [...stack.matchAll(FRAME)]
     .flatMap(([, origin, place]) => (place && origin === window.location.origin ? [place] : []))

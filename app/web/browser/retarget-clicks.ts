@@ -1,4 +1,3 @@
-/** Interactive elements. */
 const CONTROLS = 'a[href], button, input, select, textarea, label, summary';
 
 /** Largest distance between press and release, in CSS pixels, that still counts as one place. */
@@ -8,17 +7,11 @@ interface Press {
   control: HTMLElement;
   x: number;
   y: number;
-  /** Position of the control in the viewport. */
   top: number;
   left: number;
 }
 
-/**
- * A message that appears when a field loses focus may move the button that is being pressed before the
- * pointer is released. Browsers then send the click to the element that is there now, or to none. This
- * repeats the click on the control that was pressed, unless the pointer itself has moved away. Applies to the
- * whole document.
- */
+/** Repeats a click on the pressed control when a message that appeared on blur has moved it away. */
 export function retargetClicks(page: Document): void {
   let press: Press | undefined;
   page.addEventListener(
@@ -49,7 +42,6 @@ function toPress({ target, clientX, clientY }: PointerEvent): Press | undefined 
   return { control, x: clientX, y: clientY, top, left };
 }
 
-/** Whether the control has moved, and the pointer has not. */
 function hasMovedAway(
   { control, x, y, top, left }: Press,
   { target, clientX, clientY }: MouseEvent,

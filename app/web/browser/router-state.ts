@@ -1,4 +1,3 @@
-/** The parts of the router's state that are read outside of components. */
 export interface RouterState {
   /** False during hydration. */
   initialized: boolean;

@@ -5,19 +5,10 @@ interface Connection {
   effectiveType?: string;
 }
 
-/**
- * Loads the scripts of a page once: when the browser is idle after `load` and the first paint, or at the
- * first interaction if that comes first. With `Save-Data` or on a 2G connection only at the first
- * interaction. The server writes the text of this function into each page (`defer-scripts.server.ts`), so it
- * must not use anything outside of itself except `markPressed`, whose text is beside it.
- *
- * A click on a button that needs scripts is held until hydration and then repeated once, unless hydration
- * takes more than two seconds or the button is pressed again. Links and submit buttons are marked as busy
- * when they are pressed.
- */
+/** Starts the scripts when idle or at the first interaction. Its text is in each page: it uses only `markPressed`. */
 function startPage(): void {
   const interactions = ['pointerdown', 'keydown', 'focusin'];
-  // Scripts without the nonce are not started: an injected script lacks it, if the policy has one.
+  // An injected script lacks the nonce, and is not started.
   const nonce = document.currentScript?.nonce;
   let isStarted = false;
   let held: HTMLElement | undefined;
@@ -70,7 +61,6 @@ function startPage(): void {
     return control;
   }
 
-  // Translations and extensions change the page; `foreign-changes.ts` takes that back for hydration.
   const changes: MutationRecord[] = [];
   const observer = new MutationObserver((records) => changes.push(...records));
   observer.observe(document.body, {
@@ -105,16 +95,10 @@ function startPage(): void {
   addEventListener('load', () => afterPaint(startWhenIdle));
 }
 
-/** Constant. The inventory of the payment pages lists it (`scripts/payment-page-scripts.js`). */
+/** The inventory of the payment pages lists it (`scripts/payment-page-scripts.js`). */
 export const STARTER_SCRIPT = `(() => {${markPressed}(${startPage})()})()`;
 
-/**
- * Marks the link or submit button of a click or submit event as busy (`aria-busy`, and `data-pressed` as a
- * selector) in the frame of the press. Ignores links that do not replace the page: other windows, other
- * sites, downloads, anchors on the same page. `PressedControls` removes the mark. It ends after ten seconds
- * at the latest, because no event reports that a link was a download. `STARTER_SCRIPT` has the text of this
- * function, so it must not use anything outside of itself.
- */
+/** Marks the pressed link or submit button as busy until `PressedControls` removes the mark. */
 function markPressed(event: Event): void {
   let pressed: Element | null | undefined;
   if (event instanceof SubmitEvent) {
@@ -128,5 +112,6 @@ function markPressed(event: Event): void {
   }
   pressed?.setAttribute('data-pressed', '');
   pressed?.setAttribute('aria-busy', 'true');
+  // No event reports that a link was a download.
   setTimeout(() => pressed?.removeAttribute('aria-busy'), 10_000);
 }

@@ -1,14 +1,4 @@
-/**
- * Handles the date sheet of the search form until hydration: opens it in the frame of the tap, writes the
- * date of the end that was tapped, marks the chosen days, and closes it. All values are written into the
- * native inputs, whose changes `replay-input.ts` repeats for React.
- *
- * Only the months in the HTML are available. If the visitor steps to another month and the scripts have not
- * loaded after two seconds, the browser's own date picker opens instead.
- *
- * The server writes the text of the functions of this file into pages with a date sheet, so they may use only
- * each other.
- */
+/** The date sheet until hydration. The server writes the text into pages: the functions use only each other. */
 export const DATE_SHEET_SCRIPT = `(() => {${[
   findParts,
   inputOf,
@@ -45,16 +35,12 @@ function findParts() {
   };
 }
 
-/**
- * Returns the input of the rental end that an element belongs to. For the sheet, that is the end that a press
- * on a day changes.
- */
+/** For the sheet, the input that a press on a day changes. */
 function inputOf(element: Element): HTMLInputElement {
   const { pickup, back } = findParts();
   return element.closest<HTMLElement>('[data-side]')?.dataset.side === 'return' ? back : pickup;
 }
 
-/** Updates the displayed dates to those of the inputs. */
 function showDates(): void {
   const { sheet, pickup, back } = findParts();
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
@@ -78,7 +64,7 @@ function showDates(): void {
   }
 }
 
-/** On back navigation browsers restore dates. Others are shown by the HTML, and the first format is slow. */
+/** Only dates that browsers have restored: the first format is slow. */
 function showRestored(): void {
   const { pickup, back } = findParts();
   if (pickup.value !== pickup.defaultValue || back.value !== back.defaultValue) showDates();
@@ -88,7 +74,6 @@ function openSheet(control: HTMLElement): void {
   const { sheet } = findParts();
   sheet.dataset.side = control.dataset.side ?? '';
   showDates();
-  // When the sheet closes, the browser returns the focus to the button.
   control.querySelector('button')?.focus();
   sheet.showModal();
   sheet.querySelector<HTMLElement>(`[data-date="${inputOf(control).value}"]`)?.focus();
@@ -99,10 +84,7 @@ function writeDate(input: HTMLInputElement, day: number): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/**
- * Like `useDateSheet`: a pick-up on or after the return shifts the return. Ignores a return before the
- * pick-up.
- */
+/** Like `useDateSheet`: a pick-up on or after the return shifts the return. */
 function chooseDay(date: string): void {
   const { sheet, pickup, back } = findParts();
   const input = inputOf(sheet);

@@ -1,7 +1,4 @@
-/**
- * Uses the storage of this tab. Browsers may forbid access to it: then nothing is stored, and the result is
- * undefined.
- */
+/** Uses the storage of this tab; undefined where the browser forbids it. */
 export function inTabStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

@@ -5,13 +5,7 @@ interface Connection {
   saveData?: boolean;
 }
 
-/**
- * Loads modules that a visitor is likely to need next: when the browser is idle after hydration, or at the
- * latest when a form is submitted, in parallel with its response.
- *
- * @param load a dynamic import; the same function in every render. If it fails, it is repeated when the
- * modules are needed.
- */
+/** Loads modules (a dynamic import, the same in every render) when the browser is idle, or a form is submitted. */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     const prefetch = () => void load().catch(() => undefined);
@@ -24,7 +18,6 @@ export function usePrefetch(load: () => Promise<unknown>): void {
   }, [load]);
 }
 
-/** Returns the function that cancels the callback. */
 function whenIdle(then: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(then, 200);
@@ -34,7 +27,7 @@ function whenIdle(then: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** Returns false with `Save-Data` or on a 2G connection. Browsers without this information count as fast. */
+/** False with `Save-Data` or on 2G. Browsers without this information count as fast. */
 export function mayPrefetch(
   connection = (navigator as Navigator & { connection?: Connection }).connection,
 ): boolean {
