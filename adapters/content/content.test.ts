@@ -71,6 +71,8 @@ function start(
   };
   const started = createContent({
     brand: 'firefly',
+    brands: ['firefly'],
+    findRefused: () => [],
     baseUrl: BASE_URL,
     fetch,
     publicToken: undefined,

@@ -7,12 +7,15 @@ import { createCoupons } from './coupons.ts';
 import { CONTENT, mapStored, type StoredContent } from './kept-content.ts';
 import { takeLastValid } from './last-valid.ts';
 import { logProblems } from './log-problem.ts';
-import { findSpoiled, hashOf, type MapOptions, mapContent } from './map-content.ts';
+import { type FindRefused, findSpoiled, hashOf, type MapOptions, mapContent } from './map-content.ts';
 import { type RawContent, readContent } from './read-content.ts';
 import { createRestClient, type Fetch } from './rest-client.ts';
 
 export interface ContentOptions {
   brand: string;
+  /** All brands that exist. */
+  brands: readonly string[];
+  findRefused: FindRefused;
   /** Base address of the service; it may include a path. */
   baseUrl: string;
   /** `fetch` of the network, or the request handler of an embedded service. */
@@ -66,14 +69,14 @@ export interface LiveContent extends Content {
  * getting cars` when the first load fails: fatal, requirements.md#states and requirements.md#errors.
  */
 export async function createContent(options: ContentOptions): Promise<LiveContent> {
-  const { baseUrl, fetch, log, now } = options;
+  const { baseUrl, fetch, log } = options;
   const publicClient = (timeoutMs: number) =>
     createRestClient({ baseUrl, fetch, token: options.publicToken, log, timeoutMs });
   const client = publicClient(LOAD_TIMEOUT_MS);
   const visitorFetch = options.fetchForVisitors ?? fetch;
   const server = createRestClient({ baseUrl, fetch: visitorFetch, token: options.serverToken, log });
   const keeper = createKeeper(options, () => readContent(client, options.brand));
-  const coupons = createCoupons(server, { log, now, kept: options.kept });
+  const coupons = createCoupons(server, options);
   await keeper.loadFirst();
   const { polling } = options;
   const stop =
@@ -88,7 +91,7 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
     problems: () => [...keeper.problems(), ...coupons.problems()],
     ageMs: keeper.ageMs,
     findCoupon: coupons.find,
-    readAsset: createAssets(publicClient(PICTURE_TIMEOUT_MS), now),
+    readAsset: createAssets(publicClient(PICTURE_TIMEOUT_MS), options.now),
     refresh: keeper.refresh,
     async close() {
       stop?.();
@@ -98,13 +101,15 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   };
 }
 
+type Read = () => Promise<RawContent>;
+
 interface Loaded {
   content: SiteContent;
   /** Records of which all values of `content` follow, those of invalid parts included. */
   valid: RawContent;
 }
 
-function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () => Promise<RawContent>) {
+function createKeeper({ log, now, kept, onContent, ...known }: ContentOptions, read: Read) {
   let loaded: Loaded | undefined;
   let problems: ContentProblem[] = [];
   /**
@@ -166,7 +171,7 @@ function createKeeper({ log, now, kept, onContent }: ContentOptions, read: () =>
     problems = [];
     const report = (one: ContentProblem) => void problems.push(one);
     try {
-      const content = mapUsable(raw, { report, now: now(), last: loaded?.content });
+      const content = mapUsable(raw, { ...known, report, now: now(), last: loaded?.content });
       loaded = { content, valid: takeLastValid(raw, loaded?.valid, problems) };
       return undefined;
     } catch (error) {

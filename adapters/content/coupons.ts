@@ -4,9 +4,10 @@ import type { ContentProblem } from '#operations/ports/content.ts';
 import type { KeptValues } from '#operations/ports/kept-values.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import { isRecord } from './content-error.ts';
+import { type KnownBrands, mapForBrand } from './known-brands.ts';
 import { logProblems } from './log-problem.ts';
 import { mapCoupon } from './map-offers.ts';
-import { mapRecords } from './map-records.ts';
+import { type Mapped, mapRecords } from './map-records.ts';
 import type { RestClient } from './rest-client.ts';
 
 /** How long the coupons are fresh, and how long they are still used while the service does not respond. */
@@ -18,6 +19,7 @@ const PATIENCE_MS = 500;
 /** Name of the kept records. */
 const KEPT_NAME = 'coupons';
 
+type MapOne = (record: unknown) => Mapped<Coupon>;
 type Coupons = ReadonlyMap<string, Coupon>;
 
 interface Known {
@@ -28,18 +30,19 @@ interface Known {
   at: number;
 }
 
-interface CouponOptions {
+interface CouponOptions extends KnownBrands {
   log: Log;
   now: () => number;
   /** Has the last valid records, for a process in which one was never valid. */
-  kept: KeptValues | undefined;
+  kept?: KeptValues | undefined;
 }
 
 /**
  * Reads the published coupons with the token of the server, because the public may not list them. All of them,
  * because editors write codes in any case and form, in which the service cannot search.
  */
-export function createCoupons(client: RestClient, { log, now, kept }: CouponOptions) {
+export function createCoupons(client: RestClient, { log, now, kept, brand, brands }: CouponOptions) {
+  const mapOne: MapOne = (record) => mapForBrand(record, mapCoupon, { brand, brands });
   let known: Known | undefined;
   let problems: ContentProblem[] = [];
   let reading: Promise<Coupons> | undefined;
@@ -54,11 +57,11 @@ export function createCoupons(client: RestClient, { log, now, kept }: CouponOpti
   }
 
   async function map(records: unknown[]): Promise<Pick<Known, 'coupons' | 'valid'>> {
-    const before = known?.valid ?? (records.every(isValid) ? [] : await readKept());
-    const valid = records.flatMap((record) => findValid(record, before));
+    const before = known?.valid ?? (records.every((one) => isValid(one, mapOne)) ? [] : await readKept());
+    const valid = records.flatMap((record) => findValid(record, before, mapOne));
     if (!isDeepStrictEqual(valid, known?.valid)) await keep(valid);
     problems = [];
-    const coupons = mapCoupons(records, before, (one) => problems.push(one));
+    const coupons = mapCoupons(records, before, { map: mapOne, report: (one) => void problems.push(one) });
     logProblems(log, problems);
     return { coupons, valid };
   }
@@ -114,12 +117,12 @@ export function createCoupons(client: RestClient, { log, now, kept }: CouponOpti
 function mapCoupons(
   records: unknown[],
   before: unknown[],
-  report: (problem: ContentProblem) => void,
+  { map, report }: { map: MapOne; report: (problem: ContentProblem) => void },
 ): Coupons {
-  const values = before.map(mapCoupon).flatMap((mapped) => (mapped.kind === 'good' ? [mapped.value] : []));
+  const values = before.map(map).flatMap((mapped) => (mapped.kind === 'good' ? [mapped.value] : []));
   const last = { values, keyOf: ({ code }: Coupon) => code };
   const coupons = new Map<string, Coupon>();
-  for (const coupon of mapRecords('coupons', records, { map: mapCoupon, report, last })) {
+  for (const coupon of mapRecords('coupons', records, { map, report, last })) {
     const { code } = coupon;
     if (coupons.has(code)) report({ ...TWICE, record: code, value: code });
     else coupons.set(code, coupon);
@@ -141,12 +144,12 @@ function orderByForm(records: unknown[]): unknown[] {
   return [...inForm, ...records.filter((record) => !inForm.includes(record)).map(normalize)];
 }
 
-function isValid(record: unknown): boolean {
-  return mapCoupon(record).kind === 'good';
+function isValid(record: unknown, map: MapOne): boolean {
+  return map(record).kind === 'good';
 }
 
-function findValid(record: unknown, before: unknown[]): unknown[] {
-  if (isValid(record)) return [record];
+function findValid(record: unknown, before: unknown[], map: MapOne): unknown[] {
+  if (isValid(record, map)) return [record];
   return before.filter((one) => codeOf(one) === codeOf(record)).slice(0, 1);
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BRAND_IDS } from '#app/texts/brands/brand.ts';
+import { resolveRedirects } from '#app/web/middleware/redirects/resolve-redirects.ts';
 import type { ContentProblem } from '#operations/ports/content.ts';
 import { mapContent } from './map-content.ts';
 import type { RawContent } from './read-content.ts';
@@ -39,7 +41,13 @@ function mapFor(
     extras: [],
   };
   const raw = { ...empty, site: { brand }, ...records };
-  return mapContent(raw, { report, now: Date.parse('2026-12-01T12:00:00Z'), last });
+  return mapContent(raw, {
+    report,
+    now: Date.parse('2026-12-01T12:00:00Z'),
+    last,
+    brands: BRAND_IDS,
+    findRefused: (redirects) => resolveRedirects(redirects, 'https://rent.example').refused,
+  });
 }
 
 describe('content that brands share', () => {
@@ -108,6 +116,60 @@ describe('content that brands share', () => {
     expect(mapFor('hertz', records, before).coverages).toMatchObject([{ perDayCents: 1700 }]);
     expect(mapFor('hertz', records).coverages).toEqual([]);
   });
+});
+
+describe('a brand that does not exist', () => {
+  const unknown = { problem: 'unknownBrand', value: 'hetrz', expected: BRAND_IDS.join(', ') };
+
+  function mapped(brand: string, change: object, before: object = {}) {
+    const last = mapFor(brand, { extras: [{ ...extra, ...before }] });
+    const reported: ContentProblem[] = [];
+    const report = (problem: ContentProblem) => void reported.push(problem);
+    const { extras } = mapFor(brand, { extras: [{ ...extra, price: '9.00', ...change }] }, last, report);
+    return { cents: extras.map(({ priceCents }) => priceCents), reported };
+  }
+
+  it.each([
+    ['hertz', ['hertz', 'hetrz'], [900], false],
+    ['hertz', ['hetrz'], [600], true],
+    ['hertz', ['dollar', 'hetrz'], [600], true],
+    ['dollar', 'Dollar, hetrz', [900], false],
+  ])('is reported to %s, and %j keeps the brands that exist', (brand, brands, cents, isKept) => {
+    expect(mapped(brand, { brands })).toMatchObject({
+      cents,
+      reported: [{ ...unknown, collection: 'extras', record: 'SEAT', field: 'brands', isKept }],
+    });
+  });
+
+  it('makes no record one of all brands', () => {
+    expect(mapped('hertz', { brands: ['hetrz'] }, { brands: ['dollar'] })).toMatchObject({
+      cents: [],
+      reported: [{ ...unknown, isKept: false, isPart: false }],
+    });
+  });
+
+  it('keeps the last price of a brand that a list of prices may mean', () => {
+    const brand_prices = [{ brand: 'hetrz', price: '7.00' }];
+    const reported = [{ ...unknown, field: 'brand_prices' }];
+    expect(mapped('hertz', { brand_prices })).toMatchObject({ cents: [600], reported });
+    const both = [...brand_prices, { brand: 'hertz', price: '8.00' }];
+    expect(mapped('hertz', { brand_prices: both })).toMatchObject({ cents: [800], reported });
+  });
+});
+
+it('redirects that lead to each other are reported', () => {
+  const redirects = [
+    { id: 1, from: '/ofertas', to: '/en/empleos', code: 301 },
+    { id: 2, from: '/empleos', to: '/ofertas', code: 301 },
+    { id: 3, from: '/oficinas', to: '/sucursales', code: 301 },
+  ];
+  const reported: ContentProblem[] = [];
+  mapFor('hertz', { redirects }, undefined, (problem) => void reported.push(problem));
+  const loop = { collection: 'redirects', problem: 'redirectLoop', isKept: false, isPart: false };
+  expect(reported).toMatchObject([
+    { ...loop, record: '1', value: '/en/empleos' },
+    { ...loop, record: '2', value: '/ofertas' },
+  ]);
 });
 
 describe('a part of a record that cannot be read', () => {

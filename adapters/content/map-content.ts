@@ -4,9 +4,10 @@ import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { OneWayFees } from '#domain/pricing/rates.ts';
 import { type CarTransfer, toTransfers } from '#domain/stock/transfers.ts';
-import type { ContentProblem, SiteContent, SiteSettings } from '#operations/ports/content.ts';
+import type { ContentProblem, Redirect, SiteContent, SiteSettings } from '#operations/ports/content.ts';
 import { readDeliveryZones } from './delivery-zones.ts';
-import { toLogText } from './edit-problem.ts';
+import { showValue, toLogText } from './edit-problem.ts';
+import { isForBrand, type KnownBrands, mapForBrand } from './known-brands.ts';
 import type { KnownCodes } from './known-codes.ts';
 import { mapBranch } from './map-branch.ts';
 import { mapCar, mapCarClass } from './map-fleet.ts';
@@ -18,7 +19,6 @@ import { readLengthRates, readRatePeriods } from './rate-rows.ts';
 import { COLLECTIONS, type ListName, type RawContent, siteConfigError } from './read-content.ts';
 import { readRestrictions } from './restrictions.ts';
 import { readReviews } from './reviews.ts';
-import { brandCodes, isOfBrand } from './values.ts';
 
 type Report = (problem: ContentProblem) => void;
 
@@ -26,16 +26,23 @@ export interface MapOptions {
   report: Report;
   now: Instant;
   last: SiteContent | undefined;
+  /** All brands that exist. */
+  brands: readonly string[];
+  findRefused: FindRefused;
 }
+
+/** Finds the rules that lead nowhere, among the redirects of one load. */
+export type FindRefused = (redirects: Redirect[]) => { rule: Redirect; problem: 'link' | 'redirectLoop' }[];
 
 /**
  * Maps one load to domain values. A record that has become invalid keeps its last good value. Throws only
  * when the settings of the site are invalid and there is no earlier good content.
  */
-export function mapContent(raw: RawContent, { report, now, last }: MapOptions): SiteContent {
+export function mapContent(raw: RawContent, options: MapOptions): SiteContent {
+  const { report, now, last, brands, findRefused } = options;
   const settings = readSettings(raw, report, last);
   const { brand } = settings;
-  const lists = listMapper(raw, { report, last, brand });
+  const lists = listMapper(raw, { report, last, brand, brands });
   const classes = lists('classes', mapCarClass, codeOf);
   const year = Number(fromInstant(now).slice(0, 4));
   const branches = lists('branches', (record) => mapBranch(record, year), codeOf);
@@ -50,8 +57,12 @@ export function mapContent(raw: RawContent, { report, now, last }: MapOptions): 
     extras: lists('extras', (record) => mapExtra(record, brand), codeOf),
     ...mapPages(lists, known.classes),
   };
+  for (const { rule, problem } of findRefused(mapped.redirects))
+    report({ ...REFUSED, record: rule.id, value: showValue(rule.to), problem });
   return { ...mapped, version: hashOf(mapped), loadedAt: now };
 }
+
+const REFUSED = { collection: 'redirects', field: 'to', isKept: false, isPart: false } as const;
 
 /** The lists of the site that are no part of its settings. */
 function mapRows(raw: RawContent, { known, last, report }: RowOptions) {
@@ -171,25 +182,24 @@ type Lists = Pick<RawContent, ListName>;
  * Returns a function that maps the brand's records of one list of a load, with the last good values of that
  * list as a fallback.
  */
-function listMapper(raw: Lists, { report, last, brand }: Omit<MapOptions, 'now'> & { brand: string }) {
+function listMapper(
+  raw: Lists,
+  { report, last, ...known }: Pick<MapOptions, 'report' | 'last'> & KnownBrands,
+) {
   return <N extends ListName>(
     name: N,
     map: (record: unknown) => Mapped<SiteContent[N][number]>,
     keyOf: (value: SiteContent[N][number]) => string,
   ): SiteContent[N][number][] =>
-    mapRecords<SiteContent[N][number]>(COLLECTIONS[name], raw[name].filter(isFor(brand)), {
-      map,
-      report,
-      last: { values: last?.[name], keyOf },
-    });
-}
-
-/** A record with unreadable `brands` is not left out here, because mapping it reports the problem. */
-function isFor(brand: string): (record: unknown) => boolean {
-  return (record) => {
-    const { success, data } = z.looseObject({ brands: brandCodes }).safeParse(record);
-    return !success || isOfBrand(brand, data.brands);
-  };
+    mapRecords<SiteContent[N][number]>(
+      COLLECTIONS[name],
+      raw[name].filter((record) => isForBrand(record, known)),
+      {
+        map: (record) => mapForBrand(record, map, known),
+        report,
+        last: { values: last?.[name], keyOf },
+      },
+    );
 }
 
 /**

@@ -154,6 +154,7 @@ describe('mapCoupon', () => {
     { amount: '2000.01' },
     { amount: '-5.00' },
     { percent: '5', valid_until: 'soon' },
+    { percent: '5', valid_from: '2027-01-02', valid_until: '2027-01-01' },
   ])('leaves out a coupon with %j', (changes) => {
     expect(mapCoupon({ code: 'X', ...changes })).toMatchObject({ kind: 'bad' });
   });

@@ -118,6 +118,8 @@ export function mapCoupon(record: unknown): Mapped<Coupon> {
   if (read.kind === 'bad') return read;
   const { code, percent, amount, valid_from, valid_until, max_uses, brands, charge_id } = read.value;
   if (!percent && !amount) return bad('noDiscount');
+  if (valid_from && valid_until && valid_until < valid_from)
+    return bad('endsBeforeStart', { field: 'valid_until', value: valid_until });
   const isUnusual = read.value.unusual;
   const implausible = percent
     ? findImplausible({ change: -percent }, { field: 'percent', isUnusual })

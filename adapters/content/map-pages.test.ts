@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapInfoPage, mapJob } from './map-pages.ts';
+import { mapInfoPage, mapJob, mapPromo } from './map-pages.ts';
 
 const picture = '0c2f9d1e-7a57-4b0e-9f3a-0a4d6f0e2b11';
 
@@ -72,6 +72,19 @@ describe('mapInfoPage', () => {
   ])('leaves out a page with the slug %j', (slug) => {
     expect(mapInfoPage({ ...page, slug })).toMatchObject({ kind: 'bad' });
   });
+});
+
+it.each([
+  ['a promotion', mapPromo, 'valid_from', 'valid_until'],
+  ['a job', mapJob, 'posted_on', 'closes_on'],
+])('%s that ends before it begins is reported; one of a single day is not', (_name, map, from, until) => {
+  const translations = [{ languages_code: 'es-ES', title: 'Verano', content: '<p>Hola</p>' }];
+  const lasting = (last: string) => map({ id: 1, translations, [from]: '2027-01-02', [until]: last });
+  expect(lasting('2027-01-01')).toEqual({
+    kind: 'bad',
+    problems: [{ problem: 'endsBeforeStart', field: until, value: '2027-01-01' }],
+  });
+  expect(lasting('2027-01-02')).toMatchObject({ kind: 'good' });
 });
 
 describe('mapJob', () => {

@@ -61,6 +61,8 @@ export function mapPromo(record: unknown): Mapped<Promo> {
   const read = readRecord(promo, record);
   if (read.kind === 'bad') return read;
   const { id, slug, link, valid_from, valid_until, translations } = read.value;
+  if (valid_from && valid_until && valid_until < valid_from)
+    return bad('endsBeforeStart', { field: 'valid_until', value: valid_until });
   const target = link ? parseLink(link) : undefined;
   const mapped = withMarkup(translations, ({ title, html }) => ({
     id,
@@ -90,6 +92,8 @@ export function mapJob(record: unknown): Mapped<Job> {
   const read = readRecord(job, record);
   if (read.kind === 'bad') return read;
   const { id, location, contact_email, posted_on, closes_on, translations } = read.value;
+  if (posted_on && closes_on && closes_on < posted_on)
+    return bad('endsBeforeStart', { field: 'closes_on', value: closes_on });
   const problems: EditProblem[] = [];
   const report = (problem: EditProblem) => void problems.push(problem);
   const contactEmail = readEmails({ name: 'contact_email', text: contact_email, report }) || undefined;

@@ -221,7 +221,13 @@ test.each([
   const reported: ContentProblem[] = [];
   const none = Object.fromEntries(Object.keys(COLLECTIONS).map((list) => [list, [] as unknown[]]));
   const raw = { ...none, site: { brand: 'firefly', ...lists } } as Parameters<typeof mapContent>[0];
-  mapContent(raw, { report: (problem) => reported.push(problem), now: 0, last: undefined });
+  mapContent(raw, {
+    report: (problem) => reported.push(problem),
+    now: 0,
+    last: undefined,
+    brands: ['firefly'],
+    findRefused: () => [],
+  });
   expect(reported).toMatchObject(problems);
   for (const { collection, record, isKept } of reported) {
     expect([collection, isKept]).toEqual(['sites_config', false]);

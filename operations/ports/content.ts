@@ -215,6 +215,7 @@ export const editProblems = [
   'sameBranch',
   'unknownClass',
   'unknownBranch',
+  'unknownBrand',
   'unknownAmongKnown',
   'noPrice',
   'noFees',
@@ -230,6 +231,7 @@ export const editProblems = [
   'nothingShown',
   'redirectCode',
   'leadsToItself',
+  'redirectLoop',
 ] as const;
 
 export interface EditProblem {

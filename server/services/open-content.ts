@@ -1,7 +1,10 @@
 import { breakCircuit } from '#adapters/content/circuit-breaker.ts';
 import { type ContentOptions, createContent, type LiveContent } from '#adapters/content/content.ts';
 import type { Store } from '#adapters/store/create-store.ts';
+import { BRAND_IDS } from '#app/texts/brands/brand.ts';
+import { resolveRedirects } from '#app/web/middleware/redirects/resolve-redirects.ts';
 import type { Config } from '../settings/config.ts';
+import { siteOrigin } from '../settings/site-origin.ts';
 import { type ContentSource, type EmbeddedOptions, openEmbeddedContent } from './embedded-content.ts';
 import type { FilePlace } from './file-storage.ts';
 
@@ -45,6 +48,8 @@ export function openContent(
     ...source,
     ...options,
     brand: config.brand,
+    brands: BRAND_IDS,
+    findRefused: (redirects) => resolveRedirects(redirects, siteOrigin(config)).refused,
     now: Date.now,
     kept: store.keptContent(config.brand, source.baseUrl),
   });

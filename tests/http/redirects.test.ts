@@ -84,7 +84,7 @@ describe('redirect rules of content', () => {
     const page = await site.visit().get('/ofertas');
     // A record that became invalid keeps its last valid version.
     expect(['/promos', undefined]).toContain(page.location);
-    expect(site.logged.join('\n')).toMatch(/refused|problem=(?:link|leadsToItself)/);
+    expect(site.logged.join('\n')).toMatch(/problem=(?:link|leadsToItself|redirectLoop)/);
   });
 
   it('are refused and logged when they form a loop', async () => {
@@ -92,8 +92,7 @@ describe('redirect rules of content', () => {
     await site.edit('redirects', { from: '/empleos' }, { to: '/ofertas' });
     for (const path of ['/ofertas', '/en/empleos', '/empleos.data'])
       expect((await site.visit().get(path)).status).toBe(404);
-    expect(site.logged.join('\n')).toMatch(/redirect loop/);
-    expect(site.logged.join('\n')).toContain('from=/ofertas target=/empleos');
+    expect(site.logged.join('\n')).toMatch(/value=\/empleos problem=redirectLoop/);
   });
 
   it('do not redirect forms', async () => {

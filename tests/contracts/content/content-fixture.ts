@@ -1,4 +1,5 @@
 import type { ContentOptions } from '#adapters/content/content.ts';
+import { BRAND_IDS } from '#app/texts/brands/brand.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import { type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
 
@@ -25,6 +26,8 @@ export function makeContentFixture(target: EmbeddedTarget, changes: Partial<Cont
   const fixture = { isDown: false, now: Date.parse('2026-11-20T15:00:00Z') };
   const options: ContentOptions = {
     brand: 'firefly',
+    brands: BRAND_IDS,
+    findRefused: () => [],
     baseUrl: target.baseUrl,
     publicToken: target.tokens.public,
     serverToken: target.tokens.server,

@@ -67,6 +67,8 @@ it('a process that starts after a coupon has become invalid takes its last valid
   const read = async () => (await createContent(setUp().options)).findCoupon('ahorra20');
   await edit(target, path, { amount: '99000.00' });
   expect(await read()).toEqual(before);
+  await edit(target, path, { amount: '20.00', brands: ['firefli'] });
+  expect(await read()).toEqual(before);
   await edit(target, path, { status: 'archived' });
   expect(await read()).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { createContent } from '#adapters/content/content.ts';
+import { BRAND_IDS } from '#app/texts/brands/brand.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Target } from './target.ts';
 
@@ -13,6 +14,8 @@ export async function readShown({ fetch, baseUrl, tokens }: Target): Promise<str
       fetch,
       baseUrl,
       brand: 'firefly',
+      brands: BRAND_IDS,
+      findRefused: () => [],
       log: silent,
       publicToken: tokens.public,
       serverToken: tokens.server,

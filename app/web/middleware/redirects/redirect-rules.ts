@@ -1,10 +1,9 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { logContext, publicOriginContext, servicesContext } from '#app/request/context.ts';
+import { publicOriginContext, servicesContext } from '#app/request/context.ts';
 import { formFor } from '#app/request/language/remembered-locale.ts';
 import { redirectTo } from '#app/request/redirect-to.ts';
 import { toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import type { Redirect } from '#operations/ports/content.ts';
-import type { Log } from '#operations/ports/runtime.ts';
 import { TERMS_SLUG } from '../../sharing/public-pages.ts';
 import { type Redirects, resolveRedirects } from './resolve-redirects.ts';
 
@@ -15,7 +14,7 @@ import { type Redirects, resolveRedirects } from './resolve-redirects.ts';
 export const redirectRules: MiddlewareFunction<Response> = ({ request, url, context }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
   const { redirects } = context.get(servicesContext).content.current();
-  const known = knowRedirects(redirects, context.get(publicOriginContext), context.get(logContext));
+  const known = knowRedirects(redirects, context.get(publicOriginContext));
   const target = known.find(url.pathname);
   if (!target) return;
   if (target.kind === 'outside') throw redirect(withCampaign(target.to, url.search), target.status);
@@ -48,21 +47,15 @@ function toVisitorsForm(to: string, prefix: ReturnType<typeof formFor>): string 
   return toLanguageForm(to.replace(/[?#].*$/, '')).prefix === '' ? toLocalPath(prefix, to) : to;
 }
 
-/**
- * Resolved rules by rule list. Unchanged content is the same array, so its rules are resolved, and its
- * refused rules are logged, once.
- */
+/** Resolved rules by rule list. Unchanged content is the same array, so its rules are resolved once. */
 const knownRules = new WeakMap<Redirect[], Map<string, Redirects>>();
 
-function knowRedirects(rules: Redirect[], origin: string, log: Log): Redirects {
+function knowRedirects(rules: Redirect[], origin: string): Redirects {
   const byOrigin = knownRules.get(rules) ?? new Map<string, Redirects>();
   knownRules.set(rules, byOrigin);
   const known = byOrigin.get(origin);
   if (known) return known;
   const resolved = resolveRedirects(rules, origin);
-  // Not named `to`, because the log treats that field as an address of a person.
-  for (const { rule, problem } of resolved.refused)
-    log.warn({ id: rule.id, from: rule.from, target: rule.to, problem }, 'redirect rule refused');
   // Without SITE_URL each request may have another origin; the limit bounds the memory.
   if (byOrigin.size < 10) byOrigin.set(origin, resolved);
   return resolved;

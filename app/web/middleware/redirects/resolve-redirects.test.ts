@@ -64,7 +64,7 @@ describe('redirect rules of content', () => {
     );
     expect(redirects.find('/blog')).toMatchObject({ kind: 'outside', to: 'http://plain.example/x' });
     expect(redirects.find('/a')).toMatchObject({ kind: 'inside', to: '/flota' });
-    expect(redirects.refused.map(({ problem }) => problem)).toEqual(['redirect loop']);
+    expect(redirects.refused.map(({ problem }) => problem)).toEqual(['redirectLoop']);
   });
 
   it('match accents in either encoding', () => {
@@ -106,7 +106,7 @@ describe('redirect rules of content', () => {
   ] as [string, string][][][])('are refused when they form a loop: %j', (pairs) => {
     const redirects = resolve(...pairs);
     for (const [from] of pairs) expect(redirects.find(from)).toBeUndefined();
-    expect(redirects.refused.map(({ problem }) => problem)).toEqual(pairs.map(() => 'redirect loop'));
+    expect(redirects.refused.map(({ problem }) => problem)).toEqual(pairs.map(() => 'redirectLoop'));
   });
 
   it('may redirect the home page', () => {
@@ -147,7 +147,7 @@ describe('redirect rules of content', () => {
   ])('are refused with the target %j', (to) => {
     const redirects = resolve(['/a', to]);
     expect(redirects.find('/a')).toBeUndefined();
-    expect(redirects.refused).toEqual([{ rule: rules(['/a', to])[0], problem: 'no such page' }]);
+    expect(redirects.refused).toEqual([{ rule: rules(['/a', to])[0], problem: 'link' }]);
   });
 
   it('match no path that cannot be decoded', () => {

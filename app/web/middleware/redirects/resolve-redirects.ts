@@ -20,9 +20,10 @@ export interface RedirectTarget {
   status: RedirectRule['status'];
 }
 
+/** A rule that leads nowhere, with the problem as editors read it (`operations/ports/content.ts`). */
 export interface RefusedRule {
   rule: RedirectRule;
-  problem: 'no such page' | 'redirect loop';
+  problem: 'link' | 'redirectLoop';
 }
 
 export interface Redirects {
@@ -49,12 +50,12 @@ export function resolveRedirects(rules: RedirectRule[], origin: string): Redirec
   for (const rule of rules) {
     const target = parseTarget(rule, origin);
     if (target) addTarget(steps, rule.from, target);
-    else refused.push({ rule, problem: 'no such page' });
+    else refused.push({ rule, problem: 'link' });
   }
   for (const rule of rules.filter(({ from }) => steps.exact.has(toKey(from)))) {
     const end = follow(steps, toKey(rule.from));
     if (end) addTarget(targets, rule.from, end);
-    else refused.push({ rule, problem: 'redirect loop' });
+    else refused.push({ rule, problem: 'redirectLoop' });
   }
   return { find: (pathname) => findStep(targets, pathname), refused };
 }
