@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -7,10 +7,19 @@ interface Place {
   longitude: number;
 }
 
-/** Returns the `tel:` URL of `+507 269-0000 ext. 12 / +507 269-0001`: of the first number. */
-export function toTelephone(phones: string): string {
-  const [first = ''] = phones.split(' / ');
-  const [number = '', extension] = first.split(' ext. ');
+/** Telephone numbers as content has them, `+507 269-0000 ext. 12 / +507 269-0001`, each with a link of its own. */
+export function PhoneLinks({ phones }: { phones: string }) {
+  return phones.split(' / ').map((phone, index) => (
+    <Fragment key={phone}>
+      {index > 0 ? ' / ' : null}
+      <a href={toTelephone(phone)}>{phone}</a>
+    </Fragment>
+  ));
+}
+
+/** Returns the `tel:` URL of one number, `+507 269-0000 ext. 12`. */
+function toTelephone(phone: string): string {
+  const [number = '', extension] = phone.split(' ext. ');
   return `tel:${number.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }
 

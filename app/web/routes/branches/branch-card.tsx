@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { writeHours } from '#app/texts/write-hours.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { DirectionLinks, OutsideLink, toTelephone, toWhatsApp } from '#app/ui/contact-links.tsx';
+import { DirectionLinks, OutsideLink, PhoneLinks, toWhatsApp } from '#app/ui/contact-links.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
@@ -166,7 +166,7 @@ function Contacts({ branch }: { branch: BranchView }) {
           <div>
             <dt>{t('phone')}</dt>
             <dd>
-              <a href={toTelephone(phone)}>{phone}</a>
+              <PhoneLinks phones={phone} />
             </dd>
           </div>
         ) : null}

@@ -1,7 +1,6 @@
 import { formatTime } from '#app/texts/format.ts';
 import { makeTranslator } from '#app/texts/translator.ts';
 import { writeHours } from '#app/texts/write-hours.ts';
-import { toTelephone } from '#app/ui/contact-links.tsx';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -12,8 +11,6 @@ export interface HomeContact {
   name: string;
   lang: string | undefined;
   phone: string;
-  /** URL of a call. */
-  call: string;
   /** Its hours of today, and the terms of cancellation that hold for all dates. */
   terms: string;
 }
@@ -38,7 +35,6 @@ export function loadHomeContact({ content, clock }: Services, language: Language
     name,
     lang: lang === language ? undefined : lang,
     phone,
-    call: toTelephone(phone),
     terms: `${t('branches.hours.today')}: ${today} · ${cancellation}`,
   };
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HomeSection, Voice } from '#app/texts/brands/brand.ts';
+import { PhoneLinks } from '#app/ui/contact-links.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
@@ -58,11 +59,11 @@ const SECTIONS: Record<HomeSection, ComponentType<HomeSectionProps>> = {
 };
 
 /** Directly below the search. */
-function ContactLine({ contact: { name, lang, phone, call, terms } }: { contact: HomeContact }) {
+function ContactLine({ contact: { name, lang, phone, terms } }: { contact: HomeContact }) {
   return (
     <p className="container home-contact">
       <span lang={lang}>
-        {name} <a href={call}>{phone}</a>
+        {name} <PhoneLinks phones={phone} />
       </span>{' '}
       {terms}
     </p>

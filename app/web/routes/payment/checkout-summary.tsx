@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CancellationTerms } from '#app/ui/cancellation-terms.tsx';
-import { toTelephone } from '#app/ui/contact-links.tsx';
+import { PhoneLinks } from '#app/ui/contact-links.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
@@ -55,7 +55,7 @@ export function CheckoutSummary({
           <div>
             <dt className="text-ink-muted">{t('help')}</dt>
             <dd>
-              <a href={toTelephone(phone)}>{phone}</a>
+              <PhoneLinks phones={phone} />
             </dd>
           </div>
         ) : null}

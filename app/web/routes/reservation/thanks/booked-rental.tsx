@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import { writeIntervals } from '#app/texts/write-hours.ts';
-import { DirectionLinks, toTelephone } from '#app/ui/contact-links.tsx';
+import { DirectionLinks, PhoneLinks } from '#app/ui/contact-links.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
@@ -104,7 +104,7 @@ function Contact({ contact, name }: { contact: StopContact; name: string }) {
         </Fact>
         <Fact icon="phone">
           <span className="sr-only">{t('call', { branch: name })}: </span>
-          <a href={toTelephone(contact.phone)}>{contact.phone}</a>
+          <PhoneLinks phones={contact.phone} />
         </Fact>
       </ul>
       <DirectionLinks place={contact} label={t('directions', { branch: name })} />

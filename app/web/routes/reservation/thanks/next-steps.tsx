@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { toTelephone } from '#app/ui/contact-links.tsx';
+import { PhoneLinks } from '#app/ui/contact-links.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import type { ThanksPage } from './thanks-page.ts';
@@ -37,7 +37,7 @@ export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' 
             text={t.rich('contact.text', {
               phone,
               code,
-              call: (text) => <a href={toTelephone(phone)}>{text}</a>,
+              call: () => <PhoneLinks phones={phone} />,
             })}
           />
         ) : null}
