@@ -34,7 +34,7 @@ export type DeclineClass =
 /**
  * `start_lost`: the response to the first call was lost; money can only have been taken without 3-D Secure
  * (payments.md#card-start-answer, case 5). `sent_again`: the charge was repeated with its idempotency key
- * although the first call may have arrived. `duplicate`: another payment was taken for the reservation.
+ * although the first call may have arrived. `not_charged`: it is proved that no money was taken. `duplicate`: another payment was taken for the reservation.
  * `alarm`: notify an operator.
  */
 export type AttemptFlag =
@@ -44,6 +44,7 @@ export type AttemptFlag =
   | 'tampered'
   | 'start_lost'
   | 'sent_again'
+  | 'not_charged'
   | 'duplicate'
   | 'alarm';
 

@@ -1,6 +1,6 @@
 import { authenticationFlags, compareApproval } from './approval.ts';
 import { checkAgain, type Decision, moveTo, retrySoon, type Situation } from './decision.ts';
-import type { Observation, QueryAnswer, ReverseAnswer } from './observation.ts';
+import type { AttemptFacts, Observation, QueryAnswer, ReverseAnswer } from './observation.ts';
 import { canConfirm } from './payable.ts';
 import { SECOND_ROUND_MS } from './schedule.ts';
 
@@ -63,7 +63,7 @@ function decideReverseAnswer(situation: Situation, answer: ReverseAnswer): Decis
     case 'not-found':
       // Without its token nothing was charged: one query and one reversal suffice
       // (payments.md#crash-points, K2).
-      if (situation.attempt.flags.includes('start_lost')) return moveTo(situation, 'reversed', answer);
+      if (situation.attempt.flags.includes('start_lost')) return notCharged(situation, answer);
       return checkAgain(situation, { facts: answer.facts, next: 'query' });
     case 'refused':
       return moveTo(situation, 'manual_review', { facts: answer.facts, flags: ['alarm'] });
@@ -77,12 +77,13 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
   const { attempt } = situation;
   switch (answer.kind) {
     case 'reversed':
-    case 'declined':
       return moveTo(situation, 'reversed', { facts: answer.facts });
+    case 'declined':
+      return notCharged(situation, answer);
     case 'not-found':
     case 'waiting':
     case 'ready':
-      if (attempt.notFoundCount > 0) return moveTo(situation, 'reversed');
+      if (attempt.notFoundCount > 0) return notCharged(situation);
       return checkAgain(situation, { changes: { notFoundCount: 1 }, waitMs: SECOND_ROUND_MS });
     case 'approved':
       return checkAgain(situation, { facts: answer.facts, changes: { notFoundCount: 0 } });
@@ -92,4 +93,9 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
     case 'pending':
       return checkAgain(situation);
   }
+}
+
+/** The end of a reversal that found nothing to return. */
+function notCharged(situation: Situation, answer?: { facts: AttemptFacts }): Decision {
+  return moveTo(situation, 'reversed', { ...(answer && { facts: answer.facts }), flags: ['not_charged'] });
 }

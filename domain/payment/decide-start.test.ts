@@ -112,6 +112,11 @@ describe('before the payer is at the bank', () => {
     expect(requests).toMatchObject({ to: 'reversing', next: 'reverse' });
     const answer = { kind: 'not-found', facts: {} } as const;
     const done = decideOn('reversing', { kind: 'reverse', answer }, { attempt });
-    expect(done).toMatchObject({ to: 'reversed', reservation: undefined, mails: [] });
+    expect(done).toMatchObject({
+      to: 'reversed',
+      reservation: undefined,
+      mails: [],
+      changes: { flags: ['start_lost', 'not_charged'] },
+    });
   });
 });

@@ -8,10 +8,13 @@ import {
 import { paymentMethod } from '#domain/payment/method.ts';
 
 /** Why an attempt ended without a payment: keys of `payment.refused`. */
-export type RefusalReason = DeclineClass | 'expired' | 'cancelled' | 'reversed' | 'released';
+export type RefusalReason = DeclineClass | 'expired' | 'cancelled' | 'reversed' | 'released' | 'undone';
 
 /** Why a PayPal attempt ended without a payment: keys of `payment.paypal`. */
-export type PayPalRefusal = Exclude<RefusalReason, 'card-data' | 'risk' | 'authentication' | 'released'>;
+export type PayPalRefusal = Exclude<
+  RefusalReason,
+  'card-data' | 'risk' | 'authentication' | 'released' | 'undone'
+>;
 
 /** The state of an attempt as the payer sees it. */
 export type PaymentView =
@@ -73,6 +76,7 @@ function toPayPalRefusal(refusal: RefusalReason): PayPalRefusal {
     case 'risk':
     case 'authentication':
     case 'released':
+    case 'undone':
       return 'generic';
     default:
       return refusal;
@@ -84,7 +88,14 @@ function refusalOf(attempt: PaymentAttempt): RefusalReason {
     auth_failed: 'authentication',
     expired: 'expired',
     cancelled: 'cancelled',
-    reversed: attempt.captureMode === 'guarantee' ? 'released' : 'reversed',
+    reversed: reversedAs(attempt),
   };
   return byState[attempt.state] ?? attempt.declineClass ?? 'temporary';
+}
+
+/** Speaks of returned money only where money may have been taken. */
+function reversedAs({ captureMode, flags }: PaymentAttempt): RefusalReason {
+  if (flags.includes('not_charged')) return 'temporary';
+  if (captureMode === 'guarantee') return 'released';
+  return flags.includes('start_lost') ? 'undone' : 'reversed';
 }

@@ -177,7 +177,7 @@ export function RefusalNotice({
   return (
     <AnswerNotice answer={answer} tone="danger" title={isGuarantee ? guarantee('refused') : t('title')}>
       <p>{t(refusal)}</p>
-      {refusal === 'reversed' ? null : <p>{t('nothingCharged')}</p>}
+      {refusal === 'reversed' || refusal === 'undone' ? null : <p>{t('nothingCharged')}</p>}
     </AnswerNotice>
   );
 }
