@@ -36,6 +36,24 @@ describe('a page with deferred scripts', () => {
     expect(deferred).not.toContain('data-script="date-sheet"');
   });
 
+  it('lets the script of the scroll position run where the browser refuses the storage of the tab', () => {
+    const script = '<script nonce="n1" data-script="scroll">sessionStorage.removeItem("a")</script>';
+    const page = deferScripts(PAGE.replace('</body>', `${script}</body>`), {
+      nonce: 'n1',
+      loaderData: '',
+      jsonLd: '',
+      importMap: '',
+    });
+    const [, text = ''] = /data-script="scroll">(.*?)<\/script>/.exec(page) ?? [];
+    const refuse = () => {
+      throw new Error('Access is denied');
+    };
+    const window = Object.defineProperty({}, 'sessionStorage', { get: refuse, configurable: true });
+    const run = (code: string) => runInNewContext(`with (window) {${code}}`, { window });
+    expect(() => run('sessionStorage.removeItem("a")')).toThrow('Access is denied');
+    run(text);
+  });
+
   it('passes the loader data to the framework', () => {
     const [, script = ''] = /data-script="loader-data">(.*?)<\/script>/.exec(deferred) ?? [];
     const handed: string[] = [];

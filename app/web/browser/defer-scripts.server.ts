@@ -10,6 +10,14 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
+/**
+ * Gives a tab whose storage the browser refuses an empty one, because the framework's script for the scroll
+ * position reads it without expecting an error.
+ */
+const TAB_STORAGE_SCRIPT =
+  'try{sessionStorage}catch{Object.defineProperty(window,"sessionStorage",' +
+  '{value:{getItem:()=>null,setItem(){},removeItem(){}}})}';
+
 interface PageScripts {
   nonce: string;
   loaderData: string;
@@ -21,7 +29,10 @@ interface PageScripts {
 export function deferScripts(html: string, { nonce, loaderData, jsonLd, importMap }: PageScripts): string {
   const bodyStart = html.indexOf('<body');
   const mainEnd = Math.max(bodyStart, html.lastIndexOf('</main>'));
-  const tail = deferTags(html.slice(mainEnd));
+  const tail = deferTags(html.slice(mainEnd)).replace(
+    /<script[^>]* data-script="scroll"[^>]*>/,
+    (tag) => tag + TAB_STORAGE_SCRIPT,
+  );
   const end = tail.lastIndexOf('</body>');
   const scripts = [
     jsonLd,
