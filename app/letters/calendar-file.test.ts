@@ -88,7 +88,7 @@ test('a change raises the sequence of the same event', () => {
   expect(after.sequence).toBeGreaterThan(before.sequence);
 });
 
-test('a cancelled reservation takes the event out of the calendar', () => {
+test('a canceled reservation takes the event out of the calendar', () => {
   const { method, component } = read(write('es', { state: 'cancelled', version: 3 }));
   expect(method).toBe('CANCEL');
   expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');

@@ -31,17 +31,17 @@ export function makeCalendarFile(
   writing: DocumentWriting & { mailFrom: string; now: Instant },
 ): string {
   const { code, search, version, state, brand } = reservation;
-  const isCancelled = state === 'cancelled';
+  const isCanceled = state === 'cancelled';
   return toIcsText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${writing.brand.carRentalName}//Volante//${writing.language.toUpperCase()}`,
-    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     ...PANAMA_TIME,
     'BEGIN:VEVENT',
     `UID:${code}@${brand}.reservations`,
     `SEQUENCE:${version}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${toIcsUtc(writing.now)}`,
     `DTSTART;TZID=America/Panama:${toIcsLocal(search.pickupAt)}`,
     `DTEND;TZID=America/Panama:${toIcsLocal(search.returnAt)}`,

@@ -13,7 +13,7 @@ export interface EndFacts {
 }
 
 export type EndRefusal =
-  /** Only confirmed reservations can be cancelled or marked, only held ones released. */
+  /** Only confirmed reservations can be canceled or marked, only held ones released. */
   | 'wrong-state'
   /** The car may be on the road, so it must not become free. */
   | 'begun'

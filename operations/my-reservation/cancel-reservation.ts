@@ -87,7 +87,7 @@ async function toRefunds(
     parts &&
     toNewRefunds(services, parts, {
       cause: 'cancellation',
-      reason: 'Cancelled by the renter',
+      reason: 'Canceled by the renter',
       requestedBy: 'renter',
       requestKey: `cancellation:${id}`,
     })

@@ -180,7 +180,7 @@ describe('refunding an authorization', () => {
     expect(await entry()).toMatchObject({ capturedCents: PRICE, netCents: PRICE - 5000 });
   });
 
-  it('of a reservation that is cancelled is a void, also while the capture is under review', async () => {
+  it('of a reservation that is canceled is a void, also while the capture is under review', async () => {
     const attempt = await held();
     await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
     await letTimePass(1);
@@ -188,7 +188,7 @@ describe('refunding an authorization', () => {
     const reservation = await fixture.services.reservations.find(attempt.reservationId);
     if (!reservation) throw new Error('The reservation has disappeared');
     const review = await reviewCancellation(fixture.services, reservation);
-    if (review.kind !== 'open') throw new Error('It cannot be cancelled');
+    if (review.kind !== 'open') throw new Error('It cannot be canceled');
     const { refundCents } = review.terms;
     expect(refundCents).toBe(PRICE);
     const submitted = { version: reservation.version, refundCents };

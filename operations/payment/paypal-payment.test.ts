@@ -95,7 +95,7 @@ describe('a payment with PayPal', () => {
     expect(await net()).toBe(0);
   });
 
-  it('is not cancelled by the cancel address once the payer has approved', async () => {
+  it('is not canceled by the cancel address once the payer has approved', async () => {
     const { attempt, address } = await approved();
     await comeBackAs(fixture, address.replace('/return?', '/cancel?'));
     await fixture.settle();

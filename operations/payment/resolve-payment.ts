@@ -11,7 +11,7 @@ export interface ResolvePayment {
 export type ResolvePaymentOutcome =
   | { kind: 'resolved'; attempt: PaymentAttempt }
   | { kind: 'not-under-review'; attempt: PaymentAttempt }
-  /** Already paid otherwise, cancelled, or the price has changed. */
+  /** Already paid otherwise, canceled, or the price has changed. */
   | { kind: 'cannot-confirm'; attempt: PaymentAttempt };
 
 /** Records an operator's verdict on a payment under review. payments.md#attempt-states. */

@@ -91,7 +91,7 @@ test('of two devices the slower one gets a conflict', async () => {
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['changed-meanwhile', 'saved']);
 });
 
-test('a reservation that is cancelled, not paid, past, too near or of another brand is not checked in', async () => {
+test('a reservation that is canceled, not paid, past, too near or of another brand is not checked in', async () => {
   const { services } = fixture;
   const kindOf = async (changes: Partial<Reservation>) => {
     const { id } = await book(changes);

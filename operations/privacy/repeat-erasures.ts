@@ -38,7 +38,7 @@ async function eraseAgain({ reservations, clock, log }: Services, id: string): P
   if (findErasure(reservation, now).kind !== 'now')
     log.error(
       { alarm: true, code: reservation.code },
-      'A restored reservation had been cancelled: cancel it again',
+      'A restored reservation had been canceled: cancel it again',
     );
   return true;
 }

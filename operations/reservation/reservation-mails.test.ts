@@ -32,7 +32,7 @@ test('a renter is reminded once, 48 hours before the pick-up', async () => {
   ]);
 });
 
-test('no reminder is sent for a reservation that is cancelled, unpaid, begun or just booked', async () => {
+test('no reminder is sent for a reservation that is canceled, unpaid, begun or just booked', async () => {
   const { services } = fixture;
   at('2026-02-20T09:00');
   const { reservation } = await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });

@@ -89,7 +89,7 @@ describe('what one renter may book without paying', () => {
     expect(await book(28, ANOTHER)).toBe('placed');
   });
 
-  it('counts neither what is paid, nor cancelled, nor over', async () => {
+  it('counts neither what is paid, nor canceled, nor over', async () => {
     await book(0, {}, 'prepaid');
     await book(7);
     await book(14);

@@ -217,8 +217,8 @@ describe('the approval page', () => {
         body: new URLSearchParams({ token: String(body.id), action }),
         redirect: 'manual',
       });
-    const cancelled = await press('cancel');
-    expect(cancelled.headers.get('location')).toBe(
+    const canceled = await press('cancel');
+    expect(canceled.headers.get('location')).toBe(
       `https://rent.example.test/pay/paypal/cancel?token=${body.id}`,
     );
     const returned = await press('approve');

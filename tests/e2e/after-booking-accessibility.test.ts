@@ -71,7 +71,7 @@ for (const { language, locale, size, viewport } of VISITORS) {
       await expectUsable(page, 'cancel');
       await page.getByRole('button', { name: words.cancel.submit }).click();
       await expect(page.getByText(words.cancel.done)).toBeVisible();
-      await expectUsable(page, 'cancelled reservation');
+      await expectUsable(page, 'canceled reservation');
       await page.goto(`${prefix}/mi-reserva/${code}/cancelar`);
       await expectUsable(page, 'cancel once more');
     });

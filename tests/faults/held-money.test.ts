@@ -164,7 +164,7 @@ scenario(
 
 scenario(
   fixture,
-  [17, 'card', 'cancelled while its money is being held: a pure void'],
+  [17, 'card', 'canceled while its money is being held: a pure void'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     const before = (await pathsOf(fixture)).length;

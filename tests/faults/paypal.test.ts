@@ -121,7 +121,7 @@ scenario(fixture, [21, 'paypal', 'webhook and return at once capture once'], asy
 
 scenario(
   fixture,
-  [22, 'paypal', 'cancelled, then approved after all: not captured'],
+  [22, 'paypal', 'canceled, then approved after all: not captured'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     const address = await goToPayPal(renter);

@@ -38,7 +38,7 @@ export const scenarios: readonly Scenario[] = (
     [19, 'PayPal: lost answers of create and capture', PAYPAL, 'paypal'],
     [20, 'PayPal: other funding', PAYPAL, 'paypal'],
     [21, 'PayPal: the payer never returns', PAYPAL, 'paypal'],
-    [22, 'PayPal: cancelled, then approved', PAYPAL, 'paypal'],
+    [22, 'PayPal: canceled, then approved', PAYPAL, 'paypal'],
     [23, 'PayPal: pending captures', PAYPAL, 'paypal'],
     [24, 'PayPal: refusals of the interface', PAYPAL, 'paypal'],
     [25, 'webhooks: repeated, forged, reordered', PAYPAL, 'webhooks'],

@@ -180,7 +180,7 @@ describe('changing a reservation', () => {
     expect((await site.services.reservations.findByCode(code))?.version).toBe(2);
   });
 
-  it('is refused with a message when it is too late, cancelled or begun', async () => {
+  it('is refused with a message when it is too late, canceled or begun', async () => {
     const { visitor, form, code } = await book();
     const path = `/en/mi-reserva/${code}/cambiar`;
     const at = async (time: string) => {

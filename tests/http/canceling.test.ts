@@ -138,7 +138,7 @@ describe('canceling', () => {
     ).toHaveLength(1);
   });
 
-  it.each(['', '/en'])('is refused with a message once it is cancelled or has begun (%s)', async (prefix) => {
+  it.each(['', '/en'])('is refused with a message once it is canceled or has begun (%s)', async (prefix) => {
     const { visitor, page, code } = await book('normal');
     const terms = await visitor.click(page, 'Cancelar la reserva');
     site.setTime(toInstant(`${inDays(21)}T10:00`));

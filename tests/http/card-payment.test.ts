@@ -123,7 +123,7 @@ describe('a payment without scripts', () => {
     expect(await ledger(refused)).toEqual([0]);
   });
 
-  it('lets the renter who cancelled at the bank pay with another card', async () => {
+  it('lets the renter who canceled at the bank pay with another card', async () => {
     const visitor = site.visit();
     const verification = await pay(visitor, await reserve(visitor), aCard(CARDS.challenge));
     await visitBank(visitor, verification, 'cancel');

@@ -100,9 +100,9 @@ it.each(languages)(
     });
     const cancel = await visitor.open(`${texts.prefix}/mi-reserva/${code}/cancelar`);
     expect(cancel.text).toContain(texts.free);
-    const cancelled = await visitor.press(cancel, texts.cancel);
-    expect(cancelled.url.pathname).toBe(`${texts.prefix}/mi-reserva/${code}`);
-    expect(cancelled.text).not.toContain(texts.held);
+    const canceled = await visitor.press(cancel, texts.cancel);
+    expect(canceled.url.pathname).toBe(`${texts.prefix}/mi-reserva/${code}`);
+    expect(canceled.text).not.toContain(texts.held);
     await vi.waitFor(async () => expect(await held(code)).toBe(0), { timeout: 30_000, interval: 200 });
   },
 );

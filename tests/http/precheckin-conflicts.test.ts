@@ -162,7 +162,7 @@ describe('a payment of the pre check-in that is in progress', () => {
   });
 });
 
-describe('a reservation that is cancelled on another device', () => {
+describe('a reservation that is canceled on another device', () => {
   it('cannot be checked in from a page that is still open, and nothing is charged', async () => {
     const code = await book('prepaid');
     const [phone, laptop] = [site.visit(), site.visit()];

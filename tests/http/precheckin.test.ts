@@ -68,7 +68,7 @@ describe('the start of a pre check-in', () => {
     expect((await site.visit().open(`/precheckin?reserva=${code}`)).url.pathname).toBe('/precheckin');
   });
 
-  it('shows why a cancelled reservation, or one too near its pick-up, cannot be checked in', async () => {
+  it('shows why a canceled reservation, or one too near its pick-up, cannot be checked in', async () => {
     const code = await book();
     const [row] = await site.query<{ at: string }>(
       'SELECT pickup_at AS at FROM reservations WHERE code = $1',

@@ -106,8 +106,8 @@ describe('the markup of every page', () => {
     const declined = await visitor.press(payment, 'Pagar $', aCard(CARDS.declined));
     const data = await visitor.click(own, 'Descargar o borrar mis datos');
     const cancel = await visitor.click(own, 'Cancelar la reserva');
-    const cancelled = await visitor.press(cancel, 'Cancelar la reserva');
-    const pages = { own, change, wrong, bills, payment, declined, data, cancel, cancelled };
+    const canceled = await visitor.press(cancel, 'Cancelar la reserva');
+    const pages = { own, change, wrong, bills, payment, declined, data, cancel, canceled };
     for (const [name, page] of Object.entries(pages))
       expect([name, await findProblems(page.body)]).toEqual([name, []]);
   });

@@ -8,7 +8,7 @@ export interface PayPalScenario {
   faults?: Record<string, unknown>[];
   /** When false, the payer's browser does not return. */
   returns?: boolean;
-  /** The reservation is cancelled while the outcome is unknown. */
+  /** The reservation is canceled while the outcome is unknown. */
   isGone?: boolean;
 }
 

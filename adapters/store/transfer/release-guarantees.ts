@@ -17,7 +17,7 @@ interface Held {
 
 /**
  * Requests the release of guarantees that are not needed any more, as refunds that a worker sends: the
- * reservation was cancelled or is paid online, or `GUARANTEE_HOURS` have passed since the pick-up without a
+ * reservation was canceled or is paid online, or `GUARANTEE_HOURS` have passed since the pick-up without a
  * no-show.
  */
 export function releaseGuarantees(

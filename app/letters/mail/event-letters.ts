@@ -18,7 +18,7 @@ export function amendmentLetter(reservation: Reservation, writing: Writing): Let
   };
 }
 
-/** "Your reservation is cancelled": the refund, without a button. */
+/** "Your reservation is canceled": the refund, without a button. */
 export function cancellationLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, details } = writing;
   const letter = frame(reservation, writing, 'cancellation');

@@ -60,8 +60,8 @@ test.each([
 ] as const)(
   'a cancellation says that the guarantee is released (%s)',
   async (language, released, nothing) => {
-    const cancelled = { ...GUARANTEED, state: 'cancelled' } as const;
-    const { text } = await compose(language, cancelled, 'cancellation', { amountCents: 0 });
+    const canceled = { ...GUARANTEED, state: 'cancelled' } as const;
+    const { text } = await compose(language, canceled, 'cancellation', { amountCents: 0 });
     expect(text).toContain(released);
     expect(text).not.toContain(nothing);
   },

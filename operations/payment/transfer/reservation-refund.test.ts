@@ -19,7 +19,7 @@ it('an amount of a reservation is refunded from its payments, once', async () =>
     reservationId: attempt.reservationId,
     amountCents: 5000,
     cause: 'cancellation' as const,
-    reason: 'cancelled a week before',
+    reason: 'canceled a week before',
     requestedBy: 'renter',
     requestKey: `cancel-${attempt.reservationId}`,
   };

@@ -169,7 +169,7 @@ describe('refund', () => {
 
   it('refunds what is left, and not more', async () => {
     const { code, attempt } = await pay();
-    const reason = ['--reason', 'cancelled by phone', '--yes'];
+    const reason = ['--reason', 'canceled by phone', '--yes'];
     expect(await type('refund', code, '--amount', '484.15', ...reason)).toEqual({
       text: `Of ${code} $484.14 can be given back.`,
       status: 1,
@@ -180,7 +180,7 @@ describe('refund', () => {
     expect((await type('refund', code, '--all', ...reason)).text).toBe(`Of ${code} $0.00 can be given back.`);
   });
 
-  it('of everything states that the reservation stays, unless it is cancelled as well', async () => {
+  it('of everything states that the reservation stays, unless it is canceled as well', async () => {
     const { code, attempt } = await pay();
     const stateOf = async () => (await fixture.services.reservations.find(attempt.reservationId))?.state;
     const dry = await type('refund', code, '--all', '--reason', 'no car');

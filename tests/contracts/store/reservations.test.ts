@@ -189,7 +189,7 @@ describe('place', () => {
 });
 
 describe('release and expireHolds', () => {
-  it('releases the unit of a cancelled hold, once', async () => {
+  it('releases the unit of a canceled hold, once', async () => {
     const classCode = await keep(1);
     const { id } = await getPlaced(test.store, { classCode });
     expect(await test.store.reservations.release(id, 'cancelled')).toBe(true);

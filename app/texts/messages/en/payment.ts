@@ -94,7 +94,8 @@ export const payment: typeof spanish = {
     cancelled: 'You left the payment unfinished.',
     reversed: 'The charge was canceled and the money goes back to your card.',
     released: 'The hold was canceled. Please try again.',
-    undone: 'The bank did not answer and we canceled the payment: nothing stays charged. Try again in a few minutes.',
+    undone:
+      'The bank did not answer and we canceled the payment: nothing stays charged. Try again in a few minutes.',
     tooMany: 'This reservation has reached the maximum of card attempts. Write to us and we will help you.',
     rateLimited: 'Too many attempts in a row. Wait a few minutes and try again.',
     outdatedForm: 'This form belongs to another reservation. Check the amount and try again.',

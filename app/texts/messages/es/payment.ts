@@ -92,7 +92,8 @@ export const payment = {
     cancelled: 'Dejaste el pago sin terminar.',
     reversed: 'El cobro se anuló y el dinero vuelve a tu tarjeta.',
     released: 'La retención se anuló. Prueba otra vez.',
-    undone: 'El banco no respondió y anulamos el pago: no te queda ningún cobro. Intenta de nuevo en unos minutos.',
+    undone:
+      'El banco no respondió y anulamos el pago: no te queda ningún cobro. Intenta de nuevo en unos minutos.',
     tooMany: 'Se alcanzó el máximo de intentos con tarjeta para esta reserva. Escríbenos y te ayudamos.',
     rateLimited: 'Demasiados intentos seguidos. Espera unos minutos e intenta de nuevo.',
     outdatedForm: 'Este formulario es de otra reserva. Revisa el monto e intenta de nuevo.',

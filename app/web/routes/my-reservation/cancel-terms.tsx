@@ -56,7 +56,7 @@ export function CancelTerms({
 }
 
 /** A short summary of the reservation without links, so that nothing leads away from the decision. */
-export function CancelledRental({ page }: { page: Pick<Reservation, 'code' | 'snapshot' | 'search'> }) {
+export function CanceledRental({ page }: { page: Pick<Reservation, 'code' | 'snapshot' | 'search'> }) {
   const t = useTranslations('thanks.trip');
   const specs = useTranslations('common.specs');
   const { code, snapshot, search } = page;

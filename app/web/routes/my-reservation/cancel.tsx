@@ -16,7 +16,7 @@ import { toReservationPath } from '../../browser/reservation-path.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/cancel';
-import { CancelledRental, CancelTerms } from './cancel-terms.tsx';
+import { CanceledRental, CancelTerms } from './cancel-terms.tsx';
 import { requireOwnReservation } from './require-own.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -90,7 +90,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <>
-          <CancelledRental page={page} />
+          <CanceledRental page={page} />
           <CancelTerms review={review} guaranteeCents={guaranteeCents} />
           <Confirm code={page.code} version={version} refundCents={review.terms.refundCents} />
         </>

@@ -11,7 +11,7 @@ import { toReservationPath } from '../../browser/reservation-path.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { toPassCookie } from '../../middleware/session/reservation-passes.ts';
 import type { Route } from './+types/confirm';
-import { CancelledRental } from './cancel-terms.tsx';
+import { CanceledRental } from './cancel-terms.tsx';
 
 /** In characters. Longer than any link. */
 const LONGEST_TOKEN = 200;
@@ -61,7 +61,7 @@ export default function Confirm({ loaderData: { page, token } }: Route.Component
       </div>
       {page ? (
         <>
-          <CancelledRental page={page} />
+          <CanceledRental page={page} />
           <Form method="post">
             <input type="hidden" name="enlace" value={token} />
             <Button size="large">{t('submit')}</Button>
