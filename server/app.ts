@@ -26,7 +26,6 @@ import {
   staffContext,
 } from '#app/request/context.ts';
 import { answerOtherBuild, type ReadOtherBuild } from '#app/request/other-build-routes.ts';
-import { REQUEST_ID_HEADER, withRequestId } from '#app/request/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/request/same-origin.ts';
 import { applyCachePolicy, applySecurityHeaders } from '#app/request/security-headers.ts';
 import type { BrandId } from '#app/texts/brands/brand.ts';
@@ -173,4 +172,16 @@ function makeContext(
   context.set(securityContactContext, config.securityContacts);
   context.set(logContext, withRequestId(log, info.requestId));
   return context;
+}
+
+/** Response header with the id of the request, by which the visitor and support find its log lines. */
+const REQUEST_ID_HEADER = 'X-Request-Id';
+
+/** Returns a log that adds the request's id to every line. */
+function withRequestId(log: Log, requestId: string): Log {
+  return {
+    info: (fields, message) => log.info({ requestId, ...fields }, message),
+    warn: (fields, message) => log.warn({ requestId, ...fields }, message),
+    error: (fields, message) => log.error({ requestId, ...fields }, message),
+  };
 }

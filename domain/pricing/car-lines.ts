@@ -1,7 +1,6 @@
 import { dayNumber } from '../calendar/panama.ts';
 import { type Cents, sumCents } from '../money/money.ts';
-import { longerLengths } from './daily-price.ts';
-import { type CarChoices, type DayPricing, dayPricing } from './day-pricing.ts';
+import { type CarChoices, type DayPricing, dayPricing, longerLengths } from './daily-price.ts';
 import type { BookedCar, CarDay, UntaxedLine } from './quote.ts';
 import type { Trip } from './trip.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Restriction } from '../fleet/restrictions.ts';
-import { openDays } from './open-days.ts';
+import { openDays } from './fleet-price.ts';
 
 const trip = {
   days: 3,

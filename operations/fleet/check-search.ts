@@ -1,6 +1,8 @@
-import { joinDateTime, parseRentalDate, parseTimeOfDay, toInstant } from '#domain/calendar/panama.ts';
+import { dateOf, joinDateTime, parseRentalDate, parseTimeOfDay, toInstant } from '#domain/calendar/panama.ts';
+import { rentalDays } from '#domain/calendar/rental-period.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { checkPeriod, type PeriodProblem, type PeriodRules } from '#domain/fleet/check-period.ts';
+import { findRestriction, type Restriction } from '#domain/fleet/restrictions.ts';
 import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { ValidationKey } from '#domain/message.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
@@ -139,4 +141,21 @@ export function toStockRequest(
     period: stockPeriod(search, site.turnaroundMinutes),
     now: services.clock.now(),
   };
+}
+
+/** The restriction that refuses cars of a class for a search. stock.md#restrictions. */
+export function restrictionOf(
+  { restrictions, site }: Pick<SiteContent, 'restrictions' | 'site'>,
+  classCode: string,
+  search: RentalSearch,
+): Restriction | undefined {
+  if (restrictions.length === 0) return undefined;
+  return findRestriction(restrictions, {
+    classCode,
+    pickupBranch: search.pickupLocation,
+    returnBranch: search.returnLocation,
+    pickupDate: dateOf(search.pickupAt),
+    returnDate: dateOf(search.returnAt),
+    days: rentalDays(search.pickupAt, search.returnAt, site.rates.graceMinutes),
+  });
 }

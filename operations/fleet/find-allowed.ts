@@ -6,8 +6,13 @@ import type { RentalSearch } from '#domain/reservation/draft.ts';
 import { fitUnit } from '#domain/stock/fit-unit.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
-import { recheckSearch, stockPeriod, toStockRequest, type ValidSearch } from './check-search.ts';
-import { restrictionOf } from './restriction-of.ts';
+import {
+  recheckSearch,
+  restrictionOf,
+  stockPeriod,
+  toStockRequest,
+  type ValidSearch,
+} from './check-search.ts';
 import type { FleetOffer } from './search-fleet.ts';
 
 /**

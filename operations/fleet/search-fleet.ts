@@ -29,12 +29,12 @@ import type { Services } from '../ports/services.ts';
 import {
   checkSearch,
   recheckSearch,
+  restrictionOf,
   type SearchFields,
   toStockRequest,
   type ValidSearch,
 } from './check-search.ts';
 import { getCarClass } from './find-record.ts';
-import { restrictionOf } from './restriction-of.ts';
 
 /** A car with its all-in quotes for the search, or for one day in the city ("from") without one. */
 export interface FleetOffer {

@@ -21,9 +21,14 @@ import { checkDeliveryChange, type DeliveryField } from '#domain/reservation/che
 import type { Selection } from '#domain/reservation/draft.ts';
 import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
 import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
-import { checkSearch, type SearchFields, stockPeriod, type ValidSearch } from '../fleet/check-search.ts';
+import {
+  checkSearch,
+  restrictionOf,
+  type SearchFields,
+  stockPeriod,
+  type ValidSearch,
+} from '../fleet/check-search.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
-import { restrictionOf } from '../fleet/restriction-of.ts';
 import type { SiteContent } from '../ports/content.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
 import { type AmendServices, unpaidLimit } from './amend-reservation.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/texts.ts';
-import { readRememberedLocale } from './remembered-locale.ts';
+import { readRememberedLocale } from './language.ts';
 
 /**
  * Returns the language for a path without one: the language that the visitor chose before, else the one that

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { rememberedLocale } from '#app/request/language/remembered-locale.ts';
+import { rememberedLocale } from '#app/request/language/language.ts';
 import { leaveCheckout } from './guards/leave-checkout.ts';
 import { validatePath } from './guards/validate-page.ts';
 import { redirectRules, termsRedirect, trailingSlash } from './redirects/redirect-rules.ts';

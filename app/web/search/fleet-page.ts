@@ -22,8 +22,11 @@ import {
 } from '#operations/fleet/search-fleet.ts';
 import type { SiteSettings } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
-import { type CouponView, toCouponView } from '../forms/coupon-view.ts';
+import {
+  type CouponView,
+  findUsableCoupon,
+  toCouponView,
+} from '#operations/reservation/find-usable-coupon.ts';
 import { type LocationFormData, loadLocationForm } from '../forms/location-form-data.ts';
 import {
   BREAKDOWN_NAME,

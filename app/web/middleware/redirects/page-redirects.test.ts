@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  readRememberedLocale,
-  rememberedLocale,
-  rememberLocale,
-} from '#app/request/language/remembered-locale.ts';
+import { readRememberedLocale, rememberedLocale, rememberLocale } from '#app/request/language/language.ts';
 import { runMiddleware } from '#tests/support/run-middleware.ts';
 import { termsRedirect, trailingSlash, withoutTrailingSlash } from './redirect-rules.ts';
 

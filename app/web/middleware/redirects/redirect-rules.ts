@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { publicOriginContext, servicesContext } from '#app/request/context.ts';
-import { formFor } from '#app/request/language/remembered-locale.ts';
+import { formFor } from '#app/request/language/language.ts';
 import { redirectTo } from '#app/request/redirect-to.ts';
 import { toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import type { Redirect } from '#operations/ports/content.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { publicOriginContext } from '#app/request/context.ts';
-import { rememberLocale } from '#app/request/language/remembered-locale.ts';
+import { rememberLocale } from '#app/request/language/language.ts';
 import { parseOwnPath } from '#app/request/own-path.ts';
 import { readFormData } from '#app/request/read-body.ts';
 import { toLocalPath, withoutLanguage } from '#app/texts/language-form.ts';

@@ -8,11 +8,11 @@ import { isInTime, zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { RentalSearch, Selection } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { type CouponView, toCouponView } from '#operations/reservation/find-usable-coupon.ts';
 import { guaranteeOf, HOLD_MINUTES } from '#operations/reservation/make-reservation.ts';
 import { type OptionPrices, priceOptions } from '#operations/reservation/price-options.ts';
 import { findCoverage } from '#operations/reservation/quote-draft.ts';
 import type { ReviewedDraft } from '#operations/reservation/review-draft.ts';
-import { type CouponView, toCouponView } from '../../forms/coupon-view.ts';
 
 /** Loader data of `/reserva`. */
 export interface ReservationPage {
