@@ -5,7 +5,6 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
-import { sendMails } from '../mail/send-mails.ts';
 import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import { cancelReservation, reviewCancellation } from './cancel-reservation.ts';
 
@@ -48,34 +47,6 @@ async function refundsOf({ id }: Reservation) {
   return fixture.services.payments.refunds.listByReservation(id);
 }
 
-test('a cancellation in time refunds everything, with a mail to the renter', async () => {
-  const reservation = await bookPaid();
-  expect(await cancel(reservation)).toEqual({ kind: 'cancelled' });
-  expect(await refundsOf(reservation)).toMatchObject([
-    { amountCents: PRICE, state: 'refunded', cause: 'cancellation', requestedBy: 'renter' },
-  ]);
-  expect(await reload(reservation)).toMatchObject({ state: 'cancelled', paymentStatus: 'reversed' });
-  await sendMails(fixture.services);
-  const subjects = fixture.mails
-    .filter(({ text }) => text.startsWith(reservation.code))
-    .map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject === 'cancellation')).toHaveLength(1);
-});
-
-test('a late cancellation keeps the fee of the policy and refunds the rest', async () => {
-  const reservation = await bookPaid();
-  fixture.clock.now = LATE;
-  const fee = 9_683;
-  expect(await reviewCancellation(fixture.services, reservation)).toMatchObject({
-    kind: 'open',
-    paidCents: PRICE,
-    terms: { isFree: false, keptCents: fee, refundCents: PRICE - fee, freeUntil: '2026-02-28T10:00' },
-  });
-  expect(await cancel(reservation)).toEqual({ kind: 'cancelled' });
-  expect(await refundsOf(reservation)).toMatchObject([{ amountCents: PRICE - fee, state: 'refunded' }]);
-  expect((await reload(reservation)).paymentStatus).toBe('paid');
-});
-
 test('the terms agreed at the booking apply, whatever the current policy', async () => {
   const reservation = await bookPaid();
   const old = await bookPaid();
@@ -100,24 +71,6 @@ test('the terms agreed at the booking apply, whatever the current policy', async
   } finally {
     fixture.edit(() => before);
   }
-});
-
-test('a reservation to be paid at the counter costs nothing to cancel, even late', async () => {
-  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
-  fixture.clock.now = LATE;
-  expect(await cancel(reservation)).toEqual({ kind: 'cancelled' });
-  expect(await refundsOf(reservation)).toEqual([]);
-});
-
-test('two devices and double clicks result in one cancellation and one refund', async () => {
-  const reservation = await bookPaid();
-  const outcomes = await Promise.all(Array.from({ length: 6 }, () => cancel(reservation)));
-  expect(outcomes.map(({ kind }) => kind).sort()).toEqual([
-    'cancelled',
-    ...Array.from({ length: 5 }, () => 'changed-meanwhile'),
-  ]);
-  expect(await cancel(await reload(reservation))).toEqual({ kind: 'locked', reason: 'cancelled' });
-  expect(await refundsOf(reservation)).toMatchObject([{ amountCents: PRICE }]);
 });
 
 test('is refused when the refund would be lower than shown', async () => {

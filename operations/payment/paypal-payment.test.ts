@@ -1,15 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, assert, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { passMinutes } from '#tests/support/pass-time.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
 import { decideAs } from '#tests/support/paypal-fixture.ts';
-import { payPalSteps, resetSandboxes } from '#tests/support/paypal-steps.ts';
 import { type Alarm, recordAlarms } from '#tests/support/record-alarms.ts';
-import { sendMails } from '../mail/send-mails.ts';
-import { refundPayment } from './transfer/refund-payment.ts';
+import { reloadAttempt } from '#tests/support/reload.ts';
+import { withServices } from '#tests/support/with-services.ts';
+import type { RedirectGateway } from '../ports/redirect-gateway.ts';
+import { processWebhooks } from './webhooks/process-webhooks.ts';
+import { pruneWebhooks } from './webhooks/prune-webhooks.ts';
 
-const MINUTE = 60_000;
-
+const DAY = 86_400_000;
 let fixture: TestFixture;
 let alarms: Alarm[];
 
@@ -18,264 +21,119 @@ beforeAll(async () => {
   ({ services: fixture.services, alarms } = recordAlarms(fixture.services));
 });
 afterEach(async () => {
-  await resetSandboxes(fixture);
+  await fixture.paypal.control('/reset', {});
+  await fixture.query('DELETE FROM rate_limits');
   alarms.length = 0;
 });
 afterAll(() => fixture.close());
 
-const { reload, letTimePass, approved, tell, net } = payPalSteps(() => fixture);
-const captures = async () =>
-  (await fixture.paypal.calls()).filter(({ path }) => path.endsWith('/capture')).length;
+const begun = async () => getPayPalAttempt(fixture, (await bookAs(fixture.services)).draftId);
+const stateOf = async (attempt: PaymentAttempt) => (await reloadAttempt(fixture, attempt)).attempt.state;
+const calls = async (part: string) =>
+  (await fixture.paypal.calls()).filter(({ path, method }) => `${method} ${path}`.includes(part));
+const net = async () => (await fixture.paypal.readLedger()).netCents;
+
+/** Stores and processes a message of PayPal whose signature was verified before. */
+async function tell({ id: gatewayTxnId, gatewayOrderId }: PaymentAttempt, type: string, id = type) {
+  await fixture.services.payments.keepWebhook('paypal', { id, type, gatewayTxnId, gatewayOrderId });
+  while ((await processWebhooks(fixture.services)) > 0);
+}
 
 describe('a payment with PayPal', () => {
-  it('confirms the reservation when the payer returns', async () => {
-    const { attempt, address } = await approved();
-    expect(attempt).toMatchObject({ state: 'awaiting_payer', amountCents: 48_414, gateway: 'paypal' });
-    expect(await comeBackAs(fixture, address)).toBe(true);
-    const { attempt: after, reservation } = await reload(attempt);
-    expect(after).toMatchObject({ state: 'paid', captureId: expect.stringMatching(/^\w{17}$/) });
-    expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' });
-    expect((await fixture.paypal.readLedger()).transactions).toMatchObject([
-      { orderIdentifier: reservation.code, transactionIdentifier: attempt.id, netCents: 48_414 },
-    ]);
-    while ((await sendMails(fixture.services)) > 0);
-    expect(fixture.mails.filter(({ text }) => text === `${reservation.code} 48414`)).toHaveLength(1);
-  });
-
-  it('charges once, however many returns and webhooks arrive concurrently', async () => {
-    const { attempt, address } = await approved();
-    await Promise.all([
-      comeBackAs(fixture, address),
-      tell(attempt, 'CHECKOUT.ORDER.APPROVED'),
-      comeBackAs(fixture, address),
-    ]);
-    await fixture.settle();
-    await letTimePass(3);
-    expect((await reload(attempt)).attempt.state).toBe('paid');
-    expect(await net()).toBe(48_414);
-    expect((await fixture.paypal.readLedger()).transactions).toHaveLength(1);
-  });
-
-  it('is captured by PayPal’s webhook when the payer never returns', async () => {
-    const { attempt } = await approved();
-    await tell(attempt, 'CHECKOUT.ORDER.APPROVED');
-    expect((await reload(attempt)).reservation.state).toBe('confirmed');
-    expect(await net()).toBe(48_414);
-  });
-
-  it('is found within two minutes without return or webhook', async () => {
-    const { attempt } = await approved();
-    await letTimePass(2);
-    expect((await reload(attempt)).attempt.state).toBe('paid');
-    expect(await captures()).toBe(1);
-  });
-
   it('charges nothing for a forged return', async () => {
-    const { draftId } = await bookAs(fixture.services);
-    const attempt = await getPayPalAttempt(fixture, draftId);
+    const attempt = await begun();
     const url = new URL((await decideAs(attempt.payerUrl ?? '', { action: 'cancel' })) ?? '');
     const way = `${url.origin}${url.pathname.replace('/cancel', '/return')}`;
     expect(await comeBackAs(fixture, `${way}?token=SOMEBODYELSES0000`)).toBe(false);
     expect(await comeBackAs(fixture, way)).toBe(false);
     expect(await comeBackAs(fixture, `${way.replace(/[^/]+\/return$/, 'x/return')}?token=x`)).toBe(false);
     expect(await comeBackAs(fixture, `${way}?token=${attempt.gatewayOrderId}`)).toBe(true);
-    expect((await reload(attempt)).attempt.state).toBe('awaiting_payer');
-    expect(await captures()).toBe(0);
+    expect([await stateOf(attempt), await calls('/capture')]).toEqual(['awaiting_payer', []]);
   });
 
-  it('ends when the payer cancels, and a later approval is not charged', async () => {
-    const { draftId } = await bookAs(fixture.services);
-    const attempt = await getPayPalAttempt(fixture, draftId);
-    await comeBackAs(fixture, (await decideAs(attempt.payerUrl ?? '', { action: 'cancel' })) ?? '');
-    expect((await reload(attempt)).attempt.state).toBe('cancelled');
-    await comeBackAs(fixture, await approveAs(attempt));
-    await tell(attempt, 'CHECKOUT.ORDER.APPROVED');
-    await letTimePass(5);
-    expect((await reload(attempt)).attempt.state).toBe('cancelled');
-    expect(await net()).toBe(0);
-  });
-
-  it('is not canceled by the cancel address once the payer has approved', async () => {
-    const { attempt, address } = await approved();
-    await comeBackAs(fixture, address.replace('/return?', '/cancel?'));
+  it('is not cancelled by the cancel address once the payer has approved', async () => {
+    const attempt = await begun();
+    await comeBackAs(fixture, (await approveAs(attempt)).replace('/return?', '/cancel?'));
     await fixture.settle();
-    expect((await reload(attempt)).attempt.state).toBe('paid');
+    expect(await stateOf(attempt)).toBe('paid');
   });
-
-  it('ends after half an hour, and a later approval is not charged', async () => {
-    const { draftId } = await bookAs(fixture.services);
-    const attempt = await getPayPalAttempt(fixture, draftId);
-    await letTimePass(31);
-    const { attempt: after, reservation } = await reload(attempt);
-    expect([after.state, reservation.state]).toEqual(['expired', 'expired']);
-    await tell(attempt, 'CHECKOUT.ORDER.APPROVED');
-    expect(await comeBackAs(fixture, await approveAs(attempt))).toBe(true);
-    expect(await net()).toBe(0);
-  });
-
-  it('lets the payer choose another funding, and charges once', async () => {
-    const { attempt, address } = await approved('declined');
-    await comeBackAs(fixture, address);
-    const again = (await reload(attempt)).attempt;
-    expect(again).toMatchObject({ state: 'awaiting_payer', chargeRound: 1, declineClass: 'funds' });
-    await comeBackAs(fixture, await approveAs(again));
-    expect((await reload(attempt)).attempt.state).toBe('paid');
-    expect(await net()).toBe(48_414);
-  });
-
-  it('is declined after the third funding that is refused', async () => {
-    const { attempt, address } = await approved('declined');
-    await comeBackAs(fixture, address);
-    await comeBackAs(fixture, await approveAs(attempt, 'declined'));
-    await comeBackAs(fixture, await approveAs(attempt, 'declined'));
-    const { attempt: after, reservation } = await reload(attempt);
-    expect(after).toMatchObject({ state: 'declined', declineClass: 'funds' });
-    expect(reservation.state).toBe('held');
-  });
-
-  it('keeps the reservation while the money is pending, and confirms it when the capture completes', async () => {
-    const { attempt, address } = await approved('pending-complete');
-    await comeBackAs(fixture, address);
-    expect((await reload(attempt)).attempt).toMatchObject({ state: 'paid_pending', rawCode: 'ECHECK' });
-    await letTimePass(60);
-    expect((await reload(attempt)).reservation.state).toBe('review');
-    await fixture.paypal.control('/settle', {});
-    await tell(attempt, 'PAYMENT.CAPTURE.COMPLETED');
-    const { attempt: after, reservation } = await reload(attempt);
-    expect([after.state, reservation.state, reservation.paymentStatus]).toEqual([
-      'paid',
-      'confirmed',
-      'paid',
-    ]);
-  });
-
-  it('releases the reservation when pending money is denied, with a mail to the renter', async () => {
-    const { attempt, address } = await approved('pending-deny');
-    await comeBackAs(fixture, address);
-    await fixture.paypal.control('/settle', { outcome: 'deny' });
-    await tell(attempt, 'PAYMENT.CAPTURE.DENIED');
-    const { attempt: after, reservation } = await reload(attempt);
-    expect([after.state, reservation.state]).toEqual(['declined', 'held']);
-    expect(await net()).toBe(0);
-    const mails = await fixture.query('SELECT kind, details FROM outbox_mails WHERE reservation_id = $1', [
-      reservation.id,
-    ]);
-    const details = { amountCents: 48_414, method: 'paypal', of: 'payment-refused' };
-    expect(mails).toEqual([{ kind: 'payment-problem', details }]);
-  });
-
-  it('finds completed pending money within an hour without a webhook', async () => {
-    const { attempt, address } = await approved('pending-complete');
-    await comeBackAs(fixture, address);
-    await fixture.paypal.control('/settle', {});
-    await letTimePass(61);
-    expect((await reload(attempt)).attempt.state).toBe('paid');
-  });
-
-  it.each(['hang_after_commit', 'reset_after_commit', 'http_after_commit', 'bad_json', 'truncated'])(
-    'finds the charge whose response was lost in %s',
-    async (kind) => {
-      const { attempt, address } = await approved();
-      await fixture.paypal.arm({ operation: 'capture', kind });
-      await comeBackAs(fixture, address);
-      expect((await reload(attempt)).attempt.state).toBe('unknown');
-      await letTimePass(1);
-      expect((await reload(attempt)).attempt.state).toBe('paid');
-      expect(await net()).toBe(48_414);
-    },
-  );
 
   it('repeats the charge with the same request id when the request was lost', async () => {
-    const { attempt, address } = await approved();
+    const attempt = await begun();
     await fixture.paypal.arm({ operation: 'capture', kind: 'reset_before' });
-    await comeBackAs(fixture, address);
-    await letTimePass(1);
-    expect((await reload(attempt)).attempt.state).toBe('paid');
-    const calls = (await fixture.paypal.calls()).filter(({ path }) => path.endsWith('/capture'));
-    expect(calls.map(({ requestId }) => requestId)).toEqual(Array(2).fill(`${attempt.id}:capture:0`));
+    await comeBackAs(fixture, await approveAs(attempt));
+    await passMinutes(fixture, 1);
+    expect(await stateOf(attempt)).toBe('paid');
+    const ids = (await calls('/capture')).map(({ requestId }) => requestId);
+    expect(ids).toEqual(Array(2).fill(`${attempt.id}:capture:0`));
   });
 
   it('gives up without a charge while PayPal is down for an hour, and captures nothing later', async () => {
-    const { attempt, address } = await approved();
+    const attempt = await begun();
     await fixture.paypal.arm({ operation: 'capture', kind: 'http_before', times: 50 });
     await fixture.paypal.arm({ operation: 'get', kind: 'http_before', times: 200, nth: 2 });
-    await comeBackAs(fixture, address);
-    for (let times = 0; times < 4; times++) {
-      fixture.clock.now += 14 * MINUTE;
-      await letTimePass(1);
-    }
-    expect((await reload(attempt)).attempt.state).toBe('unknown');
+    await comeBackAs(fixture, await approveAs(attempt));
+    await passMinutes(fixture, 60, { step: 15 });
+    expect(await stateOf(attempt)).toBe('unknown');
     await fixture.paypal.disarm();
-    await letTimePass(20);
-    expect((await reload(attempt)).attempt.state).toBe('reversed');
-    expect(await net()).toBe(0);
-  });
-
-  it.each([
-    { kind: 'wrong_amount', ends: 'reversed' },
-    { kind: 'partial', ends: 'reversed' },
-    { kind: 'wrong_currency', ends: 'manual_review' },
-  ])('never treats $kind as a payment', async ({ kind, ends }) => {
-    const { attempt, address } = await approved();
-    await fixture.paypal.arm({ operation: 'capture', kind });
-    await comeBackAs(fixture, address);
-    await letTimePass(30);
-    const { attempt: after, reservation } = await reload(attempt);
-    expect(after.flags).toContain('alarm');
-    expect(reservation.state).not.toBe('confirmed');
-    expect(['manual_review', ends]).toContain(after.state);
-    expect(alarms).not.toEqual([]);
-  });
-
-  it('needs an operator when PayPal reports that the reservation is paid already', async () => {
-    const { attempt, address } = await approved();
-    await fixture.paypal.arm({ operation: 'capture', kind: 'code', code: 'DUPLICATE_INVOICE_ID' });
-    await comeBackAs(fixture, address);
-    await letTimePass(1);
-    expect((await reload(attempt)).attempt).toMatchObject({
-      state: 'manual_review',
-      flags: ['duplicate', 'alarm'],
-    });
-  });
-
-  it('is reversed when the reservation can no longer be confirmed', async () => {
-    const { attempt, address } = await approved('pending-complete');
-    await comeBackAs(fixture, address);
-    await fixture.query("UPDATE reservations SET state = 'cancelled' WHERE id = $1", [attempt.reservationId]);
-    await fixture.paypal.control('/settle', {});
-    await tell(attempt, 'PAYMENT.CAPTURE.COMPLETED');
-    expect((await reload(attempt)).attempt.state).toBe('reversed');
-    expect(await net()).toBe(0);
-  });
-
-  it('can be refunded in parts', async () => {
-    const { attempt, address } = await approved();
-    await comeBackAs(fixture, address);
-    const request = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
-    const outcome = await refundPayment(fixture.services, {
-      ...request,
-      attemptId: attempt.id,
-      amountCents: 8_414,
-      requestKey: 'refund-1',
-    });
-    expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'refunded' }] });
-    expect(await net()).toBe(40_000);
+    await passMinutes(fixture, 20);
+    expect([await stateOf(attempt), await net()]).toEqual(['reversed', 0]);
   });
 });
 
-describe('a refund by PayPal', () => {
-  it('does not need the order, which PayPal deletes earlier than the capture', async () => {
-    const { attempt, address } = await approved();
-    await comeBackAs(fixture, address);
-    await fixture.paypal.arm({ operation: 'get', kind: 'code', code: 'INVALID_RESOURCE_ID', times: 99 });
-    const request = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
-    const outcome = await refundPayment(fixture.services, {
-      ...request,
-      attemptId: attempt.id,
-      amountCents: 8_414,
-      requestKey: 'refund-2',
-    });
-    expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'refunded' }] });
-    expect(await net()).toBe(40_000);
+describe('a webhook of PayPal', () => {
+  it('is processed once, however often it arrives', async () => {
+    const attempt = await begun();
+    await approveAs(attempt);
+    await tell(attempt, 'CHECKOUT.ORDER.APPROVED', 'WH-1');
+    const before = await calls('GET');
+    for (let time = 0; time < 25; time++) await tell(attempt, 'CHECKOUT.ORDER.APPROVED', 'WH-1');
+    expect([await calls('GET'), await net()]).toEqual([before, 48_414]);
+  });
+
+  it('of an unknown type or an unknown payment changes nothing', async () => {
+    const attempt = await begun();
+    await tell(attempt, 'SOMETHING.NEW', 'WH-2');
+    await tell({ ...attempt, gatewayOrderId: 'ANOTHER-ORDER' }, 'CHECKOUT.ORDER.APPROVED', 'WH-foreign');
+    const rows = await fixture.query("SELECT outcome FROM webhook_events WHERE event_id = 'WH-foreign'");
+    expect([rows, await stateOf(attempt)]).toEqual([[{ outcome: 'ignored' }], 'awaiting_payer']);
+  });
+
+  it('about a dispute raises an alarm', async () => {
+    const attempt = await begun();
+    await comeBackAs(fixture, await approveAs(attempt));
+    await tell(attempt, 'CUSTOMER.DISPUTE.CREATED');
+    expect(alarms).toMatchObject([{ type: 'CUSTOMER.DISPUTE.CREATED', attemptId: attempt.id }]);
+  });
+
+  it('that leads to a refused funding is not undone by an approval that PayPal reported before', async () => {
+    const attempt = await begun();
+    const address = await approveAs(attempt, 'declined');
+    const paypal = fixture.services.gateways.paypal;
+    assert(paypal);
+    let isFirst = true;
+    const query: RedirectGateway['query'] = async (payment) => {
+      const [answer, isOvertaken] = [await paypal.query(payment), isFirst];
+      isFirst = false;
+      if (isOvertaken) await tell(attempt, 'CHECKOUT.ORDER.APPROVED', 'WH-early');
+      return answer;
+    };
+    const late: RedirectGateway = Object.create(paypal, { query: { value: query } });
+    const gateways = { ...fixture.services.gateways, paypal: late };
+    await withServices(fixture.services, { gateways }, () => comeBackAs(fixture, address));
+    const { attempt: after } = await reloadAttempt(fixture, attempt);
+    expect(after).toMatchObject({ state: 'awaiting_payer', declineClass: 'funds', chargeRound: 1 });
+    expect(await calls('/capture')).toHaveLength(1);
+  });
+
+  it('is deleted 90 days after it was processed', async () => {
+    await fixture.query('DELETE FROM webhook_events');
+    await tell(await begun(), 'SOMETHING.NEW', 'WH-processed');
+    const [row] = await fixture.query<{ at: number }>(
+      'SELECT ceil(extract(epoch FROM processed_at) * 1000)::float8 AS at FROM webhook_events',
+    );
+    const pruneAt = (now: number) => pruneWebhooks({ ...fixture.services, clock: { now: () => now } });
+    const end = (row?.at ?? Number.NaN) + 90 * DAY;
+    expect([await pruneAt(end - 1), await pruneAt(end + 1)]).toEqual([0, 1]);
   });
 });

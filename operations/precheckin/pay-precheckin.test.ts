@@ -185,17 +185,6 @@ test('additions that were priced before other preferences were saved are not pai
   expect((await fixture.services.reservations.findAmendment(due.amendment.id))?.state).toBe('withdrawn');
 });
 
-test('an order without an approval is shown until it ends, and then another can be started', async () => {
-  const { reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
-  await savePreferences(fixture.services, await open(reservation), asBookedForm(reservation));
-  await pressPayPal(reservation);
-  const review = async () => reviewPrecheckinPayment(fixture.services, await open(reservation));
-  expect(await review()).toMatchObject({ attempt: { state: 'awaiting_payer' } });
-  await letTimePass(45);
-  expect(await review()).toMatchObject({ attempt: undefined });
-  expect(await pressPayPal(reservation)).toMatchObject({ attempt: { state: 'awaiting_payer' } });
-});
-
 test('a payment in the pre check-in is of the whole total, and releases the guarantee', async () => {
   fixture.edit((content) => ({ ...content, site: { ...content.site, guarantee: true } }));
   const { draftId, reservation } = await bookAs(fixture.services, { reservationType: 'normal' });

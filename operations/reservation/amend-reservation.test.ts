@@ -8,13 +8,17 @@ import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
 import { makeCrashing } from '#tests/support/crashing-services.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { periodOf } from '#tests/support/open-test-store.ts';
-import { aCardForm, CARDS, getPaid, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
+import { passMinutes } from '#tests/support/pass-time.ts';
+import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { payAmendmentByCard, reviewAmendment } from '../my-reservation/pay-amendment.ts';
-import { settleDuePayments } from '../payment/settle-attempt.ts';
+import {
+  payAmendmentByCard,
+  payAmendmentWithPayPal,
+  reviewAmendment,
+} from '../my-reservation/pay-amendment.ts';
 import { refundPayment } from '../payment/transfer/refund-payment.ts';
-import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import type { Services } from '../ports/services.ts';
 import { amendReservation } from './amend-reservation.ts';
 
@@ -65,13 +69,6 @@ function pay({ id }: Amendment, cardNumber = CARDS.frictionless, services: Servi
   });
 }
 
-async function letTimePass(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed++) {
-    fixture.clock.now += MINUTE;
-    while ((await settleDuePayments(fixture.services)) + (await settleDueRefunds(fixture.services)) > 0);
-  }
-}
-
 describe('an amendment that costs more', () => {
   it('waits for its payment and takes effect with the money, stock and bill included', async () => {
     await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
@@ -101,42 +98,13 @@ describe('an amendment that costs more', () => {
     expect(fixture.mails.filter(({ text }) => text === `${after.code} ${PRICE + 6000}`)).toHaveLength(1);
   });
 
-  it('can be paid with a bank challenge', async () => {
-    const reservation = await confirmed();
-    const outcome = await pay(await toPay(reservation), CARDS.challenge);
-    if (outcome.kind !== 'attempted') throw new Error(outcome.kind);
-    expect(outcome.attempt.state).toBe('awaiting_payer');
-    await returnAs(fixture, await visitBankAs(fixture, outcome.attempt));
-    await fixture.settle();
-    expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 6000);
-    await expectBalanced(fixture, reservation);
-  });
-
-  it('does not change the reservation when its payment is declined, and can be paid with another card', async () => {
-    const reservation = await confirmed();
-    const amendment = await toPay(reservation);
-    expect(await pay(amendment, CARDS.declined)).toMatchObject({ attempt: { state: 'declined' } });
-    expect(await reload(reservation)).toEqual(reservation);
-    await expectBalanced(fixture, reservation);
-    expect(await pay(amendment)).toMatchObject({ attempt: { state: 'paid' } });
-  });
-
-  it('is paid once by two tabs', async () => {
-    const reservation = await confirmed();
-    const amendment = await toPay(reservation);
-    await Promise.all([pay(amendment), pay(amendment)]);
-    await fixture.settle();
-    expect(await netCents()).toBe(PRICE + 6000);
-    expect((await pay(amendment)).kind).toBe('applied');
-  });
-
   it('can neither be paid too late nor be replaced while it is being paid', async () => {
     const reservation = await confirmed();
     const first = await toPay(reservation);
     await pay(first, CARDS.challenge);
     expect((await amend(reservation, becoming(reservation, 100))).kind).toBe('payment-in-progress');
     expect(await fixture.services.reservations.withdrawAmendment(first.id)).toBe(false);
-    await letTimePass(6);
+    await passMinutes(fixture, 6);
     const second = await toPay(reservation, 100);
     expect((await pay(first)).kind).toBe('over');
     fixture.clock.now += 31 * MINUTE;
@@ -148,39 +116,53 @@ describe('an amendment that costs more', () => {
     await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
     const reservation = await confirmed();
     const amendment = await toPay(reservation);
-    const search = { ...reservation.search, pickupAt: '2026-03-10T10:00', returnAt: '2026-03-11T10:00' };
-    await takeUnit(search);
+    await takeUnit(reservation);
     expect(await pay(amendment)).toMatchObject({ attempt: { state: 'error' } });
     expect(await reload(reservation)).toEqual(reservation);
     expect(await netCents()).toBe(PRICE);
     expect((await amend(reservation, becoming(reservation, 1))).kind).toBe('no-unit-free');
   });
 
-  it('is refunded when it cannot be applied any more after the charge', async () => {
-    const reservation = await confirmed();
-    const amendment = await toPay(reservation);
-    await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
-    expect(await pay(amendment)).toMatchObject({ attempt: { state: 'unknown' } });
-    await fixture.query('UPDATE reservations SET version = version + 1 WHERE id = $1', [reservation.id]);
-    await letTimePass(3);
-    const attempt = await fixture.services.payments.findLatest(reservation.id, amendment.id);
-    expect(attempt?.state).toBe('reversed');
-    expect(await reload(reservation)).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' });
-    expect(await netCents()).toBe(PRICE);
-    await expectBalanced(fixture, reservation);
-  });
-
-  it('is refunded when the last unit was taken between the check and the charge', async () => {
+  it.each([
+    [
+      'has changed',
+      async ({ id }: Reservation) => {
+        await fixture.query('UPDATE reservations SET version = version + 1 WHERE id = $1', [id]);
+      },
+    ],
+    ['has lost its unit', takeUnit],
+  ])('is refunded when its reservation %s between the check and the charge', async (_why, change) => {
     await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
     const reservation = await confirmed();
     const amendment = await toPay(reservation);
     await fixture.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
     expect(await pay(amendment)).toMatchObject({ attempt: { state: 'unknown' } });
-    await takeUnit({ ...reservation.search, pickupAt: '2026-03-10T10:00', returnAt: '2026-03-11T10:00' });
-    await letTimePass(3);
-    expect(await netCents()).toBe(PRICE);
-    expect(await reload(reservation)).toEqual(reservation);
+    await change(reservation);
+    await passMinutes(fixture, 3);
+    const attempt = await fixture.services.payments.findLatest(reservation.id, amendment.id);
+    expect([attempt?.state, await netCents()]).toEqual(['reversed', PRICE]);
+    const { search, quote } = reservation;
+    const kept = { state: 'confirmed', paymentStatus: 'paid', search, quote };
+    expect(await reload(reservation)).toMatchObject(kept);
     expect((await reviewAmendment(fixture.services, amendment.id)).kind).toBe('over');
+    await expectBalanced(fixture, reservation);
+  });
+
+  it('is taken by PayPal although the reservation itself was paid there, of less than the tax of the rental', async () => {
+    const { draftId, reservation } = await bookAs(fixture.services);
+    await comeBackAs(fixture, await approveAs(await getPayPalAttempt(fixture, draftId)));
+    const amendment = await toPay(await reload(reservation), 1500);
+    const press = {
+      draftId: undefined,
+      clientKey: randomUUID(),
+      publicOrigin: shopOrigin,
+      clientIp: '127.0.0.1',
+    };
+    const outcome = await payAmendmentWithPayPal(fixture.services, { amendmentId: amendment.id, ...press });
+    if (outcome.kind !== 'attempted') throw new Error(outcome.kind);
+    await comeBackAs(fixture, await approveAs(outcome.attempt));
+    expect(await fixture.services.payments.find(outcome.attempt.id)).toMatchObject({ state: 'paid' });
+    expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 1500);
   });
 
   it('neither loses nor doubles money at whichever step the process crashes', async () => {
@@ -191,7 +173,7 @@ describe('an amendment that costs more', () => {
       const amendment = await toPay(reservation);
       const { services } = makeCrashing(fixture.services, crashStep);
       await pay(amendment, CARDS.frictionless, services).catch(() => {});
-      await letTimePass(15);
+      await passMinutes(fixture, 15, { step: 5 });
       const after = await reload(reservation);
       const net = await netCents();
       expect([PRICE, PRICE + 6000]).toContain(net);
@@ -202,17 +184,6 @@ describe('an amendment that costs more', () => {
 });
 
 describe('an amendment that costs less', () => {
-  it('is applied at once, and the difference is refunded', async () => {
-    const reservation = await confirmed();
-    await fixture.bank.control('/settle', {});
-    const outcome = await amend(reservation, becoming(reservation, -5000));
-    expect(outcome).toMatchObject({ kind: 'applied', refundedCents: 5000 });
-    await letTimePass(1);
-    expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE - 5000);
-    expect(await netCents()).toBe(PRICE - 5000);
-    await expectBalanced(fixture, reservation);
-  });
-
   it('after one that cost more refunds the newest payment first', async () => {
     const reservation = await confirmed();
     fixture.clock.now += MINUTE;
@@ -221,7 +192,7 @@ describe('an amendment that costs less', () => {
     const longer = await reload(reservation);
     const outcome = await amend(longer, becoming(longer, -10_000));
     expect(outcome).toMatchObject({ kind: 'applied', refundedCents: 10_000 });
-    await letTimePass(1);
+    await passMinutes(fixture, 1);
     const refunds = await fixture.services.payments.refunds.listByReservation(reservation.id);
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([6000, 4000]);
     expect(await netCents()).toBe(PRICE - 4000);
@@ -233,7 +204,7 @@ describe('an amendment that costs less', () => {
     await fixture.bank.control('/settle', {});
     await fixture.bank.arm({ operation: 'refund', kind: 'code', code: '57' });
     await amend(reservation, becoming(reservation, -5000));
-    await letTimePass(1);
+    await passMinutes(fixture, 1);
     const refunds = await fixture.services.payments.refunds.listByReservation(reservation.id);
     expect(refunds.map(({ state }) => state)).toEqual(['refused']);
     const cheaper = await reload(reservation);
@@ -259,32 +230,10 @@ describe('an amendment that costs less', () => {
   });
 });
 
-describe('an amendment', () => {
-  it('that costs the same is applied at once, with a mail', async () => {
-    const reservation = await confirmed();
-    expect(await amend(reservation, becoming(reservation, 0))).toMatchObject({
-      kind: 'applied',
-      refundedCents: 0,
-    });
-    const [row] = await fixture.query<{ mails: number }>(
-      "SELECT count(*) AS mails FROM outbox_mails WHERE kind IN ('confirmation', 'change') AND reservation_id = $1",
-      [reservation.id],
-    );
-    expect(row?.mails).toBe(2);
-  });
-
-  it('fits only the reservation that it was made from', async () => {
-    const reservation = await confirmed();
-    await amend(reservation, becoming(reservation, 0));
-    expect((await amend(reservation, becoming(reservation, 0))).kind).toBe('outdated');
-    const { reservation: held } = await bookAs(fixture.services);
-    expect((await amend(held, becoming(held, 0))).kind).toBe('outdated');
-  });
-});
-
-/** Another renter books the unit for these times. */
-async function takeUnit(search: Reservation['search']): Promise<void> {
-  const { from, until } = periodOf({ search });
+/** Another renter books the unit for a day that the amendment adds. */
+async function takeUnit(reservation: Reservation): Promise<void> {
+  const days = { pickupAt: '2026-03-10T10:00', returnAt: '2026-03-11T10:00' };
+  const { from, until } = periodOf({ search: { ...reservation.search, ...days } });
   await fixture.query(
     `INSERT INTO allocations (reservation_id, unit_id, branch_code, period, pickup_branch, return_branch, from_branch)
      SELECT other.id, u.id, u.branch_code, tstzrange($1, $2), 'CDE', 'CDE', 'CDE' FROM car_units u, reservations other

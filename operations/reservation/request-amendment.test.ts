@@ -2,12 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
-import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
-import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { payAmendmentByCard } from '../my-reservation/pay-amendment.ts';
 import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import { sealDrivers } from './precheckin-record.ts';
 import { type AmendmentForm, previewAmendment } from './preview-amendment.ts';
@@ -53,42 +51,10 @@ async function change(reservation: Reservation, changes: Partial<AmendmentForm>)
   });
 }
 
-const pay = (amendmentId: string, card = CARDS.frictionless) =>
-  payAmendmentByCard(fixture.services, {
-    amendmentId,
-    form: aCardForm(card),
-    clientKey: crypto.randomUUID(),
-    publicOrigin: shopOrigin,
-    clientIp: '127.0.0.1',
-  });
-
 const netOf = async ({ code }: Reservation) =>
   (await fixture.bank.readLedger()).transactions
     .filter(({ orderIdentifier }) => orderIdentifier.startsWith(code))
     .reduce((sum, { netCents }) => sum + netCents, 0);
-
-test('a change to a more expensive prepaid rental is applied when the difference is paid, and only then', async () => {
-  const before = await book();
-  const outcome = await change(before, longer);
-  if (outcome.kind !== 'to-pay') throw new Error(outcome.kind);
-  expect(await reload(before)).toEqual(before);
-  expect((await pay(outcome.amendment.id, CARDS.declined)).kind).toBe('attempted');
-  expect(await reload(before)).toMatchObject({
-    search: before.search,
-    quote: before.quote,
-    state: 'confirmed',
-  });
-  await pay(outcome.amendment.id);
-  const after = await reload(before);
-  expect(after).toMatchObject({
-    state: 'confirmed',
-    paymentStatus: 'paid',
-    search: { returnAt: '2026-03-10T10:00' },
-  });
-  expect(after.quote.dueNowCents).toBe(before.quote.dueNowCents + outcome.amendment.differenceCents);
-  expect(await netOf(before)).toBe(after.quote.totalCents);
-  expect(after.version).toBeGreaterThan(before.version);
-});
 
 test('a change to a cheaper one is applied at once and the difference refunded', async () => {
   const before = await book();
