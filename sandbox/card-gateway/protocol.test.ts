@@ -25,10 +25,6 @@ describe('the card gateway', () => {
     });
   });
 
-  it('responds to the alive request', async () => {
-    expect(await gateway.call('/alive')).toMatchObject({ status: 200 });
-  });
-
   it.each(['/nowhere', '/spi', '/SPI/Sale', '/transactions'])('returns 404 for %s', async (path) => {
     expect((await gateway.call(path, sale())).status).toBe(404);
   });
@@ -106,45 +102,5 @@ describe('the card gateway', () => {
       Approved: true,
       IsoResponseCode: '00',
     });
-  });
-
-  it('refuses an identifier that was used before', async () => {
-    const body = sale();
-    await gateway.call('/spi/sale', body);
-    expect((await gateway.call('/spi/sale', body)).answer).toMatchObject({ IsoResponseCode: '94' });
-  });
-
-  it('charges directly when no bank page is requested', async () => {
-    const { ExtendedData: _, ThreeDSecure: __, ...body } = aSale();
-    expect((await gateway.call('/sale', body)).answer).toMatchObject({ Approved: true });
-  });
-
-  it('completes with the token only and without credentials, once', async () => {
-    const { answer } = await gateway.call('/spi/sale', sale());
-    expect(answer).toMatchObject({ Approved: false, IsoResponseCode: '3D0', SpiToken: expect.any(String) });
-    const first = await gateway.call('/spi/payment', answer.SpiToken, {});
-    expect(first.answer).toMatchObject({
-      Approved: true,
-      IsoResponseCode: '00',
-      TotalAmount: 184.37,
-      CurrencyCode: '840',
-    });
-    const second = await gateway.call('/spi/payment', answer.SpiToken, {});
-    expect(second.answer).toMatchObject({ Approved: false, IsoResponseCode: '99' });
-  });
-
-  it('completes nothing before the authentication, and nothing with an invented token', async () => {
-    const { answer } = await gateway.call('/spi/sale', aSale('4012000000020006'));
-    expect((await gateway.call('/spi/payment', answer.SpiToken)).answer).toMatchObject({
-      IsoResponseCode: '12',
-    });
-    expect((await gateway.call('/spi/payment', 'made up')).answer).toMatchObject({ Approved: false });
-  });
-
-  it('expires a token after five minutes of its own clock', async () => {
-    const { answer } = await gateway.call('/spi/sale', sale());
-    await gateway.control('/clock', { advanceMs: 5 * 60_000 + 1 });
-    expect((await gateway.call('/spi/payment', answer.SpiToken)).answer).toMatchObject({ Approved: false });
-    await gateway.control('/clock', { offsetMs: 0 });
   });
 });

@@ -21,14 +21,6 @@ describe('the bank', () => {
     return coded ? JSON.parse(coded.replaceAll('&quot;', '"')) : undefined;
   };
 
-  it('opens from the challenge document automatically and by a button', async () => {
-    const { page } = await begin();
-    expect(page).toContain(`action="${gateway.url}/3ds/begin"`);
-    expect(page).toContain('document.forms[0].submit()');
-    expect(page).toContain('<button>');
-    expect(new URL(gateway.url).hostname).toBe('localhost');
-  });
-
   it.each([
     ['es-PA,es;q=0.9,en;q=0.5', 'es', 'Verifique su pago'],
     ['en-US,en;q=0.9,es;q=0.1', 'en', 'Verify your payment'],
@@ -39,23 +31,6 @@ describe('the bank', () => {
     expect(page).toContain(`<html lang="${language}">`);
     expect(page).toContain(`<h1>${title}</h1>`);
     expect(page).toMatch(/prueba|test bank/);
-  });
-
-  it('shows amount and last digits, never the number', async () => {
-    const { fields } = await begin();
-    const { page } = await gateway.visit('/3ds/begin', fields);
-    expect(page).toContain('184.37');
-    expect(page).toContain('0006');
-    expect(page).not.toContain('4012000000020006');
-  });
-
-  it('counts wrong passwords with a message, and fails after three', async () => {
-    const { fields } = await begin();
-    const attempt = () => gateway.visit('/bank/answer', { ...fields, password: 'wrong', action: 'approve' });
-    expect((await attempt()).page).toContain('Quedan 2 intentos');
-    expect((await attempt()).page).toContain('Queda 1 intento');
-    const { page } = await attempt();
-    expect(answerOf(page)).toMatchObject({ RiskManagement: { ThreeDSecure: { AuthenticationStatus: 'N' } } });
   });
 
   it('gives the same response again after back, reload or a second click', async () => {
@@ -74,23 +49,5 @@ describe('the bank', () => {
     const mixed = { session: theirs.fields.session, spi_token: mine.fields.spi_token, password: '3ds2' };
     for (const fields of [mixed, {}, { session: '', spi_token: '' }])
       expect(await gateway.visit('/bank/answer', { ...fields })).toMatchObject({ status: 404 });
-  });
-
-  it('fingerprints the device before the password', async () => {
-    const { fields } = await begin('4012010000020005');
-    expect((await gateway.visit('/3ds/begin', fields)).page).toContain('action="/3ds/continue"');
-    expect((await gateway.visit('/3ds/continue', fields)).page).toContain('name="password"');
-  });
-
-  it.each([
-    ['double_callback', /fetch\(.*no-cors.*submit\(\),0\)/],
-    ['late_callback', /submit\(\),2500\)/],
-    ['foreign_callback', /name="TransactionIdentifier" value="(?!own)/],
-    ['no_callback', /cerrar esta ventana/],
-  ])('can be switched to %s', async (kind, expected) => {
-    const { fields } = await begin();
-    await gateway.control('/faults', { operation: 'callback', kind, ms: 2500 });
-    const { page } = await gateway.visit('/bank/answer', { ...fields, password: '3ds2', action: 'approve' });
-    expect(page).toMatch(expected);
   });
 });

@@ -64,13 +64,8 @@ describe.each(drivers)('an authorization of $name', ({ open }) => {
   });
 
   it.each([
-    { fault: { kind: 'hang_after_commit' }, seen: 'captured' },
     { fault: { kind: 'reset_after_commit' }, seen: 'captured' },
-    { fault: { kind: 'http_after_commit', status: 500 }, seen: 'captured' },
-    { fault: { kind: 'bad_json' }, seen: 'captured' },
     { fault: { kind: 'missing_field', field: 'Approved' }, seen: 'captured' },
-    { fault: { kind: 'reset_before' }, seen: 'not-found' },
-    { fault: { kind: 'hang_before' }, seen: 'not-found' },
     { fault: { kind: 'http_before', status: 503 }, seen: 'not-found' },
     { fault: { kind: 'code', code: '91' }, seen: 'not-found' },
   ])('has an unknown capture after $fault, which a look-up resolves', async ({ fault, seen }) => {
@@ -112,13 +107,5 @@ describe.each(drivers)('an authorization of $name', ({ open }) => {
     expect(await fixture.gateway.reverse({ ...payment, repeated: false })).toMatchObject({ kind: 'refused' });
     const calls = (await fixture.control('/calls')) as { path: string }[];
     expect(calls.filter(({ path }) => path.endsWith('/refund'))).toEqual([]);
-  });
-
-  it('is refunded once it is captured and settled', async () => {
-    const payment = await held();
-    await fixture.gateway.capture(toCapture(payment));
-    await fixture.control('/settle', {});
-    expect(await fixture.gateway.reverse({ ...payment, repeated: false })).toEqual({ kind: 'reversed' });
-    expect(await entry()).toMatchObject({ creditedCents: 18_437, netCents: 0 });
   });
 });

@@ -29,10 +29,6 @@ describe.each(drivers)('the return of the browser, parsed by $name', ({ open }) 
   });
   const inner = (): Record<string, unknown> => JSON.parse(returned.fields.Response ?? '');
 
-  it('has exactly the three fields of the protocol', () => {
-    expect(Object.keys(returned.fields)).toEqual(['Response', 'TransactionIdentifier', 'SpiToken']);
-  });
-
   it('is parsed from a form, from JSON around the response, and from the response alone', () => {
     expect(fixture.gateway.interpretReturn(encodeForm(returned))).toEqual(whole());
     expect(read(json, JSON.stringify(returned.fields))).toEqual(whole());
@@ -106,17 +102,5 @@ describe.each(drivers)('the return of the browser, parsed by $name', ({ open }) 
     expect(read(form, new URLSearchParams(other).toString())).toEqual({ kind: 'unreadable' });
     const stolen = { ...returned.fields, SpiToken: 'another' };
     expect(read(form, new URLSearchParams(stolen).toString())).toEqual({ kind: 'unreadable' });
-  });
-
-  it('returns a tampered status like any other, because it is only a hint', async () => {
-    await fixture.arm({ operation: 'callback', kind: 'tampered_callback', tdsStatus: 'Y' });
-    const { hint } = await authenticate(fixture, aPayment('5100270000000056'));
-    expect(hint).toMatchObject({ authentication: 'authenticated' });
-  });
-
-  it('is missing when the bank does not redirect the payer', async () => {
-    await fixture.arm({ operation: 'callback', kind: 'no_callback' });
-    const { visit } = await authenticate(fixture, aPayment('4012000000020006'));
-    expect(visit?.returned).toBeUndefined();
   });
 });

@@ -83,16 +83,4 @@ describe('the driver powertranz-spi', () => {
       /https/,
     );
   });
-
-  it('reports that nothing was sent to a closed port', async () => {
-    const echo = await openEcho();
-    echo.close();
-    const baseUrl = `http://127.0.0.1:${echo.port}/api`;
-    const gateway = createPowertranzGateway({ ...settings, baseUrl, testMode: true, now: Date.now });
-    const payment = aPayment(number);
-    expect(await gateway.start(payment)).toMatchObject({ kind: 'rejected', reason: 'unavailable' });
-    expect(await gateway.complete({ ...payment, token: 'token' })).toEqual({ kind: 'not-sent' });
-    expect(await gateway.query(payment)).toEqual({ kind: 'unavailable' });
-    expect(await gateway.reverse({ ...payment, repeated: false })).toEqual({ kind: 'unknown' });
-  });
 });

@@ -65,7 +65,7 @@ describe.each(drivers)('the driver $name', ({ open }) => {
     expect(await payment.complete()).toMatchObject({ kind: 'declined', reason: 'setup' });
   });
 
-  it.each(['wrong_amount', 'wrong_currency', 'wrong_order'])(
+  it.each(['wrong_amount', 'wrong_currency', 'wrong_id', 'wrong_order'])(
     'returns the received fields of a foreign charge after %s',
     async (kind) => {
       const payment = await fixture.ready();
