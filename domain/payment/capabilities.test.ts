@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardCapabilities, paymentNow } from '#tests/support/a-payment.ts';
-import { decideOn } from '#tests/support/decide-on.ts';
+import { complete, decideOn, query as queried, start } from '#tests/support/decide-on.ts';
 import { type GatewayCapabilities, noCapabilities } from './capabilities.ts';
 
 const of = (changes: Partial<GatewayCapabilities>) => ({
@@ -13,9 +13,7 @@ describe('the declared capabilities of a gateway decide', () => {
     ['hosted-frame', 'starting'],
     ['redirect', 'starting'],
   ] as const)('whether a lost start is repeated: %s', (cardEntry, to) => {
-    expect(
-      decideOn('starting', { kind: 'start', answer: { kind: 'unknown', facts: {} } }, of({ cardEntry }))?.to,
-    ).toBe(to);
+    expect(decideOn('starting', start({ kind: 'unknown', facts: {} }), of({ cardEntry }))?.to).toBe(to);
     expect(decideOn('starting', { kind: 'lapsed' }, of({ cardEntry }))?.to).toBe(to);
   });
 
@@ -23,11 +21,7 @@ describe('the declared capabilities of a gateway decide', () => {
     ['window', undefined],
     ['none', paymentNow + 60_000],
   ] as const)('whether it is polled while the payer is away: %s', (challenge, nextCheckAt) => {
-    const decision = decideOn(
-      'starting',
-      { kind: 'start', answer: { kind: 'challenge', facts: {} } },
-      of({ challenge }),
-    );
+    const decision = decideOn('starting', start({ kind: 'challenge', facts: {} }), of({ challenge }));
     expect(decision).toMatchObject({ to: 'awaiting_payer' });
     expect(decision?.changes.nextCheckAt).toBe(nextCheckAt);
   });
@@ -36,8 +30,7 @@ describe('the declared capabilities of a gateway decide', () => {
     [true, 'charging'],
     [false, 'unknown'],
   ])('whether a charge that was not made is resent: %s', (idempotentComplete, to) => {
-    const ready = { kind: 'query', answer: { kind: 'ready' } } as const;
-    expect(decideOn('unknown', ready, of({ idempotentComplete }))?.to).toBe(to);
+    expect(decideOn('unknown', queried({ kind: 'ready' }), of({ idempotentComplete }))?.to).toBe(to);
   });
 
   it.each([
@@ -45,7 +38,7 @@ describe('the declared capabilities of a gateway decide', () => {
     ['none', undefined],
   ] as const)('whether a temporary refusal is looked up again: %s', (query, nextCheckAt) => {
     const answer = { kind: 'declined', reason: 'temporary', facts: {} } as const;
-    const decision = decideOn('charging', { kind: 'complete', answer }, of({ query }));
+    const decision = decideOn('charging', complete(answer), of({ query }));
     expect(decision?.to).toBe('declined');
     expect(decision?.changes.nextCheckAt).toBe(nextCheckAt);
   });
@@ -53,6 +46,6 @@ describe('the declared capabilities of a gateway decide', () => {
   it('starts nothing with a gateway that is not configured any more', () => {
     const gone = { policy: { gateway: noCapabilities } };
     expect(decideOn('starting', { kind: 'lapsed' }, gone)).toMatchObject({ to: 'unknown', next: 'query' });
-    expect(decideOn('unknown', { kind: 'query', answer: { kind: 'ready' } }, gone)?.to).toBe('unknown');
+    expect(decideOn('unknown', queried({ kind: 'ready' }), gone)?.to).toBe('unknown');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
-import { decideOn } from '#tests/support/decide-on.ts';
+import { decideOn, intent } from '#tests/support/decide-on.ts';
 import type { Observation } from './observation.ts';
 
 const MINUTE = 60_000;
@@ -72,17 +72,18 @@ describe('while the payer is at the bank', () => {
 });
 
 describe('the check before a charge', () => {
-  const intent: Observation = { kind: 'intent', call: 'complete' };
   const attempt = { deadlineAt: paymentNow + MINUTE };
 
   test('charges a held reservation, and extends its hold by ten minutes', () => {
-    expect(decideOn('authenticated', intent, { attempt })).toMatchObject({
+    expect(decideOn('authenticated', intent('complete'), { attempt })).toMatchObject({
       to: 'charging',
       next: 'complete',
       reservation: { kind: 'require-held', now: paymentNow, holdUntil: paymentNow + 10 * MINUTE },
       changes: { deadlineAt: undefined, nextCheckAt: paymentNow + 90_000 },
     });
-    expect(decideOn('authenticated', intent, { attempt })?.changes).not.toHaveProperty('sealedToken');
+    expect(decideOn('authenticated', intent('complete'), { attempt })?.changes).not.toHaveProperty(
+      'sealedToken',
+    );
   });
 
   test.each([
@@ -92,7 +93,7 @@ describe('the check before a charge', () => {
     ['the reservation was cancelled', { reservation: { state: 'cancelled' as const } }, 'cancelled'],
     ['the price is another', { attempt: { amountCents: 48_415 } }, 'expired'],
   ])('charges nothing when %s', (_name, given, to) => {
-    expect(decideOn('authenticated', intent, given)).toMatchObject({ to, next: 'none' });
+    expect(decideOn('authenticated', intent('complete'), given)).toMatchObject({ to, next: 'none' });
   });
 
   test('charges nothing when the store reports that it is not held', () => {
@@ -104,10 +105,7 @@ describe('the check before a charge', () => {
     expect(decideOn('authenticated', { kind: 'deadline' }, late)?.to).toBe('expired');
   });
 
-  test.each<Observation>([{ kind: 'intent', call: 'reverse' }, { kind: 'lapsed' }])(
-    'ignores %j',
-    (observation) => {
-      expect(decideOn('authenticated', observation, { attempt })).toBeUndefined();
-    },
-  );
+  test.each<Observation>([intent('reverse'), { kind: 'lapsed' }])('ignores %j', (observation) => {
+    expect(decideOn('authenticated', observation, { attempt })).toBeUndefined();
+  });
 });

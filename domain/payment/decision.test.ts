@@ -1,31 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
-import { approved, decideOn, facts } from '#tests/support/decide-on.ts';
-import type { Observation, QueryAnswer, StartAnswer } from './observation.ts';
+import {
+  approved,
+  complete,
+  decideOn,
+  facts,
+  intent,
+  pending,
+  query,
+  start,
+} from '#tests/support/decide-on.ts';
+import type { Observation } from './observation.ts';
 
-const query = (answer: QueryAnswer): Observation => ({ kind: 'query', answer });
-const start = (answer: StartAnswer): Observation => ({ kind: 'start', answer });
 const lapsed = { reservation: { holdUntil: paymentNow } };
-const pending = { ...approved, kind: 'pending', needsOperator: false } as const;
 
 describe('money that is authorized first', () => {
   const holds = { attempt: { captureMode: 'auth_capture' as const } };
 
   it('is due for capture as soon as the attempt is paid', () => {
-    const decision = decideOn('charging', { kind: 'complete', answer: approved }, holds);
+    const decision = decideOn('charging', complete(approved), holds);
     expect(decision?.capture).toEqual({ kind: 'request', at: paymentNow });
   });
 
   it('is not due for capture before the attempt is paid, nor when it was charged at once', () => {
     expect(decideOn('charging', { kind: 'lapsed' }, holds)?.capture).toBeUndefined();
-    expect(decideOn('charging', { kind: 'complete', answer: approved })?.capture).toBeUndefined();
+    expect(decideOn('charging', complete(approved))?.capture).toBeUndefined();
   });
 
   it('is released when a paid attempt is reversed', () => {
-    const reverse = { kind: 'intent', call: 'reverse' } as const;
-    expect(decideOn('paid', reverse, holds)).toMatchObject({ to: 'reversing', capture: { kind: 'release' } });
-    expect(decideOn('paid', reverse)?.capture).toBeUndefined();
-    expect(decideOn('paid', { kind: 'intent', call: 'complete' }, holds)).toBeUndefined();
+    expect(decideOn('paid', intent('reverse'), holds)).toMatchObject({
+      to: 'reversing',
+      capture: { kind: 'release' },
+    });
+    expect(decideOn('paid', intent('reverse'))?.capture).toBeUndefined();
+    expect(decideOn('paid', intent('complete'), holds)).toBeUndefined();
   });
 });
 
@@ -36,7 +44,7 @@ describe('a guarantee', () => {
   };
 
   it('confirms its reservation and stays held', () => {
-    expect(decideOn('charging', { kind: 'complete', answer: approved }, guarantee)).toMatchObject({
+    expect(decideOn('charging', complete(approved), guarantee)).toMatchObject({
       to: 'paid',
       capture: { kind: 'hold', at: paymentNow },
       reservation: { kind: 'confirm' },
@@ -45,7 +53,7 @@ describe('a guarantee', () => {
 
   it('of another amount than the reservation asks for is reversed', () => {
     const other = { ...guarantee, reservation: { ...guarantee.reservation, guaranteeCents: 1 } };
-    expect(decideOn('charging', { kind: 'complete', answer: approved }, other)).toMatchObject({
+    expect(decideOn('charging', complete(approved), other)).toMatchObject({
       to: 'unknown',
       next: 'reverse',
     });
@@ -55,7 +63,7 @@ describe('a guarantee', () => {
 describe('a reservation whose hold is over', () => {
   it.each([
     ['charging', { kind: 'lapsed' }, 'unknown'],
-    ['charging', { kind: 'complete', answer: pending }, 'paid_pending'],
+    ['charging', complete(pending), 'paid_pending'],
   ] as const)('is under review while money is uncertain: %s', (state, observation, to) => {
     expect(decideOn(state, observation, lapsed)).toMatchObject({ to, reservation: { kind: 'review' } });
     expect(decideOn(state, observation)?.reservation).toBeUndefined();
@@ -67,13 +75,15 @@ describe('a reservation whose hold is over', () => {
   });
 
   it('does not change while the money is being returned', () => {
-    const reverse = { kind: 'intent', call: 'reverse' } as const;
-    expect(decideOn('unknown', reverse, lapsed)).toMatchObject({ to: 'reversing', reservation: undefined });
+    expect(decideOn('unknown', intent('reverse'), lapsed)).toMatchObject({
+      to: 'reversing',
+      reservation: undefined,
+    });
   });
 
   it('does not change when the payment ends without money', () => {
     const declined = { kind: 'declined', reason: 'funds', facts } as const;
-    expect(decideOn('charging', { kind: 'complete', answer: declined }, lapsed)?.reservation).toBeUndefined();
+    expect(decideOn('charging', complete(declined), lapsed)?.reservation).toBeUndefined();
   });
 });
 
@@ -100,7 +110,7 @@ describe('a renter with an unfinished payment', () => {
 
   it('gets no mail about a card that is declined at once', () => {
     const declined = { kind: 'declined', reason: 'funds', facts } as const;
-    expect(decideOn('charging', { kind: 'complete', answer: declined })?.mails).toEqual([]);
+    expect(decideOn('charging', complete(declined))?.mails).toEqual([]);
   });
 });
 
@@ -131,15 +141,6 @@ describe('money that is pending', () => {
       to: 'manual_review',
       changes: { ...facts, flags: ['amount_mismatch', 'alarm'] },
     });
-  });
-
-  it('raises an alarm only when an operator has to act', () => {
-    const complete = (needsOperator: boolean): Observation => ({
-      kind: 'complete',
-      answer: { ...pending, needsOperator },
-    });
-    expect(decideOn('charging', complete(true))?.changes.flags).toEqual(['alarm']);
-    expect(decideOn('charging', complete(false))?.changes).not.toHaveProperty('flags');
   });
 });
 
@@ -197,14 +198,14 @@ describe('a refusal of the charge', () => {
     ['funds', undefined],
   ] as const)('for %s has the flags %j', (reason, flags) => {
     const answer = { kind: 'declined', reason, facts } as const;
-    expect(decideOn('charging', { kind: 'complete', answer })?.changes.flags).toEqual(flags);
+    expect(decideOn('charging', complete(answer))?.changes.flags).toEqual(flags);
   });
 });
 
 describe('a charge that is found later', () => {
   it.each(['amount_mismatch', 'duplicate'] as const)('after %s needs an operator, with an alarm', (flag) => {
     const given = { attempt: { flags: [flag] } };
-    for (const observation of [query(approved), { kind: 'complete', answer: approved } as const])
+    for (const observation of [query(approved), complete(approved)])
       expect(decideOn('unknown', observation, given)).toMatchObject({
         to: 'manual_review',
         changes: { flags: [flag, 'alarm'] },

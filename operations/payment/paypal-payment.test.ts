@@ -51,7 +51,7 @@ describe('a payment with PayPal', () => {
     expect([await stateOf(attempt), await calls('/capture')]).toEqual(['awaiting_payer', []]);
   });
 
-  it('is not cancelled by the cancel address once the payer has approved', async () => {
+  it('is not canceled by the cancel address once the payer has approved', async () => {
     const attempt = await begun();
     await comeBackAs(fixture, (await approveAs(attempt)).replace('/return?', '/cancel?'));
     await fixture.settle();

@@ -16,6 +16,18 @@ export const approval: ApprovedPayment = {
   facts,
 };
 export const approved = { kind: 'approved', ...approval } as const;
+export const pending = { kind: 'pending', needsOperator: false, ...approval } as const;
+
+type Answer<Kind extends Observation['kind']> = Extract<
+  Observation,
+  { kind: Kind; answer: unknown }
+>['answer'];
+
+export const start = (answer: Answer<'start'>): Observation => ({ kind: 'start', answer });
+export const complete = (answer: Answer<'complete'>): Observation => ({ kind: 'complete', answer });
+export const query = (answer: Answer<'query'>): Observation => ({ kind: 'query', answer });
+export const reverse = (answer: Answer<'reverse'>): Observation => ({ kind: 'reverse', answer });
+export const intent = (call: 'start' | 'complete' | 'reverse'): Observation => ({ kind: 'intent', call });
 
 interface Given {
   attempt?: Partial<PaymentAttempt>;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Capture, captureMoves, captureRules, captureStates, isOpenCapture } from './capture.ts';
 import { decideTransfer, type TransferObservation } from './decide-transfer.ts';
-import { nextTransferStep } from './transfer.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 14);
 
@@ -32,13 +31,6 @@ const see = (changes: Partial<Capture>, observation: TransferObservation) =>
   decideTransfer(captureRules, aCapture(changes), observation, NOW);
 
 describe('a capture', () => {
-  it('is sent after its intent was stored, and looked up after a call without a response', () => {
-    expect(nextTransferStep(aCapture())).toBe('send');
-    const intent = see({}, { kind: 'intent' });
-    expect(intent).toMatchObject({ to: 'requested', changes: { sendCount: 1, nextCheckAt: NOW + 90_000 } });
-    expect(nextTransferStep(aCapture({ sendCount: 1 }))).toBe('query');
-  });
-
   it('of a guarantee that is held is left alone by the worker', () => {
     expect(isOpenCapture('held')).toBe(false);
     for (const kind of answers) expect(see({ state: 'held' }, say(kind))).toBeUndefined();
@@ -61,27 +53,6 @@ describe('a capture', () => {
       expect(decision?.changes.nextCheckAt).toBeUndefined();
     },
   );
-
-  it('whose response is lost is looked up three times before it is resent', () => {
-    expect(see({ sendCount: 1 }, say('unknown'))).toMatchObject({ to: 'unknown' });
-    const looked = { state: 'unknown', sendCount: 1 } as const;
-    expect(nextTransferStep(aCapture({ ...looked, notFoundCount: 2 }))).toBe('query');
-    const third = see({ ...looked, notFoundCount: 2 }, say('not-found'));
-    expect(third).toMatchObject({ to: 'unknown', changes: { notFoundCount: 3, nextCheckAt: NOW } });
-    expect(nextTransferStep(aCapture({ ...looked, notFoundCount: 3 }))).toBe('send');
-    expect(nextTransferStep(aCapture({ ...looked, sendCount: 3, notFoundCount: 3 }))).toBe('query');
-  });
-
-  it('that was certainly not sent is resent on the schedule, and finally needs an operator', () => {
-    let capture = aCapture({ sendCount: 1 });
-    for (let tries = 0; ; tries++) {
-      const decision = decideTransfer(captureRules, capture, say('not-sent'), NOW);
-      if (decision?.to === 'review') break;
-      expect(decision).toMatchObject({ to: 'requested', changes: { sendCount: 0 } });
-      expect(tries).toBeLessThan(20);
-      capture = { ...capture, ...decision?.changes, sendCount: 1 };
-    }
-  });
 
   it('under review is retried when an operator requests it and the gateway reports that nothing was taken', () => {
     const again = see({ state: 'review', sendCount: 1 }, say('not-found'));

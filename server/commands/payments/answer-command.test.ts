@@ -146,7 +146,7 @@ describe('refund', () => {
     expect(shown.text).toMatch(/requested → refunded/);
   });
 
-  it('of everything states that the reservation stays, unless it is cancelled as well', async () => {
+  it('of everything states that the reservation stays, unless it is canceled as well', async () => {
     const { code, attempt } = await pay();
     const stateOf = async () => (await fixture.services.reservations.find(attempt.reservationId))?.state;
     const dry = await type('refund', code, '--all', '--reason', 'no car');
