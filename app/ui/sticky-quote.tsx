@@ -118,7 +118,7 @@ export function QuoteBar({
 function closeBill({ key, target, currentTarget }: SyntheticEvent & { key?: string }) {
   if (key ? key !== 'Escape' : !(target as Element).closest('a,button')) return;
   currentTarget.querySelector('details')?.removeAttribute('open');
-  currentTarget.querySelector('summary')?.focus();
+  if (key) currentTarget.querySelector('summary')?.focus();
 }
 
 /** Announces the new total when it changes without a page load. WCAG 4.1.3. */

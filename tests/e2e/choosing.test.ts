@@ -33,6 +33,25 @@ test('A visitor applies and removes a coupon, and the bill is updated @nightly',
   await expect(page.getByRole('table', { name: words.bill }).first()).not.toContainText('BIENVENIDO10');
 });
 
+test('"Continuar" leads through all sections, then to each empty field, and submits at the end', async ({
+  page,
+  search,
+}) => {
+  await page.setViewportSize(PHONE);
+  await chooseCar(page, 'es', { search });
+  const goOn = page.getByText('Continuar', { exact: true }).filter({ visible: true });
+  for (const id of ['field-coverage', 'field-coverages', 'options', 'client']) {
+    await goOn.click();
+    await expect(page.locator(`#${id}`)).toBeFocused();
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+  }
+  await goOn.click();
+  await expect(page.getByLabel(WORDS.es.firstName, { exact: true })).toBeFocused();
+  await fillRenter(page, 'es');
+  await goOn.click();
+  await expect(page.getByRole('heading', { level: 1, name: WORDS.es.checkoutHeading })).toBeVisible();
+});
+
 test('A coupon code is checked only when its button is pressed @nightly', async ({ page, search }) => {
   const words = WORDS.en;
   await chooseCar(page, 'en', { search });

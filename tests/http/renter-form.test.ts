@@ -196,11 +196,13 @@ describe('what can be chosen on the form', () => {
     for (const choice of choices) expect(choice).not.toMatch(/\b[A-Z]{3}\b/);
   });
 
-  it('has the next step beside the total: to the driver’s data, then to the next page', async () => {
+  it('has the next step beside the total: to the section without an answer, then to the next page', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
-    expect(getLink(form, 'Continuar')).toBe('#client');
-    expect(findById(form.root, 'client')?.name).toBe('h2');
+    expect(getLink(form, 'Continuar')).toBe('#field-coverage');
+    const covered = await visitor.press(form, 'Actualizar total');
+    expect(getLink(covered, 'Continuar')).toBe('#client');
+    for (const id of ['field-coverage', 'client']) expect(findById(covered.root, id)).toBeDefined();
     const begun = await visitor.press(form, 'Actualizar total', { firstName: 'Ana' });
     const shortcuts = findAll(begun.root, (each) => each.name === 'button' && textOf(each) === 'Continuar');
     expect(shortcuts.map(({ attributes }) => [attributes.form, attributes.value])).toEqual(

@@ -14,7 +14,7 @@ import type { ReservationPage } from './reservation-page.ts';
 import type { RenterProblems } from './use-renter-problems.ts';
 import type { useReservationForm } from './use-reservation-form.ts';
 
-const BOOKING_FORM = 'booking-form';
+export const BOOKING_FORM = 'booking-form';
 
 interface Props {
   page: ReservationPage;
@@ -90,26 +90,6 @@ function ReserveSection({ page, isReserving }: { page: ReservationPage; isReserv
     >
       {label()}
       <Icon name="arrow-right" />
-    </Button>
-  );
-}
-
-/**
- * The submit button beside the total, in reach from everywhere on the page. While all fields of the driver
- * are empty, it is a link to them instead.
- */
-export function ReserveShortcut({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
-  const t = useTranslations('reservation.page.reserve');
-  const isUnanswered = Object.values(page.renter).every((answer) => !answer);
-  if (isUnanswered)
-    return (
-      <a href="#client" className="button" data-variant="primary">
-        {t('continue')}
-      </a>
-    );
-  return (
-    <Button form={BOOKING_FORM} name="intent" value="reserve" aria-disabled={isReserving || undefined}>
-      {t(page.reservationType === 'prepaid' || page.guaranteeCents !== undefined ? 'continue' : 'confirm')}
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function OptionsSection({ page, problems, onQuantity }: Props) {
   const t = useTranslations('reservation.page.options');
   return (
     <section aria-labelledby="options">
-      <h2 id="options" className="text-heading">
+      <h2 id="options" tabIndex={-1} className="text-heading">
         {t('heading')}
       </h2>
       <div className="card divided mt-3">

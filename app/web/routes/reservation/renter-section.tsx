@@ -43,7 +43,7 @@ export function RenterSection({
   const terms = problemOf('terms');
   return (
     <section aria-labelledby="client" {...handlers}>
-      <h2 id="client" className="text-heading">
+      <h2 id="client" tabIndex={-1} className="text-heading">
         {t('heading')}
       </h2>
       <p className="mt-1 text-ink-muted">{t('intro')}</p>
