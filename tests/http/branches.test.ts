@@ -92,7 +92,7 @@ describe('/sucursales', () => {
 
   it.each([
     ['/sucursales', ['Abierto ahora', 'Cierra a las 5:00'], ['Abierto ahora Hoy: Las 24 horas']],
-    ['/en/sucursales', ['Open now', 'Closes at 5:00'], ['Open now Today: Around the clock']],
+    ['/en/sucursales', ['Open now', 'Closes at 5:00'], ['Open now Today: Open 24 hours']],
   ])('shows on %s which branches are open at this minute in Panama', async (path, office, airport) => {
     const page = await site.visit().get(path);
     for (const text of office) expect(textOf(branchOf(page, 'ONX'))).toContain(text);

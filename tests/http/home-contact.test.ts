@@ -24,7 +24,7 @@ describe('the line below the search', () => {
     );
     expect(find(line, ({ name }) => name === 'a')?.attributes.href).toBe('tel:+5072384100');
     expect(await read('/en')).toBe(
-      'Tocumen Airport +507 238-4100 Today: Around the clock · Pay at pick-up: Free cancellation until pick-up',
+      'Tocumen Airport +507 238-4100 Today: Open 24 hours · Pay at pick-up: Free cancellation until pick-up',
     );
   });
 

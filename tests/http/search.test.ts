@@ -223,7 +223,7 @@ describe('the search', () => {
 
   it.each([
     { language: 'es', branch: 'DAV', why: 'No quedan', word: /Libre desde el .*: ver esas fechas: CAR/ },
-    { language: 'en', branch: 'TOC', why: 'No units', word: /Free from .*: see those dates: CAR/ },
+    { language: 'en', branch: 'TOC', why: 'No units', word: /Available from .*: see those dates: CAR/ },
   ] as const)(
     'links from an unavailable car to its next free dates ($language)',
     async ({ language, branch, why, word }) => {

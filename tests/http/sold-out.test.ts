@@ -47,7 +47,7 @@ it('offers a sold-out car at the nearest branch with its total, and a sold-out b
   const [everything, one] = linksOf(page);
   expect(textOf(everything)).toMatch(/^See cars at .+, about \d+ km away$/);
   expect(everything?.attributes.href).not.toContain('#');
-  const [, total = ''] = /^Free at .+, about \d+ km away: (\S+) in total: /.exec(textOf(one)) ?? [];
+  const [, total = ''] = /^Available at .+, about \d+ km away: (\S+) in total: /.exec(textOf(one)) ?? [];
   const target = new URL(one?.attributes.href?.replaceAll('&amp;', '&') ?? '', page.url);
   expect(target.searchParams.get('return_location')).toBe(target.searchParams.get('pickup_location'));
   const there = await site.visit().open(target.pathname + target.search);

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 describe('resetting a draft', () => {
   it.each([
     ['es', 'Empezar de nuevo', '/'],
-    ['en', 'Start again', '/en'],
+    ['en', 'Start over', '/en'],
   ] as const)(
     'resets the draft fully and redirects to the home page (%s)',
     async (language, button, home) => {

@@ -79,7 +79,7 @@ const TEXTS = {
     paths: ['/en/flota', '/en/reserva', '/en/reserva/checkout', '/en/reserva/thanks'],
     thanks: 'All set, Ana! Your reservation is confirmed',
     subject: 'Reservation confirmed',
-    charged: 'You are charged $484.14 now.',
+    charged: 'You’ll be charged $484.14 now.',
   },
 };
 

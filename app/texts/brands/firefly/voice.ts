@@ -11,7 +11,7 @@ export const voice: Record<Language, Voice> = {
   },
   en: {
     title: 'Beach, mountains or both?',
-    text: 'The total already has the mandatory protection, fees and ITBMS tax.',
+    text: 'Total includes the mandatory protection, fees and ITBMS tax.',
     fleet: 'A car for every trip',
     promos: 'Current promotions',
     calls: 'Ideas for your trip',

@@ -68,7 +68,7 @@ export const account: Messages['account'] = {
   },
   verify: {
     heading: 'Confirm your address',
-    lead: 'One more click and you can sign in.',
+    lead: 'One more tap and you can sign in.',
     submit: 'Confirm my address',
     refused: 'This link was used or has expired. If you have confirmed your address already, sign in.',
     other: 'Go to sign in',

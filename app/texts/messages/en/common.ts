@@ -44,8 +44,8 @@ export const common: typeof spanish = {
     late: 'Canceling costs {amount}: the time to do it free of charge ended on {time}, Panama time.',
   },
   guarantee: {
-    ask: 'To confirm the reservation, {amount} is held on your card, one day of your rental. It is not a charge: you pay the total at the branch. It is released if you cancel, and at the latest {hours} hours after the pick-up time. It is only charged if you do not come.',
-    held: '{amount} is held on your card as a guarantee of the reservation. It is not a charge: you pay the total at the branch. It is released if you cancel, and at the latest {hours} hours after the pick-up time. It is only charged if you do not come.',
+    ask: 'To confirm the reservation, {amount} is held on your card, one day of your rental. It is not a charge: you pay the total at the branch. It is released if you cancel, and at the latest {hours} hours after the pick-up time. It is only charged if you don’t show up.',
+    held: '{amount} is held on your card as a guarantee of the reservation. It is not a charge: you pay the total at the branch. It is released if you cancel, and at the latest {hours} hours after the pick-up time. It is only charged if you don’t show up.',
   },
   birthDate: {
     day: 'Day',
@@ -59,7 +59,7 @@ export const common: typeof spanish = {
   consent: {
     preferences: 'Cookie preferences',
     title: 'May we measure visits?',
-    text: 'With your permission Google Tag Manager measures visits and their speed. Without it nothing of third parties is loaded, and the site works the same. Nothing is ever measured where you pay.',
+    text: 'With your permission Google Tag Manager measures visits and their speed. Without it nothing from third parties is loaded, and the site works the same. Nothing is ever measured where you pay.',
     denied: 'Reject',
     granted: 'Accept',
     saved: 'Preference saved',

@@ -80,7 +80,7 @@ export const branches: typeof spanishBranches = {
     today: 'Today',
     week: 'See the week',
     closedDay: 'Closed',
-    allDay: 'Around the clock',
+    allDay: 'Open 24 hours',
     afterHours: 'Cars are handed out after hours too, for a fee that is in the total before you book.',
     onlyInHours: 'Pick-ups and returns within these hours only.',
   },

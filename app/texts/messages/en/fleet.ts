@@ -63,8 +63,8 @@ export const fleet: typeof spanish = {
   },
   obstacle: {
     taken: 'No units are left for these dates at the pick-up branch.',
-    nextFree: 'Free from {date}: see those dates',
-    nearby: 'Free at {branch}, about {km} km away: {total} in total',
+    nextFree: 'Available from {date}: see those dates',
+    nearby: 'Available at {branch}, about {km} km away: {total} in total',
     withdrawn: 'It cannot be reserved at the moment.',
     tooLong: 'This car is rented for at most {days, plural, one {# day} other {# days}}.',
     tooShort: 'This car is rented for at least {days, plural, one {# day} other {# days}}.',
@@ -81,7 +81,7 @@ export const fleet: typeof spanish = {
     chooseNormal: 'Select (pay at pick-up): {name}',
   },
   terms: {
-    mileage: 'Unlimited km',
+    mileage: 'Unlimited mileage',
     freeUntil: 'Free cancellation until {time}',
     freeUntilPickup: 'Free cancellation until pick-up',
   },

@@ -53,7 +53,7 @@ export const myReservation: typeof spanish = {
     link: 'Download or erase my data',
   },
   precheckin: {
-    text: 'Five minutes now and no queue at the counter.',
+    text: 'Five minutes now and no line at the counter.',
     button: 'Start the pre check-in',
   },
   actions: {
@@ -139,7 +139,7 @@ export const myReservation: typeof spanish = {
   },
   locked: {
     cancelled: 'This reservation is canceled already.',
-    expired: 'This reservation lapsed without being paid. There is nothing to cancel or change.',
+    expired: 'This reservation expired without being paid. There is nothing to cancel or change.',
     past: 'The rental has begun. Call the branch for any change.',
     unpaid:
       'This reservation is not paid yet. If it is not paid in time, it lapses by itself and nothing is charged.',

@@ -3,7 +3,7 @@ import type { payment as spanish } from '../es/payment.ts';
 export const payment: typeof spanish = {
   title: 'Payment',
   heading: 'Pay and confirm your reservation',
-  lead: 'You are charged {amount} now. Your bank may ask you to verify the payment.',
+  lead: 'You’ll be charged {amount} now. Your bank may ask you to verify the payment.',
   guarantee: {
     heading: 'Confirm your reservation with a card',
     lead: '{amount} is held; nothing is charged now. Your bank may ask you to verify it.',
@@ -56,7 +56,7 @@ export const payment: typeof spanish = {
   verification: {
     verifying: 'Verifying payment...',
     stay: 'Please, do not close this window.',
-    missing: 'If the payment window does not appear, click the link:',
+    missing: 'If the payment window does not appear, tap the link:',
     verify: 'Verify Payment',
     until: 'You have until {time}, Panama time, to verify it with your bank.',
     giveUp: 'Use another card',

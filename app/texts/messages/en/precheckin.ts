@@ -61,7 +61,7 @@ export const precheckin: typeof spanish = {
     birthday: 'Date of birth',
     address: 'Address',
     addressHint: 'Your home or your hotel in Panama.',
-    arrivalHeading: 'Do you come by plane?',
+    arrivalHeading: 'Flying in?',
     arrivalText: 'If your flight is late, we wait for you.',
     flightNumber: 'Flight number',
     flightHint: 'For example CM 415',

@@ -19,6 +19,7 @@ export const priceCalendar: typeof spanish = {
   taken: 'sold out',
   wrongLength: 'no cars',
   refused: 'not possible',
+  tooLate: 'too late',
   stopSale: 'no rental',
   noPickup: 'no pick-up',
   noReturn: 'no return',

@@ -49,17 +49,17 @@ export const reservation: typeof spanish = {
       pickup: 'Pick-up',
       return: 'Return',
       change: 'Change dates or car',
-      startAnew: 'Start again',
+      startAnew: 'Start over',
     },
     payment: {
       prepaid: 'You pay {total} now, online.',
       normal: 'You pay {total} at the branch when you pick up the car.',
-      toNormal: 'I prefer to pay at pick-up: {total}',
+      toNormal: 'Pay at pick-up instead: {total}',
       toPrepaid: 'I prefer to pay now: {total}',
     },
     protection: {
       legend: 'Choose your protection',
-      hint: 'The law requires at least the minimum protection. Another one replaces it: its price is what it adds to your total, with fees and tax.',
+      hint: 'The law requires at least the minimum protection. If you choose another one, you pay only the difference, with fees and tax.',
       included: 'Included',
       perDay: '{amount} per day',
       forDays: '{amount} for {days, plural, one {# day} other {# days}}',
@@ -92,7 +92,7 @@ export const reservation: typeof spanish = {
     delivery: {
       heading: 'Delivery',
       none: 'Pick-up at the branch',
-      zone: 'Where do you receive the car?',
+      zone: 'Where should we deliver the car?',
       address: 'Delivery address',
       instructions: 'Instructions (optional)',
     },
@@ -107,7 +107,7 @@ export const reservation: typeof spanish = {
       remove: 'Remove coupon',
     },
     client: {
-      heading: 'Details of the driver',
+      heading: 'Driver details',
       intro: 'As they appear on your license. You must be at least 21 years old on the day of pick-up.',
       firstName: 'First name',
       lastName: 'Last name',

@@ -45,7 +45,7 @@ export const thanks: typeof spanish = {
     directions: 'How to get to {branch}',
   },
   next: {
-    heading: 'What comes next',
+    heading: 'Next steps',
     documents: {
       title: 'Bring your documents',
       text: 'A valid driver’s license and the identity card or passport of the driver, the originals.',

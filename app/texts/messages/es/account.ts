@@ -66,7 +66,7 @@ export const account = {
   },
   verify: {
     heading: 'Confirma tu correo',
-    lead: 'Un clic más y podrás entrar.',
+    lead: 'Un toque más y podrás entrar.',
     submit: 'Confirmar mi correo',
     refused: 'Este enlace ya se usó o está vencido. Si ya confirmaste tu correo, entra a tu cuenta.',
     other: 'Ir a entrar',

@@ -54,7 +54,7 @@ export const payment = {
   verification: {
     verifying: 'Verificando pago...',
     stay: 'Por favor, no cierres esta ventana.',
-    missing: 'Si la ventana de pago no aparece, haz clic en el enlace:',
+    missing: 'Si la ventana de pago no aparece, toca el enlace:',
     verify: 'Verificar pago',
     until: 'Tienes hasta las {time}, hora de Panamá, para verificarlo con tu banco.',
     giveUp: 'Usar otra tarjeta',

@@ -19,6 +19,7 @@ export const priceCalendar = {
   taken: 'agotado',
   wrongLength: 'sin autos',
   refused: 'no se puede',
+  tooLate: 'hoy ya no',
   stopSale: 'sin alquiler',
   noPickup: 'sin retiro',
   noReturn: 'sin devolución',

@@ -57,7 +57,7 @@ export const reservation = {
     },
     protection: {
       legend: 'Elige tu protección',
-      hint: 'La ley exige al menos la protección mínima. Otra la reemplaza: su precio es lo que sube tu total, con cargos e ITBMS.',
+      hint: 'La ley exige al menos la protección mínima. Si eliges otra, pagas solo la diferencia, con cargos e ITBMS.',
       included: 'Incluida',
       perDay: '{amount} por día',
       forDays: '{amount} por {days, plural, one {# día} other {# días}}',

@@ -86,6 +86,12 @@ describe('toCalendarView', () => {
     expect(shown[0]?.reason).not.toBe('');
   });
 
+  it('says "hoy ya no" in a day for which it is too late', () => {
+    const message = { key: 'validation.leadTime' as const };
+    const { days } = view('/', {}, [aDay(2, { kind: 'refused', message })]);
+    expect(days.map(({ text }) => text)).toEqual(['hoy ya no']);
+  });
+
   it('gives each day its total with the search that costs it, or the reason that there is none', () => {
     const { days } = view('/en', { coupon: 'VERANO10' } as object);
     expect(days.map(({ text, spoken, href }) => [text, spoken, href])).toEqual([

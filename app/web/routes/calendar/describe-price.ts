@@ -2,6 +2,7 @@ import { formatMoney } from '#app/texts/format.ts';
 import type { Translator } from '#app/texts/translator.ts';
 import { formatMessageValues } from '#app/ui/language/use-message.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
+import type { MessageRef } from '#domain/message.ts';
 import type { CalendarPrice } from '#domain/pricing/price-calendar.ts';
 import type { RatePeriod } from '#domain/pricing/rates.ts';
 import { type Language, pickText } from '#domain/texts.ts';
@@ -41,13 +42,18 @@ export function describePrice(
       };
     case 'refused': {
       const { key, values = {} } = price.message;
-      const isClosed = key === 'validation.closedDay' || key === 'validation.closedHours';
       return {
-        text: t(isClosed ? 'priceCalendar.closed' : 'priceCalendar.refused'),
+        text: t(`priceCalendar.${nameRefusal(key)}`),
         reason: t(key, formatMessageValues(values, language)),
       };
     }
   }
+}
+
+function nameRefusal(key: MessageRef['key']): 'closed' | 'tooLate' | 'refused' {
+  if (key === 'validation.closedDay' || key === 'validation.closedHours') return 'closed';
+  if (key === 'validation.leadTime' || key === 'validation.pastDate') return 'tooLate';
+  return 'refused';
 }
 
 function nameRestriction(t: Translator, restriction: Restriction): string {
