@@ -1,3 +1,4 @@
+import { type FoldedLine, foldCarLines } from '#app/texts/fold-car-lines.ts';
 import { formatMoney, formatRate } from '#app/texts/format.ts';
 import { lineCalculation } from '#app/texts/line-calculation.ts';
 import type { Translator } from '#app/texts/translator.ts';
@@ -28,7 +29,7 @@ export function toQuoteRows(
   });
   const airportRate = formatRate(quote.airportFeeRate, language);
   return [
-    ...quote.lines.map((line) => toLineRow(line, t, language)),
+    ...foldCarLines(quote.lines).map((folded) => toLineRow(folded, t, language)),
     sum('sum', t('common.quote.subtotal'), quote.subtotalCents),
     ...(quote.airportFeeCents > 0
       ? [sum('sum', t('common.quote.airportFee', { rate: airportRate }), quote.airportFeeCents)]
@@ -40,12 +41,12 @@ export function toQuoteRows(
   ];
 }
 
-function toLineRow(line: QuoteLine, t: Translator, language: Language): QuoteRow {
+function toLineRow({ line, runs }: FoldedLine, t: Translator, language: Language): QuoteRow {
   const label = line.label
     ? pickText(line.label, language).text
     : t(`common.quote.line.${line.kind}`, { code: line.code ?? '' });
-  const note = toNote(line, t, language);
-  return { kind: 'line', label, note, amount: formatMoney(line.amountCents) };
+  const notes = runs.flatMap((run) => toNote(run, t, language) ?? []);
+  return { kind: 'line', label, note: notes.join(' + ') || undefined, amount: formatMoney(line.amountCents) };
 }
 
 function toNote(line: QuoteLine, t: Translator, language: Language): string | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '#app/texts/format.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
 import { anEra, anExtra, aQuoteOfRuns, aQuoteRequest } from '#tests/support/a-rental.ts';
@@ -60,6 +61,17 @@ describe('QuoteTable', () => {
   ])('shows each run of days with its price and period on %s', (path, notes) => {
     const text = toText(renderMarkup(<QuoteTable quote={aQuoteOfRuns()} />, path));
     for (const note of notes) expect(text).toContain(note);
+  });
+
+  it('shows one line for the car, whatever its days cost', () => {
+    const runs = aQuoteOfRuns();
+    const sum = runs.lines
+      .filter(({ kind }) => kind === 'car')
+      .reduce((all, run) => all + run.amountCents, 0);
+    const text = toText(renderMarkup(<QuoteTable quote={runs} />));
+    expect(text.match(/Alquiler del auto/g)).toHaveLength(1);
+    expect(text).toContain(formatMoney(sum));
+    expect(text).toContain('8 días: ver precios');
   });
 
   it('shows the deposit outside of the bill', () => {

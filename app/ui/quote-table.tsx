@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { type FoldedLine, foldCarLines } from '#app/texts/fold-car-lines.ts';
 import { lineCalculation } from '#app/texts/line-calculation.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
@@ -38,9 +39,9 @@ export function QuoteTable({
           </tr>
         </thead>
         <tbody>
-          {quote.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: runs of days may repeat, only their order differs
-            <LineRow key={index} line={line} />
+          {foldCarLines(quote.lines).map((folded, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, only their order differs
+            <LineRow key={index} {...folded} />
           ))}
         </tbody>
         <tfoot>
@@ -92,7 +93,7 @@ function Sum({ label, amount, row }: { label: string; amount: string; row: SumRo
   );
 }
 
-function LineRow({ line }: { line: QuoteLine }) {
+function LineRow({ line, runs }: FoldedLine) {
   const t = useTranslations('common.quote');
   const format = useFormat();
   const read = useContentText();
@@ -105,10 +106,25 @@ function LineRow({ line }: { line: QuoteLine }) {
       <th scope="row" className="quote-text">
         <span lang={label.lang}>{label.text}</span>
         {description ? <small lang={description.lang}>{description.text}</small> : null}
-        <LineNote line={line} />
+        {runs.length > 1 ? <CarDays runs={runs} /> : <LineNote line={line} />}
       </th>
       <td className="quote-amount">{format.money(line.amountCents)}</td>
     </tr>
+  );
+}
+
+/** The days of the car, folded: how many at which price. */
+function CarDays({ runs }: { runs: QuoteLine[] }) {
+  const t = useTranslations('common.quote');
+  const days = runs.reduce((sum, run) => sum + (run.days ?? 0), 0);
+  return (
+    <details className="quote-days">
+      <summary>{t('byDay', { days })}</summary>
+      {runs.map((run, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs of days may repeat, only their order differs
+        <LineNote key={index} line={run} />
+      ))}
+    </details>
   );
 }
 

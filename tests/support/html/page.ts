@@ -106,7 +106,10 @@ export function readQuote(page: Page, caption?: string): Record<string, string> 
   return Object.fromEntries(
     findQuoteRows(page, caption).map((row) => {
       const [head, amount] = ['th', 'td'].map((name) => find(row, (each) => each.name === name));
-      const label = head?.children.filter((each) => typeof each === 'string' || each.name !== 'small') ?? [];
+      const label =
+        head?.children.filter(
+          (each) => typeof each === 'string' || !['small', 'details'].includes(each.name),
+        ) ?? [];
       return [label.map(textOf).join(' ').trim(), textOf(amount)];
     }),
   );
@@ -116,7 +119,9 @@ export function readQuote(page: Page, caption?: string): Record<string, string> 
 export function listQuoteRows(page: Page, caption?: string): string[] {
   return findQuoteRows(page, caption).map((row) =>
     findAll(row, ({ name }) => name === 'th' || name === 'td')
-      .map(({ children }) => children.map(textOf).join(' '))
+      .flatMap(({ children }) => children)
+      .flatMap((each) => (typeof each !== 'string' && each.name === 'details' ? each.children : [each]))
+      .map(textOf)
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim(),

@@ -101,6 +101,7 @@ export const common: typeof spanish = {
       'Security deposit: {amount}. It is held on your card at pick-up and released at return; it is not part of the total.',
     calculation: '{quantity, plural, =1 {} other {# × }}{days, plural, one {# day} other {# days}} × {price}',
     perRental: '{quantity} × {price}',
+    byDay: '{days, plural, one {# day} other {# days}}: see prices',
     added: '{days, plural, one {added day} other {added days}}',
     line: {
       car: 'Car rental',
@@ -108,7 +109,7 @@ export const common: typeof spanish = {
       'long-rental': 'Long rental price',
       protection: 'Mandatory protection',
       coverage: 'Additional coverage',
-      era: 'ERA, roadside assistance',
+      era: 'Roadside assistance (ERA)',
       extra: 'Extra',
       'additional-driver': 'Additional driver',
       'young-driver': 'Young driver',
@@ -117,7 +118,7 @@ export const common: typeof spanish = {
       'after-hours':
         '{code, select, pickup {After-hours pick-up} return {After-hours return} other {After-hours service}}',
       dropoff: 'Return at another branch',
-      saf: 'SAF',
+      saf: 'Additional charge (SAF)',
       coupon: 'Coupon {code}',
     },
   },

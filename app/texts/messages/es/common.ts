@@ -99,6 +99,7 @@ export const common = {
       'Depósito de garantía: {amount}. Se retiene en tu tarjeta al retirar el auto y se libera al devolverlo; no es parte del total.',
     calculation: '{quantity, plural, =1 {} other {# × }}{days, plural, one {# día} other {# días}} × {price}',
     perRental: '{quantity} × {price}',
+    byDay: '{days, plural, one {# día} other {# días}}: ver precios',
     added: '{days, plural, one {día agregado} other {días agregados}}',
     line: {
       car: 'Alquiler del auto',
@@ -106,7 +107,7 @@ export const common = {
       'long-rental': 'Precio por alquiler largo',
       protection: 'Protección obligatoria',
       coverage: 'Cobertura adicional',
-      era: 'ERA, asistencia vial',
+      era: 'Asistencia vial (ERA)',
       extra: 'Extra',
       'additional-driver': 'Conductor adicional',
       'young-driver': 'Conductor joven',
@@ -115,7 +116,7 @@ export const common = {
       'after-hours':
         '{code, select, pickup {Retiro fuera de horario} return {Devolución fuera de horario} other {Atención fuera de horario}}',
       dropoff: 'Devolución en otra sucursal',
-      saf: 'SAF',
+      saf: 'Cargo adicional (SAF)',
       coupon: 'Cupón {code}',
     },
   },
