@@ -39,7 +39,7 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
   const text = mayRetry && mayHavePaid(pathname) ? 'failure.paying' : (`${kind}.text` as const);
   return (
     <div className="container error-page">
-      <h1 className="text-display">{t(`${kind}.title`)}</h1>
+      <h1>{t(`${kind}.title`)}</h1>
       <p className="mt-5 max-w-xl text-lg text-ink-muted">{t(text)}</p>
       {status ? (
         <p className="mt-3 max-w-xl text-sm break-words text-ink-muted">

@@ -32,7 +32,7 @@ export function Hero({ page, voice }: { page: HomeData; voice: Voice }) {
       <div className="container">
         <div className="hero-promise">
           <div>
-            <h1 className="text-display">{voice.title}</h1>
+            <h1>{voice.title}</h1>
             <p>{voice.text}</p>
           </div>
           {hero === 'price' ? <HeroPrice cents={page.lowestCents} /> : null}
