@@ -3,6 +3,7 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { getLink, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
+import { find, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { readAttachments } from '#tests/support/read-attachments.ts';
 import { inDays } from '#tests/support/search-days.ts';
@@ -62,6 +63,16 @@ describe('canceling', () => {
     expect([done.status, done.url.pathname]).toEqual([200, `/mi-reserva/${code}`]);
     for (const text of ['Tu reserva está cancelada', 'Cancelada', `${code}-R1`, '$484.14'])
       expect(done.text).toContain(text);
+    const first = find(done.root, ({ attributes }) => attributes.role === 'status');
+    expect(textOf(first)).toMatch(
+      /^Te devolvemos \$484\.14 por el mismo medio con que pagaste; lo verás en 5 a 10 días\./,
+    );
+    const bill = find(
+      done.root,
+      ({ name, attributes }) => name === 'aside' && attributes['aria-labelledby'] === 'own-quote',
+    );
+    const fold = bill && find(bill, ({ name }) => name === 'details');
+    expect(fold && 'open' in fold.attributes).toBe(false);
     expect(done.text).not.toContain('No queda nada por pagar en la sucursal');
     expect(getLink(done, 'Reservar otro auto')).toBe('/flota');
     expect(done.text).not.toContain('Waze');
@@ -128,7 +139,7 @@ describe('canceling', () => {
     expect(statuses).toContain(303);
     expect(statuses.every((status) => [303, 409].includes(status))).toBe(true);
     const again = await other.press(otherTerms, 'Cancel the reservation');
-    expect(again.text).toContain('Your reservation is canceled.');
+    expect(again.text).toContain('Your reservation is canceled');
     await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 30_000 });
     expect(
       await site.query(

@@ -181,6 +181,8 @@ export const myReservation: typeof spanish = {
     again: 'Reserve another car',
     notice: {
       cancelled: 'Your reservation is canceled. We have sent an email that confirms it.',
+      refunded:
+        'We return {amount} the same way you paid; you will see it in 5 to 10 days. Your reservation is canceled, and we have sent an email that confirms it.',
       confirmed: 'Your reservation is confirmed. We have sent an email with all the details.',
       changed: 'Your reservation has changed. We have sent a new confirmation by email.',
     },

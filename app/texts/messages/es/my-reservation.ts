@@ -179,6 +179,8 @@ export const myReservation = {
     again: 'Reservar otro auto',
     notice: {
       cancelled: 'Tu reserva está cancelada. Te enviamos un correo que lo confirma.',
+      refunded:
+        'Te devolvemos {amount} por el mismo medio con que pagaste; lo verás en 5 a 10 días. Tu reserva está cancelada y te enviamos un correo que lo confirma.',
       confirmed: 'Tu reserva está confirmada. Te enviamos un correo con todos los datos.',
       changed: 'Tu reserva cambió. Te enviamos una confirmación nueva por correo.',
     },

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
@@ -7,7 +9,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
 import type { Route } from './+types/own-reservation';
-import { loadOwnReservation } from './own-reservation-page.ts';
+import { loadOwnReservation, type OwnReservationPage } from './own-reservation-page.ts';
 import { OwnActions, OwnHead, Refunds, Renter } from './own-sections.tsx';
 import { requireOwnReservation } from './require-own.ts';
 
@@ -26,14 +28,13 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
   const isComing = page.state === 'confirmed' || page.state === 'review';
   const isOff = page.state === 'cancelled' || page.state === 'expired';
   const isOver = isOff || page.state === 'ended';
-  const isPaid = page.paymentStatus === 'paid';
   return (
     <>
       <PageHead title={t('title', { code: page.code })} access="private" />
       {page.notice ? (
         <div className="mb-6">
           <Notice tone="success" live>
-            {t(`notice.${page.notice}`)}
+            <OwnNotice notice={page.notice} refunds={page.refunds} />
           </Notice>
         </div>
       ) : null}
@@ -57,17 +58,59 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           <Renter renter={page.renter} code={page.code} />
           {isComing ? <NextSteps page={page} /> : null}
         </div>
-        <aside aria-labelledby="own-quote" className="card bill p-6 lg:sticky lg:top-6">
-          <h2 id="own-quote" className="mb-3 text-heading">
-            {t('quote')}
-          </h2>
-          <QuoteTable
-            quote={isOver ? { ...page.quote, depositCents: 0 } : page.quote}
-            isPaid={isPaid}
-            withDue={!isOver || (isPaid && !isOff)}
-          />
-        </aside>
+        <OwnBill page={page} isOff={isOff} isOver={isOver} />
       </div>
     </>
+  );
+}
+
+/** What happened just now; after a cancellation first the amount that comes back. */
+function OwnNotice({
+  notice,
+  refunds,
+}: {
+  notice: (typeof NOTICES)[number];
+  refunds: OwnReservationPage['refunds'];
+}) {
+  const t = useTranslations('myReservation.view.notice');
+  const format = useFormat();
+  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return notice === 'cancelled' && cents > 0 ? t('refunded', { amount: format.money(cents) }) : t(notice);
+}
+
+/** The bill; folded when the reservation is canceled or expired. */
+function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boolean; isOver: boolean }) {
+  const t = useTranslations('myReservation.view');
+  const isPaid = page.paymentStatus === 'paid';
+  const heading = (
+    <h2 id="own-quote" className="text-heading">
+      {t('quote')}
+    </h2>
+  );
+  const table = (
+    <QuoteTable
+      quote={isOver ? { ...page.quote, depositCents: 0 } : page.quote}
+      isPaid={isPaid}
+      withDue={!isOver || (isPaid && !isOff)}
+    />
+  );
+  return (
+    <aside aria-labelledby="own-quote" className="card bill p-6 lg:sticky lg:top-6">
+      {isOff ? (
+        <details className="both-quotes">
+          <summary>
+            {heading}
+            <Icon name="plus" className="text-accent-ink" data-when="closed" />
+            <Icon name="minus" className="text-accent-ink" data-when="open" />
+          </summary>
+          <div className="mt-3">{table}</div>
+        </details>
+      ) : (
+        <>
+          <div className="mb-3">{heading}</div>
+          {table}
+        </>
+      )}
+    </aside>
   );
 }
