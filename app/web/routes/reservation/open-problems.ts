@@ -19,11 +19,10 @@ export function findOpenProblem(
   return message;
 }
 
-/** Returns the labels of all fields that can have a problem. */
-export function useFieldLabels(): Record<ReservationField, string> {
+/** Returns the labels of the fields whose messages do not name them. */
+export function useFieldLabels(): Partial<Record<ReservationField, string>> {
   const t = useTranslations('reservation.page');
   return {
-    coverage: t('protection.legend'),
     coupon: t('coupon.label'),
     delivery_zone: t('delivery.zone'),
     delivery_address: t('delivery.address'),
@@ -34,6 +33,5 @@ export function useFieldLabels(): Record<ReservationField, string> {
     phone: t('client.phone'),
     birthday: t('client.birthday'),
     license: t('client.license'),
-    terms: t('client.terms'),
   };
 }
