@@ -18,9 +18,9 @@ export async function requireChromium() {
   return found && (await requireFonts()) ? found : undefined;
 }
 
-/** Whether there is a file of that pattern, or is after the installation. Prints an instruction when not. */
-export async function requireFonts(pattern = FONTS) {
-  const areThere = () => process.platform !== 'linux' || globSync(pattern).length > 0;
+/** Whether there are fonts, or are after the installation. Prints an instruction when not. */
+async function requireFonts() {
+  const areThere = () => process.platform !== 'linux' || globSync(FONTS).length > 0;
   if (!areThere()) await installPackage('fonts-liberation');
   if (areThere()) return true;
   console.error('These tests need the fonts Liberation. Install them, for example "fonts-liberation".');

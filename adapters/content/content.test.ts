@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { KeptValues } from '#operations/ports/kept-values.ts';
-import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { storeForTests } from '#tests/support/open-test-store.ts';
 import { createContent } from './content.ts';
 
 const BASE_URL = 'https://content.example.com/';
@@ -18,11 +18,7 @@ const olderContent = {
   callsToAction: [],
 };
 
-let test: TestStore;
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 /** What a brand keeps that has no content yet. */
 function makeKept(): KeptValues {
@@ -96,13 +92,6 @@ it('starts with kept content of an older version; lists that it does not have ar
   expect(lines).toContain('Content cannot be loaded; the last good one is taken from the database');
 });
 
-it('logs a row of the settings that is left out, and not that all settings stay', async () => {
-  const site = { ...olderContent.site, rate_periods: [{ percent: -200 }] };
-  const { lines } = await startOffline({ ...olderContent, site });
-  expect(lines).toContain('A part of the site settings is left out');
-  expect(lines).not.toContain('Site settings are bad; the last good ones stay');
-});
-
 it.each([
   ['no object', 'broken'],
   ['content without cars', { ...olderContent, cars: undefined }],
@@ -133,14 +122,6 @@ it('keeps the last valid rows of a broken list also after restarts', async () =>
     expect(lines).toEqual(['Site settings are bad; the last good ones stay']);
   }
   expect(before.current().restrictions).toHaveLength(1);
-});
-
-it('logs the problems of kept content only when it is used', async () => {
-  const kept = makeKept();
-  await startWith(kept, { rate_periods: [{ percent: -200 }] }).started;
-  const { started, lines } = startWith(kept, { rate_periods: [] });
-  expect((await started).problems()).toEqual([]);
-  expect(lines).toEqual([]);
 });
 
 const seat = { id: 1, code: 'SEAT', price: '5.00', charged_per: 'day', status: 'published' };
@@ -198,31 +179,6 @@ describe('a process that starts while the service is down', () => {
       expect(sold((await start(kept, serve(served)).started).current())).toEqual(running);
     }
   });
-
-  it('has the edits of a part that was broken only afterwards, also beside broken settings', async () => {
-    const kept = makeKept();
-    const served: Served = { ...valid };
-    const content = await start(kept, serve(served)).started;
-    const longer = [{ ...stopSale, to: '2027-02-20' }];
-    for (const [fields, price] of [
-      [{ cancellation_fee: 'much' }, '5.00'],
-      [{ cancellation_fee: 'much', restrictions: longer, length_rates: 'broken' }, '6.00'],
-      [{ cancellation_fee: 'much', restrictions: 'broken' }, 'six'],
-      [{ restrictions: 'broken', rate_periods: [{ ...period, percent: 20 }] }, 'six'],
-      [{ restrictions: 'broken', rate_periods: 'broken' }, 'six'],
-    ] as const) {
-      served.settings = { ...valid.settings, ...fields };
-      served.extras = [{ ...seat, price }, gps];
-      await content.refresh();
-      const after = await start(kept, offline).started;
-      expect(sold(after.current())).toEqual(sold(content.current()));
-    }
-    expect(content.current()).toMatchObject({
-      restrictions: [{ to: '2027-02-20' }],
-      extras: [{ priceCents: 600 }, {}],
-      site: { rates: { ratePeriods: [{ change: { percent: 2000 } }] } },
-    });
-  });
 });
 
 it('has no copy of a broken part any more when it is repaired', async () => {
@@ -251,18 +207,4 @@ it('is kept also when its first use failed, for example while the database was a
   await content.refresh();
   const after = await start(kept, offline).started;
   expect(after.current()).toMatchObject({ extras: [{ priceCents: 600 }, {}] });
-});
-
-it('keeps valid content for an older version, which reads the lists only, while a part is broken', async () => {
-  const kept = makeKept();
-  const served: Served = { ...valid };
-  const content = await start(kept, serve(served)).started;
-  served.settings = { ...valid.settings, restrictions: 'broken' };
-  await content.refresh();
-  const value = (await kept.read('content')) as Record<string, unknown>;
-  const lists = Object.keys(olderContent).map((name) => [name, value[name]]);
-  await kept.write('content', Object.fromEntries(lists));
-  const older = await start(kept, offline).started;
-  expect(older.problems()).toEqual([]);
-  expect(older.current()).toMatchObject({ restrictions: [{ to: stopSale.to }], extras: [{}, {}] });
 });

@@ -147,10 +147,6 @@ describe('mapBranch', () => {
     ]);
   });
 
-  it('refuses pick-ups after hours where there is no fee for them', () => {
-    expect(map({ after_hours_fee: null })).toMatchObject({ value: { afterHoursFeeCents: undefined } });
-  });
-
   it.each([
     ['no hours', { opening_hours: null }],
     [

@@ -80,10 +80,6 @@ describe('content that brands share', () => {
     });
   });
 
-  it('does not sell a record whose brands cannot be read', () => {
-    expect(mapFor('hertz', { extras: [{ ...extra, brands: { hertz: true } }] }).extras).toEqual([]);
-  });
-
   it('has the price of the brand where it differs', () => {
     const records = {
       coverages: [{ ...coverage, brand_prices: [{ brand: 'hertz', price: '18.50' }] }],
@@ -206,21 +202,6 @@ describe('a part of a record that cannot be read', () => {
         value: 'pago',
         isPart: true,
       },
-    ]);
-  });
-
-  it('keeps the last good one-way prices where a pair has a misspelled branch', () => {
-    const fees = (to: string) => ({
-      brand: 'firefly',
-      one_way_fees: { default: 60, pairs: [{ from: 'pty', to, fee: 15 }] },
-    });
-    const branches = [branch, { ...branch, id: 2, code: 'VES' }];
-    const before = mapFor('firefly', { branches, site: fees('VES') });
-    const reported: ContentProblem[] = [];
-    const after = mapFor('firefly', { branches, site: fees('VSE') }, before, (one) => reported.push(one));
-    expect(after.site.rates.oneWay.pairs).toEqual([{ from: 'PTY', to: 'VES', feeCents: 1500 }]);
-    expect(reported).toMatchObject([
-      { record: 'one_way_fees', row: 1, problem: 'unknownBranch', value: 'VSE', isKept: true },
     ]);
   });
 });

@@ -125,12 +125,6 @@ describe('mapCoupon', () => {
     });
   });
 
-  it('maps an unusual percentage that is meant', () => {
-    expect(mapCoupon({ code: 'A', percent: '75.00', unusual: true })).toMatchObject({
-      value: { percent: 7500 },
-    });
-  });
-
   it.each([
     ['verano10', 'VERANO10'],
     ['Bienvenida15', 'BIENVENIDA15'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepFields, mapCallToAction, mapSite, readOneWayPairs, readTransferTable } from './map-site.ts';
+import { keepFields, mapCallToAction, mapSite, readTransferTable } from './map-site.ts';
 
 describe('mapSite', () => {
   it('has the required defaults where content says nothing', () => {
@@ -178,28 +178,6 @@ describe('a field of the settings that can be wrong alone', () => {
     expect(mapSite({ brand: 'firefly', reservation_background_color: text })).toMatchObject({
       kind: 'good',
       value: { reservationBackgroundColor: color },
-    });
-  });
-});
-
-describe('readOneWayPairs', () => {
-  const read = (...pairs: object[]) =>
-    readOneWayPairs({ one_way_fees: { default: 60, pairs } }, ['PTY', 'VES']);
-
-  it('reads codes in any case', () => {
-    expect(read({ from: 'pty', to: ' Ves', fee: '15.00' })).toMatchObject({
-      rows: [{ from: 'PTY', to: 'VES', feeCents: 1500 }],
-      problems: [],
-    });
-  });
-
-  it('leaves out and reports a pair with an unknown branch', () => {
-    expect(read({ from: 'PTY', to: 'VSE', fee: 15 }, { from: 'PTY', to: 'VES', fee: 'x' })).toMatchObject({
-      rows: [],
-      problems: [
-        { row: 1, problem: 'unknownBranch', field: 'to', value: 'VSE' },
-        { row: 2, problem: 'amount', field: 'fee' },
-      ],
     });
   });
 });

@@ -61,32 +61,18 @@ describe('a rate period', () => {
       { from: '2027-02-30' },
       { problem: 'day', field: 'from', value: '2027-02-30' },
     ],
-    [
-      'begins at a time, which depends on a time zone',
-      { from: '2027-02-05T00:00:00' },
-      { problem: 'day', field: 'from' },
-    ],
     ['has no end', { to: null }, { problem: 'missing', field: 'to' }],
     [
       'names only an unknown class',
       { classes: ['ZZZ'] },
       { problem: 'unknownClass', field: 'classes', value: 'ZZZ' },
     ],
-    [
-      'names only an unknown branch',
-      { branches: ['ZZZ'] },
-      { problem: 'unknownBranch', field: 'branches', value: 'ZZZ' },
-    ],
     ['names only blank classes', { classes: ['', ' '] }, { problem: 'onlyBlanks', field: 'classes' }],
-    ['names only blank branches, as text', { branches: ' , ' }, { problem: 'onlyBlanks', field: 'branches' }],
     [
       'has a field that does not exist',
       { clases: ['ICAR'] },
       { problem: 'unknownField', expected: 'clases' },
     ],
-    ['has lists in its list of classes', { classes: [['ICAR']] }, { problem: 'shape', field: 'classes' }],
-    ['ends on 29 February of another year', { to: '2027-02-29' }, { problem: 'day', field: 'to' }],
-    ['has an infinite percentage', { percent: Number.POSITIVE_INFINITY }, { field: 'percent' }],
     [
       'has no number as percentage',
       { percent: 'NaN' },
@@ -103,25 +89,16 @@ describe('a rate period', () => {
       { weekdays: [6, 8] },
       { problem: 'tooBig', field: 'weekdays.2', expected: '7' },
     ],
-    ['names a weekday in words', { weekdays: ['saturday'] }, { problem: 'number', field: 'weekdays.1' }],
     ['has classes that are no list', { classes: { ICAR: true } }, { problem: 'shape', field: 'classes' }],
     ['has no name', { name: { es: '', en: 'Carnival' } }, { problem: 'missing', field: 'name.es' }],
-    ['has a percentage of −200 %', { percent: -200 }, { problem: 'change', field: 'percent' }],
     ['would give the car away', { percent: -100, unusual: true }, { problem: 'change' }],
-    ['has a huge percentage', { percent: 1e12, unusual: true }, { problem: 'change' }],
     ['has a percentage with a comma', { percent: '12,5' }, { problem: 'change', value: '12,5' }],
     [
       'is a discount above 60 %',
       { percent: -60.01 },
       { problem: 'unusual', field: 'percent', value: '-60.01', expected: '-60 %, +200 %' },
     ],
-    ['more than triples the price', { percent: 200.01 }, { problem: 'unusual', value: '200.01' }],
     ['has a price below $5 a day', { ...fixed, price: 0.45 }, { problem: 'unusual', value: '0.45' }],
-    [
-      'has a price above $2,000 a day',
-      { ...fixed, price: '2000.01' },
-      { problem: 'unusual', field: 'price' },
-    ],
     ['says in a word that it is unusual', { percent: 250, unusual: 'yes' }, { field: 'unusual' }],
     ['has neither percentage nor price', { percent: null }, { problem: 'percentOrPrice' }],
     ['has both', { price: 41, classes: ['ICAR'] }, { problem: 'percentOrPrice' }],
@@ -138,12 +115,6 @@ describe('a rate period', () => {
       { row: 1, problem: 'unknownAmongKnown', field: 'classes', value: 'ZZZ' },
       { row: 1, problem: 'unknownAmongKnown', field: 'branches', value: 'YYY' },
     ]);
-  });
-
-  it('names codes in any case', () => {
-    const { rows, problems } = read({ ...period, classes: ['icar'], branches: 'pty, Cde' });
-    expect(rows).toMatchObject([{ classes: ['ICAR'], branches: ['PTY', 'CDE'] }]);
-    expect(problems).toEqual([]);
   });
 
   it.each([
@@ -175,29 +146,13 @@ describe('a rate by length', () => {
     });
   });
 
-  it('may be a discount above 60 % where it says so', () => {
-    expect(read({ min_days: 28, percent: 75, unusual: true })).toMatchObject({ rows: [{ percent: 7500 }] });
-  });
-
-  it('holds for the classes that exist where others left content, which is reported', () => {
-    expect(read({ min_days: 7, percent: 10, classes: ['ZZZ', 'ICAR'] })).toMatchObject({
-      rows: [{ classes: ['ICAR'] }],
-      problems: [{ row: 1, problem: 'unknownAmongKnown', field: 'classes', value: 'ZZZ' }],
-    });
-  });
-
   it.each([
     [{ min_days: 0 }],
     [{ min_days: 6.5 }],
     [{ min_days: '7' }],
-    [{ min_days: 1e9 }],
-    [{ percent: -100, unusual: true }],
-    [{ percent: 200, unusual: true }],
     [{ percent: 60.5 }],
-    [{ percent: -61 }],
     [{ percent: null }],
     [{ classes: ['ZZZ'] }],
-    [{ classes: [''] }],
     [{ branches: ['PTY'] }],
   ])('with %j is left out', (changes) => {
     const good = { min_days: 7, percent: 10 };

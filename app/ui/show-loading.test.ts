@@ -55,16 +55,6 @@ describe('the loading bar', () => {
     vi.advanceTimersByTime(1);
     expect(bar.dataset.state).toBeUndefined();
   });
-
-  it('restarts when the next navigation begins before it is hidden', () => {
-    const bar = makeBar();
-    const finish = showLoading(bar);
-    vi.advanceTimersByTime(300);
-    finish();
-    showLoading(bar);
-    vi.advanceTimersByTime(1000);
-    expect(bar.dataset.state).toBe('progress');
-  });
 });
 
 describe('the loading bar of a page with another layout', () => {
@@ -83,23 +73,9 @@ describe('the loading bar of a page with another layout', () => {
     vi.advanceTimersByTime(500);
     expect(own.dataset.state).toBeUndefined();
   });
-
-  it('does not appear when nothing was shown before', () => {
-    const own = makeBar();
-    showLoading(makeBar(false))();
-    takeOverLoading(own);
-    expect(own.dataset.state).toBeUndefined();
-  });
 });
 
 describe('loadingProgress', () => {
-  it('increases without reaching its end', () => {
-    const shares = [0, 500, 1000, 2000, 10_000, 60_000].map(loadingProgress);
-    expect(shares).toEqual([...shares].sort((a, b) => a - b));
-    expect(shares[0]).toBe(0);
-    expect(shares.at(-1)).toBeLessThan(100);
-  });
-
   it('is at 70 percent after 2000 ms', () => {
     expect(loadingProgress(2000)).toBeCloseTo(70.5, 1);
   });

@@ -1,24 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/panama.ts';
 import { type Restriction, restrictionKinds } from '#domain/fleet/restrictions.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
 import { everyDay } from '#tests/support/a-rental.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { checkSearch, recheckSearch, type SearchFields } from './check-search.ts';
 import { findAllowed } from './find-allowed.ts';
 import { canBook, findNextFree, searchFleet } from './search-fleet.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
 beforeAll(async () => {
-  fixture = await openTestFixture();
   await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
 });
 afterEach(() => fixture.edit(() => someSiteContent()));
-afterAll(() => fixture.close());
 
 const COROLLA = 'corolla';
 /** Three days from 10 March. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addDays, dateOf, timeOf } from '#domain/calendar/panama.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { CalendarDay } from '#domain/pricing/price-calendar.ts';
@@ -11,7 +11,7 @@ import {
   everyDay,
   someRates,
 } from '#tests/support/a-rental.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { checkSearch, readSearch, type SearchFields } from './check-search.ts';
 import { type CalendarRequest, loadPriceCalendar } from './load-price-calendar.ts';
 import { canBook, findCheapest, searchFleet } from './search-fleet.ts';
@@ -42,10 +42,9 @@ const RESTRICTIONS: Restriction[] = [
   },
 ];
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
 beforeAll(async () => {
-  fixture = await openTestFixture();
   const { store, services, edit } = fixture;
   await store.keepUnits([
     { classCode: 'ICAR', branchCode: 'PTY', units: 2 },
@@ -76,7 +75,6 @@ beforeAll(async () => {
     await bookAs(services, { carId, search, reservationType: 'normal' });
   }
 });
-afterAll(() => fixture.close());
 
 const RENTALS: [day: number, nights: number, carId: string][] = [
   [3, 2, 'grand-i10'],

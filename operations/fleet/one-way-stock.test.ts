@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { checkSearch } from './check-search.ts';
 import { findNextFree, searchFleet } from './search-fleet.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
 beforeAll(async () => {
-  fixture = await openTestFixture();
   await fixture.store.keepUnits([
     { classCode: 'ICAR', branchCode: 'PTY', units: 1 },
     { classCode: 'ICAR', branchCode: 'CDE', units: 1 },
   ]);
 });
-afterAll(() => fixture.close());
 
 /**
  * The Corolla at a branch for some days of March: status, cars left, and the next day on which it is free.

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { pruneMails } from './prune-mails.ts';
 
 const DAY = 86_400_000;
 /** Of the booking that `bookAs` makes. */
 const RETURN = toInstant('2026-03-09T10:00');
 
-let fixture: TestFixture;
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
+const fixture = fixtureForTests();
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');
   await bookAs(fixture.services, { reservationType: 'normal' });
 });
-afterAll(() => fixture.close());
 
 const sendAllAt = (at: number) => fixture.query('UPDATE outbox_mails SET sent_at = $1', [new Date(at)]);
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
 import type { Outbound } from '../ports/services.ts';
@@ -9,12 +9,8 @@ import { sendMails } from './send-mails.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let fixture: TestFixture;
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
+const fixture = fixtureForTests();
 beforeEach(() => fixture.query('UPDATE outbox_mails SET sent_at = now()'));
-afterAll(() => fixture.close());
 
 const cannotWrite: Partial<Outbound> = {
   mailComposer: {

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
@@ -12,16 +12,12 @@ const PRICE = 48_414;
 const BOOKING = toInstant('2026-02-20T09:00');
 /** Within the 48 hours before the pick-up on 2 March at 10:00. */
 const LATE = toInstant('2026-03-01T09:00');
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 afterEach(async () => {
   fixture.clock.now = BOOKING;
   await fixture.settle();
 });
-afterAll(() => fixture.close());
 
 const reload = (one: { id: string }) => reloadReservation(fixture, one);
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { findOwnReservation } from '../reservation/find-own-reservation.ts';
 import {
   makeReservationPass,
@@ -12,13 +12,11 @@ import {
 } from '../reservation/reservation-link.ts';
 import { lookUpReservation } from './look-up-reservation.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 let reservation: Reservation;
 beforeAll(async () => {
-  fixture = await openTestFixture();
   ({ reservation } = await bookAs(fixture.services, { reservationType: 'normal' }));
 });
-afterAll(() => fixture.close());
 
 let networks = 0;
 function lookUp(who: string, { code = reservation.code, clientIp = `10.0.0.${++networks}` } = {}) {

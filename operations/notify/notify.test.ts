@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMailComposer } from '#app/letters/mail/compose-mail.ts';
 import { drawVoucher } from '#app/letters/voucher/draw-voucher.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -17,10 +17,9 @@ import { publishEvents } from './deliver-events.ts';
 import { queueDayLists } from './queue-day-lists.ts';
 import { reportContentProblems } from './report-content-problems.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 let content: SiteContent;
 beforeAll(async () => {
-  fixture = await openTestFixture();
   content = fixture.services.content.current();
   fixture.services.outbound.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
 });
@@ -30,7 +29,6 @@ beforeEach(async () => {
   fixture.mails.length = 0;
   fixture.clock.now = toInstant('2026-02-20T09:00');
 });
-afterAll(() => fixture.close());
 
 /** New mails to the branch since the last call. */
 async function readBranchMails() {

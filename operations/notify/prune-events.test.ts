@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { deliverEvents, publishEvents } from './deliver-events.ts';
 import { pruneEvents } from './prune-events.ts';
 
 const DAY = 86_400_000;
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');
   fixture.services.outbound.receiver = { send: async () => undefined };
   // Events have the time of the database.
   fixture.clock.now = Date.now();
 });
-afterAll(() => fixture.close());
 
 const SEARCH = {
   pickup_location: 'PTY',

@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { priceOptions } from '../reservation/price-options.ts';
 import { reviewDraft } from '../reservation/review-draft.ts';
 import { openPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 beforeAll(async () => {
-  fixture = await openTestFixture();
   await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 20 }]);
 });
 afterEach(() => fixture.edit(() => someSiteContent()));
-afterAll(() => fixture.close());
 
 async function choose(selection: Partial<Selection>) {
   const draftId = await chooseAs(fixture.services, { reservationType: 'normal' });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Funding } from '#sandbox/paypal/state.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { expectBalanced } from '#tests/support/an-amendment.ts';
 import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs } from '#tests/support/pay-with-paypal.ts';
 import { settleDuePayments } from '../payment/settle-attempt.ts';
@@ -16,12 +16,7 @@ import { payPrecheckinByCard, payPrecheckinWithPayPal, reviewPrecheckinPayment }
 import { savePreferences } from './save-preferences.ts';
 
 const MINUTE = 60_000;
-let fixture: TestFixture;
-
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureForTests();
 
 async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
   const outcome = await openPrecheckin(fixture.services, id);

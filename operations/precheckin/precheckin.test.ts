@@ -1,16 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { VerificationForm } from '#domain/precheckin/check-verification.ts';
 import { type PhotoKind, photoKinds } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { erasePrivateFiles, keepPhoto } from './private-files.ts';
 import { CONSENT_VERSION, saveVerification } from './save-verification.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
   .jpeg()
   .toBuffer();
@@ -26,12 +26,6 @@ const form: VerificationForm = {
   arrivalTime: '',
   consent: true,
 };
-
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
-
-afterAll(() => fixture.close());
 
 function book(changes: Partial<Reservation> = {}): Promise<Reservation> {
   const confirmed = { state: 'confirmed', reservationType: 'normal', holdUntil: undefined } as const;

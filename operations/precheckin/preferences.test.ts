@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
 import { aCar, everyDay } from '#tests/support/a-rental.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
 import { amendReservation } from '../reservation/amend-reservation.ts';
@@ -12,11 +12,10 @@ import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { type PreferencesForm, savePreferences } from './save-preferences.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
 /** Twenty units of the default class, and one of a more expensive class. */
 beforeAll(async () => {
-  fixture = await openTestFixture();
   await fixture.store.keepUnits([
     { classCode: 'ICAR', branchCode: 'PTY', units: 20 },
     { classCode: 'ECAR', branchCode: 'PTY', units: 1 },
@@ -24,8 +23,6 @@ beforeAll(async () => {
 });
 
 afterEach(() => fixture.edit(() => someSiteContent()));
-
-afterAll(() => fixture.close());
 
 const nobody = { firstName: '', lastName: '', license: '', licenseExpires: '', birthday: '' };
 const luis = {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { statedBirthdays } from '../reservation/precheckin-record.ts';
 import { finishPrecheckin, reviewBalance } from './finish-precheckin.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 beforeAll(async () => {
-  fixture = await openTestFixture();
   await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 9 }]);
 });
-afterAll(() => fixture.close());
 
 const luis = { firstName: 'Luis', lastName: 'Díaz', license: 'L-1', licenseExpires: '2030-01-01' };
 

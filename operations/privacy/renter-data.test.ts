@@ -1,25 +1,19 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { openPrecheckin } from '../precheckin/open-precheckin.ts';
 import { erasePrivateFiles, keepPhoto } from '../precheckin/private-files.ts';
 import { saveVerification } from '../precheckin/save-verification.ts';
 import { eraseOldRenters, eraseRenterData } from './erase-renter-data.ts';
 import { exportRenterData } from './export-renter-data.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
   .jpeg()
   .toBuffer();
-
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
-
-afterAll(() => fixture.close());
 
 const form = {
   documentType: 'cedula',

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import type { ErasedRenter } from '../ports/erasure-list.ts';
 import { eraseOldRenters, eraseRenterData } from './erase-renter-data.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 
-let fixture: TestFixture;
-
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
-
-afterAll(() => fixture.close());
+const fixture = fixtureForTests();
 
 const AFTER_RETURN = toInstant('2026-04-01T10:00');
 

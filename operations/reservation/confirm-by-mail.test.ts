@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { publishEvents } from '../notify/deliver-events.ts';
@@ -13,10 +13,9 @@ import { confirmLink, reservationLink } from './reservation-link.ts';
 
 const BOOKING = toInstant('2026-02-20T09:00');
 const HOUR = 3_600_000;
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
 beforeAll(async () => {
-  fixture = await openTestFixture();
   fixture.edit((content) => ({ ...content, site: { ...content.site, confirmHours: 24, maxOpenUnpaid: 2 } }));
   await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
 });
@@ -25,7 +24,6 @@ beforeEach(async () => {
   fixture.mails.length = 0;
   fixture.clock.now = BOOKING;
 });
-afterAll(() => fixture.close());
 
 const book = () => bookAs(fixture.services, { reservationType: 'normal' });
 const find = async ({ id }: Reservation) => fixture.services.reservations.find(id);

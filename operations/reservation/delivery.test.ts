@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMailComposer } from '#app/letters/mail/compose-mail.ts';
 import { drawVoucher } from '#app/letters/voucher/draw-voucher.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
@@ -6,7 +6,7 @@ import type { Delivery, Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aDeliveryZone } from '#tests/support/a-rental.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { publishEvents } from '../notify/deliver-events.ts';
 import { toEventBody } from '../notify/event-body.ts';
@@ -23,9 +23,8 @@ const zone = aDeliveryZone({
 });
 const typed = { address: ' Calle 50,  torre 3 ', instructions: 'Preguntar por Ana' };
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 beforeAll(async () => {
-  fixture = await openTestFixture();
   fixture.services.outbound.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
 });
 beforeEach(async () => {
@@ -36,7 +35,6 @@ beforeEach(async () => {
     site: { ...content.site, rates: { ...content.site.rates, deliveryZones: [zone] } },
   }));
 });
-afterAll(() => fixture.close());
 
 async function reserve(delivery: Selection['delivery']) {
   const draftId = await chooseAs(fixture.services, { reservationType: 'normal' });

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCoupon } from '#tests/support/a-rental.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { findUsableCoupon } from './find-usable-coupon.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests({ coupons: [aCoupon(), aCoupon({ code: 'OTRO' })] });
 let networks = 0;
-
-beforeAll(async () => {
-  fixture = await openTestFixture({ coupons: [aCoupon(), aCoupon({ code: 'OTRO' })] });
-});
-afterAll(() => fixture.close());
 
 const aNetwork = () => `203.0.113.${++networks}`;
 

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aCoupon } from '#tests/support/a-rental.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { leaveCheckout } from './release-hold.ts';
 import { reviewDraft } from './review-draft.ts';
 
-let fixture: TestFixture;
-
-beforeAll(async () => {
-  fixture = await openTestFixture({
-    coupons: [
-      aCoupon(),
-      aCoupon({ code: 'UNO', maxUses: 1 }),
-      aCoupon({ code: 'ULTIMO', maxUses: 1 }),
-      aCoupon({ code: 'GRATIS', percent: 10_000 }),
-    ],
-  });
+const fixture = fixtureForTests({
+  coupons: [
+    aCoupon(),
+    aCoupon({ code: 'UNO', maxUses: 1 }),
+    aCoupon({ code: 'ULTIMO', maxUses: 1 }),
+    aCoupon({ code: 'GRATIS', percent: 10_000 }),
+  ],
 });
-afterAll(() => fixture.close());
 
 describe('placeReservation', () => {
   it('holds a prepaid reservation with the bill of the worked example to the cent', async () => {
@@ -260,17 +255,6 @@ describe('placeReservation', () => {
     expect(refused).toHaveLength(49);
     for (const { alternatives } of refused)
       expect(alternatives.map(({ car }) => car.id)).toEqual(['corolla']);
-  });
-
-  it('allows one use of a coupon for one', async () => {
-    const ids = await Promise.all([1, 2, 3].map(() => chooseAs(fixture.services, { coupon: 'UNO' })));
-    const form = aReservationForm();
-    const withCoupon = { ...form, selection: { ...form.selection, coupon: 'UNO' } };
-    const outcomes = await Promise.all(
-      ids.map((id) => reserveAs(fixture.services, id, { form: withCoupon })),
-    );
-    expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
-    expect(outcomes.filter(({ kind }) => kind === 'invalid')).toHaveLength(2);
   });
 
   it('returns the same reservation for a double click on the last use of a coupon', async () => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseAs, reserveAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { renewDraft } from './renew-draft.ts';
 
-let fixture: TestFixture;
-
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureForTests();
 
 it('returns the same reservation to a form sent twice whose first answer, with the new id, was lost', async () => {
   const { services } = fixture;

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import { chooseAs, reserveAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { reviewDraft } from './review-draft.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 afterEach(() => restrict());
-afterAll(() => fixture.close());
 
 function restrict(...restrictions: Restriction[]) {
   fixture.edit((content) => ({ ...content, restrictions }));

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/panama.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { withoutGateways } from '#tests/support/with-services.ts';
 import { previewAmendment } from './preview-amendment.ts';
 import { requestAmendment } from './request-amendment.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 beforeAll(async () => {
-  fixture = await openTestFixture();
   fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));
 });
 beforeEach(() => fixture.query('TRUNCATE reservations CASCADE'));
-afterAll(() => fixture.close());
 
 const weekFrom = (days: number) => ({
   ...SEARCH,

@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createErasureList } from '#adapters/files/erasure-list.ts';
 import { createSealedFiles } from '#adapters/files/sealed-files.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { createSecrets } from '#server/services/secrets.ts';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
 import { makeStandInServices } from '#tests/support/stand-in-services.ts';
 import { createResealing } from './reseal-stored.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 const LATER = Date.parse('2099-01-01');
 
-let fixture: TestStore;
+const fixture = storeForTests();
 const kept = new Map<string, Uint8Array>();
 const keeper = {
   find: async (name: string) => kept.get(name),
   save: async (name: string, bytes: Uint8Array) => void kept.set(name, bytes),
   erase: async (name: string) => void kept.delete(name),
 };
-
-beforeAll(async () => {
-  fixture = await openTestStore();
-});
-
-afterAll(() => fixture.close());
 
 /** Services of a process with these keys, and what it logs. */
 function openProcess(key: string, previousKey?: string) {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { allowBlockChange, putBlock, removeBlock } from './change-block.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 let unit: string;
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations, blocks, car_units CASCADE');
   await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
   unit = 'PTY-ICAR-1';
 });
-afterAll(() => fixture.close());
 
 const SEARCH = {
   pickup_location: 'PTY',

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMailComposer } from '#app/letters/mail/compose-mail.ts';
 import { drawVoucher } from '#app/letters/voucher/draw-voucher.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aCar, aCarClass } from '#tests/support/a-rental.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { publishEvents } from '../notify/deliver-events.ts';
 import { queueDayLists } from '../notify/queue-day-lists.ts';
@@ -13,10 +13,9 @@ import { cancelUnpaid } from '../staff/end-reservation.ts';
 import { putBlock } from './change-block.ts';
 import { replaceLostUnits } from './replace-lost-units.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
 beforeAll(async () => {
-  fixture = await openTestFixture();
   fixture.services.outbound.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
   fixture.edit((content) => ({
     ...content,
@@ -32,7 +31,6 @@ beforeEach(async () => {
   fixture.clock.now = toInstant('2026-02-20T09:00');
   await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
 });
-afterAll(() => fixture.close());
 
 /** The Corolla goes one way to Costa del Este, where it is sold again and cannot be brought. */
 async function sellBoth() {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { cancelReservation, reviewCancellation } from '#operations/my-reservation/cancel-reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { parseReservationsCommand } from './reservations/parse-reservations-command.ts';
 import { answerReservationsCommand } from './reservations-command.ts';
 
-let fixture: TestFixture;
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureForTests();
 
 /** Runs a command line of a staff member at the counter on 28 February. */
 async function type(...args: string[]): Promise<{ text: string; status: number }> {

@@ -66,15 +66,3 @@ it('draws one at a time, lets some wait, and refuses more', async () => {
   expect(await printing[19]).toEqual(new Uint8Array([19]));
   expect(drawn).toHaveLength(20);
 });
-
-it('draws again what failed', async () => {
-  const { drawn, print } = startPrinter();
-  const first = print(anOrder());
-  await nextTurn();
-  drawn[0]?.end.reject(new Error('out of memory'));
-  await expect(first).rejects.toThrow('out of memory');
-  const second = print(anOrder());
-  await nextTurn();
-  drawn[1]?.end.resolve(new Uint8Array([1]));
-  expect(await second).toEqual(new Uint8Array([1]));
-});

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { withServices } from '#tests/support/with-services.ts';
 import { createRequestListener } from '../listener/request-listener.ts';
@@ -12,11 +11,7 @@ import { createMetrics } from './create-metrics.ts';
 type MetricsStore = Parameters<typeof createMetrics>[0]['store'];
 
 const TOKEN = 'a-token-of-this-test';
-let fixture: TestFixture;
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureForTests();
 
 async function startListener(token: string | undefined, store: MetricsStore = fixture.store) {
   const { log } = fixture.services;
@@ -101,26 +96,6 @@ it('has gauges of queues and counters of payment outcomes and requests', async (
     'nodejs_heap_size_used_bytes',
   ])
     expect(text).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
-});
-
-it.each(['alerts.yaml', 'dashboard.json'])('has every metric of deploy/monitoring/%s', async (file) => {
-  const rules = readFileSync(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
-  const used = new Set(rules.match(/\b(?:volante|nodejs|process)_[a-z\d_]+/g));
-  const { text } = await (await startListener(undefined))('/metrics');
-  const named = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
-    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
-  );
-  expect([...used].filter((name) => !named.includes(name))).toEqual([]);
-  expect(used.size).toBeGreaterThan(15);
-});
-
-it('alerts on increases of counters only, because the change of a gauge ends while the cause lasts', async () => {
-  const rules = readFileSync(new URL('../../deploy/monitoring/alerts.yaml', import.meta.url), 'utf8');
-  const { text } = await (await startListener(undefined))('/metrics');
-  const gauges = [...text.matchAll(/^# TYPE (\w+) gauge$/gm)].map(([, name]) => name);
-  const changes = [...rules.matchAll(/\b(?:delta|increase|rate)\((\w+)/g)].map(([, name]) => name);
-  expect(changes.filter((name) => gauges.includes(name))).toEqual([]);
-  expect(changes).toContain('volante_webhooks_refused_total');
 });
 
 it('counts payments whose money is held and not taken yet', async () => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { deliverEvents, publishEvents } from '#operations/notify/deliver-events.ts';
 import { processWebhooks } from '#operations/payment/webhooks/process-webhooks.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 
 const MINUTE = 60_000;
 
-let fixture: TestFixture;
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureForTests();
 
 /** As in a process that is killed: the job begins its first call, which never returns. */
 function killIn(job: (services: Services) => Promise<number>, toServices: (called: () => void) => Services) {

@@ -1,50 +1,7 @@
 import type { Language } from './words.ts';
 
 /** Texts of labels, buttons and headings that the renter sees after the booking. */
-export interface AfterBookingWords {
-  own: { heading: RegExp; lookUp: string; code: string; who: string; submit: string; notFound: RegExp };
-  change: {
-    link: string;
-    heading: string;
-    oneDayMore: string;
-    bothBills: string;
-    submit: string;
-    difference: string;
-    toPayment: string;
-    pay: string;
-  };
-  changed: RegExp;
-  cancel: { link: string; heading: string; submit: string; done: RegExp };
-  data: { link: string; heading: string };
-  begin: string;
-  start: string;
-  papers: {
-    heading: string;
-    passport: string;
-    documentNumber: string;
-    license: string;
-    licenseExpires: string;
-    birthday: string;
-    address: string;
-    flightNumber: string;
-    arrivalTime: string;
-    consent: RegExp;
-    documentPhoto: string;
-    licensePhoto: string;
-    take: RegExp;
-    preview: string;
-    received: RegExp;
-    unreadable: RegExp;
-    outdated: RegExp;
-    submit: string;
-  };
-  preferences: { heading: string; driver: string; firstName: string; lastName: string; submit: string };
-  driver: { license: string; licenseExpires: string; birthday: string };
-  payment: { heading: string; atCounter: string };
-  done: { heading: string; qr: (code: string) => string; bring: string };
-}
-
-const es: AfterBookingWords = {
+const es = {
   own: {
     heading: /^Tu reserva, Ana/,
     lookUp: 'Mi reserva',
@@ -108,12 +65,12 @@ const es: AfterBookingWords = {
   payment: { heading: 'Pago', atCounter: 'Pagar al retirar' },
   done: {
     heading: '¡Listo, Ana!',
-    qr: (code) => `Código QR de la reserva ${code}`,
+    qr: (code: string) => `Código QR de la reserva ${code}`,
     bring: 'Trae contigo',
   },
 };
 
-const en: AfterBookingWords = {
+const en: typeof es = {
   own: {
     heading: /^Your reservation, Ana/,
     lookUp: 'My reservation',
@@ -174,4 +131,4 @@ const en: AfterBookingWords = {
   done: { heading: 'All set, Ana!', qr: (code) => `QR code of reservation ${code}`, bring: 'Bring with you' },
 };
 
-export const AFTER_BOOKING: Record<Language, AfterBookingWords> = { es, en };
+export const AFTER_BOOKING: Record<Language, typeof es> = { es, en };

@@ -1,4 +1,4 @@
-import { DESK, expect, type Page, PHONE, test } from './fixtures.ts';
+import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 
 /** The link that books at a branch, which is seen when its card is open. */
@@ -49,12 +49,6 @@ test.describe(() => {
       await expect(book(page, 'Chitré')).toBeVisible();
     });
   });
-});
-
-test('All branches are open on a desk, beside the map @nightly', async ({ page }) => {
-  await page.setViewportSize(DESK);
-  await page.goto('/sucursales');
-  for (const branch of ['Aeropuerto de Tocumen', 'David']) await expect(book(page, branch)).toBeVisible();
 });
 
 test.describe(() => {

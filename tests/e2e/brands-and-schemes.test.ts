@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { chooseCar, goToCheckout, toFleetAddress } from './booking.ts';
+import { goToCheckout, toFleetAddress } from './booking.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
-import { DESK, expect, MISSING, type Page, PHONE, test } from './fixtures.ts';
+import { expect, MISSING, type Page, PHONE, test } from './fixtures.ts';
 
 const PAGES = [
   '/',
@@ -54,23 +54,6 @@ test.describe(() => {
     }
   });
 
-  test('The price of a package of protection is directly below its name on a phone', async ({
-    page,
-    search,
-  }) => {
-    await chooseCar(page, 'es', { search });
-    const packages = page.locator('.packages > label');
-    await expect(packages).toHaveCount(2);
-    for (const option of await packages.all()) {
-      const [name, price] = await Promise.all(
-        [0, 1].map((index) => measure(option.locator('.font-semibold').nth(index))),
-      );
-      if (!name || !price) throw new Error('A package has no name or no price');
-      expect(Math.abs(price.x - name.x)).toBeLessThan(1);
-      expect(Math.abs(price.y - name.y - name.height)).toBeLessThan(8);
-    }
-  });
-
   test('The bill of the checkout stands above the card form of a phone and covers none of its fields', async ({
     page,
     search,
@@ -107,29 +90,6 @@ test.describe(() => {
       await expectNarrow(page, `${path} at ${NARROW.width} pixels`);
     });
 });
-
-test.describe(() => {
-  test.use({ viewport: DESK });
-
-  test('The pictures of the front page have as many pixels as their places on a wide screen', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const pictures = page.locator('main img[src^="/assets/"]:visible');
-    expect(await pictures.count()).toBeGreaterThan(3);
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => picture.evaluate(readWidths)).toMatchObject({ isEnough: true });
-    }
-  });
-});
-
-/** Runs in the page. `offsetWidth` is without the rotation of a card. */
-function readWidths(picture: Element): { isEnough: boolean; chosen: string; place: number } {
-  const { currentSrc, offsetWidth } = picture as HTMLImageElement;
-  const width = new URLSearchParams(currentSrc.split('?')[1]).get('width');
-  return { isEnough: Number(width) >= offsetWidth, chosen: currentSrc, place: offsetWidth };
-}
 
 async function measure(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await shown.boundingBox();

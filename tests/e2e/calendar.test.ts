@@ -180,20 +180,6 @@ test('A date is shown with its weekday until it is edited', async ({ page }) => 
   await expect(shown).toHaveText(name);
 });
 
-test('An icon button of the calendar shows its name as a tooltip @nightly', async ({ page }) => {
-  await page.setViewportSize(DESK);
-  await openCalendar(page, 'es');
-  const tooltip = page.locator('.tooltip', { hasText: 'Mes siguiente' });
-  await expect(tooltip).toBeHidden();
-  await page.locator('.tooltip-anchor', { has: tooltip }).getByRole('button').hover();
-  await expect(tooltip).toBeVisible();
-  await expect(tooltip).toHaveCSS('transition-duration', '0.25s, 0s');
-  await expect(tooltip).toHaveCSS('transition-delay', '0s, 0s');
-  await expect(tooltip).toHaveCSS('z-index', '1100');
-  await page.mouse.move(0, 0);
-  await expect(tooltip).toBeHidden();
-});
-
 test('A visitor moves the rental to another day in the strip above the cars, for the total shown there', async ({
   page,
   search,

@@ -13,7 +13,7 @@ import {
   makePhotos,
   payDifference,
 } from './checking-in.ts';
-import { DESK, expect, type Page, PHONE, test } from './fixtures.ts';
+import { expect, PHONE, test } from './fixtures.ts';
 import { showAtCounter } from './show-at-counter.ts';
 import { WORDS } from './words.ts';
 
@@ -94,28 +94,6 @@ test.describe(() => {
     await expect(page, '"back" leads before the payment').toHaveURL(/\/precheckin\/preferences$/);
   });
 
-  test('A renter who interrupts the pre check-in finds everything again on another day @nightly', async ({
-    page,
-    search,
-  }) => {
-    const words = AFTER_BOOKING.es;
-    const code = await book(page, 'es', { search, type: 'normal' });
-    await lookUp(page, 'es', code);
-    await beginCheckIn(page, 'es');
-    await fillPapers(page, 'es');
-    await choosePhotos(page, 'es');
-    await expect(page.getByText(words.papers.received)).toHaveCount(2);
-    await handInPapers(page, 'es');
-
-    await lookUp(page, 'es', code);
-    await page.getByRole('link', { name: words.begin }).click();
-    await expect(page.getByRole('heading', { level: 1, name: words.preferences.heading })).toBeVisible();
-    await page.goto('/precheckin/verify');
-    await expect(page.getByLabel(words.papers.documentNumber)).toHaveValue('PA0123456');
-    await expect(page.getByRole('radio', { name: words.papers.passport })).toBeChecked();
-    await expect(page.getByText(words.papers.received)).toHaveCount(2);
-  });
-
   test('The difference of a pre check-in is confirmed in the bank’s window, and its result is in view @nightly', async ({
     page,
     search,
@@ -142,26 +120,6 @@ test.describe(() => {
     await approveAtBank(bank);
     await expect(page.getByRole('heading', { level: 1, name: words.done.heading })).toBeVisible();
   });
-});
-
-test('Photos that arrive at the same time are all counted @nightly', async ({ page, search }) => {
-  const words = AFTER_BOOKING.es;
-  await lookUp(page, 'es', await book(page, 'es', { search, type: 'normal' }));
-  await beginCheckIn(page, 'es');
-  await fillPapers(page, 'es');
-  await page.getByRole('button', { name: words.papers.submit }).click();
-  const summary = page.getByRole('region', { name: WORDS.es.summary(2) });
-  await expect(summary).toBeFocused();
-  const arrive = Promise.withResolvers<void>();
-  await page.route('**/precheckin/photos/*', async (route) => {
-    await arrive.promise;
-    await route.continue();
-  });
-  await choosePhotos(page, 'es');
-  await expect(page.getByRole('progressbar')).toHaveCount(2);
-  arrive.resolve();
-  await expect(page.getByText(words.papers.received)).toHaveCount(2);
-  await expect(page.getByRole('region', { name: /por corregir/ })).toHaveCount(0);
 });
 
 test('A picture can be dropped on its field, and another file is refused with a message @nightly', async ({
@@ -208,71 +166,6 @@ test('A picture is chosen with a button in the language of the page, and the sum
   await expect(page.getByText(words.unreadable)).toHaveCount(0);
 });
 
-test('A renter with two windows gets a message about the conflict, and may send again @nightly', async ({
-  page,
-  search,
-  context,
-}) => {
-  const words = AFTER_BOOKING.es;
-  await lookUp(page, 'es', await book(page, 'es', { search, type: 'normal' }));
-  await beginCheckIn(page, 'es');
-  const other = await context.newPage();
-  await other.goto('/precheckin/verify');
-  for (const window of [page, other]) {
-    await fillPapers(window, 'es');
-    await choosePhotos(window, 'es');
-    await expect(window.getByText(words.papers.received)).toHaveCount(2);
-  }
-  await handInPapers(page, 'es');
-  await other.getByLabel(words.papers.address).fill('Calle 50');
-  const loaded = Promise.withResolvers<void>();
-  await other.route('**/precheckin/verify.data?*', async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
-  const loading = other.waitForRequest('**/precheckin/verify.data?*');
-  await other.getByRole('button', { name: words.papers.submit }).click();
-  await loading;
-  // The message must not appear before the page has loaded the current data that the message refers to.
-  await untilPainted(other);
-  await expect(other.getByText(words.papers.outdated)).toBeHidden();
-  loaded.resolve();
-  await expect(other.getByText(words.papers.outdated)).toBeVisible();
-  await expect(other.getByText(words.papers.outdated)).toBeInViewport();
-  await expect(other.getByLabel(words.papers.address)).toHaveValue('Calle 50');
-  await handInPapers(other, 'es');
-  await page.goto('/precheckin/verify');
-  await expect(page.getByLabel(words.papers.address)).toHaveValue('Calle 50');
-});
-
-test.describe(() => {
-  test.use({ viewport: DESK, locale: 'en-US', javaScriptEnabled: false });
-
-  test('A renter without scripts checks in, pays at the counter, and cancels afterwards @nightly', async ({
-    page,
-    search,
-  }) => {
-    const words = AFTER_BOOKING.en;
-    const code = await book(page, 'en', { search, type: 'normal' });
-    await lookUp(page, 'en', code);
-    await beginCheckIn(page, 'en');
-    await fillPapers(page, 'en');
-    await choosePhotos(page, 'en');
-    await handInPapers(page, 'en');
-    await addDriver(page, 'en');
-    await page.getByRole('button', { name: words.preferences.submit }).click();
-    await page.getByRole('button', { name: words.payment.atCounter }).click();
-    await expect(page.getByRole('heading', { level: 1, name: words.done.heading })).toBeVisible();
-    await expect(page.getByRole('img', { name: words.done.qr(code) })).toBeVisible();
-
-    await page.getByRole('link', { name: words.own.submit }).click();
-    await page.getByRole('link', { name: words.cancel.link }).click();
-    await page.getByRole('button', { name: words.cancel.submit }).click();
-    await expect(page.getByText(words.cancel.done)).toBeVisible();
-    await expect(page.getByRole('link', { name: words.begin })).toHaveCount(0);
-  });
-});
-
 /** Runs in the page, because Playwright does not report the bytes of an uploaded picture. */
 function noteSentBytes(): void {
   const { send } = XMLHttpRequest.prototype;
@@ -280,11 +173,4 @@ function noteSentBytes(): void {
     document.documentElement.setAttribute('data-sent-bytes', String((body as Blob).size));
     send.call(this, body);
   };
-}
-
-/** Waits for two animation frames: changes made by a script are painted after the second. */
-async function untilPainted(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
 }

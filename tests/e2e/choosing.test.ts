@@ -1,7 +1,6 @@
 import {
   CARDS,
   chooseCar,
-  chooseExample,
   fillCard,
   fillRenter,
   goToCheckout,
@@ -15,23 +14,6 @@ import { WORDS } from './words.ts';
 
 /** The protection that is not preselected. */
 const FULL = { es: /Protección total/, en: /Full protection/ };
-
-test('A visitor applies and removes a coupon, and the bill is updated @nightly', async ({ page, search }) => {
-  const words = WORDS.en;
-  await chooseCar(page, 'en', { search });
-  await chooseExample(page, 'en');
-  await openLine(page, words.coupon);
-  await page.getByLabel(words.couponCode).fill('nada');
-  await page.getByRole('button', { name: words.apply, exact: true }).click();
-  await expect(page.getByLabel(words.couponCode)).toHaveAccessibleDescription('The coupon does not exist');
-  await page.getByLabel(words.couponCode).fill('bienvenido10');
-  await page.getByRole('button', { name: words.apply, exact: true }).click();
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Coupon BIENVENIDO10 applied' })).toBeVisible();
-  await expect(page.getByRole('button', { name: words.toPayment })).toContainText('$459.98');
-  await page.getByRole('button', { name: words.removeCoupon }).click();
-  await expect(page.getByRole('button', { name: words.toPayment })).toContainText('$484.14');
-  await expect(page.getByRole('table', { name: words.bill }).first()).not.toContainText('BIENVENIDO10');
-});
 
 test('"Continuar" leads through all sections, then to each empty field, and submits at the end', async ({
   page,
@@ -52,20 +34,6 @@ test('"Continuar" leads through all sections, then to each empty field, and subm
   await expect(page.getByRole('heading', { level: 1, name: WORDS.es.checkoutHeading })).toBeVisible();
 });
 
-test('A coupon code is checked only when its button is pressed @nightly', async ({ page, search }) => {
-  const words = WORDS.en;
-  await chooseCar(page, 'en', { search });
-  await openLine(page, words.coupon);
-  await page.getByLabel(words.couponCode).fill('bienvenido10');
-  const updated = page.waitForResponse('**/reserva.data');
-  await page.getByRole('checkbox', { name: words.era }).check();
-  await updated;
-  await expect(page.getByLabel(words.couponCode)).toHaveValue('bienvenido10');
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Coupon BIENVENIDO10 applied' })).toHaveCount(0);
-  await page.getByRole('button', { name: words.apply, exact: true }).click();
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Coupon BIENVENIDO10 applied' })).toBeVisible();
-});
-
 test('A visitor switches the language and keeps the search and everything typed', async ({
   page,
   search,
@@ -81,19 +49,6 @@ test('A visitor switches the language and keeps the search and everything typed'
   await page.getByRole('button', { name: WORDS.en.otherLanguage }).click();
   await expect(page.getByRole('heading', { level: 1, name: WORDS.es.reservaHeading })).toBeVisible();
   await expect(page.getByLabel(WORDS.es.email)).toHaveValue('ana@example.com');
-  await expect(page.getByRole('radio', { name: FULL.es })).toBeChecked();
-});
-
-test('A visitor who leaves a half-typed form finds the text again @nightly', async ({ page, search }) => {
-  const words = WORDS.es;
-  await chooseCar(page, 'es', { search });
-  await page.getByRole('radio', { name: FULL.es }).check();
-  await page.getByLabel(words.lastName).fill('Pér');
-  await page.goto('/');
-  await expect(async () => {
-    await page.goto('/reserva');
-    await expect(page.getByLabel(words.lastName)).toHaveValue('Pér', { timeout: 1_000 });
-  }).toPass();
   await expect(page.getByRole('radio', { name: FULL.es })).toBeChecked();
 });
 
@@ -157,28 +112,6 @@ test('A problem is shown beside its field, and disappears as soon as the value i
   );
 });
 
-test('Problems of a card are shown until the field is corrected, and the summary is updated @nightly', async ({
-  page,
-  search,
-}) => {
-  const words = WORDS.es;
-  await goToCheckout(page, 'es', search);
-  await fillCard(page, 'es', CARDS.frictionless);
-  const expiration = page.getByLabel(words.expiration);
-  await expiration.fill('01/20');
-  await page.getByLabel(words.cvv).fill('12a');
-  await page.getByRole('button', { name: words.pay }).click();
-  await expect(page.getByRole('region', { name: words.summary(2) })).toBeFocused();
-  await expect(expiration).toHaveAccessibleDescription(/La tarjeta está vencida/);
-  await expiration.fill('12/31');
-  await expect(expiration).not.toHaveAccessibleDescription(/La tarjeta está vencida/);
-  await expect(expiration).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('region', { name: words.summary(1) })).toBeVisible();
-  await expect(expiration).toBeFocused();
-  await page.getByRole('button', { name: words.pay }).click();
-  await expect(page.getByRole('region', { name: words.summary(1) })).toBeFocused();
-});
-
 test('The reason why a reservation was not made is scrolled into view in a long form @nightly', async ({
   page,
   search,
@@ -231,20 +164,6 @@ test('Filters, order and way to pay are applied without a request, update the UR
   await page.goBack();
   await expect(page.getByRole('radio', { name: words.payAtPickup })).toBeChecked();
   await expect(cars.first()).toContainText('Kia Carnival');
-});
-
-test('A visitor changes the search on the fleet and sees other totals @nightly', async ({ page, search }) => {
-  const words = WORDS.es;
-  await page.goto(toFleetAddress('es', search));
-  await page.locator('.search-bar > summary').click();
-  const form = page.getByRole('form', { name: 'Buscar un auto' });
-  const lowest = form.getByText(/^Desde \$[\d.,]+ en total, todo incluido$/);
-  const before = await lowest.innerText();
-  await form.getByLabel(words.returnPlace).selectOption('');
-  await expect(lowest).not.toHaveText(before);
-  await form.getByRole('button', { name: words.search }).click();
-  await expect(page).toHaveURL(/return_location=(&|$)/);
-  await expect(page.getByRole('article', { name: /Toyota Corolla/ })).not.toContainText('$383.48');
 });
 
 for (const [viewport, where] of [

@@ -96,26 +96,6 @@ test('The loading bar appears for slow navigations only, and disappears @nightly
   await expect(page.locator('.loading-bar[data-state]')).toHaveCount(0);
 });
 
-test('A redirect rule of content applies to a click as to an address @nightly', async ({ page }) => {
-  await openAlive(page, '/en');
-  await mark(page);
-  await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = globalThis as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
-    };
-    return router.navigate('/en/vehiculos');
-  });
-  await expect(page).toHaveURL('/en/flota');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isMarked(page)).toBe(1);
-});
-
-test('The next page is prefetched a second after the start @nightly', async ({ page }) => {
-  const preloaded = page.waitForRequest(/\/flota\.data/);
-  await openAlive(page, '/');
-  await preloaded;
-});
-
 test('A touched link requests its page also when the router receives the routes of the page late', async ({
   page,
 }) => {

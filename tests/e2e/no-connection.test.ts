@@ -70,48 +70,6 @@ test('A form without a connection keeps its input, and is sent once when the con
   noise.length = 0;
 });
 
-test('A form whose response is lost keeps its input, and is sent again by its button only @nightly', async ({
-  page,
-  noise,
-}) => {
-  await page.goto('/corporativo/leasing');
-  const form = page.getByRole('main').locator('form');
-  await form.getByLabel('Empresa').fill('Canal y Cía.');
-  await waitForHydration(page);
-  const sent = listSent(page);
-  await page.route('**/corporativo/leasing.data*', (route) => route.abort('internetdisconnected'));
-  await form.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await expect(notice(page)).toContainText('Lo que escribiste sigue aquí');
-  await page.unroute('**/corporativo/leasing.data*');
-  await form.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await expect(page.getByText(/datos por corregir/)).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-  await expect(form.getByLabel('Empresa')).toHaveValue('Canal y Cía.');
-  expect(sent).toHaveLength(2);
-  noise.length = 0;
-});
-
-test('A payment without a connection is not repeated: the page opened again shows its result @nightly', async ({
-  page,
-  context,
-  noise,
-  search,
-}) => {
-  await goToCheckout(page, 'es', search);
-  await fillCardWithScripts(page, 'es', CARDS.frictionless);
-  const sent = listSent(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: words.pay }).click();
-  await expect(notice(page)).toContainText('No pagues otra vez');
-  await expect(notice(page)).toBeInViewport();
-  await expect(page.getByLabel(words.cardHolder)).toHaveValue('Ana Pérez');
-  await context.setOffline(false);
-  await notice(page).getByRole('link', { name: 'Abrir la página de nuevo' }).click();
-  await expect(page.getByLabel(words.cardNumber)).toHaveValue('');
-  expect(sent).toEqual(['/reserva/checkout.data']);
-  noise.length = 0;
-});
-
 test('A payment whose response is lost is made once, and the page opened again shows it', async ({
   page,
   noise,
@@ -149,16 +107,5 @@ test('A choice made without a connection is in the total when the connection is 
   await expect(page.getByText('No pudimos actualizar el total.')).toHaveCount(0);
   await expect(button).not.toHaveText(before ?? '');
   await expect(page.getByRole('checkbox', { name: words.era })).toBeChecked();
-  noise.length = 0;
-});
-
-test('A failure after a form is shown in view of the visitor @nightly', async ({ page, noise, search }) => {
-  await goToCheckout(page, 'es', search);
-  await fillCardWithScripts(page, 'es', CARDS.frictionless);
-  await page.route('**/reserva/checkout.data*', (route) => route.fulfill({ status: 500 }));
-  await page.getByRole('button', { name: words.pay }).click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Algo falló de nuestro lado' });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
   noise.length = 0;
 });

@@ -1,7 +1,6 @@
 import {
   approveAtBank,
   CARDS,
-  chooseCar,
   chooseExample,
   fillCard,
   fillCardWithScripts,
@@ -134,18 +133,6 @@ test('A visitor closes the window of the bank, opens it again by the link and pa
   ]);
   await approveAtBank(second);
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-});
-
-test('A visitor books and pays at the counter @nightly', async ({ page, search, baseURL }) => {
-  const words = WORDS.en;
-  const email = `counter.${Date.now()}@example.com`;
-  await chooseCar(page, 'en', { search, type: 'normal' });
-  await page.getByRole('radio', { name: words.protection }).check();
-  await fillRenter(page, 'en', email);
-  await page.getByRole('button', { name: words.confirm }).dblclick();
-  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-  await expect(page.getByRole('table', { name: words.bill })).toContainText('$410.32');
-  expect((await readMail(baseURL, email)).text).toContain('$410.32');
 });
 
 test('A visitor who goes back after paying is redirected to the confirmation, and pays nothing twice', async ({

@@ -5,7 +5,6 @@ import { CARDS, chooseCar, fillBirthDate, fillCard, fillRenter, goToCheckout, op
 import { beginCheckIn, book, choosePhotos, lookUp } from './checking-in.ts';
 import { DESK, expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
 
 /** Milliseconds after hydration within which a page sends what was entered before. */
@@ -98,58 +97,6 @@ test('A double click on the last button during an update of the bill reserves on
   await page.getByRole('button', { name: words.confirm }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
   expect(reserved).toHaveLength(1);
-});
-
-test('Input during an update of the bill is kept when the visitor leaves @nightly', async ({
-  page,
-  search,
-}) => {
-  const words = WORDS.es;
-  await chooseCar(page, 'es', { search });
-  const typed = Promise.withResolvers<void>();
-  await page.route('**/reserva.data', async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
-  const updating = page.waitForRequest(isUpdate);
-  await page.getByRole('checkbox', { name: words.era }).check();
-  await updating;
-  const updated = page.waitForResponse('**/reserva.data');
-  await page.getByLabel(words.lastName).pressSequentially('Pér');
-  typed.resolve();
-  await updated;
-  await page.goto('/');
-  await expect(async () => {
-    await page.goto('/reserva');
-    await expect(page.getByLabel(words.lastName)).toHaveValue('Pér', { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-});
-
-test('The summary of problems stays when its links are used during an update @nightly', async ({
-  page,
-  search,
-}) => {
-  const words = WORDS.es;
-  await chooseCar(page, 'es', { search });
-  await page.getByRole('button', { name: words.toPayment }).click();
-  await expect(page.getByRole('region', { name: words.summary(7) })).toBeFocused();
-  // Submitted before hydration, the form came back as a new document.
-  await waitForHydration(page);
-  const followed = Promise.withResolvers<void>();
-  await page.route('**/reserva.data', async (route) => {
-    if (isUpdate(route.request())) await followed.promise;
-    await route.continue();
-  });
-  const updating = page.waitForRequest(isUpdate);
-  await page.getByLabel(words.firstName, { exact: true }).fill('Ana');
-  await page.getByRole('link', { name: /^Apellido: / }).click();
-  await updating;
-  await page.getByRole('link', { name: /^Correo electrónico: / }).click();
-  const updated = page.waitForResponse('**/reserva.data');
-  followed.resolve();
-  await updated;
-  await expect(page.getByRole('region', { name: words.summary(6) })).toBeVisible();
-  await expect(page.getByLabel(words.email)).toBeFocused();
 });
 
 test('A button that a message moves away from the pointer is pressed all the same, once @nightly', async ({

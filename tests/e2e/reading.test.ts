@@ -103,32 +103,6 @@ for (const width of [320, PHONE.width, 416])
     expect(new Set(lines)).toEqual(new Set([1]));
   });
 
-test('The lists of the footer are open on a desk, and their headings are no buttons @nightly', async ({
-  page,
-}) => {
-  await page.setViewportSize(DESK);
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  const first = footer.getByRole('link', { name: 'Inicio' });
-  await expect(first).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Leasing' })).toBeVisible();
-  await expect(footer.getByRole('heading', { name: 'Explora' })).toBeVisible();
-  await first.focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
-});
-
-test('Long words are hyphenated where so little fits on a line that they have to be broken @nightly', async ({
-  page,
-}) => {
-  await page.goto('/flota');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveCSS('hyphens', 'manual');
-  // As narrow relative to its text as a phone whose text is twice as large.
-  await page.setViewportSize({ width: 280, height: 640 });
-  await expect(heading).toHaveCSS('hyphens', 'auto');
-});
-
 test.describe(() => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 

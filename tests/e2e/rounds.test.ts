@@ -138,20 +138,6 @@ test('From the reservation to the checkout are two requests: the form, and the d
   expect(step).toEqual({ rounds: 2, requests: 2 });
 });
 
-test('Back on the reservation, its data are one request', async ({ page, search }) => {
-  await chooseCar(page, 'es', { search });
-  await waitForHydration(page);
-  await page.locator('.home-link').click();
-  await expect(page).toHaveURL('/');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/reserva.data')) asked.push(request.url());
-  });
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
-  expect(asked).toHaveLength(1);
-});
-
 /**
  * Stops the page's clock and makes a choice. The requests for bills, whose bodies are in `asked`, are held until
  * `answer` is called.

@@ -159,22 +159,6 @@ test('Without scripts for two seconds, a step to other months opens the calendar
   await expect(page.getByRole('dialog', { name: words.calendar })).toBeHidden();
 });
 
-test('A search that is filled in and sent before hydration arrives complete @nightly', async ({
-  page,
-  search,
-}) => {
-  await preventIdle(page);
-  await page.route('**/static/*.js', () => {});
-  await page.goto('/');
-  const form = page.getByRole('main').getByRole('form');
-  await form.getByLabel(words.pickupPlace).selectOption(search.pickup_location);
-  await form.getByLabel(words.pickupDate, { exact: true }).fill(search.pickup_date);
-  await form.getByLabel(words.returnDate, { exact: true }).fill(search.return_date);
-  await form.getByRole('button', { name: words.search }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.fleetHeading })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('pickup_date')).toBe(search.pickup_date);
-});
-
 for (const [what, gate, find] of [
   ['link', '', (page: Page) => page.getByRole('main').getByRole('link', { name: /flota/i }).first()],
   ['button', ' @nightly', (page: Page) => page.getByRole('button', { name: words.search })],
@@ -224,19 +208,3 @@ test('What was entered before hydration is kept and counted after it', async ({ 
   expect(before).not.toContain('7 días');
   await expect(form.getByLabel(words.returnDate, { exact: true })).toHaveValue(search.return_date);
 });
-
-for (const [screen, width, isFetched] of [
-  ['phone does not fetch', 360, false],
-  ['desk fetches', 1440, true],
-] as const) {
-  test(`A ${screen} the picture that is for wide screens only @nightly`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await waitForHydration(page);
-    const picture = page.locator('.hero picture img');
-    await expect(picture).toHaveCount(1);
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc !== ''))
-      .toBe(isFetched);
-  });
-}

@@ -1,6 +1,6 @@
 import { findFreePorts } from '../support/free-ports.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { chooseCar, goToCheckout } from './booking.ts';
+import { goToCheckout } from './booking.ts';
 import { test as base, expect, type Page, PHONE } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 
@@ -115,16 +115,6 @@ test('The consent banner never covers the search: it appears when the search is 
   await expect(banner).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(banner).toBeHidden();
-});
-
-test('The consent banner does not cover the total of a booking @nightly', async ({ page, search }) => {
-  await playTagManager(page);
-  await page.setViewportSize({ width: 768, height: 900 });
-  await chooseCar(page, 'en', { search });
-  const banner = await page.getByRole('region', { name: 'May we measure visits?' }).boundingBox();
-  const bar = await page.getByRole('complementary', { name: 'Your bill: Total' }).boundingBox();
-  expect(banner?.height).toBeGreaterThan(0);
-  expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test('Nothing of third parties is loaded before the visitor consents, nor after a refusal', async ({

@@ -42,22 +42,3 @@ test('A visitor without scripts books, and verifies the payment by a link', asyn
   }).toPass();
   await expect(page.getByRole('table', { name: words.bill })).toContainText('$484.14');
 });
-
-test('A visitor without scripts applies a coupon, and sees the problem of another one @nightly', async ({
-  page,
-  search,
-}) => {
-  const words = WORDS.en;
-  await page.goto(`/en/flota?${new URLSearchParams({ ...search })}`);
-  await page.getByRole('button', { name: words.prepaid }).click();
-  await openLine(page, words.coupon);
-  await page.getByLabel(words.couponCode).fill('NAVIDAD2025');
-  await page.getByRole('button', { name: words.apply, exact: true }).click();
-  await expect(page.getByLabel(words.couponCode)).toHaveAccessibleDescription('The coupon has expired');
-  await page.getByLabel(words.couponCode).fill('BIENVENIDO10');
-  await page.getByRole('button', { name: words.apply, exact: true }).click();
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Coupon BIENVENIDO10 applied' })).toBeVisible();
-  await page.getByRole('button', { name: words.removeCoupon }).click();
-  await openLine(page, words.coupon);
-  await expect(page.getByLabel(words.couponCode)).toHaveValue('');
-});

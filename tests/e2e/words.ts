@@ -1,63 +1,5 @@
 /** Texts of labels, buttons and links that the visitor sees on the way to a reservation. */
-export interface Words {
-  home: string;
-  skip: string;
-  pickupPlace: string;
-  returnPlace: string;
-  pickupDate: string;
-  pickupTime: string;
-  returnDate: string;
-  returnTime: string;
-  search: string;
-  fleetHeading: string;
-  payAtPickup: string;
-  prepaid: string;
-  normal: string;
-  reservaHeading: string;
-  protection: RegExp;
-  era: RegExp;
-  panapass: RegExp;
-  drivers: string;
-  extras: string;
-  coupon: string;
-  couponCode: string;
-  apply: string;
-  removeCoupon: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  birthday: string;
-  license: string;
-  terms: string;
-  toPayment: RegExp;
-  confirm: string;
-  checkoutHeading: string;
-  cardHolder: string;
-  cardNumber: string;
-  expiration: string;
-  cvv: string;
-  pay: RegExp;
-  verifying: string;
-  stay: string;
-  verify: string;
-  verified: string;
-  notPaid: string;
-  thanks: RegExp;
-  code: RegExp;
-  bill: string;
-  openQuote: RegExp;
-  otherLanguage: RegExp;
-  openCalendar: (field: string) => string;
-  calendar: string;
-  nowReturn: RegExp;
-  chosenDates: RegExp;
-  done: string;
-  summary: (count: number) => RegExp;
-  required: string;
-}
-
-const es: Words = {
+const es = {
   home: '/',
   skip: 'Saltar al contenido',
   pickupPlace: 'Lugar de retiro',
@@ -106,17 +48,17 @@ const es: Words = {
   bill: 'Detalle del precio',
   openQuote: /Ver detalle/,
   otherLanguage: /^English/,
-  openCalendar: (field) => `Abrir el calendario: ${field}`,
+  openCalendar: (field: string) => `Abrir el calendario: ${field}`,
   calendar: 'Elige tus fechas',
   nowReturn: /^Retiro: .+\. Ahora elige la devolución\.$/,
   chosenDates: /^Del .+ al .+$/,
   done: 'Listo',
-  summary: (count) =>
+  summary: (count: number) =>
     count === 1 ? /Hay un dato por corregir/ : new RegExp(`Hay ${count} datos por corregir`),
   required: 'Este campo es obligatorio',
 };
 
-const en: Words = {
+const en: typeof es = {
   home: '/en',
   skip: 'Skip to content',
   pickupPlace: 'Pick-up location',

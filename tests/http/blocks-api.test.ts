@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BlockChange, sendBlocks } from '#sandbox/rental-system/send-blocks.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCode, reserve } from '#tests/support/book-by-form.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -11,17 +10,15 @@ const TOKENS = [
   `reader:${hash('feed-token')}`,
   `counter:${hash('busy-token')}:blocks`,
 ];
-let site: TestSite;
+const site = siteForTests({ API_TOKENS: TOKENS.join(',') });
 
 beforeAll(async () => {
-  site = await openTestSite({ API_TOKENS: TOKENS.join(',') });
   await site.query(
     "INSERT INTO car_units (class_code, branch_code, label) VALUES ('XCAR', 'PTY', 'RW-CAR-1')",
   );
 });
 beforeEach(() => site.query('DELETE FROM allocations WHERE block_reference IS NOT NULL'));
 beforeEach(() => site.query('DELETE FROM blocks'));
-afterAll(() => site.close());
 
 const aBody = (changes: object = {}) => ({
   unit: 'RW-CAR-1',
@@ -61,13 +58,6 @@ describe('PUT and DELETE /api/v1/blocks/{reference}', () => {
     expect(late).toEqual({ status: 200, body: { ...stored, outcome: 'outdated' } });
   });
 
-  it.each(['RW-1.data', 'RW.1', '_.data', '(a;b)?#&'])('keep the reference %s', async (reference) => {
-    const path = encodeURIComponent(reference);
-    expect((await put(path, aBody())).body).toMatchObject({ reference, outcome: 'placed' });
-    expect(await listStored()).toEqual([{ reference, state: 'placed' }]);
-    expect((await (await ask(path, { method: 'DELETE' })).json()).outcome).toBe('removed');
-  });
-
   it('answer 202 with the conflict and a proposal when the unit is sold then', async () => {
     const code = getCode(await reserve(site.visit(), { type: 'normal' }));
     const [sold] = await site.query<{ label: string }>(
@@ -99,39 +89,6 @@ describe('PUT and DELETE /api/v1/blocks/{reference}', () => {
     expect(JSON.stringify(foreign)).not.toContain(code);
   });
 
-  it.each([
-    ['no JSON', '{', ['']],
-    ['an array', '[]', ['']],
-    ['nothing', '', ['']],
-    ['no fields', '{}', ['unit', 'from', 'until', 'reason']],
-    ['an unknown field', aBody({ returns_to: 'PTY', removed: true }), ['returns_to', 'removed']],
-    ['a field of another type', aBody({ unit: 7, reason: 'mood' }), ['unit', 'reason']],
-    ['an unknown unit', aBody({ unit: 'RW-CAR-2' }), ['unit']],
-    ['an unknown branch', aBody({ pickup_branch: 'ZZZ' }), ['pickup_branch']],
-    ['a unit with NUL', aBody({ unit: 'a\u0000b' }), ['unit']],
-    ['an end in the year 9999', aBody({ until: '9999-12-31T23:59' }), ['until']],
-    ['no day', aBody({ from: '2030-02-30T08:00' }), ['from']],
-    ['an end before the start', aBody({ until: '2030-03-02T07:00' }), ['until']],
-    ['a version of tomorrow', aBody({ changed_at: '2099-01-01T00:00:00Z' }), ['changed_at']],
-  ])('refuse a body with %s by its fields', async (_what, body, fields) => {
-    const { status, body: answer } = await put('RW-1', body);
-    expect([status, answer.error]).toEqual([422, 'invalid']);
-    expect(answer.problems.map(({ field }: { field: string }) => field)).toEqual(fields);
-    expect(await listStored()).toEqual([]);
-  });
-
-  it('refuse references that are none, and times of removal', async () => {
-    expect((await put('R%20W', aBody())).body.problems).toMatchObject([{ field: 'reference' }]);
-    expect((await put('x'.repeat(101), aBody())).status).toBe(422);
-    const removal = await ask('RW-1?changed_at=yesterday', { method: 'DELETE' });
-    expect([removal.status, await removal.json()]).toMatchObject([
-      422,
-      { problems: [{ field: 'changed_at' }] },
-    ]);
-    expect((await ask('', { method: 'DELETE' })).status).toBe(404);
-    expect(await listStored()).toEqual([]);
-  });
-
   it('refuse bodies above 8 kB', async () => {
     expect((await put('RW-1', aBody({ note: 'x'.repeat(9_000) }))).status).toBe(413);
   });
@@ -160,13 +117,6 @@ describe('PUT and DELETE /api/v1/blocks/{reference}', () => {
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'PUT, DELETE']);
   });
 
-  it('refuse a reference of another brand on the same database', async () => {
-    await put('RW-1', aBody());
-    await site.query("UPDATE blocks SET brand = 'hertz'");
-    expect((await put('RW-1', aBody())).status).toBe(409);
-    expect((await ask('RW-1', { method: 'DELETE' })).status).toBe(409);
-  });
-
   it('limit the requests of each program', async () => {
     const statuses: number[] = [];
     for (let batch = 0; batch < 31; batch += 1) {
@@ -178,56 +128,5 @@ describe('PUT and DELETE /api/v1/blocks/{reference}', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await put('RW-1', aBody())).status).toBe(200);
-  });
-});
-
-describe('a rental system that loses, repeats and reorders', () => {
-  const at = (minute: number) => `2026-03-01T13:00:${String(minute).padStart(2, '0')}.000Z`;
-  const version = (reference: string, second: number, day: number): BlockChange => ({
-    reference,
-    changedAt: at(second),
-    body: aBody({ from: `2030-04-${day}T08:00`, until: `2030-04-${day + 1}T08:00` }),
-  });
-
-  it('has its last version of every block in the end', async () => {
-    const changes: BlockChange[] = [
-      version('A', 1, 10),
-      version('B', 2, 20),
-      version('A', 3, 14),
-      { reference: 'B', changedAt: at(4) },
-      { reference: 'C', changedAt: at(6) },
-      version('C', 5, 24),
-    ];
-    const answers = await sendBlocks({ origin: site.origin, token: 'block-token' }, changes, [
-      'lose-request',
-      'lose-answer',
-      'repeat',
-      'lose-request',
-      'repeat',
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const outcomes = answers.map(
-      ({ reference, body }) => `${reference} ${(body as { outcome: string }).outcome}`,
-    );
-    expect(outcomes.toSorted()).toEqual([
-      'A outdated',
-      'A placed',
-      'A unchanged',
-      'B outdated',
-      'B removed',
-      'C outdated',
-      'C removed',
-      'C unchanged',
-    ]);
-    expect(await listStored()).toEqual([
-      { reference: 'A', state: 'placed' },
-      { reference: 'B', state: 'removed' },
-      { reference: 'C', state: 'removed' },
-    ]);
-    expect(
-      await site.query(
-        'SELECT lower(period)::date::text AS day FROM allocations WHERE block_reference IS NOT NULL',
-      ),
-    ).toEqual([{ day: '2030-04-14' }]);
   });
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { pickText } from '#domain/texts.ts';
 import { chooseCar, reserve } from '#tests/support/book-by-form.ts';
 import { getControl, getLink, headingOf, type Page } from '#tests/support/html/page.ts';
 import { type Element, find, findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { aSearch } from '#tests/support/search-days.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 /** Friday noon, the day before the holiday of 28 November. */
 beforeEach(() => site.setTime(toInstant('2026-11-27T12:00')));
@@ -49,16 +45,6 @@ describe('/sucursales', () => {
     );
   });
 
-  it('names each branch in the language of the page', async () => {
-    const headingOfPty = async (path: string) => {
-      const card = branchOf(await site.visit().get(path), 'PTY');
-      const heading = find(card, ({ name }) => name === 'h3');
-      return heading && [textOf(heading), heading.attributes.lang];
-    };
-    expect(await headingOfPty('/en/sucursales')).toEqual(['Tocumen Airport', undefined]);
-    expect(await headingOfPty('/sucursales')).toEqual(['Aeropuerto de Tocumen', undefined]);
-  });
-
   it.each([
     ['/sucursales', ['El mostrador Terminal 1, llegadas, nivel 0', 'Cómo llegar Al salir de aduana']],
     [
@@ -70,24 +56,11 @@ describe('/sucursales', () => {
     for (const text of texts) expect(card).toContain(text);
   });
 
-  it('leaves out the desk and the way to it where the content does not have them', async () => {
-    const translations = [{ languages_code: 'es-ES', address: 'Paseo Enrique Geenzier' }];
-    await site.edit('sucursales', { code: 'CTD' }, { translations });
-    const card = textOf(branchOf(await site.visit().get('/sucursales'), 'CTD'));
-    expect(card).toContain('Paseo Enrique Geenzier');
-    expect(card).not.toMatch(/El mostrador|Cómo llegar/);
-  });
-
   it('says at each branch whether cars are handed out after hours', async () => {
     const page = await site.visit().get('/sucursales');
     expect(textOf(branchOf(page, 'DAV'))).toContain('También entregamos fuera de horario');
     expect(textOf(branchOf(page, 'CDE'))).toContain('Retiros y devoluciones solo dentro del horario.');
     expect(textOf(branchOf(page, 'PTY'))).not.toMatch(/fuera de horario|dentro del horario/);
-  });
-
-  it('offers no WhatsApp where there is none', async () => {
-    const page = await site.visit().get('/sucursales');
-    expect(linksOf(branchOf(page, 'ONX')).filter((link) => link.includes('wa.me'))).toEqual([]);
   });
 
   it.each([
@@ -130,14 +103,6 @@ describe('/sucursales', () => {
     for (const map of maps) expect(textOf(find(map, ({ name }) => name === 'title'))).not.toBe('');
   });
 
-  it('links each branch of the list to its pin', async () => {
-    const page = await site.visit().get('/sucursales');
-    for (const { code } of site.content.current().branches) {
-      const link = linksOf(branchOf(page, code)).find((href) => href.startsWith('#'));
-      expect(findById(page.root, link?.slice(1) ?? '')?.attributes.href, code).toBe(`#${code}`);
-    }
-  });
-
   it('may ask where the visitor is, also when it was reached from another page', async () => {
     for (const path of ['/', '/en/sucursales']) {
       const policy = (await site.visit().get(path)).headers.get('permissions-policy');
@@ -156,10 +121,6 @@ describe('/sucursales', () => {
       ({ name, attributes }) => name === 'option' && 'selected' in attributes,
     );
     expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['DAV']);
-  });
-
-  it('has no section for reviews without reviews', async () => {
-    expect((await site.visit().get('/sucursales')).text).not.toContain('Opiniones');
   });
 
   it('shows the reviews of the content with rating, branch, source and date', async () => {

@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chooseCar, getCode, reserve } from '#tests/support/book-by-form.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { expect, it } from 'vitest';
+import { reserve } from '#tests/support/book-by-form.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 it('returns at /builds/latest.json the build that renders the pages', async () => {
   const answer = await site.visit().get(`/builds/latest.json?${Date.now()}`);
@@ -27,23 +23,6 @@ it('clears the reservation id when a page reports that checkout was left', async
   expect((await visitor.get('/reserva/checkout')).status).toBe(200);
   expect((await visitor.post('/leave-checkout', {})).status).toBe(204);
   expect((await visitor.get('/reserva/checkout')).status).not.toBe(200);
-  expect((await visitor.get('/reserva')).status).toBe(200);
-});
-
-it('keeps a newer reservation when an older checkout is left', async () => {
-  const visitor = site.visit();
-  const [before, now] = [await reserve(visitor), await reserve(visitor)];
-  await visitor.post('/leave-checkout', { reservation: getCode(before) });
-  expect((await visitor.get('/reserva/checkout')).status).toBe(200);
-  await visitor.post('/leave-checkout', { reservation: getCode(now) });
-  expect((await visitor.get('/reserva/checkout')).location).toBe('/reserva');
-});
-
-it('clears nothing for a visitor without a reservation', async () => {
-  expect((await site.visit().post('/leave-checkout', {})).status).toBe(204);
-  const visitor = site.visit();
-  await chooseCar(visitor);
-  expect((await visitor.post('/leave-checkout', {})).status).toBe(204);
   expect((await visitor.get('/reserva')).status).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   chooseCar,
   count,
@@ -8,21 +8,16 @@ import {
   RENTER,
   reserve,
   TO_PAYMENT,
-  toFleetAddress,
   WORDS,
 } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import { languages } from '#tests/support/views.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const COMPLETE = { ...EXAMPLE_CHOICES, ...RENTER };
 const COROLLA = { modelo: 'Corolla' };
@@ -68,19 +63,6 @@ describe('changes during a booking', () => {
     );
   });
 
-  it('shows a lower price, too, and accepts the earlier page only after it was seen', async () => {
-    const visitor = site.visit();
-    const form = await chooseCar(visitor);
-    await whileEdited(
-      ['coverages', { code: 'PCM' }, { price_per_day: '14.00' }],
-      { price_per_day: '15.00' },
-      async () => {
-        const refused = await visitor.send(form, TO_PAYMENT.es, COMPLETE);
-        expect([refused.status, readQuote(refused).Total]).toEqual([409, '$475.75']);
-      },
-    );
-  });
-
   it('shows new terms of canceling before anything is reserved, and keeps the terms that were shown', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor);
@@ -98,37 +80,6 @@ describe('changes during a booking', () => {
     );
     const own = await visitor.click(thanks, 'Ver mi reserva');
     expect(own.text).toContain('Después, cancelar cuesta $126.83.');
-  });
-
-  it('never changes the bill of a reservation that is made', async () => {
-    const visitor = site.visit();
-    const checkout = await reserve(visitor);
-    await whileEdited(
-      ['flota', COROLLA, { precio_firefly: '99.00' }],
-      { precio_firefly: '32.00' },
-      async () => {
-        const later = await visitor.open('/reserva/checkout');
-        expect(readQuote(later)).toEqual(readQuote(checkout));
-        const thanks = await pay(visitor, checkout);
-        expect(readQuote(thanks).Total).toBe('$484.14');
-        expect((await readLedger(site.sandbox, getCode(thanks))).map(({ netCents }) => netCents)).toEqual([
-          48_414,
-        ]);
-      },
-    );
-  });
-
-  it('refuses the form of a tab with another car and shows that car and its bill', async () => {
-    const visitor = site.visit();
-    const fleet = await visitor.open(toFleetAddress());
-    const corolla = await visitor.press(fleet, `${WORDS.es.prepaid}: Toyota Corolla`);
-    await visitor.press(fleet, `${WORDS.es.prepaid}: Toyota Fortuner`);
-    const refused = await visitor.send(corolla, TO_PAYMENT.es, COMPLETE);
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain('Toyota Fortuner');
-    expect(refused.text).not.toContain('Toyota Corolla');
-    const checkout = await visitor.press(refused, TO_PAYMENT.es);
-    expect(checkout.text).toContain('Toyota Fortuner');
   });
 
   it.each([
@@ -149,15 +100,6 @@ describe('changes during a booking', () => {
       expect(refused.url.searchParams.get('pickup_date')).toBe(inDays(21));
       const other = await visitor.press(refused, `${WORDS.en.prepaid}: Kia Sportage`);
       expect(keepsWhatWasTyped(other)).toBe(true);
-    });
-  });
-
-  it('uses the last price of a car when an edit removes its price', async () => {
-    const visitor = site.visit();
-    const form = await chooseCar(visitor);
-    await whileEdited(['flota', COROLLA, { precio_firefly: null }], { precio_firefly: '32.00' }, async () => {
-      const checkout = await visitor.press(form, TO_PAYMENT.es, COMPLETE);
-      expect(checkout.url.pathname).toBe('/reserva/checkout');
     });
   });
 
@@ -208,72 +150,6 @@ describe('changes during a booking', () => {
       expect(headingOf(thanks)).toContain(texts[2]);
     },
   );
-
-  it('shows on the fleet that the last car is gone', async () => {
-    const search = {
-      pickup_location: 'DAV',
-      return_location: 'DAV',
-      pickup_date: inDays(60),
-      return_date: inDays(63),
-    };
-    await reserve(site.visit(), { search, car: 'Toyota Prado', type: 'normal' });
-    const fleet = await site.visit().open(toFleetAddress({ search }));
-    expect(fleet.body).not.toContain(`${WORDS.es.prepaid}: Toyota Prado`);
-    const later = { ...search, pickup_date: inDays(64), return_date: inDays(66) };
-    const laterFleet = await site.visit().open(toFleetAddress({ search: later }));
-    expect(laterFleet.body).toContain(`${WORDS.es.prepaid}: Toyota Prado`);
-  });
-
-  it('offers the only Prado of Vía España in David, and not there, after it was rented one way', async () => {
-    const days = (first: number) => ({ pickup_date: inDays(first), return_date: inDays(first + 2) });
-    const west = { pickup_location: 'VES', return_location: 'DAV', ...days(70) };
-    await reserve(site.visit(), { search: west, car: 'Toyota Prado', type: 'normal' });
-    const here = { pickup_location: 'VES', return_location: 'VES', ...days(74) };
-    const fleet = await site.visit().open(toFleetAddress({ search: here }));
-    expect(fleet.body).not.toContain(`${WORDS.es.prepaid}: Toyota Prado`);
-    // David has one of its own.
-    const david = { pickup_location: 'DAV', return_location: 'DAV', ...days(74) };
-    for (let cars = 0; cars < 2; cars++)
-      await reserve(site.visit(), { search: david, car: 'Toyota Prado', type: 'normal' });
-    const empty = await site.visit().open(toFleetAddress({ search: david }));
-    expect(empty.body).not.toContain(`${WORDS.es.prepaid}: Toyota Prado`);
-  });
-
-  it('gives the last use of a coupon to one of two renters, with a message to the other', async () => {
-    const visitors = [site.visit(), site.visit()];
-    const forms = await Promise.all(
-      visitors.map(async (visitor) =>
-        visitor.press(await chooseCar(visitor, { type: 'normal' }), 'Aplicar', {
-          ...EXAMPLE_CHOICES,
-          coupon: 'UNICO',
-        }),
-      ),
-    );
-    const answers = await Promise.all(
-      visitors.map((visitor, index) => visitor.send(forms[index] as Page, WORDS.es.confirm, COMPLETE)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
-    const refused = answers.find(({ status }) => status === 400);
-    expect(refused && errorOf(refused, 'coupon')).toBe('El cupón ya se usó el máximo de veces');
-    expect(refused && keepsWhatWasTyped(refused)).toBe(true);
-  });
-
-  it('does not apply a withdrawn coupon', async () => {
-    const visitor = site.visit();
-    const applied = await visitor.press(await chooseCar(visitor), 'Aplicar', { coupon: 'AHORRA20' });
-    expect(applied.text).toContain('Cupón AHORRA20 aplicado');
-    await site.edit('coupons', { code: 'AHORRA20' }, { valid_until: inDays(-1) });
-    // The site caches coupons for some seconds.
-    await vi.waitFor(
-      async () => expect((await visitor.open('/reserva')).text).toContain('El cupón está vencido'),
-      {
-        timeout: 15_000,
-        interval: 200,
-      },
-    );
-    const refused = await visitor.send(applied, TO_PAYMENT.es, COMPLETE);
-    expect([refused.status, errorOf(refused, 'coupon')]).toEqual([400, 'El cupón está vencido']);
-  });
 
   it('requires consent again when the car changes', async () => {
     const visitor = site.visit();

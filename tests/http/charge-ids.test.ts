@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseCar, getCode, RENTER, reserve, TO_PAYMENT } from '#tests/support/book-by-form.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const car = 'Toyota Yaris';
 const CHOICES = { coverage: 'PCM', era: 'ERA', extra_CHILDSEAT: '2' };
@@ -58,12 +54,4 @@ it('follows the ids of the rental system from content to the stored bill, past l
     ['era', 'ERA'],
     ['extra', 'CSEAT-NEW'],
   ]);
-});
-
-it('uses the last valid id while an edited id is invalid', async () => {
-  for (const charge_id of ['X'.repeat(200), 'PANA\nPASS']) {
-    await site.edit('extras', { code: 'PANAPASS' }, { charge_id });
-    const code = getCode(await reserve(site.visit()));
-    expect(await storedIds(code)).toContainEqual(['extra', 'PANAPASS']);
-  }
 });

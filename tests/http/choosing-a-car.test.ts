@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseCar, toFleetAddress } from '#tests/support/book-by-form.ts';
-import { errorOf, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
+import { errorOf, type Page, readQuote } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import { aSearch, inDays } from '#tests/support/search-days.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
+import { aSearch } from '#tests/support/search-days.ts';
 
-let site: TestSite;
+const site = siteForTests();
 let corolla: string;
-let frontier: string;
-let carnival: string;
 
 beforeAll(async () => {
-  site = await openTestSite();
-  const find = (model: string) => site.content.current().cars.find((car) => car.model === model)?.id ?? '';
-  [corolla, frontier, carnival] = ['Corolla', 'Frontier', 'Carnival'].map(find) as [string, string, string];
+  corolla = site.content.current().cars.find(({ model }) => model === 'Corolla')?.id ?? '';
 });
-afterAll(() => site.close());
 
 const alertOf = ({ root }: Page) => textOf(find(root, ({ attributes }) => attributes.role === 'alert'));
 
@@ -59,29 +54,6 @@ describe('choosing a car', () => {
       expect(page.body).not.toContain(visitor.cookies.get('volante_draft'));
     },
   );
-
-  it('creates no draft for visitors who choose no car', async () => {
-    const visitor = site.visit();
-    await visitor.open('/');
-    await visitor.open(toFleetAddress());
-    expect([...visitor.cookies]).toEqual([]);
-  });
-
-  it('sends the search once, whatever the number of cars', async () => {
-    const fleet = await site.visit().open(toFleetAddress());
-    const forms = findAll(fleet.root, (each) => each.name === 'form' && each.attributes.method === 'post');
-    const sent = forms.flatMap((form) =>
-      findAll(form, ({ attributes }) => attributes.name === 'pickup_date'),
-    );
-    expect(sent).toHaveLength(1);
-  });
-
-  it('accepts the car and the way to pay as two fields, too', async () => {
-    const visitor = site.visit();
-    const fields = { ...aSearch(), car_id: corolla, reservation_type: 'prepaid' };
-    expect((await visitor.post('/flota', fields)).location).toBe('/reserva');
-    expect((await visitor.open('/reserva')).text).toContain('Toyota Corolla');
-  });
 
   it('takes no price from a form', async () => {
     const visitor = site.visit();
@@ -173,37 +145,10 @@ describe('choosing a car', () => {
     },
   );
 
-  it('refuses a car that is unavailable in content, and a rental longer than allowed', async () => {
-    const text = 'Alguien acaba de reservar el último de esos autos. Elige otro; tus fechas siguen aquí.';
-    const form = aSearch();
-    const gone = await site.visit().post('/flota', { ...form, offer: `${frontier}:normal` });
-    expect([gone.status, alertOf(gone)]).toEqual([409, text]);
-    const offer = `${carnival}:normal`;
-    const long = { ...form, return_date: inDays(36), offer };
-    expect((await site.visit().post('/flota', long)).status).toBe(409);
-    expect((await site.visit().post('/flota', { ...form, offer })).status).toBe(303);
-  });
-
   it('shows problems with the dates of a form beside the field', async () => {
     const form = { ...aSearch({ pickup_date: '2027-02-30' }), offer: `${corolla}:prepaid` };
     const page = await site.visit().post('/en/flota', form);
     expect(errorOf(page, 'pickup_date')).toBe('Add a valid date');
-  });
-
-  it('responds to a form without fields', async () => {
-    const page = await site.visit().post('/flota', {});
-    expect([page.status, headingOf(page)]).toEqual([400, 'Nuestra flota']);
-  });
-
-  it('keeps the last choice of two tabs', async () => {
-    const visitor = site.visit();
-    const fleet = await visitor.open(toFleetAddress());
-    await visitor.press(fleet, 'Elegir (paga ahora): Toyota Corolla');
-    const second = await visitor.press(fleet, 'Elegir (paga al retirar): Kia Sportage');
-    expect(second.text).toContain('Kia Sportage');
-    const reloaded = await visitor.open('/reserva');
-    expect(reloaded.text).toContain('Kia Sportage');
-    expect(reloaded.text).toContain('Confirmar reserva');
   });
 
   it('creates a draft with the brand, the search and the way to pay, without a reservation', async () => {
@@ -219,13 +164,5 @@ describe('choosing a car', () => {
       renter: { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '' },
     });
     expect(draft?.selection).toEqual({ coverages: [], era: false, extras: {}, additionalDrivers: 0 });
-  });
-
-  it('gives each visitor a separate draft', async () => {
-    const [first, second] = [site.visit(), site.visit()];
-    await chooseCar(first);
-    await chooseCar(second, { car: 'Kia Sportage' });
-    expect((await first.open('/reserva')).text).toContain('Toyota Corolla');
-    expect(first.cookies.get('volante_draft')).not.toBe(second.cookies.get('volante_draft'));
   });
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toFleetAddress, WORDS } from '#tests/support/book-by-form.ts';
 import { headingOf, type Page, readCard } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests, type TestSite } from '#tests/support/open-test-site.ts';
 import { languages } from '#tests/support/views.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 /** The id of each car that can be booked, by its name. */
 function listBookable({ root }: Page): Map<string, string> {
@@ -118,24 +114,4 @@ describe('the comparison of cars', () => {
 it('offers no comparison before there are dates', async () => {
   const fleet = await site.visit().open('/flota');
   expect(fleet.text).not.toContain('Comparar');
-});
-
-it('has the exact number of units left when they are few, on card and in the comparison', async () => {
-  const visitor = site.visit();
-  const search = { pickup_location: 'CDE', return_location: 'CDE' };
-  const fleet = await visitor.open(toFleetAddress({ search }));
-  expect(readCard(fleet, 'Toyota Hilux')).toContain('Queda 1');
-  const page = await compare(visitor, fleet, [listBookable(fleet).get('Toyota Hilux') ?? '']);
-  expect(headsOf(page)[0]).toContain('Queda 1');
-});
-
-it('has no number of units for a status that editors set while many are free', async () => {
-  const visitor = site.visit();
-  await site.edit('flota', { modelo: 'Corolla' }, { status: 'lowAvailability' });
-  const fleet = await visitor.open(toFleetAddress());
-  const page = await compare(visitor, fleet, [listBookable(fleet).get('Toyota Corolla') ?? '']);
-  for (const text of [readCard(fleet, 'Toyota Corolla'), headsOf(page)[0] ?? '']) {
-    expect(text).toContain('Quedan pocos');
-    expect(text).not.toMatch(/Quedan? \d/);
-  }
 });

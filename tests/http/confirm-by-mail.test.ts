@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { getCode, reserve } from '#tests/support/book-by-form.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { languages } from '#tests/support/views.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
-let site: TestSite;
+const site = siteForTests();
 beforeAll(async () => {
-  site = await openTestSite();
   await site.edit('sites_config', { brand: 'firefly' }, { confirm_hours: 24 });
 });
-afterAll(() => site.close());
 
 const TEXTS = {
   es: {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, getLink, headingOf, readSummary } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const PAGES = ['/corporativo', '/corporativo/leasing', '/corporativo/planes', '/info/leasing-corporativo'];
 const SEND = { es: 'Enviar solicitud', en: 'Send request' };
@@ -125,19 +121,6 @@ describe('the corporate request form', () => {
       expect([name, readValues(getControl(refused, name)).join()]).toEqual([name, value]);
   });
 
-  it('marks every field that is missing', async () => {
-    const visitor = site.visit();
-    const refused = await visitor.send(await visitor.get('/corporativo'), SEND.es);
-    expect(Object.keys(readSummary(refused))).toEqual([
-      'company',
-      'contactName',
-      'email',
-      'phone',
-      'interest',
-      'cars',
-    ]);
-  });
-
   it('reports success to a bot, and stores nothing', async () => {
     const before = await countRequests();
     const visitor = site.visit();
@@ -171,10 +154,5 @@ describe('the corporate request form', () => {
     const receipt = await waitForMail(site.sandbox, 'evil@cafe.example');
     expect(receipt.subject).toContain('Evil Bcc: all@example.com');
     expect(receipt.html).not.toContain('<script>');
-  });
-
-  it('is refused on pages without the form', async () => {
-    const answer = await site.visit().post('/info/privacidad', REQUEST);
-    expect(answer.status).toBe(405);
   });
 });

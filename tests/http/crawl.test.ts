@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { assetWidths } from '#operations/ports/content.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { find, findAll } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
 vi.setConfig({ hookTimeout: 240_000 });
 
@@ -21,13 +21,12 @@ interface Found {
   from: string;
 }
 
-let site: TestSite;
+const site = siteForTests();
 const crawled = new Map<string, Found>();
 /** Linked fragments, each with its page. */
 const fragments: { target: string; fragment: string; from: string }[] = [];
 
 beforeAll(async () => {
-  site = await openTestSite();
   const visitor = site.visit();
   const queue = ['/', '/en', '/es'].map((address) => ({
     address: new URL(address, site.origin).href,
@@ -48,7 +47,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => site.close());
 
 /** Pictures already fetched in one size and format. Generating all sizes and formats would take minutes. */
 const pictures = new Set<string>();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseCar, confirm, EXAMPLE_CHOICES, getCode, RENTER } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, readQuote } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const search = { pickup_location: 'VES', return_location: 'VES' };
 
@@ -67,28 +63,4 @@ it('is changed and removed with the reservation, with the address in no address 
 
   const removed = await visitor.press(await ask(''), 'Confirmar el cambio');
   expect(removed.text).not.toContain('Calle 51');
-});
-
-it('stays as booked without the notice of its zone, which the page says beside the address, too', async () => {
-  const visitor = site.visit();
-  const typed = { ...EXAMPLE_CHOICES, ...RENTER, email: 'late@example.com', license: 'L-late' };
-  const thanks = await confirm(visitor, await chooseCar(visitor, { search, type: 'normal' }), {
-    ...typed,
-    delivery_zone: 'centro',
-    delivery_address: 'Calle 50',
-  });
-  const own = `/mi-reserva/${getCode(thanks)}`;
-  const form = await visitor.click(await visitor.open(own), 'Cambiar la reserva');
-  const zone = { code: 'centro', label: { es: 'Centro' }, price: '15.00', lead_hours: 24 * 30 };
-  await site.edit('sites_config', { brand: 'firefly' }, { delivery_zones: [zone] });
-  const refusal = 'Llama a la sucursal';
-  const fetched = await visitor.send(form, 'Ver la diferencia', { delivery_zone: '' });
-  expect([fetched.status, errorOf(fetched, 'delivery_zone')]).toEqual([
-    400,
-    expect.stringContaining(refusal),
-  ]);
-  const shown = await visitor.press(form, 'Ver la diferencia');
-  const moved = await visitor.send(shown, 'Confirmar el cambio', { delivery_address: 'Calle 51' });
-  expect([moved.status, moved.text.includes(refusal)]).toEqual([400, true]);
-  expect((await visitor.open(own)).text).toContain('Calle 50');
 });

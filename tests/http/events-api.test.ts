@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getCode, RENTER, reserve } from '#tests/support/book-by-form.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
 const hash = createHash('sha256').update('feed-token').digest('hex');
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ API_TOKENS: `rentworks:${hash}` });
-});
-afterAll(() => site.close());
+const site = siteForTests({ API_TOKENS: `rentworks:${hash}` });
 
 function ask(path: string, token?: string): Promise<Response> {
   return fetch(new URL(path, site.origin), token ? { headers: { authorization: `Bearer ${token}` } } : {});

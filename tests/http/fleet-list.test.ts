@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toFleetAddress } from '#tests/support/book-by-form.ts';
 import { readCard, readQuote } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 /** The cars of a fleet page in order, and its selected radio buttons and options. */
 async function readFleet(query: string, address = toFleetAddress()) {
@@ -92,24 +88,11 @@ describe('the list of cars', () => {
     expect(cheap.cars).toEqual(['Kia Picanto']);
   });
 
-  it('shows promoted cars first where no order is chosen', async () => {
-    expect((await readFleet('')).cars.slice(0, 2)).toEqual(['Toyota Yaris', 'Hyundai Creta']);
-    expect((await readFleet('&orden=precio')).cars.slice(0, 2)).toEqual(['Kia Picanto', 'Hyundai Grand i10']);
-  });
-
   it('states that a filter hides the available cars, not that there are none', async () => {
     const { cars, text } = await readFleet('&marca=Nissan');
     expect(cars).toEqual(['Nissan Frontier']);
     expect(text).toContain('Ningún auto disponible coincide con estos filtros.');
     expect(text).not.toContain('Ya no quedan autos');
-  });
-
-  it('shows how many units are left when they are few', async () => {
-    const search = { pickup_location: 'CDE', return_location: 'CDE' };
-    const page = await site.visit().open(toFleetAddress({ search }));
-    expect(readCard(page, 'Toyota Hilux')).toContain('Queda 1');
-    const english = await site.visit().open(toFleetAddress({ language: 'en', search }));
-    expect(readCard(english, 'Toyota Hilux')).toContain('1 left');
   });
 
   it('shows until when canceling is free, by the policy of the company', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCard, CARDS, chooseCar, pay, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { getLink, type Page } from '#tests/support/html/page.ts';
@@ -139,27 +138,6 @@ describe('the headers of every response', () => {
     for (const path of ['/reserva.data', '/reserva/thanks.data'])
       expect((await visitor.get(path)).headers.get('cache-control')).toContain('no-store');
   });
-
-  it('allow caching of files with a hash in the name without limit', async () => {
-    const home = await site.visit().get('/');
-    const [script = ''] = /\/static\/[\w.-]+\.js/.exec(home.body) ?? [];
-    const file = await site.visit().get(script);
-    expect(file.status).toBe(200);
-    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await site.visit().get('/static/../package.json')).status).toBe(404);
-    expect((await site.visit().get('/static/%2e%2e/%2e%2e/package.json')).status).toBe(404);
-    expect((await site.visit().get('/.vite/manifest.json')).status).toBe(404);
-  });
-
-  it('have compression for browsers that accept it', async () => {
-    const response = await fetch(`${site.origin}/flota`, {
-      headers: { 'accept-encoding': 'br', connection: 'close' },
-    });
-    expect(response.headers.get('content-encoding')).toBe('br');
-    expect(response.headers.get('vary')).toContain('accept-encoding');
-    expect(await response.text()).toContain('Nuestra flota');
-  });
 });
 
 describe('the cookie of a draft', () => {
@@ -243,30 +221,4 @@ describe('a form of another site', () => {
       }
     },
   );
-
-  it('is refused by its Origin header alone', async () => {
-    const { port } = new URL(site.origin);
-    const post = (origin: string) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const headers = { origin, 'content-type': 'application/x-www-form-urlencoded', connection: 'close' };
-        request({ port, method: 'POST', path: '/locale', headers }, (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        })
-          .on('error', reject)
-          .end('locale=en&to=/');
-      });
-    expect(await post('https://evil.example')).toBe(403);
-    expect(await post('null')).toBe(403);
-    expect(await post(site.origin.replace('http:', 'https:'))).toBe(403);
-  });
-
-  it('is accepted only at the bank’s return address', async () => {
-    const [headers] = foreign;
-    const answer = await site
-      .visit()
-      .post('/pay/return/00000000-0000-4000-8000-000000000000/x', { Response: '{}' }, headers);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  });
 });

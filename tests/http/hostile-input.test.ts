@@ -1,21 +1,19 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseCar, EXAMPLE_CHOICES, RENTER, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { readQuote } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { aSearch } from '#tests/support/search-days.ts';
 import { variants } from '#tests/support/views.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-let site: TestSite;
+const site = siteForTests();
 let visitor: Visitor;
 beforeAll(async () => {
-  site = await openTestSite();
   visitor = site.visit();
   await chooseCar(visitor);
 });
-afterAll(() => site.close());
 
 /** Texts that are known to break programs, one of each kind. */
 const TEXTS = [

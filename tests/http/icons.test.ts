@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { expect, it } from 'vitest';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 it('serves icons named in content, cacheable for 168 hours', async () => {
   const names = site.content.current().extras.flatMap(({ icon }) => icon?.replace('lucide:', '') ?? []);

@@ -1,13 +1,9 @@
 import type { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { getCode, reserve } from '#tests/support/book-by-form.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 /** An address for each network: one has a limited number of requests at once. */
 const NETWORKS = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];

@@ -3,7 +3,6 @@ import { aCard, CARDS, getCode, reserve } from '#tests/support/book-by-form.ts';
 import { PAPERS, photo, startCheckIn, toPapersForm, verifyCheckIn } from '#tests/support/check-in-by-form.ts';
 import { errorOf, headingOf } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import type { SeenMail } from '#tests/support/wait-for-mail.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -30,14 +29,6 @@ const MARTA = {
 };
 
 describe('preferences', () => {
-  it('show no price for an extra whose quantity cannot be increased', async () => {
-    const { visitor } = await verifyCheckIn(site);
-    const page = await visitor.open('/precheckin/preferences');
-    expect(page.text).toContain('1 ya reservado');
-    expect(page.text).not.toContain('$0.00 cada uno');
-    expect(page.text).toMatch(/\+\$[1-9][\d.]* cada uno, todo incluido/);
-  });
-
   it('without a verified reservation redirect to the start, in every form of the address', async () => {
     for (const path of [
       '/precheckin/preferences',
@@ -135,18 +126,6 @@ describe('the end of a pre check-in', () => {
       [code],
     );
     expect(row?.n).toBe(1);
-  });
-
-  it('is mailed to the branch of the pick-up', async () => {
-    const { visitor, code } = await verify();
-    const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
-    await visitor.press(checkout, 'Pagar al retirar');
-    const readSubjects = async () => {
-      const answer = await fetch(`${site.sandbox.url}/mails.json?to=pty@reservas.example`);
-      return ((await answer.json()) as SeenMail[]).map(({ subject }) => subject);
-    };
-    const subject = `Pre check-in de ${code} · Firefly Car Rental`;
-    await expect.poll(readSubjects, { timeout: 30_000 }).toContain(subject);
   });
 
   it('charges the balance by card, and the payment confirms the additions', async () => {

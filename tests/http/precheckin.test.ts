@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   beginCheckIn,
   bookToCheckIn,
@@ -67,32 +65,6 @@ describe('the start of a pre check-in', () => {
     expect(begun.url.pathname).toBe('/precheckin/verify');
     expect((await site.visit().open(`/precheckin?reserva=${code}`)).url.pathname).toBe('/precheckin');
   });
-
-  it('shows why a canceled reservation, or one too near its pick-up, cannot be checked in', async () => {
-    const code = await book();
-    const [row] = await site.query<{ at: string }>(
-      'SELECT pickup_at AS at FROM reservations WHERE code = $1',
-      [code],
-    );
-    await site.query(
-      "UPDATE reservations SET pickup_at = (now() AT TIME ZONE 'America/Panama') + interval '1 hour', version = version + 1 WHERE code = $1",
-      [code],
-    );
-    const near = await site.visit();
-    expect((await near.follow(await startCheckIn(near, code))).text).toContain(
-      'El pre check-in cierra 3 horas antes',
-    );
-    await site.query(
-      "UPDATE reservations SET pickup_at = $2, state = 'cancelled', version = version + 1 WHERE code = $1",
-      [code, row?.at],
-    );
-    const visitor = site.visit();
-    const answer = await startCheckIn(visitor, code);
-    expect([answer.status, answer.text]).toEqual([
-      409,
-      expect.stringContaining('Esta reserva no está vigente'),
-    ]);
-  });
 });
 
 describe('check-precheckin-data', () => {
@@ -153,37 +125,6 @@ describe('the documents', () => {
     expect([page.status, errorOf(page, 'licensePhoto')]).toEqual([400, expect.stringContaining(reason)]);
     const kept = await site.query("SELECT 1 FROM private_files WHERE state = 'kept' AND kind = 'license'");
     expect(kept.length).toBeGreaterThan(0);
-  });
-
-  it('may be uploaded one by one, up to the limit', async () => {
-    const { visitor } = await begin();
-    const post = (kind: string, bytes: Uint8Array) =>
-      visitor.post(`/precheckin/photos/${kind}`, new Uint8Array(bytes));
-    expect(JSON.parse((await post('license', photo)).body)).toEqual({ kind: 'kept' });
-    expect(JSON.parse((await post('license', Buffer.from('x'))).body)).toMatchObject({
-      kind: 'refused',
-      message: { key: 'validation.photo.unreadable' },
-    });
-    expect((await post('tattoo', photo)).status).toBe(404);
-    expect((await site.visit().post('/precheckin/photos/license', new Uint8Array(photo))).status).toBe(404);
-    expect((await post('license', Buffer.alloc(31_000_001))).status).toBe(413);
-  });
-
-  it('takes a large picture while strangers without a session send theirs slowly', async () => {
-    const { hostname, port } = new URL(site.origin);
-    const strangers = Array.from({ length: 6 }, () => connect(Number(port), hostname));
-    onTestFinished(() => strangers.forEach((socket) => void socket.destroy()));
-    for (const [index, socket] of strangers.entries())
-      socket.write(
-        `POST /precheckin/photos/license HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.${index % 2}\r\n` +
-          `Content-Length: 3000000\r\n\r\n${'x'.repeat(1_500_000)}`,
-      );
-    const answers = await Promise.all(strangers.map((socket) => once(socket, 'data')));
-    expect(answers.every(([answer]) => String(answer).startsWith('HTTP/1.1 404'))).toBe(true);
-    const { visitor } = await begin();
-    const large = Buffer.concat([photo, Buffer.alloc(1_500_000)]);
-    const kept = await visitor.post('/precheckin/photos/license', new Uint8Array(large));
-    expect([kept.status, JSON.parse(kept.body)]).toEqual([200, { kind: 'kept' }]);
   });
 });
 

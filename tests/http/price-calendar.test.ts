@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDay } from '#app/texts/format.ts';
+import { describe, expect, it } from 'vitest';
 import type { Page } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { aSearch, inDays } from '#tests/support/search-days.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const toCalendar = (changes: Record<string, string> = {}, page = '/flota/calendario') =>
   `${page}?${new URLSearchParams({ ...aSearch(), ...changes })}`;
@@ -62,23 +57,6 @@ it.each(['/flota/calendario', '/en/flota/calendario.json'])('answers at %s for a
 });
 
 describe('the page of the price calendar', () => {
-  it.each([
-    ['in Spanish', '/flota/calendario', {}, 'prepaid'],
-    ['in English, with a coupon', '/en/flota/calendario', { coupon: 'VERANO10' }, 'prepaid'],
-    ['for paying at the pick-up', '/flota/calendario', { pago: 'normal', return_date: inDays(24) }, 'normal'],
-  ] as const)(
-    'has for each day the total of the cheapest card behind its link, %s',
-    async (_, path, more, way) => {
-      const page = await site.visit().open(toCalendar(more, path));
-      const rows = readRows(page);
-      expect(rows).toHaveLength(62);
-      const priced = rows.filter(({ href }) => href);
-      expect(priced.length).toBeGreaterThan(30);
-      for (const { href = '', total } of priced.filter((_, index) => index % 9 === 0))
-        expect([href, total]).toEqual([href, readLowest(await site.visit().open(href), way)]);
-    },
-  );
-
   it('opens from the search form with the values of the form, without scripts', async () => {
     const visitor = site.visit();
     const form = await visitor.open('/');
@@ -87,12 +65,6 @@ describe('the page of the price calendar', () => {
     expect(page.text).toContain('El total más bajo para 7 días según el día de retiro');
     expect(page.text).toContain('devolución en Costa del Este a las 10:00');
     expect(readRows(page).filter(({ text }) => text.includes('tu día'))).toHaveLength(1);
-  });
-
-  it('opens from the results', async () => {
-    const visitor = site.visit();
-    const fleet = await visitor.open(`/flota?${new URLSearchParams(aSearch())}`);
-    expect((await visitor.click(fleet, 'Calendario de precios')).url.pathname).toBe('/flota/calendario');
   });
 
   it('leads to later and to earlier days, up to the last day of the search form', async () => {
@@ -162,11 +134,6 @@ it('has the totals by day of return for scripts, from the pick-up of the search'
   }
 });
 
-it('has the days of pick-up as a page, whatever the side that scripts ask for', async () => {
-  const page = await site.visit().open(toCalendar({ lado: 'return' }));
-  expect(readRows(page)).toEqual(readRows(await site.visit().open(toCalendar({}))));
-});
-
 it('has the new totals right after an edit of the rates, for a request that was made before', async () => {
   const more = { desde: inDays(50), dias: '3' };
   const read = async () => (await getDays(more, '/flota/calendario.json')).days.map(({ text }) => text);
@@ -183,16 +150,4 @@ it('has the new totals right after an edit of the rates, for a request that was 
   expect(after.filter((text) => before.includes(text))).toEqual([]);
   const page = await site.visit().open(toCalendar(more));
   expect(readRows(page).map(({ total }) => total)).toEqual(after);
-});
-
-it('names the cheapest day in words and marks it in the list', async () => {
-  const cheap = { name: { es: 'Verde' }, from: inDays(30), to: inDays(32), percent: -50 };
-  const changes = { rate_periods: [cheap], length_rates: [], restrictions: [] };
-  await site.edit('sites_config', { brand: 'firefly' }, changes);
-  const page = await site.visit().open(toCalendar({ return_location: 'PTY', return_date: inDays(24) }));
-  const [cheapest, ...others] = readRows(page).filter(({ text }) => text.includes('más barato'));
-  expect(others).toEqual([]);
-  const day = formatDay(inDays(30), 'es');
-  expect(cheapest?.text).toContain(day);
-  expect(page.text).toContain(`El día más barato: ${day}, por ${cheapest?.total} en total.`);
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { getControl, getLink, headingOf, type Page } from '#tests/support/html/page.ts';
-import { find, findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 beforeEach(() => site.setTime(toInstant('2026-11-20T12:00')));
 
@@ -148,21 +144,6 @@ describe('/info/{slug}', () => {
       expect(findById(page.root, attributes.href?.slice(1) ?? '')).toBeDefined();
   });
 
-  it('falls back to Spanish for a missing translation, with a lang attribute', async () => {
-    const { id = '' } = site.content.current().infoPages.find(({ slug }) => slug === 'privacidad') ?? {};
-    const translations = [
-      { languages_code: 'es-ES', title: 'Privacidad', content: '<p>Solo en español.</p>' },
-    ];
-    await site.edit('info_pages', { id }, { translations });
-    const page = await site.visit().get('/en/info/privacidad');
-    const heading = find(page.root, ({ name }) => name === 'h1');
-    const text = find(page.root, ({ attributes }) => attributes.class === 'rich-text');
-    expect([textOf(heading), heading?.attributes.lang]).toEqual(['Privacidad', 'es']);
-    expect([textOf(text), text?.attributes.lang]).toEqual(['Solo en español.', 'es']);
-    const spanish = await site.visit().get('/info/privacidad');
-    expect(find(spanish.root, ({ name }) => name === 'h1')?.attributes.lang).toBeUndefined();
-  });
-
   it.each([
     'no-existe',
     '..%2f..%2fpackage.json',
@@ -178,34 +159,6 @@ describe('/info/{slug}', () => {
     expect(page.status).toBe(404);
     expect(page.body).toContain(' · Pagina no encontrada | ');
     expect(page.body).not.toContain('<script>alert');
-  });
-
-  it.each([
-    ['Mis_Requisitos', 'Mis_Requisitos'],
-    ['¿qué llevar? <b>&', '%C2%BFqu%C3%A9%20llevar%3F%20%3Cb%3E%26'],
-  ])('has a page, links and a picture for any slug: %s', async (slug, encoded) => {
-    await site.edit('info_pages', { slug: 'requisitos' }, { slug });
-    const address = `${site.origin}/info/${encoded}`;
-    const home = await site.visit().get('/');
-    const links = findAll(home.root, ({ attributes }) => attributes.href === `/info/${encoded}`);
-    expect(links).not.toEqual([]);
-    for (const path of [address, `${address}?gclid=1`]) {
-      const page = await site.visit().get(path);
-      expect([page.status, headingOf(page)]).toEqual([200, links.map(textOf)[0]]);
-      const canonical = find(page.root, ({ attributes }) => attributes.rel === 'canonical');
-      expect(canonical?.attributes.href).toBe(address);
-      const image = find(page.root, ({ attributes }) => attributes.property === 'og:image');
-      expect((await site.visit().get(image?.attributes.content ?? '')).status).toBe(200);
-    }
-    expect((await site.visit().get('/sitemap.xml')).body).toContain(`<loc>${address}</loc>`);
-    await site.edit('info_pages', { slug }, { slug: 'requisitos' });
-  });
-
-  it('responds with 404 to an unknown page in English, too', async () => {
-    const page = await site.visit().get('/en/info/nothing');
-    expect(page.status).toBe(404);
-    expect(page.body).toContain(' · Pagina no encontrada | ');
-    expect(page.text).not.toContain('Pagina');
   });
 });
 
@@ -232,24 +185,6 @@ describe('content without an English translation', () => {
     expect(marked.some((text) => text.includes('Solo en español.'))).toBe(true);
     const home = await site.visit().get(path.replace('/en', '') || '/');
     expect(findAll(home.root, ({ attributes }) => attributes.lang === 'es')).toEqual([]);
-  });
-});
-
-describe('content without a Spanish text', () => {
-  it('is shown in English on a Spanish page, and marked as such', async () => {
-    const [job] = site.content.current().jobs;
-    const title = 'English title alone';
-    const english = { languages_code: 'en-US', title, content: '<p>English text alone.</p>' };
-    await site.edit('jobs', { id: job?.id ?? '' }, { translations: [english] });
-    const page = await site.visit().get('/jobs');
-    const marked = findAll(page.root, ({ attributes }) => attributes.lang === 'en').map(textOf);
-    expect(marked).toContain(title);
-    expect(marked.some((text) => text.includes('English text alone.'))).toBe(true);
-    const inEnglish = await site.visit().get('/en/jobs');
-    expect(findAll(inEnglish.root, ({ attributes }) => attributes.lang === 'en').map(textOf)).not.toContain(
-      title,
-    );
-    expect(inEnglish.text).toContain(title);
   });
 });
 

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   chooseCar,
   confirm,
@@ -12,37 +11,54 @@ import {
   WORDS,
 } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, labelOf, readQuote, readSummary } from '#tests/support/html/page.ts';
-import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import {
-  LANGUAGES,
-  openReservationForms,
-  type ReservationForms,
-  readRenter,
-} from '#tests/support/reservation-forms.ts';
+  errorOf,
+  getControl,
+  getLink,
+  labelOf,
+  type Page,
+  readQuote,
+  readSummary,
+} from '#tests/support/html/page.ts';
+import { find, findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 import { withServices } from '#tests/support/with-services.ts';
 
-let site: TestSite;
-let forms: ReservationForms;
+const site = siteForTests();
+/** For each language, a visitor on the form with the car of the worked example. */
+let forms: Record<Language, { visitor: Visitor; form: Page }>;
 
 beforeAll(async () => {
-  site = await openTestSite();
-  forms = await openReservationForms(site);
+  forms = { es: await openForm('es'), en: await openForm('en') };
 });
-afterAll(() => site.close());
+
+const LANGUAGES = ['es', 'en'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+async function openForm(language: Language) {
+  const visitor = site.visit();
+  return { visitor, form: await chooseCar(visitor, { language }) };
+}
+
+/** Sends the complete form with these changes; null removes a field. The visitor stays on the form. */
+function send(language: Language, typed: Record<string, string | null>): Promise<Page> {
+  const { visitor, form } = forms[language];
+  return visitor.send(form, TO_PAYMENT[language], { ...COMPLETE, ...typed });
+}
+
+/** The values of the fields about the renter. */
+function readRenter(page: Page): Record<string, string> {
+  const names = Object.keys(RENTER).filter((name) => name !== 'terms' && name !== 'birthday');
+  return Object.fromEntries(names.map((name) => [name, readValues(getControl(page, name))[0] ?? '']));
+}
 
 const TERMS_LINK = { es: 'términos y condiciones', en: 'terms and conditions' };
 const COMPLETE = { ...EXAMPLE_CHOICES, ...RENTER };
-const COVERAGE = {
-  es: 'Debes seleccionar una cobertura para continuar',
-  en: 'You must select a coverage to continue',
-};
-
 describe('the form of the reservation', () => {
   it.each(LANGUAGES)('links to the terms beside the checkbox, in a new window, in %s', async (language) => {
-    const { visitor, form } = forms.before[language];
+    const { visitor, form } = forms[language];
     const link = find(
       form.root,
       (each) => each.name === 'a' && textOf(each).startsWith(TERMS_LINK[language]),
@@ -62,39 +78,6 @@ describe('the form of the reservation', () => {
     expect(readValues(getControl(back, 'extra_CHILDSEAT'))).toEqual(['2']);
     expect(readQuote(back).Total).toBe('$584.81');
   });
-
-  it('makes one reservation of a double click', async () => {
-    const visitor = site.visit();
-    const form = await chooseCar(visitor);
-    const license = 'DOUBLE-1';
-    const typed = { ...COMPLETE, license };
-    const answers = await Promise.all([1, 2, 3].map(() => visitor.send(form, TO_PAYMENT.es, typed)));
-    expect(answers.map(({ location }) => location)).toEqual(Array(3).fill('/reserva/checkout'));
-    const code = getCode(await visitor.open('/reserva/checkout'));
-    expect(
-      await site.query('select code from reservations where state = $1 and renter_license = $2', [
-        'held',
-        license,
-      ]),
-    ).toEqual([{ code }]);
-  });
-
-  it.each([0, 20, 50, 100])(
-    'leads both answers to a form sent twice in %i ms to the confirmation',
-    async (ms) => {
-      const visitor = site.visit();
-      const form = await count(visitor, await chooseCar(visitor, { type: 'normal' }), COMPLETE);
-      const other = site.visit();
-      for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
-      const [first, second] = await Promise.all([
-        visitor.press(form, WORDS.es.confirm, COMPLETE),
-        setTimeout(ms).then(() => other.press(form, WORDS.es.confirm, COMPLETE)),
-      ]);
-      expect([first.url.pathname, second.url.pathname]).toEqual(['/reserva/thanks', '/reserva/thanks']);
-      expect(getCode(second)).toBe(getCode(first));
-      expect(getCode(await other.open('/reserva/thanks'))).toBe(getCode(first));
-    },
-  );
 
   it('answers a repeated form after the confirmation, but no other form with the old id', async () => {
     const visitor = site.visit();
@@ -147,21 +130,6 @@ describe('the form of the reservation', () => {
     expect(lines.some((line) => /GRATIS|PTO|GPS|PanaPass|JET/.test(line))).toBe(false);
     expect(readQuote(page)['Silla para niños']).toBe('$126.00');
     expect(readQuote(page)['Conductor adicional']).toBe('$105.00');
-  });
-
-  it.each(['GRATIS', 'SLI', 'ERA', 'pcm', ''])(
-    'refuses "%s" as the mandatory protection',
-    async (coverage) => {
-      const page = await forms.send('en', { coverage });
-      expect([page.status, errorOf(page, 'coverage')]).toEqual([400, COVERAGE.en]);
-    },
-  );
-
-  it('treats an unknown button as an update', async () => {
-    const visitor = site.visit();
-    await chooseCar(visitor);
-    const answer = await visitor.post('/reserva', { ...COMPLETE, intent: 'free-ride' });
-    expect([answer.status, answer.location]).toEqual([303, '/reserva']);
   });
 
   it.each([
@@ -250,23 +218,6 @@ describe('the form of the reservation', () => {
         expect(page.text).toContain(word);
   });
 
-  it('bills the airport fee and the company charge (SAF) beside the details of the reservation', async () => {
-    await site.edit(
-      'sites_config',
-      { brand: 'firefly' },
-      { saf_code: 'SAF', saf_label: 'Cargo SAF', saf_amount: '3.00' },
-    );
-    const form = await chooseCar(site.visit());
-    expect(readQuote(form)).toMatchObject({ 'Cargo SAF': '$3.00' });
-    expect(Object.keys(readQuote(form)).join()).toMatch(/aeropuerto/i);
-    await site.edit(
-      'sites_config',
-      { brand: 'firefly' },
-      { saf_code: null, saf_label: null, saf_amount: null },
-    );
-    expect(readQuote(await chooseCar(site.visit()))).not.toHaveProperty('Cargo SAF');
-  });
-
   it('has the required fields, on each of the four forms', async () => {
     const visitor = site.visit();
     const home = await visitor.open('/');
@@ -298,5 +249,118 @@ describe('the form of the reservation', () => {
     expect(readQuote(page)['A pagar en la sucursal']).toBe('$510.99');
     expect(readRenter(page).email).toBe('ana@example.com');
     expect(readValues(getControl(page, 'terms'))).toEqual([]);
+  });
+});
+
+const REQUIRED = { es: 'Este campo es obligatorio', en: 'This field is required' };
+const TERMS = {
+  es: 'Acepta los términos y condiciones para continuar',
+  en: 'Accept the terms and conditions to continue',
+};
+const COVERAGE = {
+  es: 'Debes seleccionar una cobertura para continuar',
+  en: 'You must select a coverage to continue',
+};
+
+describe('input of the client form', () => {
+  it.each(LANGUAGES)('requires accepted terms and a chosen protection (%s)', async (language) => {
+    const page = await send(language, { terms: null, coverage: null });
+    expect(page.status).toBe(400);
+    expect(errorOf(page, 'terms')).toBe(TERMS[language]);
+    expect(errorOf(page, 'coverage')).toBe(COVERAGE[language]);
+    expect(Object.keys(readSummary(page))).toEqual(['coverage', 'terms']);
+  });
+
+  it.each(LANGUAGES)(
+    'lists everything that is wrong with an empty form, in its order (%s)',
+    async (language) => {
+      const visitor = site.visit();
+      const form = await chooseCar(visitor, { language });
+      const page = await visitor.send(form, TO_PAYMENT[language], { coverage: null });
+      expect(page.status).toBe(400);
+      const { coverage, terms, ...others } = readSummary(page);
+      expect([coverage, terms]).toEqual([COVERAGE[language], TERMS[language]]);
+      const messages = Object.fromEntries(
+        Object.entries(others).map(([field, text]) => [field, text.replace(/^.*: /, '')]),
+      );
+      const required = REQUIRED[language];
+      expect(messages).toEqual({
+        firstName: required,
+        lastName: required,
+        email: required,
+        phone: required,
+        birthday: required,
+        license: required,
+      });
+      const summary = find(page.root, ({ attributes }) => 'data-error-summary' in attributes);
+      expect(summary?.attributes).toMatchObject({ autofocus: '', tabindex: '-1' });
+      const named = findById(page.root, summary?.attributes['aria-labelledby'] ?? '');
+      expect(named?.name).toBe('h2');
+    },
+  );
+});
+
+describe('what can be chosen on the form', () => {
+  it('compares the protections by what they cover, with the legal minimum chosen', async () => {
+    const form = await chooseCar(site.visit(), { language: 'en' });
+    const [minimum = '', full = ''] = findAll(
+      form.root,
+      ({ name, attributes }) => name === 'label' && /^field-coverage-/.test(attributes.for ?? ''),
+    ).map(textOf);
+    expect(minimum).toMatch(/^Minimum protection\s*Included\s*Deductible.*\$2,000\.00/);
+    expect(minimum).toContain('Covers: Damage and injury to others');
+    expect(minimum).toContain('Does not cover: Theft of the car');
+    expect(full).toMatch(/\+\$13\.19 per day\s*\+\$92\.28 for 7 days\s*Deductible.*\$500\.00/);
+    expect(full).toContain('Covers: Theft of the car');
+    expect(full).not.toContain('Does not cover');
+    const chosen = findAll(
+      form.root,
+      ({ attributes }) => attributes.type === 'radio' && 'checked' in attributes,
+    );
+    expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['PCM']);
+    expect(readQuote(form).Total).toBe('$383.48');
+  });
+
+  it.each(['es', 'en'] as const)('names no protection by an abbreviation, in %s', async (language) => {
+    const form = await chooseCar(site.visit(), { language });
+    const choices = findAll(
+      form.root,
+      ({ name, attributes }) => name === 'label' && /^field-(coverages?|era)-/.test(attributes.for ?? ''),
+    ).map(textOf);
+    expect(choices).toHaveLength(4);
+    for (const choice of choices) expect(choice).not.toMatch(/\b[A-Z]{3}\b/);
+  });
+
+  it('has the next step beside the total: to the section without an answer, then to the next page', async () => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor);
+    expect(getLink(form, 'Continuar')).toBe('#field-coverage');
+    const covered = await visitor.press(form, 'Actualizar total');
+    expect(getLink(covered, 'Continuar')).toBe('#client');
+    for (const id of ['field-coverage', 'client']) expect(findById(covered.root, id)).toBeDefined();
+    const begun = await visitor.press(form, 'Actualizar total', { firstName: 'Ana' });
+    const shortcuts = findAll(begun.root, (each) => each.name === 'button' && textOf(each) === 'Continuar');
+    expect(shortcuts.map(({ attributes }) => [attributes.form, attributes.value])).toEqual(
+      Array(2).fill(['booking-form', 'reserve']),
+    );
+  });
+
+  it('keeps extras, drivers and coupon collapsed until one of them is chosen', async () => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor);
+    const lines = (page: Page) =>
+      findAll(page.root, ({ attributes }) => attributes.class === 'option-line').map((line) => [
+        textOf(find(line, ({ name }) => name === 'strong')),
+        'open' in line.attributes,
+      ]);
+    expect(lines(form)).toEqual([
+      ['Extras', false],
+      ['Conductores adicionales', false],
+      ['Cupón', false],
+    ]);
+    const chosen = await visitor.press(form, 'Actualizar total', { extra_PANAPASS: '1' });
+    expect(lines(chosen).map(([, isOpen]) => isOpen)).toEqual([true, false, false]);
+    const refused = await visitor.press(form, 'Aplicar', { coupon: 'NADA' });
+    expect(lines(refused).map(([, isOpen]) => isOpen)).toEqual([false, false, true]);
   });
 });

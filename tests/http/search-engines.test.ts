@@ -1,16 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseCar } from '#tests/support/book-by-form.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { openTestSite, siteForTests } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 interface Thing {
   '@type': string;
@@ -43,114 +39,14 @@ describe('structured data', () => {
   it('has every available car, with the price on the page', async () => {
     const page = await site.visit().get('/flota');
     const cars = thingsOf(page).filter((thing) => thing['@type'] === 'Car');
-    const fleet = site.content.current().cars.filter(({ status }) => status !== 'unavailable');
-    expect(cars).toHaveLength(fleet.length);
+    const available = site.content.current().cars.filter(({ status }) => status !== 'unavailable');
+    expect(cars).toHaveLength(available.length);
     for (const { offers } of cars) expect(page.text).toContain(`$${(offers as { price: string }).price}`);
-    const picanto = site.content.current().cars.find(({ model }) => model === 'Picanto');
-    const price = { price: expect.stringMatching(/^\d+\.\d\d$/), priceCurrency: 'USD' };
-    expect(cars.find(({ name }) => name === 'Kia Picanto')).toEqual({
-      '@type': 'Car',
-      name: 'Kia Picanto',
-      brand: { '@type': 'Brand', name: 'Kia' },
-      model: 'Picanto',
-      category: 'Mini',
-      vehicleSeatingCapacity: 4,
-      numberOfDoors: 5,
-      vehicleTransmission: 'manual',
-      fuelType: 'gas',
-      image: `${site.origin}/assets/${picanto?.pictureId}?width=960&format=jpg`,
-      offers: {
-        '@type': 'Offer',
-        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-        url: `${site.origin}/flota`,
-        availability: 'https://schema.org/InStock',
-        ...price,
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          ...price,
-          unitCode: 'DAY',
-          valueAddedTaxIncluded: true,
-        },
-        seller: { '@id': `${site.origin}/#company` },
-      },
-    });
-    expect(thingsOf(page).at(-1)).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [{ name: 'Alquiler de autos en Panamá' }, { name: 'Nuestra flota' }],
-    });
-  });
-
-  it('has for a branch every field required by search engines, with the values of the page', async () => {
-    const page = await site.visit().get('/en/sucursales');
-    const [airport] = thingsOf(page).filter((thing) => thing['@type'] === 'AutoRental');
-    expect(airport).toEqual({
-      '@type': 'AutoRental',
-      '@id': `${site.origin}/sucursales#PTY`,
-      name: 'Firefly Car Rental, Tocumen Airport',
-      url: `${site.origin}/en/sucursales#PTY`,
-      image: `${site.origin}/og/en/branches.png`,
-      telephone: '+507 238-4100',
-      email: 'pty@reservas.example',
-      priceRange: '$$',
-      currenciesAccepted: 'USD',
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: 'Tocumen International Airport, Terminal 1, arrivals level',
-        addressCountry: 'PA',
-      },
-      geo: { '@type': 'GeoCoordinates', latitude: 9.0714, longitude: -79.3835 },
-      openingHoursSpecification: [
-        {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-          opens: '00:00',
-          closes: '23:59',
-        },
-      ],
-      parentOrganization: { '@id': `${site.origin}/#company` },
-    });
-    expect(thingsOf(page).some((thing) => thing['@id'] === `${site.origin}/#company`)).toBe(true);
-  });
-
-  it('has for a job its days from content, without a first day that is missing in content', async () => {
-    const jobOf = async () =>
-      thingsOf(await site.visit().get('/en/jobs')).find((thing) => thing['@type'] === 'JobPosting');
-    expect(await jobOf()).toEqual({
-      '@type': 'JobPosting',
-      title: 'Bilingual counter agent',
-      description: expect.stringContaining('<h2>What we ask for</h2>'),
-      datePosted: '2026-10-19',
-      validThrough: '2027-01-31T23:59:59-05:00',
-      hiringOrganization: { '@type': 'Organization', name: 'Firefly Car Rental', sameAs: site.origin },
-      jobLocation: {
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: 'Aeropuerto de Tocumen',
-          addressCountry: 'PA',
-        },
-      },
-      url: `${site.origin}/en/jobs`,
-      directApply: false,
-    });
-    const [job] = site.content.current().jobs;
-    await site.edit('jobs', { id: job?.id ?? '' }, { posted_on: null });
-    expect(await jobOf()).not.toHaveProperty('datePosted');
-    await site.edit('jobs', { id: job?.id ?? '' }, { posted_on: '2026-10-19' });
   });
 
   it('is absent from personal and missing pages', async () => {
     expect(thingsOf(await chooseCar(site.visit()))).toEqual([]);
     expect(thingsOf(await site.visit().get('/no-existe'))).toEqual([]);
-  });
-
-  it('cannot be ended by content', async () => {
-    const name = 'Corolla</script><script>alert(1)</script>';
-    await site.edit('flota', { modelo: 'Corolla' }, { modelo: name });
-    const page = await site.visit().get('/flota');
-    expect(page.body).not.toContain('<script>alert(1)');
-    expect(thingsOf(page).length).toBeGreaterThan(0);
-    await site.edit('flota', { modelo: name }, { modelo: 'Corolla' });
   });
 });
 

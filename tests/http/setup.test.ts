@@ -4,7 +4,6 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migrate } from '#adapters/store/migrate.ts';
 import { setUp } from '#server/commands/setup-command.ts';
 import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
 import { readConfig } from '#server/settings/config.ts';
@@ -14,11 +13,6 @@ import { demoTemplate } from '#tests/support/demo-template.ts';
 import { findFreePorts } from '#tests/support/free-ports.ts';
 import { openTestSite, SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
-
-/** A migration that creates an index while others write, and whether its index can be used. */
-const MIGRATION = { number: 24, name: '0024-reservations-by-erasure' };
-const STATE_OF_INDEX = `SELECT indisvalid AS "isValid" FROM pg_index
-  WHERE indexrelid = to_regclass('reservations_erased')`;
 
 interface Filled {
   /** Schema and table. */
@@ -77,23 +71,6 @@ async function query<Row extends object>(connection: DatabaseConnection, text: s
   const client = new Client({ ...connection });
   await client.connect();
   return (await client.query<Row>(text).finally(() => client.end())).rows;
-}
-
-/** Ends the process that applies a migration, while it waits for a renter who books. */
-async function interruptMigration(connection: DatabaseConnection): Promise<void> {
-  await query(connection, 'DROP INDEX reservations_erased');
-  await query(connection, `DELETE FROM store_migrations WHERE number = ${MIGRATION.number}`);
-  const renter = new Client({ ...connection });
-  await renter.connect();
-  await renter.query('BEGIN; LOCK TABLE reservations IN ROW EXCLUSIVE MODE');
-  const interrupted = expect(migrate(connection)).rejects.toThrow(`Migration ${MIGRATION.name} failed`);
-  await vi.waitUntil(async () => (await query(connection, STATE_OF_INDEX)).length > 0, { timeout: 20_000 });
-  await renter.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'volante migrate' AND datname = current_database()",
-  );
-  await interrupted;
-  await renter.end();
-  expect(await query(connection, STATE_OF_INDEX)).toEqual([{ isValid: false }]);
 }
 
 /** Runs the setup on the database. Returns its exit status and what it has said. */
@@ -168,7 +145,6 @@ describe('a site in production', () => {
     beforeAll(async () => {
       chmodSync(dataDir, 0o711);
       database = await createTestDatabase();
-      await interruptMigration(database.connection);
       before = await query(database.connection, COUNT_ROWS);
       const { host, user, database: name } = database.connection;
       site = startSiteProcess(await findFreePorts(), {
@@ -196,7 +172,6 @@ describe('a site in production', () => {
         'content.directus_roles',
         'content.directus_users',
         'public.secret_keys',
-        'public.store_migrations',
       ]);
       const headers = { accept: 'text/html', connection: 'close' };
       const page = await fetch(`${site.origin}/flota`, { headers });
@@ -205,11 +180,6 @@ describe('a site in production', () => {
         500,
         expect.stringContaining('there is no sites_config'),
       ]);
-    });
-
-    it('repairs an index whose creation was interrupted', async () => {
-      expect(await query(database.connection, STATE_OF_INDEX)).toEqual([{ isValid: true }]);
-      expect(site.printed()).toContain(MIGRATION.name);
     });
   });
 });

@@ -1,17 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allBrands } from '#app/texts/brands/find-brand.ts';
 import { getLink } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { openTestSite, siteForTests } from '#tests/support/open-test-site.ts';
 
 const CONTACT = 'mailto:security@rental.example';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ SECURITY_CONTACT: CONTACT });
-});
-afterAll(() => site.close());
+const site = siteForTests({ SECURITY_CONTACT: CONTACT });
 
 describe('/.well-known/security.txt', () => {
   it('has the contact of the settings and is never expired (RFC 9116)', async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { recordProductionUse } from '#adapters/store/production-use.ts';
 import { openAddress } from '#server/postgres/open-address.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { SettingsError } from '#server/settings/find-problems.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { openTestStore } from '#tests/support/open-test-store.ts';
 import { aSearch } from '#tests/support/search-days.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ STAGING: 'on' });
-});
-afterAll(() => site.close());
+const site = siteForTests({ STAGING: 'on' });
 
 const SPANISH = 'Sitio de pruebas: las reservas y los pagos no son reales.';
 const ENGLISH = 'Test site: reservations and payments are not real.';

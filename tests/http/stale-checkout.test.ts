@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCard, chooseCar, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
 import { readLedger, readPayPalLedger } from '#tests/support/control-sandbox.ts';
 import type { Page } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const transactionsOf = async (...pages: Page[]) =>
   (

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseCar, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
-import { getControl, getLink } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import { inDays } from '#tests/support/search-days.ts';
+import { describe, expect, it } from 'vitest';
+import { chooseCar, reserve } from '#tests/support/book-by-form.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 describe('resetting a draft', () => {
   it.each([
@@ -41,17 +35,5 @@ describe('resetting a draft', () => {
   it('does nothing for a visitor without a draft, and never redirects to another site', async () => {
     for (const to of ['//evil.example', 'https://evil.example', '/%2fevil.example'])
       expect((await site.visit().post('/reset-draft', { to })).location).toBe('/');
-  });
-});
-
-describe('the dates of a search', () => {
-  it('can be reset to today', async () => {
-    const visitor = site.visit();
-    const fleet = await visitor.open(toFleetAddress({ search: { pickup_location: 'PTY' } }));
-    const target = new URL(getLink(fleet, 'Volver a las fechas de hoy'), site.origin);
-    expect(target.searchParams.get('pickup_location')).toBe('PTY');
-    const page = await visitor.get(target.pathname + target.search);
-    expect(getControl(page, 'pickup_date').attributes.value).toBe(inDays(0));
-    expect(getControl(page, 'return_date').attributes.value).toBe(inDays(1));
   });
 });

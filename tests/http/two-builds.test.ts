@@ -1,22 +1,21 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createOtherBuilds } from '#server/http/other-builds.ts';
 import { readStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
 import { CLIENT_FILES } from '#server/load-app.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
 /** Files that only another build of the site has. */
 const SCRIPT = '/static/search-AnotherB.js';
 const FONT = '/static/outfit-AnotherB.woff2';
 const VERSION = '0badcafe';
 
-let site: TestSite;
+const site = siteForTests();
 let own: StaticFiles;
 let ownVersion: string;
 beforeAll(async () => {
-  site = await openTestSite();
   own = readStaticFiles(CLIENT_FILES);
   const manifest = [...own.keys()].find((file) => file.startsWith('/static/manifest-')) ?? '';
   [, ownVersion = ''] = /manifest-(\w+)\.js/.exec(manifest) ?? [];
@@ -25,7 +24,6 @@ beforeAll(async () => {
   const text = own.get(manifest)?.body.toString() ?? '';
   leave(`/static/manifest-${VERSION}.js`, text.replaceAll('/static/search-', '/static/other-'));
 });
-afterAll(() => site.close());
 
 const toFile = (url: string) => path.join(site.config.staticDir, path.basename(url));
 const listLeft = () => readdirSync(site.config.staticDir);

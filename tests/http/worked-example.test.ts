@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aCard,
   CARDS,
@@ -13,14 +13,10 @@ import {
 } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { headingOf, readQuote } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 /** pricing.md#worked-example, to the cent. All examples but the one-way rental have the airport fee. */
 const BILL = {
@@ -118,27 +114,6 @@ describe('the worked example of the pricing rules', () => {
         for (const amount of [...Object.values(BILL[language]), code]) expect(part).toContain(amount);
     },
   );
-
-  it('shows on the fleet card the bill of the next page', async () => {
-    const visitor = site.visit();
-    const fleet = await visitor.open(toFleetAddress());
-    const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
-    const card = readQuote(opened, 'Desglose del precio de Toyota Corolla');
-    const form = await visitor.press(opened, `${WORDS.es.prepaid}: Toyota Corolla`);
-    expect(readQuote(form)).toEqual(card);
-    expect(card.Total).toBe('$383.48');
-  });
-
-  it('costs the same in any browser: only the server handles languages, time zones and prices', async () => {
-    const visitor = site.visit();
-    const corolla = site.content.current().cars.find(({ model }) => model === 'Corolla');
-    const page = await visitor.get(`${toFleetAddress()}&desglose=${corolla?.id}`, {
-      'accept-language': 'de-DE',
-      'x-timezone': 'Asia/Tokyo',
-      'sec-ch-prefers-color-scheme': 'dark',
-    });
-    expect(readQuote(page, 'Desglose del precio de Toyota Corolla').Total).toBe('$383.48');
-  });
 
   it('sends one mail for one reservation, in the language of its renter', async () => {
     const visitor = site.visit();

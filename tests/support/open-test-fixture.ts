@@ -5,6 +5,7 @@ import type { Mail } from '#operations/ports/mailer.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { createBackground } from '#server/worker/background.ts';
 import { type GatewayFixture, openPowertranzFixture } from './card-gateway-fixture.ts';
+import { openForTests } from './open-for-tests.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
 import { openPayPalFixture, type PayPalFixture } from './paypal-fixture.ts';
 import { makeContent } from './some-content.ts';
@@ -28,6 +29,11 @@ export interface TestFixture extends TestStore {
 
 /** As many retries as a site makes, without its minute of waiting. */
 const PAUSES_MS = Array.from({ length: 7 }, () => 10);
+
+/** A test fixture for the tests of a file or block. */
+export function fixtureForTests(...given: Parameters<typeof openTestFixture>): TestFixture {
+  return openForTests(() => openTestFixture(...given));
+}
 
 export async function openTestFixture(
   given: { content?: SiteContent; coupons?: Coupon[] } = {},

@@ -16,6 +16,7 @@ import { controlPayPal } from './control-sandbox.ts';
 import type { Template } from './database.ts';
 import { copyDemoFiles, demoTemplate } from './demo-template.ts';
 import { type EditContent, makeEditor } from './edit-content.ts';
+import { openForTests } from './open-for-tests.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -46,6 +47,11 @@ export const SECRET_KEY = 'a secret key of these tests, and of nothing else';
 
 /** Enough cars that dozens of renters can book the worked example for the same days. */
 const MANY_COROLLAS = { classCode: 'ICAR', branchCode: 'PTY', units: 200 };
+
+/** A test site for the tests of a file or block. */
+export function siteForTests(...given: Parameters<typeof openTestSite>): TestSite {
+  return openForTests(() => openTestSite(...given));
+}
 
 /** `template` fills the site's database. */
 export async function openTestSite(

@@ -6,6 +6,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { PlaceOutcome, PlaceReservation, StockRequest } from '#operations/ports/reservation-store.ts';
 import { aDraft, aReservation } from './a-reservation.ts';
 import { createTestDatabase, type Template } from './database.ts';
+import { openForTests } from './open-for-tests.ts';
 
 export interface TestStore {
   store: Store;
@@ -13,6 +14,11 @@ export interface TestStore {
   /** Rows of a query, for data that no port returns. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
+}
+
+/** A test store for the tests of a file or block. */
+export function storeForTests(...given: Parameters<typeof openTestStore>): TestStore {
+  return openForTests(() => openTestStore(...given));
 }
 
 /** A store on its own database with at most `size` connections. Empty unless a template is given. */

@@ -118,11 +118,4 @@ describe('a page that comes back from a reload', () => {
     resumeAfterReload();
     expect(wentTo).toEqual([]);
   });
-
-  it('is distinguished from a page that was opened', () => {
-    const wentTo = aBrowser(undefined, 'navigate');
-    noteTarget('/flota');
-    resumeAfterReload();
-    expect(wentTo).toEqual([]);
-  });
 });

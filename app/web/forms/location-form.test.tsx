@@ -51,12 +51,6 @@ describe('LocationForm', () => {
     expect(renderMarkup(<LocationForm data={DATA} />)).toContain('<option value="ONX">Colón</option>');
   });
 
-  it('shows the lowest total where it is known', () => {
-    const textOf = (data: LocationFormData) => toText(renderMarkup(<LocationForm data={data} />));
-    expect(textOf({ ...DATA, totalCents: 34_116 })).toContain('Desde $341.16 en total, todo incluido');
-    expect(textOf(DATA)).not.toContain('en total');
-  });
-
   it('shows the dates in words, with the number of charged days', () => {
     const text = toText(renderMarkup(<LocationForm data={DATA} />));
     expect(text).toContain(

@@ -107,13 +107,6 @@ describe('the view of a page where no tag manager runs', () => {
       expect(open.events('page_view')).toHaveLength(1);
     },
   );
-
-  it('is not stored without consent', async () => {
-    (await openDocument('/reserva/checkout', { isConsented: false })).view();
-    const open = await openDocument('/');
-    open.view();
-    expect(open.events('page_view')).toHaveLength(1);
-  });
 });
 
 describe('the speed of a page', () => {
@@ -138,12 +131,6 @@ describe('the speed of a page', () => {
     page.applyConsent('granted');
     metrics.reportShift({ name: 'CLS', value: 0.1, rating: 'good' });
     expect(page.events('web_vitals')).toHaveLength(2);
-  });
-
-  it('is not sent where no tag manager runs', async () => {
-    const page = await openDocument('/reserva/checkout');
-    await vi.dynamicImportSettled();
-    expect(page.events('web_vitals')).toEqual([]);
   });
 });
 

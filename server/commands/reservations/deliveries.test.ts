@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { deliverEvents, publishEvents } from '#operations/notify/deliver-events.ts';
-import { cancelUnpaid } from '#operations/staff/end-reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { answerReservationsCommand } from '../reservations-command.ts';
 import { parseReservationsCommand } from './parse-reservations-command.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 /** Types of the events that the rental system has taken; it refuses them while it `isDown`. */
 let taken: string[];
 let isDown: boolean;
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');
   taken = [];
@@ -26,7 +22,6 @@ beforeEach(async () => {
     },
   };
 });
-afterAll(() => fixture.close());
 
 async function type(args: string[], { brand = 'firefly', hasReceiver = true } = {}) {
   const command = parseReservationsCommand(args, '2026-02-28', 'olga');
@@ -54,20 +49,6 @@ it('lists what the rental system has not taken, with the reason', async () => {
   );
   expect(JSON.parse((await type(['deliveries', '--json'])).text)).toMatchObject([{ code, givenUp: false }]);
   expect((await type(['deliveries'], { brand: 'hertz' })).text).toBe('None.');
-});
-
-it('sends all events of a reservation again, in their order', async () => {
-  const reservation = await book();
-  await book();
-  await cancelUnpaid(fixture.services, { reservation, by: 'olga' });
-  await deliver();
-  taken = [];
-  expect(await type(['redeliver', reservation.code])).toEqual({
-    text: `The site sends 2 events of ${reservation.code} again now.`,
-    status: 0,
-  });
-  await deliver();
-  expect(taken).toEqual(['reservation.confirmed', 'reservation.cancelled']);
 });
 
 it('sends again what was given up', async () => {

@@ -84,11 +84,6 @@ const sell = (classCode: string) =>
   });
 
 describe('npm run units', () => {
-  it('reports for a new database that no stock is kept and that content alone decides', async () => {
-    expect(await run()).toBe('No units are kept: the fleet status of content decides alone.');
-    expect(await run('set', 'MCAR', 'DAV', '0')).toContain('decides alone');
-  });
-
   it('stores the given units and lists them', async () => {
     expect(await run('set', 'ECAR', 'PTY', '3')).toBe('ECAR at PTY: 3 kept.');
     expect(await run('set', 'ECAR', 'PTY', '2')).toBe('ECAR at PTY: 2 kept.');
@@ -166,18 +161,6 @@ describe('npm run units', () => {
     expect(await run('conflicts')).toBe('There are no conflicts.');
     expect((await answer('assign', code, 'VES-SFBD-1')).status).toBe(1);
     expect((await answer('assign', 'FF-NOBODY', 'VES-SFBD-1')).status).toBe(1);
-  });
-
-  it('lists a conflict with a rental of another brand without its code and without a proposal', async () => {
-    await run('set', 'SVAR', 'VES', '1');
-    const { code } = await sell('SVAR');
-    await test.query("UPDATE reservations SET brand = 'hertz' WHERE code = $1", [code]);
-    await run('import', writeBlocks(aLine('VES-SVAR-1')));
-    await run('set', 'SVAR', 'VES', '2');
-    expect(await run('conflicts')).toBe(
-      `A rental of hertz, from ${inDays(11)} in VES, cannot have VES-SVAR-1: block RW-VES-SVAR-1 (maintenance) needs it. Call this command with the settings of hertz.`,
-    );
-    await run('import', writeBlocks(aLine('VES-SVAR-1', { removed: true })));
   });
 
   it('lists units that have to be brought', async () => {

@@ -127,16 +127,6 @@ describe('createContent', () => {
     expect(lines[0]).toMatchObject({ message: '[Directus Error]', fields: { status: 401 } });
   });
 
-  it('fails the start when the cars cannot be read', async () => {
-    const fetch = async (request: Request) =>
-      request.url.includes('/flota') ? new Response('busy', { status: 503 }) : target.fetch(request);
-    const failure = createContent(setUp({ fetch }).options);
-    await expect(failure).rejects.toMatchObject({
-      message: 'Error getting cars',
-      cause: { message: 'Error retrieving cars' },
-    });
-  });
-
   it('loads a changed price at the next poll, with another version', async () => {
     const content = await createContent(setUp().options);
     const before = content.current();
@@ -272,16 +262,6 @@ describe('createContent', () => {
     await content.close();
   });
 
-  it('polls again soon after a failed poll', async () => {
-    const { fixture, lines, options } = setUp({ polling: { everyMs: 60_000, retryMs: 20 } });
-    const content = await createContent(options);
-    fixture.isDown = true;
-    await content.refresh();
-    fixture.isDown = false;
-    await expect.poll(() => lines.at(-1)?.message, { timeout: 30_000 }).toBe('Content is fresh again');
-    await content.close();
-  });
-
   it('polls at the configured interval while there are no failures', async () => {
     const open = async (everyMs: number) => {
       const spy = vi.fn(target.fetch);
@@ -293,14 +273,5 @@ describe('createContent', () => {
     await expect.poll(frequent.polling, { timeout: 30_000 }).toBeGreaterThan(3);
     expect(rare.polling()).toBe(1);
     await Promise.all([rare.content.close(), frequent.content.close()]);
-  });
-
-  it('keeps the branches when an edit makes all of them invalid', async () => {
-    const content = await createContent(setUp().options);
-    const { body } = await send(target, 'items/sucursales?fields=id,opening_hours');
-    for (const { id } of body.data) await patch(`items/sucursales/${id}`, { opening_hours: null });
-    await content.refresh();
-    expect(content.current().branches).toHaveLength(10);
-    for (const { id, opening_hours } of body.data) await patch(`items/sucursales/${id}`, { opening_hours });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { changeStatus } from '#adapters/content/change-status.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import { roleIds } from '#content-service/schema/roles.ts';
@@ -13,9 +13,16 @@ describeAuth(() => openEmbeddedTarget());
 describePasswords(() => openEmbeddedTarget());
 describeUsers(() => openEmbeddedTarget());
 
+/** A service that closes when its test ends. */
+async function open(auth?: Parameters<typeof openEmbeddedTarget>[0]): Promise<EmbeddedTarget> {
+  const target = await openEmbeddedTarget(auth);
+  onTestFinished(() => target.close());
+  return target;
+}
+
 describe('accounts of the embedded service', () => {
   it('gives concurrent refreshes the same new pair, over all processes, and ends no session', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const neighbor = createContentService({
       pool: target.pool,
       fileStorage: createDiskStorage('/nowhere'),
@@ -33,22 +40,20 @@ describe('accounts of the embedded service', () => {
     expect(pairs.size).toBe(1);
     const next = await refresh(answers[0]?.body.data.refresh_token);
     expect(next.status).toBe(200);
-    await target.close();
   });
 
   it('refuses a session in one cookie, which only Directus has', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const user = await makeUser(target);
     const { email, password } = user;
     const answer = await post(target, 'auth/login', { email, password, mode: 'session' });
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_PAYLOAD']);
     const Cookie = `directus_session_token=${(await signIn(target, user)).access_token}`;
     expect((await send(target, 'users/me', { as: 'none', headers: { Cookie } })).status).toBe(401);
-    await target.close();
   });
 
   it('ends the whole session when a refresh token comes again after its grace', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const user = await makeUser(target);
     const refresh = async (token: string) => {
       const answer = await post(target, 'auth/refresh', { refresh_token: token });
@@ -62,11 +67,10 @@ describe('accounts of the embedded service', () => {
     expect((await refresh(stolen.refresh_token)).status).toBe(401);
     expect((await refresh(third.refresh_token)).status).toBe(401);
     expect((await refresh(other.refresh_token)).status).toBe(200);
-    await target.close();
   });
 
   it('ends a session ninety days after the sign-in, however often it is refreshed', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     let { refresh_token } = await signIn(target, await makeUser(target));
     const statuses: number[] = [];
     for (let week = 0; week < 16; week++) {
@@ -77,14 +81,13 @@ describe('accounts of the embedded service', () => {
     }
     expect(statuses.slice(0, 14)).toEqual(Array.from({ length: 14 }, () => 200));
     expect(statuses.at(-1)).toBe(401);
-    await target.close();
   });
 
   it.each([
     ['suspension', 'PATCH', { status: 'suspended' }],
     ['deletion', 'DELETE', undefined],
   ])('lets an access token do nothing any more after a %s', async (_, method, json) => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const role = roleIds.administrator;
     const user = await makeUser(target, { role });
     const { access_token: token } = await signIn(target, user);
@@ -95,11 +98,10 @@ describe('accounts of the embedded service', () => {
     expect((await send(target, 'users/me', change)).status).toBe(403);
     const item = { method: 'POST', token, json: { code: 'LATE' } };
     expect((await send(target, 'items/car_classes', item)).status).toBe(403);
-    await target.close();
   });
 
   it('keeps an access token until it expires after a reset of the password, and renews none', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const user = await makeUser(target);
     const { access_token: token, refresh_token } = await signIn(target, user);
     await post(target, 'auth/password/request', { email: user.email });
@@ -109,11 +111,10 @@ describe('accounts of the embedded service', () => {
     expect((await post(target, 'auth/refresh', { refresh_token })).status).toBe(401);
     target.accounts.advance?.(900_000);
     expect((await send(target, 'users/me', { token })).status).toBe(401);
-    await target.close();
   });
 
   it('stores no token and no password in its tables', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const token = 'a-static-token-of-a-user';
     const user = await makeUser(target, { token });
     const pair = await signIn(target, user);
@@ -128,11 +129,10 @@ describe('accounts of the embedded service', () => {
     for (const secret of [token, user.password, pair.refresh_token, pair.access_token]) {
       expect(dump.join('\n')).not.toContain(secret);
     }
-    await target.close();
   });
 
   it.each(['known', 'unknown'])('blocks a %s user for a while after 20 wrong sign-ins', async (which) => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const user = which === 'known' ? await makeUser(target) : { email: 'nobody@example.com', password: 'x' };
     const attempt = (password: string) => post(target, 'auth/login', { email: user.email, password });
     const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('wrong')));
@@ -143,7 +143,6 @@ describe('accounts of the embedded service', () => {
     expect(refused.body.errors[0].message).toMatch(/^Too many requests, retry after \d+s\.$/);
     target.accounts.advance?.(15 * 60_000);
     expect((await attempt(user.password)).status).toBe(which === 'known' ? 200 : 401);
-    await target.close();
   });
 
   describe('when strangers guess the password of an account', () => {
@@ -151,7 +150,7 @@ describe('accounts of the embedded service', () => {
       post(target, 'auth/login', { email, password }, { 'X-Forwarded-For': from });
 
     it('slows the attempts down and refuses them, and neither suspends the account nor blocks its owner', async () => {
-      const target = await openEmbeddedTarget();
+      const target = await open();
       const user = await makeUser(target);
       const attempt = attemptOf(target, user.email);
       const { refresh_token } = (await attempt(user.password, '192.0.2.1')).body.data;
@@ -162,11 +161,10 @@ describe('accounts of the embedded service', () => {
       expect((await attempt(user.password, '203.0.113.1')).status).toBe(429);
       expect((await attempt(user.password, '192.0.2.1')).status).toBe(200);
       expect((await post(target, 'auth/refresh', { refresh_token })).status).toBe(200);
-      await target.close();
     });
 
     it('allows its owner to sign in from any network after a password reset by mail', async () => {
-      const target = await openEmbeddedTarget();
+      const target = await open();
       const { email } = await makeUser(target);
       const attempt = attemptOf(target, email);
       for (let at = 0; at < 30; at++) await attempt('wrong', '203.0.113.1');
@@ -174,12 +172,11 @@ describe('accounts of the embedded service', () => {
       const password = 'Nueva-clave-1';
       await post(target, 'auth/password/reset', { token: tokenInMail(target, email), password });
       expect((await attempt(password, '203.0.113.1')).status).toBe(200);
-      await target.close();
     });
   });
 
   it('resets no password of a suspended account', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const { email, id } = await makeUser(target);
     await post(target, 'auth/password/request', { email });
     const token = tokenInMail(target, email);
@@ -188,11 +185,10 @@ describe('accounts of the embedded service', () => {
     expect(target.accounts.mails).toHaveLength(1);
     const reset = await post(target, 'auth/password/reset', { token, password: 'Nueva-clave-1' });
     expect(reset.status).toBe(403);
-    await target.close();
   });
 
   it('is suspended and activated by an operator, whatever strangers have tried', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const user = await makeUser(target);
     const attempt = (password: string) => post(target, 'auth/login', { email: user.email, password });
     const service = { fetch: target.fetch, baseUrl: target.baseUrl, token: target.tokens.admin };
@@ -201,11 +197,10 @@ describe('accounts of the embedded service', () => {
     expect(await changeStatus(service, user.email, 'active')).toBe(true);
     expect((await attempt(user.password)).status).toBe(200);
     expect(await changeStatus(service, 'nobody@example.com', 'active')).toBe(false);
-    await target.close();
   });
 
   it('opens a registered account with the password of the registration whose mail was confirmed', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const email = 'rosa@example.com';
     const attempt = (password: string) => post(target, 'auth/login', { email, password });
     await post(target, 'users/register', { email, password: 'of-a-stranger-1', first_name: 'Stranger' });
@@ -221,12 +216,11 @@ describe('accounts of the embedded service', () => {
     expect(me.body.data.first_name).toBe('Rosa');
     expect((await confirm(strange)).status).toBe(400);
     expect((await attempt('of-a-stranger-1')).status).toBe(401);
-    await target.close();
   });
 
   it('sets no password that the settings reject as guessable, and passes them the account', async () => {
     const reported: string[][] = [];
-    const target = await openEmbeddedTarget({
+    const target = await open({
       isGuessable: (password, about) => {
         reported.push(about);
         return password === 'guessable-1';
@@ -245,11 +239,10 @@ describe('accounts of the embedded service', () => {
     expect((await send(target, 'users/me', change)).status).toBe(400);
     expect(reported).toContainEqual([user.email, 'Ana', 'Ríos']);
     expect(reported).toContainEqual(['rosa@example.com', 'Rosa', 'Díaz']);
-    await target.close();
   });
 
   it('accepts five registrations a minute from one address', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const register = (at: number, from: string) =>
       post(
         target,
@@ -260,21 +253,19 @@ describe('accounts of the embedded service', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => register(at, '192.0.2.1')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 204, 429]);
     expect((await register(7, '192.0.2.2')).status).toBe(204);
-    await target.close();
   });
 
   it('allows no write with a read-only token, not even of its own user', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     for (const as of ['public', 'server'] as const) {
       const json = { first_name: 'Somebody', password: 'Otra-clave-1' };
       expect((await send(target, 'users/me', { method: 'PATCH', as, json })).status).toBe(403);
       expect((await send(target, 'users/me', { as })).body.data.first_name).toBe('Website');
     }
-    await target.close();
   });
 
   it('allows the server token to suspend and activate renters, and nothing else', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const renter = await makeUser(target);
     const editor = await makeUser(target, { role: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a01' });
     const change = (id: string, json: object) =>
@@ -296,11 +287,10 @@ describe('accounts of the embedded service', () => {
       expect((await change(renter.id, json)).status).toBe(403);
     }
     expect((await change(editor.id, { status: 'suspended' })).status).toBe(403);
-    await target.close();
   });
 
   it('refuses no tries because of those counted while the clock was two days ahead', async () => {
-    const target = await openEmbeddedTarget();
+    const target = await open();
     const { advance } = target.accounts;
     const json = { email: 'clock@example.com' };
     const statuses = async () => {
@@ -312,6 +302,5 @@ describe('accounts of the embedded service', () => {
     expect(await statuses()).toEqual([204, 204, 204, 204, 204, 429]);
     advance?.(-48 * 3_600_000);
     expect(await statuses()).toEqual([204, 204, 204, 204, 204, 429]);
-    await target.close();
   });
 });

@@ -38,10 +38,4 @@ describe('moving content', () => {
     expect(await read()).toEqual([{ min_days: 7, percent: 10 }]);
     await target.close();
   });
-
-  it('refuses other files', async () => {
-    const target = await openEmbeddedTarget();
-    await expect(importContent(toService(target), { hello: 1 })).rejects.toThrow('no export of content');
-    await target.close();
-  });
 });

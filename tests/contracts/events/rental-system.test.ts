@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventReceiver } from '#adapters/webhooks/event-receiver.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
@@ -8,17 +8,14 @@ import { deliverEvents, publishEvents } from '#operations/notify/deliver-events.
 import { toEventBody } from '#operations/notify/event-body.ts';
 import { type RentalSystem, startRentalSystem } from '#sandbox/rental-system/rental-system.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
 
 const HOUR = 3_600_000;
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 let rentals: RentalSystem;
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');
   rentals = await startRentalSystem({ secret });
@@ -27,7 +24,6 @@ beforeEach(async () => {
   fixture.clock.now = Date.now();
 });
 afterEach(() => rentals.close());
-afterAll(() => fixture.close());
 
 const SEARCH = {
   pickup_location: 'PTY',

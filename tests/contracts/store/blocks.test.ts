@@ -1,27 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { fitUnit } from '#domain/stock/fit-unit.ts';
 import type { Block } from '#domain/stock/read-block.ts';
 import { aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import { aBlock, cancel, findBrokenChains, rental } from '#tests/support/locate.ts';
-import {
-  getPlaced,
-  openTestStore,
-  periodOf,
-  placeIn,
-  requestOf,
-  type TestStore,
-} from '#tests/support/open-test-store.ts';
+import { getPlaced, periodOf, placeIn, requestOf, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
+const test = storeForTests();
 let classes = 0;
 
-beforeAll(async () => {
-  test = await openTestStore();
-});
 afterEach(async () => {
   expect(await findBrokenChains(test)).toEqual([]);
 });
-afterAll(() => test.close());
 
 type Way = [string, string];
 const VES: Way = ['VES', 'VES'];
@@ -58,14 +47,6 @@ describe('a block', () => {
     expect([await free(van, VES, [4, 8]), await free(van, VES, [5, 8])]).toEqual([0, 1]);
     expect(await put({ ...block, isRemoved: true })).toBe('removed');
     expect(await free(van, VES, [4, 8])).toBe(1);
-  });
-
-  it('that is imported twice is the same block', async () => {
-    const { van, unit } = await keep(2);
-    const block = aBlock(unit, [2, 5]);
-    const outcomes = await Promise.all([1, 2, 3].map(() => put(block)));
-    expect(outcomes.sort()).toEqual(['placed', 'unchanged', 'unchanged']);
-    expect(await free(van, VES, [2, 5])).toBe(1);
   });
 
   it('has the version that was changed last, in whatever order they arrive', async () => {
@@ -140,10 +121,6 @@ describe('a block', () => {
     await cancel(test, moving);
     expect(await conflictsOf(unit)).toEqual([]);
     expect(await free(van, VES, [9, 10])).toBe(1);
-  });
-
-  it('of an unknown unit is refused', async () => {
-    expect(await put(aBlock('nobody', [2, 5]))).toBe('unknown-unit');
   });
 });
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BOOKED_AT } from '#tests/support/a-reservation.ts';
 import { cancel, rental } from '#tests/support/locate.ts';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { getPlaced, storeForTests, type TestStore } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
-beforeAll(async () => {
-  test = await openTestStore(2);
-});
-afterAll(() => test.close());
+const test = storeForTests(2);
 
 /** Branches in allocations of a class, and home branches of their units. */
 const readBranches = ({ query }: TestStore, classCode: string) =>

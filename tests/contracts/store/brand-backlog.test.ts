@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { anAttempt, BOOKED_AT } from '#tests/support/a-reservation.ts';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 it('shows operators and monitoring of each brand its own payments, mails and webhooks only', async () => {
   const reservation = await getPlaced(test.store);

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { NewRefund } from '#operations/ports/transfer-store.ts';
 import { BOOKED_AT } from '#tests/support/a-reservation.ts';
-import {
-  getPlaced,
-  openTestStore,
-  placeIn,
-  requestOf,
-  type TestStore,
-} from '#tests/support/open-test-store.ts';
+import { getPlaced, placeIn, requestOf, storeForTests } from '#tests/support/open-test-store.ts';
 
-let fixture: TestStore;
+const fixture = storeForTests();
 beforeAll(async () => {
-  fixture = await openTestStore();
   await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
 });
-afterAll(() => fixture.close());
 
 const confirmed = { state: 'confirmed', holdUntil: undefined, reservationType: 'normal' } as const;
 

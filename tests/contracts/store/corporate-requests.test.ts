@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { KeptCorporateRequest, RequestMail } from '#operations/ports/outbox.ts';
-import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 function aRequest(): KeptCorporateRequest {
   return {

@@ -1,15 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aDraft } from '#tests/support/a-reservation.ts';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
-
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 const rest = (draftId: string) =>
   test.query(

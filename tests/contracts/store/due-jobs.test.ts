@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { anAttempt, BOOKED_AT } from '#tests/support/a-reservation.ts';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
 
 const MINUTE = 60_000;
 const RENTER_DATA_DAYS = 30;
 
-let test: TestStore;
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 it('reports for each kind how long the oldest work of the brand has been due and not taken', async () => {
   const { store, query } = test;

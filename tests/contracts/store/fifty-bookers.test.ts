@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { aDraft, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
-import {
-  getPlaced,
-  openTestStore,
-  periodOf,
-  placeIn,
-  type TestStore,
-} from '#tests/support/open-test-store.ts';
+import { getPlaced, periodOf, placeIn, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
+const test = storeForTests(50);
 let classes = 0;
-
-beforeAll(async () => {
-  test = await openTestStore(50);
-});
-afterAll(() => test.close());
 
 async function keep(units: number): Promise<string> {
   classes += 1;

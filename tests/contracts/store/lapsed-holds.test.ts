@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fitUnit } from '#domain/stock/fit-unit.ts';
 import { aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import { cancel, rental } from '#tests/support/locate.ts';
-import {
-  getPlaced,
-  openTestStore,
-  placeIn,
-  requestOf,
-  type TestStore,
-} from '#tests/support/open-test-store.ts';
+import { getPlaced, placeIn, requestOf, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
-
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 type Way = [string, string];
 

@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import { cancel, findBrokenChains, rental } from '#tests/support/locate.ts';
-import {
-  getPlaced,
-  openTestStore,
-  placeIn,
-  requestOf,
-  type TestStore,
-} from '#tests/support/open-test-store.ts';
+import { getPlaced, placeIn, requestOf, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
+const test = storeForTests(20);
 let classes = 0;
 
-beforeAll(async () => {
-  test = await openTestStore(20);
-});
 afterEach(async () => {
   expect(await findBrokenChains(test)).toEqual([]);
   await test.store.keepTransfers('firefly', []);
 });
-afterAll(() => test.close());
 
 /** A class with this number of units at each branch, separate for each test. */
 async function keep(units: Record<string, number>): Promise<string> {

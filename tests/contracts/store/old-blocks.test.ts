@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Block } from '#domain/stock/read-block.ts';
 import { aBlock, findBrokenChains } from '#tests/support/locate.ts';
-import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { storeForTests } from '#tests/support/open-test-store.ts';
 
 const DAY = 86_400_000;
 const now = Date.now();
 
-let test: TestStore;
+const test = storeForTests();
 beforeAll(async () => {
-  test = await openTestStore();
   await test.store.keepUnits([{ classCode: 'VAN', branchCode: 'VES', units: 2 }]);
 });
-afterAll(() => test.close());
 
 /** A block of two days that ended so many days ago; negative: that ends in the future. */
 async function putEnded(days: number, { unit = 'VES-VAN-1', ...changes }: Partial<Block> = {}) {

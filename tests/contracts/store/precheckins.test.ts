@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { PrecheckinChange } from '#operations/ports/precheckin-store.ts';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test_: TestStore;
+const test_ = storeForTests();
 const givenAt = toInstant('2026-02-25T10:00');
 const later = toInstant('2099-01-01T00:00');
-
-beforeAll(async () => {
-  test_ = await openTestStore();
-});
-
-afterAll(() => test_.close());
 
 async function startOne() {
   const { precheckins } = test_.store;
@@ -50,16 +44,6 @@ test('a pre check-in is created once, however often it is opened', async () => {
   });
 });
 
-test('of two changes from the same version, as two devices make them, one is refused', async () => {
-  const { precheckins, id, change } = await startOne();
-  const both = await Promise.all([
-    precheckins.save(change),
-    precheckins.save({ ...change, sealedDrivers: 'other' }),
-  ]);
-  expect(both.toSorted()).toEqual(['outdated', 'saved']);
-  expect((await precheckins.find(id))?.version).toBe(2);
-});
-
 test('a consent is logged in the transaction of its change', async () => {
   const { precheckins, id, change } = await startOne();
   const consent = { textVersion: '2026-11', givenAt, language: 'es' as const };
@@ -69,17 +53,6 @@ test('a consent is logged in the transaction of its change', async () => {
   expect((await precheckins.find(id))?.consent).toEqual({ textVersion: '2026-11', givenAt });
 });
 
-test('a new picture replaces the old one, which is queued for erasure', async () => {
-  const { precheckins, id } = await startOne();
-  const old = await keepOne(id);
-  const kept = await keepOne(id);
-  expect((await precheckins.find(id))?.photos).toEqual({ license: kept, document: undefined });
-  expect(await precheckins.listErasable(givenAt, 100)).toContain(old);
-  expect(await precheckins.listErasable(givenAt, 100)).not.toContain(kept);
-  await precheckins.forgetFile(old);
-  expect(await precheckins.listErasable(givenAt, 100)).not.toContain(old);
-});
-
 test('of pictures that arrive concurrently exactly one is kept', async () => {
   const { precheckins, id } = await startOne();
   const ids = await Promise.all(Array.from({ length: 5 }, () => keepOne(id)));
@@ -87,12 +60,6 @@ test('of pictures that arrive concurrently exactly one is kept', async () => {
   expect(ids).toContain(kept);
   const erasable = await precheckins.listErasable(givenAt, 100);
   expect(ids.filter((one) => erasable.includes(one))).toHaveLength(4);
-});
-
-test('a picture is kept until its time is over', async () => {
-  const { precheckins, id } = await startOne();
-  const kept = await keepOne(id, toInstant('2026-01-01T00:00'));
-  expect(await precheckins.listErasable(givenAt, 100)).toContain(kept);
 });
 
 test('a picture is kept as many days longer as the rental ends later', async () => {

@@ -1,15 +1,10 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#adapters/store/database.ts';
 import { createPing } from '#adapters/store/ping.ts';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { getPlaced, openTestStore, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
-
-beforeAll(async () => {
-  test = await openTestStore(3);
-});
-afterAll(() => test.close());
+const test = storeForTests(3);
 
 it('recovers when every connection was closed', async () => {
   const { id } = await getPlaced(test.store);

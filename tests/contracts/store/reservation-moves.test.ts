@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reservationMoves } from '#domain/reservation/reservation.ts';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
-
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 it('has the same transitions of reservations as the domain', async () => {
   const rows = await test.query<{ move: string }>(

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aDraft, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
-import {
-  getPlaced,
-  openTestStore,
-  periodOf,
-  placeIn,
-  requestOf,
-  type TestStore,
-} from '#tests/support/open-test-store.ts';
+import { getPlaced, periodOf, placeIn, requestOf, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
+const test = storeForTests();
 let classes = 0;
-
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
 
 /** Creates a car class with this number of units at PTY, separate for each test. */
 async function keep(units: number): Promise<string> {
@@ -93,17 +81,6 @@ describe('place', () => {
     expect(await placeIn(test.store, { classCode, ...tooEarly })).toEqual({ kind: 'no-unit-free' });
     const inTime = laterSearch('2026-03-09T12:00', '2026-03-12T10:00');
     expect((await placeIn(test.store, { classCode, ...inTime })).kind).toBe('placed');
-  });
-
-  it('returns the same reservation for a second click', async () => {
-    const classCode = await keep(5);
-    const draftId = randomUUID();
-    const outcomes = await Promise.all([1, 2, 3].map(() => placeIn(test.store, { classCode }, { draftId })));
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['already-placed', 'already-placed', 'placed']);
-    const ids = outcomes.map((outcome) => 'reservation' in outcome && outcome.reservation.id);
-    expect(new Set(ids).size).toBe(1);
-    expect(await free(classCode)).toBe(4);
-    expect((await test.store.reservations.findDraft(draftId))?.reservationId).toBe(ids[0]);
   });
 
   it('books no draft that was erased since it was read, and writes nothing', async () => {
@@ -198,13 +175,6 @@ describe('release and expireHolds', () => {
     expect(await test.store.reservations.find(id)).toMatchObject({ state: 'cancelled', version: 2 });
   });
 
-  it('never releases a confirmed reservation', async () => {
-    const classCode = await keep(1);
-    const { id } = await getPlaced(test.store, { classCode, state: 'confirmed', holdUntil: undefined });
-    expect(await test.store.reservations.release(id, 'cancelled')).toBe(false);
-    expect(await free(classCode)).toBe(0);
-  });
-
   it('ends every hold that is due, and no other', async () => {
     const classCode = await keep(3);
     const due = await getPlaced(test.store, { classCode });
@@ -246,18 +216,6 @@ describe('coupons', () => {
     expect([await left(draftId), await left(randomUUID())]).toEqual([1, 0]);
     await test.store.reservations.clearDraftReservation(draftId, id);
     expect(await left(draftId)).toBe(0);
-  });
-
-  it('take no unit when they are used up', async () => {
-    const classCode = await keep(1);
-    expect(await placeIn(test.store, { classCode }, coupon('NEVER', 0))).toEqual({ kind: 'coupon-used-up' });
-    expect(await free(classCode)).toBe(1);
-  });
-
-  it('without a limit are counted, too', async () => {
-    await getPlaced(test.store, { classCode: 'NONE' }, coupon('OPEN', undefined));
-    expect(await test.store.reservations.couponUsesLeft('OPEN', undefined, undefined)).toBeUndefined();
-    expect(await test.store.reservations.couponUsesLeft('OPEN', 3, undefined)).toBe(2);
   });
 
   it('are released with a lapsed hold before the sweeper has run', async () => {

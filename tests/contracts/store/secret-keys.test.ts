@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { expect, test } from 'vitest';
+import { storeForTests } from '#tests/support/open-test-store.ts';
 
-let fixture: TestStore;
+const fixture = storeForTests();
 let brands = 0;
-
-beforeAll(async () => {
-  fixture = await openTestStore();
-});
-
-afterAll(() => fixture.close());
 
 /** Starts processes of a brand of its own: `key`, or `key` and the one before it. */
 function openBrand() {

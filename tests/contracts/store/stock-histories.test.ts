@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { fitUnit, type WantedStay } from '#domain/stock/fit-unit.ts';
 import { MINUTE } from '#tests/support/a-reservation.ts';
 import { aBlock, findBrokenChains } from '#tests/support/locate.ts';
-import { openTestStore, placeIn, requestOf, type TestStore } from '#tests/support/open-test-store.ts';
+import { placeIn, requestOf, storeForTests } from '#tests/support/open-test-store.ts';
 import {
   HISTORY_BRANCHES,
   HISTORY_RULES,
@@ -22,15 +22,13 @@ const RUNS = 25;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let test: TestStore;
+const test = storeForTests();
 let histories = 0;
 let bookings = 0;
 
 beforeAll(async () => {
-  test = await openTestStore();
   await test.store.keepTransfers('firefly', HISTORY_TRANSFERS);
 });
-afterAll(() => test.close());
 
 /** One class of cars with what happens to it. */
 class History {

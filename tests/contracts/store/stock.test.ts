@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { demoStock } from '#demo/stock.ts';
 import { aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import {
@@ -6,18 +6,14 @@ import {
   openTestStore,
   periodOf,
   requestOf,
+  storeForTests,
   type TestStore,
 } from '#tests/support/open-test-store.ts';
 
 const DAY = 24 * 60 * MINUTE;
 const UNITS = 10;
 
-let test: TestStore;
-
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 const keep = (classCode: string, units: number) =>
   test.store.keepUnits([{ classCode, branchCode: 'PTY', units }]);

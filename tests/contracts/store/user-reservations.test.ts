@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { describe, expect, it } from 'vitest';
+import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 describe('the reservations of an account', () => {
   it('are those that were linked to it, newest first', async () => {

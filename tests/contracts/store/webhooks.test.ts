@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GatewayEvent } from '#operations/ports/redirect-gateway.ts';
 import { BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
-import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 function anEvent(): GatewayEvent {
   const id = `WH-${randomUUID()}`;

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { anAttempt, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
 
-let test: TestStore;
-
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 const LEASE = BOOKED_AT + MINUTE;
 
@@ -68,35 +63,6 @@ describe('the outbox', () => {
       [mail?.id],
     );
     expect(row?.at).toBe(BOOKED_AT);
-  });
-
-  it('deletes sent mails long after the rental, and no others', async () => {
-    await clearOutbox();
-    const mails = [await placedWithMail(), await placedWithMail(), await placedWithMail()];
-    const [old, unsent, later] = mails.map(({ reservationId }) => reservationId);
-    await test.query("UPDATE outbox_mails SET sent_at = '2026-02-21' WHERE reservation_id = ANY($1)", [
-      [old, later],
-    ]);
-    const end = (id: string | undefined, at: string) =>
-      test.query(
-        'UPDATE reservations SET return_at = $2, pickup_at = $2::timestamp - $3::interval WHERE id = $1',
-        [id, at, '1 day'],
-      );
-    for (const id of [old, unsent]) await end(id, '2026-03-01T10:00');
-    await end(later, '2027-03-01T10:00');
-    await test.store.outbox.pruneMails(Date.UTC(2026, 5, 1), 10);
-    const left = await Promise.all(mails.map((mail) => test.store.outbox.mailsOf(mail.reservationId)));
-    expect(left.map(({ length }) => length)).toEqual([0, 1, 1]);
-  });
-
-  it('claims a failed mail again at its due time', async () => {
-    await clearOutbox();
-    await placedWithMail();
-    const [mail] = await test.store.outbox.claimMails(BOOKED_AT, LEASE, 10);
-    await test.store.outbox.markMailFailed(mail?.id ?? '', 'no connection', BOOKED_AT + 5 * MINUTE);
-    expect(await test.store.outbox.claimMails(BOOKED_AT + 4 * MINUTE, LEASE, 10)).toEqual([]);
-    const [again] = await test.store.outbox.claimMails(BOOKED_AT + 5 * MINUTE, LEASE + 5 * MINUTE, 10);
-    expect(again).toEqual({ ...mail, tries: 1 });
   });
 
   it('claims a mail again when its worker has crashed', async () => {
@@ -170,15 +136,6 @@ describe('brands that share a database', () => {
     };
     expect(await claimAs('firefly')).toEqual([]);
     expect(await claimAs('hertz')).toEqual([requestId]);
-  });
-
-  it('show the reservations of an account at the own brand only', async () => {
-    const reservation = await getPlaced(test.store);
-    const user = randomUUID();
-    await test.store.reservations.linkUser(reservation.id, user);
-    const listAs = async (brand: string) =>
-      (await createStore({ ...test.database, brand }).reservations.listByUser(user)).map(({ id }) => id);
-    expect([await listAs('hertz'), await listAs('firefly')]).toEqual([[], [reservation.id]]);
   });
 
   it('erase only files in their own storage', async () => {

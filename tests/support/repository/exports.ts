@@ -17,19 +17,27 @@ const ROUTE_EXPORTS = new Set([
   'handleError',
 ]);
 
-/** The functions and values that a file exports, without those that React Router and tools use by name. */
-export function listExports(file: string): string[] {
+/** Exported functions and values that no other file uses; with `among`, that none of those files uses, its own included. */
+export function findUnused(of: string[], among?: string[]): string[] {
+  const uses = new Map<string, number>();
+  for (const word of (among ?? files).flatMap((file) => [...wordsOf(file)]))
+    uses.set(word, (uses.get(word) ?? 0) + 1);
+  return of.flatMap((file) =>
+    listExports(file)
+      .filter((name) => (uses.get(name) ?? 0) < 2 && (among === undefined || countUses(name, file) < 2))
+      .map((name) => `${file}: ${name}`),
+  );
+}
+
+/** Without those that React Router and tools use by name. */
+function listExports(file: string): string[] {
   if (file.endsWith('.d.ts') || file.endsWith('.config.ts')) return [];
   const declared = read(file).matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm);
   const names = [...declared].map(([, name = '']) => name);
   return file.startsWith('app/') ? names.filter((name) => !ROUTE_EXPORTS.has(name)) : names;
 }
 
-export function isUsedElsewhere(name: string, file: string, among = files): boolean {
-  return among.some((other) => other !== file && wordsOf(other).has(name));
-}
-
-export function countUses(name: string, file: string): number {
+function countUses(name: string, file: string): number {
   return withoutComments(read(file)).split(new RegExp(`\\b${name}\\b`)).length - 1;
 }
 

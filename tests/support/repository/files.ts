@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -21,17 +22,14 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** All files with code, as paths from the root. */
 export const files = [...LAYERS.flatMap(listFiles), ...readdirSync(ROOT).filter(isSource)];
-export const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
-export const sources = files.filter((file) => !tests.includes(file));
-export const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  ...LAYERS.map((layer) => `${layer}/README.md`),
-  ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => path.join('docs', name)),
-];
+export const sources = files.filter((file) => !/\.test\.tsx?$/.test(file));
+
+/** Tracked files with text that may cite a document, as paths from the root. */
+export function listCitingFiles(): string[] {
+  return execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|js|mjs|css|sql|md)$/.test(file) && isThere(file));
+}
 
 export function read(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8');

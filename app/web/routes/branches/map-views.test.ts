@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBranch } from '#tests/support/a-rental.ts';
-import { MAP_WIDTH, type MapPin, project, toMapViews, toPath, toTransform } from './map-views.ts';
+import { MAP_WIDTH, type MapPin, toMapViews, toPath } from './map-views.ts';
 
 const airport = aBranch();
 const city = aBranch({ code: 'VES', latitude: 8.987, longitude: -79.525 });
@@ -38,19 +38,6 @@ describe('toMapViews', () => {
     }
   });
 
-  it('draws the country on the map of a region, too', () => {
-    const { country, areas } = toMapViews([airport, city]);
-    const [area] = areas;
-    if (!area) throw new Error('They are near each other');
-    const place = [-79.5, 9] as const;
-    const [, x, y, scale] =
-      /translate\((\S+) (\S+)\) scale\((\S+)\)/.exec(toTransform(country.frame, area.frame)) ?? [];
-    const moved = project(country.frame, place);
-    const there = project(area.frame, place);
-    expect(Math.abs(Number(x) + moved.x * Number(scale) - there.x)).toBeLessThan(3);
-    expect(Math.abs(Number(y) + moved.y * Number(scale) - there.y)).toBeLessThan(3);
-  });
-
   it('leaves branches outside of Panama out of the map', () => {
     const { country, areas } = toMapViews([bogota, david]);
     expect([country.pins.map(({ number }) => number), areas]).toEqual([[2], []]);
@@ -60,10 +47,6 @@ describe('toMapViews', () => {
     const [area] = toMapViews([airport, airport]).areas;
     expect(area?.frame.scale).toBeGreaterThan(0);
     expect(area?.pins.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
-  });
-
-  it('has no map without branches', () => {
-    expect(toMapViews([])).toMatchObject({ country: { pins: [] }, areas: [] });
   });
 });
 

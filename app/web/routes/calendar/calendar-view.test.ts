@@ -72,12 +72,6 @@ describe('toCalendarView', () => {
     expect(view('/', {}, taken).same).toBeUndefined();
   });
 
-  it('names no cheapest day of return, because each has another length', () => {
-    const { lead, cheapest, days } = view('/', { side: 'return' } as object);
-    expect(lead).toContain('según el día de devolución');
-    expect([cheapest, days.filter(({ isCheapest }) => isCheapest)]).toEqual([undefined, []]);
-  });
-
   it('writes nothing into the day of the pick-up where days of return are chosen', () => {
     const message = { key: 'validation.returnBeforePickup' as const };
     const days = [2, 3].map((day) => aDay(day, { kind: 'refused', message }));
@@ -103,9 +97,5 @@ describe('toCalendarView', () => {
       ['min. 5 days', expect.stringContaining('5 days'), undefined],
     ]);
     expect(days[0]?.href).toMatch(/^\/en\/flota\?pickup_location=PTY&.*coupon=VERANO10$/);
-  });
-
-  it('marks the chosen day', () => {
-    expect(view('/').days.map(({ marks }) => marks)).toEqual([[], ['más barato', 'tu día'], [], [], [], []]);
   });
 });

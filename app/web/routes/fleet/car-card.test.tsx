@@ -52,14 +52,6 @@ it('shows the number of units left only when they are few', () => {
   expect(toText(render({ days: 2, card: { ...CARD, status: 'lowAvailability' } }))).toContain('Quedan pocos');
 });
 
-it('begins a line with the price per day', () => {
-  expect(render({ days: 2 })).toMatch(/2 días<br\/>\$[\d.]+ por día/);
-});
-
-it('keeps each number on the line of its noun', () => {
-  expect(render({ days: 2 })).toContain('5\u00a0pasajeros, 3\u00a0maletas, automático');
-});
-
 it('has neither price nor button when it cannot be booked, but a reason', () => {
   const html = render({ days: 2, card: { ...CARD, status: 'unavailable', obstacle: { kind: 'taken' } } });
   expect(html).not.toMatch(/<button|\$/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBranch, aCar, aCarClass } from '#tests/support/a-rental.ts';
+import { aCar, aCarClass } from '#tests/support/a-rental.ts';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
 import type { FleetCardData, FleetPage, Obstacle } from '../../search/fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
@@ -43,17 +43,4 @@ test('a restriction without an English text has its language on English pages, a
   const html = renderMarkup(<FleetResults page={page} choice={{}} onChoice={() => undefined} />, '/en/flota');
   expect(html.match(/No se alquila en Carnaval\./g)).toHaveLength(2);
   expect(html.match(/ lang="es"[^<>]*>No se alquila en Carnaval\./g)).toHaveLength(2);
-});
-
-test('the notice about dates without cars is a restriction only when no car is sold out', () => {
-  const search = { kind: 'valid', days: 2, search: {}, pickupBranch: aBranch().name };
-  const noticeFor = (...obstacles: Obstacle[]) => {
-    const cards = obstacles.map((obstacle, index) => ({ ...CARD, id: `car-${index}`, obstacle }));
-    const page = { ...EMPTY, search, cards } as unknown as FleetPage;
-    const html = renderMarkup(<FleetResults page={page} choice={{}} onChoice={() => undefined} />);
-    return toText(html.replace(/<ul class="car-list".*/s, ''));
-  };
-  expect(noticeFor(RESTRICTED)).toContain('No se alquila en Carnaval.');
-  expect(noticeFor(RESTRICTED, { kind: 'taken' })).toContain('Ya no quedan autos para estas fechas');
-  expect(noticeFor(RESTRICTED, { kind: 'taken' })).not.toContain('Carnaval');
 });

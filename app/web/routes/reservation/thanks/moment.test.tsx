@@ -15,18 +15,6 @@ function toPage(given: Partial<Pick<ThanksPage, 'moment' | 'mayCheckIn'>>): Than
 }
 
 describe('the moment of a confirmed reservation', () => {
-  const { quote, snapshot, search } = reservation;
-
-  it.each([
-    ['total', (quote.totalCents / 100).toFixed(2)],
-    ['day', search.pickupAt.slice(0, 4)],
-    ['car', snapshot.carName],
-    ['place', snapshot.pickupBranchName.es],
-  ] as const)('says a fact of the reservation large: the %s', (moment, fact) => {
-    const html = renderMarkup(<Moment page={toPage({ moment })} />, '/reserva/thanks');
-    expect(/<strong>(.*?)<\/strong>/.exec(html)?.[1]).toContain(fact);
-  });
-
   it.each(['day', 'place'] as const)(
     'marks the names of branches that are not translated, and only them: the %s',
     (moment) => {
