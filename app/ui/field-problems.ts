@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useMessage } from '#app/ui/language/use-message.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
+import { useMessage } from './language/use-message.ts';
 
 /**
  * Returns the server's problems with fields that were not changed since: once a field is changed, its message

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { useOpenProblems } from '#app/ui/field-problems.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import {
   CORPORATE_INTERESTS,
@@ -12,7 +13,6 @@ import {
   MAXIMUM_NAME,
 } from '#domain/corporate/corporate-request.ts';
 import type { CorporateAnswer } from './answer-corporate-request.ts';
-import { useOpenProblems } from './field-problems.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 
 const NAMES = [

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useOpenProblems } from '#app/ui/field-problems.ts';
 import { type AccountField, MINIMUM_PASSWORD } from '#domain/account/check-account.ts';
-import { useOpenProblems } from '../../forms/field-problems.ts';
 import type { AccountAnswer } from './account-answer.ts';
 import { RefusalNotice } from './account-screen.tsx';
 

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { CarPicture } from '#app/ui/picture.tsx';
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { ObstacleText, StatusBadge } from '../fleet/car-card.tsx';
 import { OFFER_NAME, toOffer } from '../fleet/offer.ts';
 import type { ComparedCar, Comparison } from './load-comparison.ts';

@@ -1,9 +1,9 @@
 import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
-import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import {
   type FleetChoice,
   readFleetChoice,

@@ -6,6 +6,7 @@ import { toLocalPath } from '#app/texts/language-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useSettled } from '#app/ui/use-settled.ts';
 import { heldGuarantee } from '#domain/reservation/guarantee.ts';
 import {
   type CancelReservationOutcome,
@@ -13,7 +14,6 @@ import {
   reviewCancellation,
 } from '#operations/my-reservation/cancel-reservation.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
-import { useSettled } from '../../forms/use-settled.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/cancel';
 import { CanceledRental, CancelTerms } from './cancel-terms.tsx';

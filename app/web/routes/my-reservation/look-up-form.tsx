@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useOpenProblems } from '#app/ui/field-problems.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { useOpenProblems } from '../../forms/field-problems.ts';
 import type { LookUpAnswer, LookUpField } from './answer-look-up.ts';
 
 const NO_PROBLEMS: [] = [];

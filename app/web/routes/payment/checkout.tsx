@@ -16,6 +16,7 @@ import {
 import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import { StepProgress } from '#app/ui/step-progress.tsx';
 import { QuoteBar, StickyQuote, WithQuote } from '#app/ui/sticky-quote.tsx';
+import { useSettled } from '#app/ui/use-settled.ts';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
 import { reviewCheckout } from '#operations/payment/review-checkout.ts';
@@ -23,7 +24,6 @@ import { type StartCardPaymentOutcome, startCardPayment } from '#operations/paym
 import { startPayPalPayment } from '#operations/payment/start-paypal-payment.ts';
 import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { useCheckoutLeaving } from '../../browser/leaving-checkout.tsx';
-import { useSettled } from '../../forms/use-settled.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { cardPage } from '../../middleware/guards/card-page.ts';
 import { checkReservationDetails } from '../../middleware/guards/check-reservation-details.ts';

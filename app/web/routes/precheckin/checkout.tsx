@@ -7,6 +7,7 @@ import {
   servicesContext,
 } from '#app/request/context.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
+import { useSettled } from '#app/ui/use-settled.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -25,7 +26,6 @@ import {
   reviewPrecheckinPayment,
 } from '#operations/precheckin/pay-precheckin.ts';
 import { agreedCancellation } from '#operations/reservation/agreed-cancellation.ts';
-import { useSettled } from '../../forms/use-settled.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { cardPage } from '../../middleware/guards/card-page.ts';
 import { checkPrecheckinData, precheckinContext } from '../../middleware/guards/check-precheckin-data.ts';

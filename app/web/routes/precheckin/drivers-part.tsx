@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#app/ui/field.tsx';
+import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import type { DriverField } from '#operations/precheckin/save-preferences.ts';
 import { BirthDateField } from '../../forms/birth-date-field.tsx';
-import { useFieldErrors } from '../../forms/field-problems.ts';
 import type { PreferencesPage } from './preferences-page.ts';
 
 /** Additional drivers with their licenses. Empty ones are ignored. */

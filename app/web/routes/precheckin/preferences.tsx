@@ -5,6 +5,7 @@ import { readFormData, readText } from '#app/request/read-body.ts';
 import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useSettled } from '#app/ui/use-settled.ts';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import { hasReached } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -13,7 +14,6 @@ import type { OpenPrecheckinOutcome } from '#operations/precheckin/open-precheck
 import { reviewPreferences } from '#operations/precheckin/review-preferences.ts';
 import { type PreferencesForm, savePreferences } from '#operations/precheckin/save-preferences.ts';
 import { readBirthDate } from '../../forms/birth-date-field.tsx';
-import { useSettled } from '../../forms/use-settled.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { resumePrecheckin } from '../../middleware/session/precheckin-session.ts';
 import type { Route } from './+types/preferences';

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { ReservationField } from '#operations/reservation/place-reservation.ts';
-import { useFieldErrors } from '../../forms/field-problems.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { ExtraRow } from './extra-row.tsx';
 import type { ReservationPage } from './reservation-page.ts';

@@ -8,7 +8,7 @@ import {
 } from '#app/request/context.ts';
 import { readFormData, wantsData } from '#app/request/read-body.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
-import { useSettled } from '../../forms/use-settled.ts';
+import { useSettled } from '#app/ui/use-settled.ts';
 import {
   checkReservationForm,
   draftReviewContext,

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { CheckCard, ChoiceGroup, RadioCard } from '#app/ui/choice.tsx';
 import { SelectField } from '#app/ui/field.tsx';
+import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import { Stepper } from '#app/ui/stepper.tsx';
 import type { AmendmentProblem } from '#operations/reservation/preview-amendment.ts';
-import { useFieldErrors } from '../../../forms/field-problems.ts';
 import { RentalEnds } from '../../../forms/rental-ends.tsx';
 import type { AmendmentPage } from './amendment-page.ts';
 

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useFieldErrors } from '#app/ui/field-problems.ts';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
@@ -12,8 +14,6 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { AmendmentProblem, ReadyAmendment } from '#operations/reservation/preview-amendment.ts';
-import { useFieldErrors } from '../../../forms/field-problems.ts';
-import { HiddenFields } from '../../../forms/hidden-fields.tsx';
 import { AmendedTable } from './amended-table.tsx';
 import { type AmendmentPage, toAmendmentEntries } from './amendment-page.ts';
 

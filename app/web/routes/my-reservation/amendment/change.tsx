@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import { AnswerNotice, Notice } from '#app/ui/notice.tsx';
+import { useSettled } from '#app/ui/use-settled.ts';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
 import type { DeliveryField } from '#domain/reservation/check-delivery.ts';
@@ -18,7 +19,6 @@ import {
   requestAmendment,
 } from '#operations/reservation/request-amendment.ts';
 import { toReservationPath } from '../../../browser/reservation-path.ts';
-import { useSettled } from '../../../forms/use-settled.ts';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { restrictionTexts } from '../../../search/restriction-texts.server.ts';
 import { requireOwnReservation } from '../require-own.ts';

@@ -10,6 +10,7 @@ import { toLocalPath } from '#app/texts/language-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
+import { useSettled } from '#app/ui/use-settled.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import {
   payAmendmentByCard,
@@ -19,7 +20,6 @@ import {
 } from '#operations/my-reservation/pay-amendment.ts';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
 import { toReservationPath } from '../../../browser/reservation-path.ts';
-import { useSettled } from '../../../forms/use-settled.ts';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { cardPage } from '../../../middleware/guards/card-page.ts';
 import { readClaims } from '../../../middleware/session/reservation-passes.ts';

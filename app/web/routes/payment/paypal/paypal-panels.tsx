@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { AnswerNotice, Notice } from '#app/ui/notice.tsx';
 import { timeOf } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { HiddenFields } from '../../../forms/hidden-fields.tsx';
 import type { PaymentView } from '../payment-view.ts';
 import { usePaymentPoll } from '../use-payment-poll.ts';
 import { GiveUpForm, WaitingPanel } from '../waiting-panel.tsx';
