@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { createLogger, defineConfig, type Logger, type Plugin } from 'vite';
 import { compiledMessages } from './app/texts/compile-messages.ts';
 import { minifiedScripts } from './app/web/browser/minify-scripts.ts';
@@ -36,12 +35,7 @@ function createBuildLogger(): Logger {
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { customLogger: createBuildLogger() }),
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    voucherThread,
-    command === 'build' && [compiledMessages(), minifiedScripts()],
-  ],
+  plugins: [reactRouter(), voucherThread, command === 'build' && [compiledMessages(), minifiedScripts()]],
   // `/assets/{id}` serves the pictures of content (requirements.md#calls), so built files are in another
   // directory.
   build: {

@@ -96,9 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styleUrl} />
       </head>
       <body>
-        {stagingNotice ? (
-          <p className="bg-ink px-4 py-2 text-center font-semibold text-surface">{stagingNotice}</p>
-        ) : null}
+        {stagingNotice ? <p className="staging-notice strong">{stagingNotice}</p> : null}
         <PageTexts>
           <ToastProvider>{children}</ToastProvider>
           <ConnectionNotice />
@@ -124,7 +122,7 @@ function ViteStyles({ nonce }: { nonce: string | undefined }) {
     <>
       <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
       <style nonce={nonce} suppressHydrationWarning>
-        {'@layer properties, theme, base, components, utilities, brand;'}
+        {'@layer base, components, brand;'}
       </style>
     </>
   );

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** Development packages whose files the bundler copies: fonts, icons and the base styles. */
-const BUNDLED = /^(@fontsource(-variable)?\/|@iconify(-json)?\/|tailwindcss$)/;
+/** Development packages whose files the bundler copies: fonts and icons. */
+const BUNDLED = /^(@fontsource(-variable)?\/|@iconify(-json)?\/)/;
 const LICENSE_FILE = /^((un)?licen[cs]e|copying|notice)/i;
 
 /** Writes the notices of a finished build into `buildDirectory`. */

@@ -15,7 +15,7 @@ export function CarSpecs({
 }) {
   const t = useTranslations('common.specs');
   return (
-    <ul aria-label={t('label')} className="car-specs">
+    <ul aria-label={t('label')} className="car-specs row fine">
       <Spec icon="seats" text={t('seats', { count: specs.seats })} />
       <Spec icon="bag" text={t('bags', { count: specs.bags })} />
       {isShort ? null : <Spec icon="door" text={t('doors', { count: specs.doors })} />}

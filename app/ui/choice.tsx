@@ -33,16 +33,16 @@ function ChoiceCard({
         {...input}
         type={type}
         id={id}
-        className="mark mt-px"
+        className="mark"
         aria-describedby={description ? `${id}-about` : undefined}
       />
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="grow basis-36 font-semibold">{title}</span>
-          {aside ? <span className="tabular font-semibold">{aside}</span> : null}
+      <span>
+        <span className="spread strong tabular">
+          <span>{title}</span>
+          {aside ? <span>{aside}</span> : null}
         </span>
         {description ? (
-          <span id={`${id}-about`} className="mt-1 block text-note leading-snug text-ink-muted">
+          <span id={`${id}-about`} className="note">
             {description}
           </span>
         ) : null}
@@ -68,17 +68,15 @@ export function ChoiceGroup({
   const id = toFieldId(name);
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined} className="min-w-0">
-      <legend className="text-heading font-heading">{legend}</legend>
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined} className="titled">
+      <legend className="text-heading">{legend}</legend>
       {hint ? (
-        <p id={`${id}-hint`} className="field-hint mt-1">
+        <p id={`${id}-hint`} className="fine">
           {hint}
         </p>
       ) : null}
-      <div className="mt-2 empty:hidden">
-        <FieldError id={`${id}-error`} message={error} />
-      </div>
-      <div className="mt-3 grid gap-3">{children}</div>
+      <FieldError id={`${id}-error`} message={error} />
+      <div className="stack snug">{children}</div>
     </fieldset>
   );
 }
@@ -97,7 +95,7 @@ export function Checkbox({
   const id = toFieldId(name);
   return (
     <div className="field">
-      <div className="flex items-start gap-3">
+      <div className="point">
         <input
           {...input}
           id={id}
@@ -107,9 +105,7 @@ export function Checkbox({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <label htmlFor={id} className="leading-snug">
-          {label}
-        </label>
+        <label htmlFor={id}>{label}</label>
       </div>
       <FieldError id={`${id}-error`} message={error} />
     </div>

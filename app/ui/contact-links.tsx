@@ -41,7 +41,7 @@ export function DirectionLinks({
   const t = useTranslations('common.directions');
   const at = `${place.latitude},${place.longitude}`;
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-2" data-no-print>
+    <ul aria-label={label} className="row" data-no-print>
       {children}
       <OutsideLink icon="navigation" href={`https://waze.com/ul?ll=${at}&navigate=yes`}>
         {t('waze')}

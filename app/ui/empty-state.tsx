@@ -15,14 +15,14 @@ export function EmptyState({
 }) {
   return (
     <section className="empty-state" aria-labelledby="empty-state">
-      <span className="empty-state-sign">
+      <span className="sign">
         <Icon name={icon} />
       </span>
       <h2 id="empty-state" className="text-heading">
         {title}
       </h2>
-      <p className="text-ink-muted">{children}</p>
-      {actions ? <div className="button-row mt-2 justify-center">{actions}</div> : null}
+      <p className="muted">{children}</p>
+      {actions ? <div className="button-row">{actions}</div> : null}
     </section>
   );
 }

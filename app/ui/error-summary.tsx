@@ -49,18 +49,18 @@ export function ErrorSummary<Field extends string>({
       // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
       autoFocus
       data-error-summary
-      className="notice"
+      className="notice point"
       data-tone="danger"
     >
       <Icon name="alert" />
-      <div className="min-w-0 flex-1">
-        <h2 id="error-summary" className="font-semibold">
+      <div>
+        <h2 id="error-summary" className="strong">
           {t('title', { count: open.length })}
         </h2>
-        <ul className="mt-1.5 grid gap-1">
+        <ul>
           {open.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${toFieldId(field)}`} className="text-danger">
+              <a href={`#${toFieldId(field)}`}>
                 {introduce(labels[field])}
                 {say(message)}
               </a>

@@ -40,7 +40,7 @@ export function Field({
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id} className="field-label">
-        {label} {optional ? <span className="field-optional">({t('optional')})</span> : null}
+        {label} {optional ? <span className="muted">({t('optional')})</span> : null}
       </label>
       {children({
         id,
@@ -50,7 +50,7 @@ export function Field({
         'aria-describedby': describedBy || undefined,
       })}
       {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="fine">
           {hint}
         </p>
       ) : null}
@@ -77,7 +77,7 @@ export function FieldError({
   if (!message) return null;
   const name = message === required && typeof label === 'string' ? label : undefined;
   return (
-    <p id={id} className="field-error">
+    <p id={id} className="field-error point">
       <Icon name="alert" />
       <span data-label={name}>{message}</span>
     </p>

@@ -24,9 +24,9 @@ export function FormPage<Name extends string>({
     <div className="form-page">
       <div>
         <h1 className="text-title">{heading}</h1>
-        <p className="mt-2 text-ink-muted">{lead}</p>
+        <p className="muted">{lead}</p>
       </div>
-      <div className="grid gap-6">{children}</div>
+      <div className="stack">{children}</div>
       <FormPoints points={points} t={t} />
     </div>
   );
@@ -34,16 +34,16 @@ export function FormPage<Name extends string>({
 
 function FormPoints<Name extends string>({ points, t }: FormPointsProps<Name>) {
   return (
-    <ul className="form-points">
+    <ul className="stack">
       {points.map(([name, icon]) => (
-        <li key={name}>
+        <li key={name} className="point">
           <span className="small-sign">
             <Icon name={icon} />
           </span>
-          <span>
-            <strong className="block">{t(`${name}.title`)}</strong>
-            <span className="text-note leading-snug text-ink-muted">{t(`${name}.text`)}</span>
-          </span>
+          <div>
+            <strong>{t(`${name}.title`)}</strong>
+            <p className="note">{t(`${name}.text`)}</p>
+          </div>
         </li>
       ))}
     </ul>

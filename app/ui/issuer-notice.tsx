@@ -8,7 +8,7 @@ export function IssuerNotice({ text }: { text: string }) {
   const t = useTranslations('payment');
   return (
     <Notice title={t('issuerSays')} live>
-      <p className="break-words">{text}</p>
+      <p>{text}</p>
     </Notice>
   );
 }

@@ -21,12 +21,12 @@ export function LanguageSwitch({ here }: { here: string }) {
         data-variant="quiet"
         data-size="small"
       >
-        <Icon name="globe" className="hidden sm:block" />
-        <span lang={other} className="sr-only sm:not-sr-only">
+        <Icon name="globe" className="not-on-phones" />
+        <span lang={other} className="sr-only-on-phones">
           {t('switchTo')}
         </span>
-        <span aria-hidden="true" className="uppercase sm:hidden">
-          {other}
+        <span aria-hidden="true" className="on-phones">
+          {other.toUpperCase()}
         </span>
         <span className="sr-only">{`(${t('switchLabel')})`}</span>
       </button>

@@ -27,13 +27,13 @@ export function Notice({
 }) {
   return (
     <div
-      className="notice"
+      className="notice point"
       data-tone={tone}
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
     >
       <Icon name={ICONS[tone]} />
-      <div className="min-w-0 flex-1">
-        {title ? <p className="font-semibold">{title}</p> : null}
+      <div>
+        {title ? <p className="strong">{title}</p> : null}
         {children}
       </div>
     </div>

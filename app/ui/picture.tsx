@@ -27,7 +27,7 @@ export function CarPicture({
   eager?: boolean;
 }) {
   const t = useTranslations('common');
-  if (!id) return <span aria-hidden="true" className="block aspect-2/1" />;
+  if (!id) return <span aria-hidden="true" className="car-picture" />;
   return (
     <picture>
       <source type="image/avif" srcSet={toSrcSet(id)} sizes={sizes} />
@@ -39,7 +39,7 @@ export function CarPicture({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className="car-picture w-full"
+        className="car-picture"
       />
     </picture>
   );
@@ -103,7 +103,6 @@ export function ContentPicture({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className="block h-full w-full object-cover"
       />
     </picture>
   );

@@ -10,22 +10,19 @@ export function Price({
   totalCents,
   days,
   from = false,
-  size = 'large',
 }: {
   totalCents: Cents;
   days: number;
   from?: boolean;
-  size?: 'medium' | 'large';
 }) {
   const t = useTranslations('common.price');
   const format = useFormat();
   const perDay = format.money(perDayCents(totalCents, days));
   const isOneDay = from || days === 1;
   return (
-    <p className="price" data-size={size === 'large' ? undefined : size}>
-      {from ? <span className="price-from">{t('from')}</span> : null}{' '}
-      <strong>{format.money(totalCents)}</strong>
-      <span className="price-per">
+    <p className="price">
+      {from ? <span className="fine">{t('from')}</span> : null} <strong>{format.money(totalCents)}</strong>
+      <span className="price-per fine">
         {t('totalForDays', { days })}
         {from ? ` ${t('soon')}` : null}
         {isOneDay ? null : (

@@ -29,7 +29,7 @@ export function QuoteTable({
   const t = useTranslations('common.quote');
   const format = useFormat();
   return (
-    <div className="@container">
+    <div className="inline-container">
       <table className="quote">
         <caption className="sr-only">{caption ?? t('title')}</caption>
         <thead className="sr-only">
@@ -72,9 +72,7 @@ export function QuoteTable({
         </tfoot>
       </table>
       {quote.depositCents > 0 ? (
-        <p className="mt-3 text-sm leading-snug text-ink-muted">
-          {t('deposit', { amount: format.money(quote.depositCents) })}
-        </p>
+        <p className="fine">{t('deposit', { amount: format.money(quote.depositCents) })}</p>
       ) : null}
     </div>
   );
@@ -85,9 +83,7 @@ type SumRow = 'subtotal' | 'fee' | 'total' | 'due';
 function Sum({ label, amount, row }: { label: string; amount: string; row: SumRow }) {
   return (
     <tr data-quote-row={row}>
-      <th scope="row" className="quote-text">
-        {label}
-      </th>
+      <th scope="row">{label}</th>
       <td className="quote-amount">{amount}</td>
     </tr>
   );
@@ -103,7 +99,7 @@ function LineRow({ line, runs }: FoldedLine) {
   const description = line.description && read(line.description);
   return (
     <tr data-quote-row={line.amountCents < 0 ? 'discount' : 'line'}>
-      <th scope="row" className="quote-text">
+      <th scope="row">
         <span lang={label.lang}>{label.text}</span>
         {description ? <small lang={description.lang}>{description.text}</small> : null}
         {runs.length > 1 ? <CarDays runs={runs} /> : <LineNote line={line} />}

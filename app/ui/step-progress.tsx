@@ -27,16 +27,16 @@ export function StepList({ label, steps, position }: { label: string; steps: str
             data-state={index < position ? 'done' : index === position ? 'current' : 'ahead'}
             aria-current={index === position ? 'step' : undefined}
           >
-            <span className="hidden items-start gap-1.5 sm:flex">
-              {index < position ? <Icon name="check" className="mt-first-line text-accent-ink" /> : null}
+            <span className="point not-on-phones">
+              {index < position ? <Icon name="check" /> : null}
               <span>{step}</span>
               {index < position ? <span className="sr-only">({t('completed')})</span> : null}
             </span>
-            <span className="sr-only sm:hidden">{step}</span>
+            <span className="sr-only on-phones">{step}</span>
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-sm font-semibold sm:hidden">
+      <p className="strong on-phones">
         {t('progress', { current: position + 1, total: steps.length, step: steps[position] ?? '' })}
       </p>
     </nav>

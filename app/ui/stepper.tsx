@@ -35,6 +35,7 @@ export function Stepper({
   const button = (step: 1 | -1, text: string, icon: ReactNode) => (
     <button
       type="button"
+      className="icon-button"
       disabled={!hydrated || value + step < min || value + step > max}
       aria-label={text}
       onClick={() => change(value + step)}

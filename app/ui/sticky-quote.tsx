@@ -25,17 +25,13 @@ export function StickyQuote({
 }) {
   return (
     <>
-      <aside
-        aria-labelledby="quote-side"
-        aria-busy={isUpdating || undefined}
-        className="hidden lg:block print:block"
-      >
-        <div className="card bill sticky top-6 p-6">
+      <aside aria-labelledby="quote-side" aria-busy={isUpdating || undefined} className="only-on-desks">
+        <div className="card bill panel titled">
           <QuoteTitle id="quote-side" />
           {summary}
           <QuoteTable quote={quote} />
           {action ? (
-            <div className="quote-action" data-no-print>
+            <div className="stack" data-no-print>
               {action}
             </div>
           ) : null}
@@ -50,7 +46,7 @@ export function StickyQuote({
 function QuoteTitle({ id }: { id: string }) {
   const t = useTranslations('common.quote');
   return (
-    <h2 id={id} className="mb-3 text-heading">
+    <h2 id={id} className="text-heading">
       {t('title')}
     </h2>
   );
@@ -79,22 +75,22 @@ export function QuoteBar({
     <aside
       aria-label={`${t('title')}: ${t('total')}`}
       aria-busy={isUpdating || undefined}
-      className={`quote-bar lg:hidden ${action ? 'fixed-quote' : 'card bill'}`}
+      className={`quote-bar not-on-desks ${action ? 'fixed-quote' : 'card bill'}`}
       data-quote-bar
       data-no-print
       onClick={closeBill}
       onKeyDown={closeBill}
     >
-      <div className="container">
+      <div className="container row">
         {/* Closed again by a navigation: open it would hide the problems of a form that was sent. */}
         <details key={useNavigation().state}>
           <summary>
-            <span className="text-sm">
+            <span className="row fine">
               {t('total')}
               <span className="inline-action">
                 <span data-when="closed">{t('details')}</span>
                 <span data-when="open">{t('hideDetails')}</span>
-                <Icon name="chevron-up" className="quote-bar-arrow" />
+                <Icon name="chevron-up" />
               </span>
             </span>
             <strong key={quote.totalCents} className="quote-bar-total" data-changed={hasChanged || undefined}>
@@ -103,7 +99,7 @@ export function QuoteBar({
           </summary>
           {/* Focusable, because long bills scroll and must be scrollable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable (WCAG 2.1.1) */}
-          <section aria-label={t('details')} tabIndex={0} className="ruled py-4">
+          <section aria-label={t('details')} tabIndex={0} className="ruled">
             {summary}
             <QuoteTable quote={quote} />
           </section>
@@ -134,5 +130,5 @@ function QuoteAnnouncement({ quote }: { quote: Quote }) {
 
 /** A form and its quote: two columns from 1024 px, else one. */
 export function WithQuote({ children }: { children: ReactNode }) {
-  return <div className="with-aside grid gap-8 xl:gap-12">{children}</div>;
+  return <div className="with-aside">{children}</div>;
 }

@@ -9,9 +9,9 @@ export function TripEnd({ term, place, at }: { term: string; place: Texts; at: P
   const name = useContentText()(place);
   return (
     <div>
-      <dt className="text-sm text-ink-muted">{term}</dt>
+      <dt>{term}</dt>
       <dd>
-        <span className="block font-semibold" lang={name.lang}>
+        <span className="strong" lang={name.lang}>
           {name.text}
         </span>
         {format.dateTime(at)}

@@ -2,8 +2,8 @@ import type { PageBrand } from './page-environment.tsx';
 import { toAssetUrl } from './picture.tsx';
 
 const FILLS = {
-  light: { accent: 'fill-accent', spark: 'fill-spark' },
-  dark: { accent: 'fill-on-foot', spark: 'fill-spark' },
+  light: { accent: 'var(--accent)', spark: 'var(--spark)' },
+  dark: { accent: 'var(--on-foot)', spark: 'var(--spark)' },
 };
 
 /** The brand's mark and name. The name is text, so that it takes the color of its context. */
@@ -12,7 +12,7 @@ export function Wordmark({ brand, ground = 'light' }: { brand: PageBrand; ground
     <span className="wordmark">
       <svg viewBox="-1 1 34 32" aria-hidden="true">
         {brand.mark.map(({ d, color }) => (
-          <path key={d} d={d} className={FILLS[ground][color]} />
+          <path key={d} d={d} fill={FILLS[ground][color]} />
         ))}
       </svg>
       <span>
@@ -29,11 +29,5 @@ export function Wordmark({ brand, ground = 'light' }: { brand: PageBrand; ground
  */
 export function BrandLogo({ id, brand }: { id: string | undefined; brand: PageBrand }) {
   if (!id) return <Wordmark brand={brand} />;
-  return (
-    <img
-      src={toAssetUrl(id, 320, 'webp')}
-      alt={brand.carRentalName}
-      className="block h-11 w-40 object-contain object-left"
-    />
-  );
+  return <img src={toAssetUrl(id, 320, 'webp')} alt={brand.carRentalName} className="brand-logo" />;
 }

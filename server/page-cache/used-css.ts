@@ -60,21 +60,11 @@ async function purge(css: string, names: string[]): Promise<string> {
 
 /** Unique names of elements, classes and ids, sorted. */
 function listNames(html: string): string[] {
-  const values = listMatches(html, CLASSES_AND_ID).flatMap((value) => unescapeHtml(value).split(/\s+/));
+  const values = listMatches(html, CLASSES_AND_ID).flatMap((value) => value.split(/\s+/));
   return [...new Set([...listMatches(html, ELEMENT), ...values])].sort();
 }
 
 /** Unique matches of the first group of the pattern. */
 function listMatches(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, match = '']) => match))];
-}
-
-/** Reverts React's escaping of attributes. */
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 }

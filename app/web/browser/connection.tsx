@@ -17,7 +17,7 @@ export function ConnectionNotice() {
   return (
     <div role="status" className="connection" data-no-print>
       {shown ? (
-        <div className="connection-notice">
+        <div className="connection-notice row">
           <Icon name="alert" />
           <p>
             <strong>{t('title')}</strong> {t('text')}

@@ -34,10 +34,10 @@ export function BirthDateField({
   return (
     <fieldset className="field" aria-describedby={describedBy || undefined}>
       <legend className="field-label">{label}</legend>
-      <div className="birth-date">
+      <div className="birth-date row">
         {BIRTH_DATE_PARTS.map((part, index) => (
           <label key={part} htmlFor={index === 0 ? id : `${id}_${part}`}>
-            <span>{t(part)}</span>
+            <span className="fine">{t(part)}</span>
             <input
               // Error summaries link to the first box.
               id={index === 0 ? id : `${id}_${part}`}
@@ -57,7 +57,7 @@ export function BirthDateField({
         ))}
       </div>
       {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="fine">
           {hint}
         </p>
       ) : null}

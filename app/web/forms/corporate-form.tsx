@@ -45,12 +45,12 @@ export function CorporateSection({ answer, given, isSent }: CorporateFormProps) 
   const t = useTranslations('corporate.form');
   const isConfirmed = isSent && !answer;
   return (
-    <section id="solicitud" aria-labelledby="corporate-form" className="corporate-section">
-      <div>
+    <section id="solicitud" aria-labelledby="corporate-form" className="corporate-section page-part">
+      <div className="titled">
         <h2 id="corporate-form" className="text-title">
           {t('heading')}
         </h2>
-        <p className="mt-2 text-ink-muted">{t('lead')}</p>
+        <p className="muted">{t('lead')}</p>
         {isConfirmed ? null : <Ready />}
       </div>
       {isConfirmed ? (
@@ -67,8 +67,8 @@ export function CorporateSection({ answer, given, isSent }: CorporateFormProps) 
 function Ready() {
   const t = useTranslations('corporate.form');
   return (
-    <div className="rich-text mt-6">
-      <p className="font-semibold">{t('ready')}</p>
+    <div className="rich-text">
+      <p className="strong">{t('ready')}</p>
       <ul>
         {READY.map((name) => (
           <li key={name}>{t(`readyWith.${name}`)}</li>
@@ -89,7 +89,7 @@ function CorporateForm({ answer, given }: Omit<CorporateFormProps, 'isSent'>) {
       // Without the query of the page, because the response replaces `?sent=1`.
       action="."
       noValidate
-      className="card grid gap-5 p-5 sm:p-7"
+      className="card panel stack"
       onInput={handleInput}
       onSubmit={(event) => busy && event.preventDefault()}
     >
@@ -98,9 +98,9 @@ function CorporateForm({ answer, given }: Omit<CorporateFormProps, 'isSent'>) {
       <ErrorSummary {...listed} labels={labels} />
       <Inputs errorOf={errorOf} typed={answer?.typed ?? given ?? {}} />
       <Trap />
-      <p className="text-sm text-ink-muted">{t('privacy')}</p>
+      <p className="fine">{t('privacy')}</p>
       <p>
-        <Button size="large" className="w-full sm:w-auto" aria-disabled={busy || undefined}>
+        <Button size="large" className="full-on-phones" aria-disabled={busy || undefined}>
           {t('submit')}
         </Button>
       </p>
@@ -133,7 +133,7 @@ function Inputs({
     defaultValue: typed[name],
   });
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="columns">
       <TextField {...field('company')} autoComplete="organization" maxLength={MAXIMUM_NAME} required />
       <TextField {...field('contactName')} autoComplete="name" maxLength={MAXIMUM_NAME} required />
       <TextField
@@ -156,7 +156,7 @@ function Inputs({
         ))}
       </SelectField>
       <TextField {...field('cars')} inputMode="numeric" maxLength={String(MAXIMUM_CARS).length} required />
-      <Field {...field('message')} optional className="sm:col-span-2">
+      <Field {...field('message')} optional className="all-columns">
         {({ required: _, ...control }) => (
           <textarea
             {...control}

@@ -52,7 +52,7 @@ export function DateField({
           <DateDisplay date={shown} />
           <button
             type="button"
-            className="date-control-button"
+            className="date-control-button icon-button"
             aria-haspopup="dialog"
             aria-controls={DATE_SHEET_ID}
             aria-label={`${t('calendar.open')}: ${label}`}

@@ -77,17 +77,11 @@ export function DateSheet({
       onKeyDown={handleKey}
       data-no-print
     >
-      <div className="date-sheet-head">
+      <div className="date-sheet-head spread">
         <h2 id="date-sheet-title" className="text-heading">
           {t('title')}
         </h2>
-        <button
-          type="button"
-          className="date-sheet-button"
-          aria-label={common('close')}
-          data-close
-          onClick={close}
-        >
+        <button type="button" className="icon-button" aria-label={common('close')} data-close onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -106,12 +100,12 @@ export function DateSheet({
           component={DateMonths}
           props={months}
         />
-        {calendar ? <p className="date-sheet-note">{calendar.summary}</p> : null}
+        {calendar ? <p className="date-sheet-note fine">{calendar.summary}</p> : null}
         {hasClosedDays ? <p className="date-sheet-note">{t('unavailable')}</p> : null}
       </div>
-      <div className="date-sheet-foot">
+      <div className="date-sheet-foot spread fine">
         <Progress times={times} control={control} />
-        <Button type="button" data-close onClick={close}>
+        <Button type="button" className="full-on-phones" data-close onClick={close}>
           {t('done')}
         </Button>
       </div>
@@ -166,7 +160,7 @@ function MonthSteps({ control, limits }: { control: DateSheetControl; limits: Re
       <Tooltip text={t('previousMonth')}>
         <button
           type="button"
-          className="date-sheet-button"
+          className="icon-button"
           aria-label={t('previousMonth')}
           disabled={first <= monthOf(limits.first)}
           data-step
@@ -181,7 +175,7 @@ function MonthSteps({ control, limits }: { control: DateSheetControl; limits: Re
       <Tooltip text={t('nextMonth')}>
         <button
           type="button"
-          className="date-sheet-button"
+          className="icon-button"
           aria-label={t('nextMonth')}
           disabled={second >= monthOf(limits.last)}
           data-step

@@ -64,7 +64,7 @@ function SearchForm({ data, problems = [] }: SearchProps) {
       action={toLocal('/flota')}
       noValidate
       aria-label={t('label')}
-      className="@container"
+      className="inline-container"
     >
       <HiddenFields entries={toSearchEntries({}, data.kept)} />
       <div className="location-form">
@@ -78,7 +78,7 @@ function SearchForm({ data, problems = [] }: SearchProps) {
           {t('submit')}
         </Button>
       </div>
-      <div className="location-form-more">
+      <div className="location-form-more spread">
         <CouponDisclosure value={data.values.coupon} />
         <button type="submit" formAction={toLocal('/flota/calendario')} className="inline-action">
           {t('priceCalendar')}
@@ -93,21 +93,19 @@ function CouponDisclosure({ value }: { value: string }) {
   const t = useTranslations('reservation.locationForm');
   return (
     <details open={value !== ''} className="coupon">
-      <summary>
+      <summary className="inline-action">
         <Icon name="tag" />
         {t('haveCoupon')}
       </summary>
-      <div>
-        <TextField
-          name="coupon"
-          label={t('coupon')}
-          defaultValue={value}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </div>
+      <TextField
+        name="coupon"
+        label={t('coupon')}
+        defaultValue={value}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
     </details>
   );
 }
@@ -130,19 +128,17 @@ function RentalSummary({
   const format = useFormat();
   const period = toPeriod(times);
   return (
-    <p className="text-sm leading-relaxed text-ink-muted" role="status">
+    <p className="fine" role="status">
       {period ? (
         <>
-          <span className="font-semibold text-ink">
+          <span className="strong">
             {t('rentalDays', { days: rentalDays(period.from, period.to, graceMinutes) })}
           </span>
           {`: ${format.dateTime(period.from)}\u00a0– ${format.dateTime(period.to)}\u00a0· `}
         </>
       ) : null}
       {t('panamaTime')}
-      {total === undefined ? null : (
-        <strong className="block text-base text-ink">{t('total', { total: format.money(total) })}</strong>
-      )}
+      {total === undefined ? null : <strong>{t('total', { total: format.money(total) })}</strong>}
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function StripDays({ view: { lead, cheapest, same, days } }: { view: Cale
   return (
     <>
       <div>
-        <span className="max-sm:sr-only">{`${lead} `}</span>
+        <span className="sr-only-on-phones">{`${lead} `}</span>
         <strong>{cheapest}</strong>
       </div>
       <ol ref={showChosen}>

@@ -101,7 +101,7 @@ function TimeField({ side, value, error }: { side: Side; value: string; error: s
     <SelectField
       name={`${side}_time`}
       label={t.rich(`${side}TimeLabel`, {
-        rest: (text) => <span className="@max-3xl:sr-only">{text}</span>,
+        rest: (text) => <span className="end-of-time-label">{text}</span>,
       })}
       error={error}
       defaultValue={value}

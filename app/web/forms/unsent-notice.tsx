@@ -21,7 +21,7 @@ type UnsentForm = object;
  * payment may have arrived, so the text asks the renter to check before they pay again.
  * payments.md#invariants, I7.
  */
-export function UnsentNotice({ className }: { className?: string }) {
+export function UnsentNotice() {
   const t = useTranslations('errors.unsent');
   const { pathname, search } = useLocation();
   const [shown, setShown] = useState<UnsentForm>();
@@ -35,11 +35,11 @@ export function UnsentNotice({ className }: { className?: string }) {
   if (!shown) return null;
   const isPaying = isCardPage(pathname);
   return (
-    <div className={className}>
+    <div className="page-notice">
       <AnswerNotice answer={shown} tone="danger" title={t('title')}>
         <p>{t(isPaying ? 'paying' : 'text')}</p>
         {isPaying ? (
-          <a href={pathname + search} className="mt-2 inline-block font-semibold">
+          <a href={pathname + search} className="strong">
             {t('reopen')}
           </a>
         ) : null}

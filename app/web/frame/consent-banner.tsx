@@ -52,11 +52,9 @@ export function ConsentBanner() {
       aria-labelledby="consent-title"
       data-no-print
     >
-      <h2 id="consent-title" className="text-base">
-        {t('title')}
-      </h2>
-      <p className="mt-1 text-sm">{t('text')}</p>
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      <h2 id="consent-title">{t('title')}</h2>
+      <p>{t('text')}</p>
+      <div>
         {(['denied', 'granted'] as const).map((consent) => (
           <form
             key={consent}
@@ -69,7 +67,7 @@ export function ConsentBanner() {
               type="submit"
               name="consent"
               value={consent}
-              className="button w-full"
+              className="button full"
               data-variant="secondary"
             >
               {t(consent)}

@@ -40,16 +40,16 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
   return (
     <div className="container error-page">
       <h1>{t(`${kind}.title`)}</h1>
-      <p className="mt-5 max-w-xl text-lg text-ink-muted">{t(text)}</p>
+      <p className="lead">{t(text)}</p>
       {status ? (
-        <p className="mt-3 max-w-xl text-sm break-words text-ink-muted">
+        <p className="fine">
           {t('statusCode', { status })}
           {detail
             ? ` · ${kind === 'notFound' ? t('notFound.path', { path: toPath(detail) ?? pathname }) : detail}`
             : null}
         </p>
       ) : null}
-      <p className="button-row mt-9">
+      <p className="button-row">
         {mayRetry ? (
           <a
             href={here}

@@ -40,7 +40,7 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
 export function BookingFrame({ children }: { children: ReactNode }) {
   return (
     <PageFrame>
-      <div className="container booking pt-6 pb-16 sm:pt-8 sm:pb-24">{children}</div>
+      <div className="container booking">{children}</div>
     </PageFrame>
   );
 }
@@ -113,7 +113,7 @@ function CheckoutHeader() {
       <div className="container spread">
         <HomeLink />
         <div className="site-tools">
-          <p className="flex items-center gap-1.5 text-sm font-semibold">
+          <p className="point strong">
             <Icon name="lock" />
             {t('securePayment')}
           </p>

@@ -40,7 +40,7 @@ function Footer({ pages, name, company, hasTags }: FooterProps) {
   return (
     <>
       <div className="container foot-columns">
-        <div className="foot-about">
+        <div className="foot-about stack snug">
           <Wordmark brand={brand} ground="dark" />
           <p>{t('footer.priceNote')}</p>
           <p>{t('footer.timeNote')}</p>
@@ -64,9 +64,9 @@ function Footer({ pages, name, company, hasTags }: FooterProps) {
       <div className="container foot-rights">
         {company ? <p>{t('footer.contract', { company })}</p> : null}
         <p>
-          {t('footer.rights', { name })}
+          {`${t('footer.rights', { name })} `}
           {hasTags ? (
-            <a href={`#${CONSENT_ANCHOR}`} className="foot-link ml-4">
+            <a href={`#${CONSENT_ANCHOR}`} className="foot-link">
               {t('consent.preferences')}
             </a>
           ) : null}
@@ -99,7 +99,7 @@ function InfoLinks({ pages }: { pages: RootData['infoPages'] }) {
 function LinkList({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <nav aria-labelledby={`footer-${id}`}>
-      <details>
+      <details className="unfolded">
         <summary>
           <h2 id={`footer-${id}`}>{heading}</h2>
         </summary>

@@ -32,7 +32,7 @@ export function SiteHeader() {
           <CachedFragment
             as="nav"
             aria-label={t('navigation')}
-            className="site-areas"
+            className="site-areas only-on-desks"
             name="areas"
             component={Areas}
             props={{ pathname }}
@@ -93,8 +93,8 @@ function closeMenu({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTM
 function Menu({ pathname }: { pathname: string }) {
   const t = useTranslations('common.header');
   return (
-    <details key={pathname} className="site-menu">
-      <summary>
+    <details key={pathname} className="site-menu not-on-desks">
+      <summary className="button" data-variant="secondary" data-size="small">
         <Icon name="menu" data-when="closed" />
         <Icon name="close" data-when="open" />
         {t('menu')}
@@ -106,7 +106,7 @@ function Menu({ pathname }: { pathname: string }) {
               <LocalLink
                 to={to}
                 discover="none"
-                className="menu-link"
+                className="menu-link spread"
                 onClick={closeMenu}
                 aria-current={isWithin(pathname, to) ? 'page' : undefined}
               >

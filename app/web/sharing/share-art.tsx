@@ -4,12 +4,7 @@ import type { Brand } from '#app/texts/brands/brand.ts';
 /** The brand's drawing on the previews of shared links. */
 export function ShareArt({ kind }: { kind: Brand['shareArt'] }) {
   return (
-    <svg
-      viewBox="0 0 1440 560"
-      preserveAspectRatio="xMaxYMid slice"
-      aria-hidden="true"
-      className="absolute inset-0 h-full w-full"
-    >
+    <svg viewBox="0 0 1440 560" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
       {DRAWINGS[kind]}
     </svg>
   );

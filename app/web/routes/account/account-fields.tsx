@@ -69,7 +69,7 @@ export function AccountForm({
     <Form
       method="post"
       noValidate
-      className="card panel grid gap-5"
+      className="card panel stack"
       onInput={fields.handleInput}
       onSubmit={(event) => busy && event.preventDefault()}
     >
@@ -78,7 +78,7 @@ export function AccountForm({
       {children}
       <Button
         size="large"
-        className="w-full"
+        className="full"
         aria-disabled={busy || undefined}
         {...(intent && { name: 'intent', value: intent })}
       >
@@ -105,7 +105,7 @@ export function EmailField({ fields }: { fields: Fields }) {
 
 export function NameFields({ fields, required = false }: { fields: Fields; required?: boolean }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="columns">
       <TextField {...fields.field('firstName')} autoComplete="given-name" required={required} />
       <TextField {...fields.field('lastName')} autoComplete="family-name" required={required} />
     </div>

@@ -12,21 +12,21 @@ import type { OwnReservation } from './own-reservations-data.ts';
 export function OwnReservations({ reservations }: { reservations: readonly OwnReservation[] }) {
   const t = useTranslations('account.reservations');
   return (
-    <section aria-labelledby="reservations">
-      <h2 id="reservations" className="mb-3 text-heading">
+    <section aria-labelledby="reservations" className="titled">
+      <h2 id="reservations" className="text-heading">
         {t('heading')}
       </h2>
       {reservations.length === 0 ? (
-        <div className="card panel grid justify-items-start gap-4">
+        <div className="card panel titled">
           <p>{t('none')}</p>
           <ButtonLink to="/flota" variant="secondary">
             {t('search')}
           </ButtonLink>
         </div>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="stack snug">
           {reservations.map((reservation) => (
-            <li key={reservation.code} className="card p-5">
+            <li key={reservation.code} className="card panel titled">
               <OneReservation reservation={reservation} />
             </li>
           ))}
@@ -42,17 +42,15 @@ function OneReservation({ reservation }: { reservation: OwnReservation }) {
   const { code, carName, pickupAt, returnAt, pickupBranch, returnBranch, state, totalCents } = reservation;
   return (
     <>
-      <div className="spread gap-x-4 gap-y-2">
-        <h3 className="font-semibold">
+      <div className="spread">
+        <h3 className="strong">
           <LocalLink to={toReservationPath(code)}>{carName}</LocalLink>
         </h3>
         <StateBadge state={state} />
       </div>
-      <dl className="mt-3 grid gap-x-6 gap-y-3 text-note xs:grid-cols-2">
+      <dl className="facts">
         <TripEnd term={t('pickup')} place={pickupBranch} at={pickupAt} />
         <TripEnd term={t('return')} place={returnBranch} at={returnAt} />
-      </dl>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 text-note">
         <Fact term={t('code')} value={code} />
         <Fact term={t('total')} value={format.money(totalCents)} />
       </dl>
@@ -63,8 +61,8 @@ function OneReservation({ reservation }: { reservation: OwnReservation }) {
 function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div>
-      <dt className="text-sm text-ink-muted">{term}</dt>
-      <dd className="tabular font-semibold">{value}</dd>
+      <dt>{term}</dt>
+      <dd className="strong tabular">{value}</dd>
     </div>
   );
 }

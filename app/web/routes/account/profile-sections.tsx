@@ -20,11 +20,11 @@ export function OwnData({
   const t = useTranslations('account.profile');
   if (profile?.isEditable) return <ProfileForm profile={profile} answer={answer} />;
   return (
-    <section aria-labelledby="profile">
+    <section aria-labelledby="profile" className="titled">
       <h2 id="profile" className="text-heading">
         {t('data')}
       </h2>
-      <p className="mt-1 mb-3 text-ink-muted">{t(profile ? 'dataFixed' : 'dataNotKept')}</p>
+      <p className="muted">{t(profile ? 'dataFixed' : 'dataNotKept')}</p>
       {profile ? <Facts profile={profile} /> : null}
     </section>
   );
@@ -34,13 +34,13 @@ function Facts({ profile }: { profile: Profile }) {
   const t = useTranslations('account.fields');
   const names = ['firstName', 'lastName', 'email', 'phone', 'license'] as const;
   return (
-    <dl className="card panel grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className="card panel facts">
       {names
         .filter((name) => profile[name] !== '')
         .map((name) => (
           <div key={name}>
-            <dt className="text-sm text-ink-muted">{t(name)}</dt>
-            <dd className="break-words font-semibold">{profile[name]}</dd>
+            <dt>{t(name)}</dt>
+            <dd className="strong">{profile[name]}</dd>
           </div>
         ))}
     </dl>
@@ -54,11 +54,11 @@ function ProfileForm({ profile, answer }: { profile: Profile; answer: AccountAns
   const typed = answer && Object.keys(answer.typed).length > 0 ? answer : undefined;
   const fields = useAccountFields(typed, { firstName, lastName, phone, license });
   return (
-    <section aria-labelledby="profile">
+    <section aria-labelledby="profile" className="titled">
       <h2 id="profile" className="text-heading">
         {t('data')}
       </h2>
-      <p className="mt-1 mb-3 text-ink-muted">{t('dataLead')}</p>
+      <p className="muted">{t('dataLead')}</p>
       <AccountForm answer={answer} fields={fields} refused={t('refused')} submit={t('save')} intent="save">
         <NameFields fields={fields} />
         {/* The number is stored in international format. The key makes the field show it after saving. */}
@@ -75,11 +75,11 @@ export function PasswordForm({ email, answer }: { email: string; answer: Account
   const tFields = useTranslations('account.fields');
   const fields = useAccountFields(answer);
   return (
-    <section aria-labelledby="password">
+    <section aria-labelledby="password" className="titled">
       <h2 id="password" className="text-heading">
         {t('changePassword')}
       </h2>
-      <p className="mt-1 mb-3 text-ink-muted">{t('passwordLead')}</p>
+      <p className="muted">{t('passwordLead')}</p>
       <AccountForm
         answer={answer}
         fields={fields}
@@ -103,11 +103,11 @@ export function PasswordForm({ email, answer }: { email: string; answer: Account
 export function SignOutForm({ answer }: { answer: AccountAnswer | undefined }) {
   const t = useTranslations('account.profile');
   return (
-    <section aria-labelledby="sign-out">
+    <section aria-labelledby="sign-out" className="titled">
       <h2 id="sign-out" className="text-heading">
         {t('session')}
       </h2>
-      <p className="mt-1 mb-3 text-ink-muted">{t('sessionLead')}</p>
+      <p className="muted">{t('sessionLead')}</p>
       {answer ? <Refusal answer={answer} /> : null}
       <Form method="post" noValidate className="button-row">
         <Button variant="secondary" name="intent" value="sign-out">
@@ -125,7 +125,7 @@ export function SignOutForm({ answer }: { answer: AccountAnswer | undefined }) {
 function Refusal({ answer: { refusal } }: { answer: AccountAnswer }) {
   const t = useTranslations('account.profile');
   return (
-    <div className="mb-4 grid gap-2">
+    <div className="stack tight">
       <RefusalNotice refusal={refusal} refused={t('sessionRefused')} />
       {refusal.kind === 'refused' ? (
         <LocalLink to={accountPaths.forgot}>{t('changePassword')}</LocalLink>

@@ -67,13 +67,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const t = useTranslations('account.profile');
   const { profile, reservations, notice } = loaderData;
   return (
-    <div className="mx-auto grid max-w-3xl gap-8">
+    <div className="column stack loose">
       <PageHead title={t('heading')} access="private" />
       <div>
         <h1 className="text-title">{t('heading')}</h1>
-        {profile ? (
-          <p className="mt-2 break-words text-ink-muted">{t('signedInAs', { email: profile.email })}</p>
-        ) : null}
+        {profile ? <p className="muted">{t('signedInAs', { email: profile.email })}</p> : null}
       </div>
       <AccountNews notice={actionData ? undefined : notice} />
       {reservations ? (

@@ -16,12 +16,12 @@ export function ProviderLinks({ providers, to }: { providers: readonly string[];
   if (providers.length === 0) return null;
   const back = encodeURIComponent(origin + toLocal(accountPaths.provider));
   return (
-    <ul className="grid gap-3">
+    <ul className="stack snug">
       {providers.map((provider) => (
         <li key={provider}>
           <form method="post" action={`/auth/login/${encodeURIComponent(provider)}?redirect=${back}`}>
             {to ? <input type="hidden" name="to" value={to} /> : null}
-            <Button variant="secondary" className="w-full">
+            <Button variant="secondary" className="full">
               {t('with', { provider: provider.charAt(0).toUpperCase() + provider.slice(1) })}
             </Button>
           </form>

@@ -58,7 +58,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <PasswordField fields={fields} />
       </AccountForm>
       <ProviderLinks providers={providers} to={to} />
-      <ul className="grid gap-3">
+      <ul className="stack snug">
         <li>
           <LocalLink to={accountPaths.forgot}>{t('forgot')}</LocalLink>
         </li>

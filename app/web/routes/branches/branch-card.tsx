@@ -40,24 +40,22 @@ export function BranchCard({
   const name = useContentText()(branch.name);
   return (
     <li id={branch.code} className="branch-card card">
-      <details className="branch-fold" open={isFirst}>
+      <details className="unfolded" open={isFirst}>
         <Head branch={branch} now={now} km={km} />
-        <div className="branch-more">
+        <div className="branch-more stack">
           <Place branch={branch} />
           <WayToDesk branch={branch} />
-          <div className="grid gap-1.5">
+          <div className="stack tight">
             <WeekHours hours={branch.hours} now={now} branch={branch.name} />
             {branch.servesAfterHours === undefined ? null : (
-              <p className="text-sm text-ink-muted">
-                {t(branch.servesAfterHours ? 'hours.afterHours' : 'hours.onlyInHours')}
-              </p>
+              <p className="fine">{t(branch.servesAfterHours ? 'hours.afterHours' : 'hours.onlyInHours')}</p>
             )}
           </div>
           <Contacts branch={branch} />
           <p>
             <a
               href={toLocal(toFleetPath({ pickup_location: branch.code }))}
-              className="button"
+              className="button full-on-phones"
               data-variant="primary"
             >
               {t('book')}
@@ -85,10 +83,10 @@ function Head({ branch, now, km }: { branch: BranchView; now: PanamaDateTime; km
       <h3 className="text-heading" lang={name.lang}>
         {name.text}
       </h3>
-      <span className="open-now">
+      <span className="row">
         <OpenNow hours={hours} now={now} />
       </span>{' '}
-      <span className="open-now">
+      <span className="row">
         <span>
           {t('hours.today')}: <b>{write(hours, dateOf(now))}</b>
         </span>
@@ -114,7 +112,7 @@ function Place({ branch }: { branch: BranchView }) {
     <div>
       <p lang={address.lang}>{address.text}</p>
       {branch.isOnMap ? (
-        <p className="branch-place">
+        <p className="note">
           <a href={`#${toPinId(branch.code)}`}>
             {t('map.toPin')}
             <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
@@ -122,7 +120,7 @@ function Place({ branch }: { branch: BranchView }) {
         </p>
       ) : null}
       {notes ? (
-        <p className="text-note text-ink-muted" lang={notes.lang}>
+        <p className="note" lang={notes.lang}>
           {notes.text}
         </p>
       ) : null}
@@ -140,7 +138,7 @@ function WayToDesk({ branch: { desk, directions } }: { branch: BranchView }) {
   ] as const;
   if (!desk && !directions) return null;
   return (
-    <dl className="branch-way">
+    <dl className="branch-way stack tight">
       {lines.map(([key, texts]) => {
         if (!texts) return null;
         const { text, lang } = read(texts);
@@ -160,8 +158,8 @@ function Contacts({ branch }: { branch: BranchView }) {
   const { phone, whatsapp, email } = branch;
   const name = useContentText()(branch.name).text;
   return (
-    <div className="grid gap-3">
-      <dl className="branch-contacts">
+    <div className="stack snug">
+      <dl className="row">
         {phone ? (
           <div>
             <dt>{t('phone')}</dt>
@@ -230,7 +228,7 @@ function WeekHours({ hours, now, branch }: HoursProps & { branch: Texts }) {
   const days = Array.from({ length: SHOWN_DAYS }, (_, ahead) => addDays(today, ahead));
   return (
     <details className="week-hours">
-      <summary>
+      <summary className="inline-action">
         {t('week')}
         <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
         <Icon name="chevron-up" className="open-arrow" />

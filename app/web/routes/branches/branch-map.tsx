@@ -24,7 +24,7 @@ export function BranchMap({ views }: { views: MapViews }) {
   const { country, areas } = views;
   if (country.pins.length + areas.length === 0) return null;
   return (
-    <section aria-labelledby="mapa" className="grid gap-4" data-no-print>
+    <section aria-labelledby="mapa" className="stack" data-no-print>
       <h2 id="mapa" className="sr-only">
         {t('heading')}
       </h2>
@@ -44,8 +44,8 @@ export function BranchMap({ views }: { views: MapViews }) {
         ))}
       </Sheet>
       {areas.map((area) => (
-        <figure key={area.id} id={area.id} className="scroll-mt-6">
-          <figcaption className="mb-2 text-sm font-semibold text-ink-muted">
+        <figure key={area.id} id={area.id}>
+          <figcaption className="fine strong">
             {t('area', { city: read(area.city).text, count: area.pins.length })}
           </figcaption>
           <Sheet
@@ -56,7 +56,7 @@ export function BranchMap({ views }: { views: MapViews }) {
             land={
               <>
                 <use href={`#${LAND}`} transform={toTransform(country.frame, area.frame)} />
-                <Lines frame={area.frame} lines={CITY_ROADS} className="map-street" />
+                <Lines frame={area.frame} lines={CITY_ROADS} paint="street" />
               </>
             }
             names={placeAreaNames(area)}
@@ -86,7 +86,7 @@ export function BranchSpot({ views, href }: { views: MapViews; href: string }) {
       land={<Land id={LAND} frame={views.country.frame} />}
       names={placeCountryNames(views)}
     >
-      <a href={href} aria-label={name} className="map-pin">
+      <a href={href} aria-label={name}>
         <g transform={`translate(${pin.x} ${pin.y})`}>
           <circle r="30" />
         </g>
@@ -102,30 +102,45 @@ const LAND = 'land';
 function Land({ id, frame }: { id: string; frame: MapFrame }) {
   return (
     <g id={id}>
-      <Lines frame={frame} lines={NEIGHBORS} className="map-neighbor" isClosed />
-      <Lines frame={frame} lines={PANAMA} className="map-land" isClosed />
-      <Lines frame={frame} lines={LAKES} className="map-lake" isClosed />
-      <Lines frame={frame} lines={[CANAL]} className="map-canal" />
-      <Lines frame={frame} lines={MOTORWAYS} className="map-motorway" />
-      <Lines frame={frame} lines={ROADS} className="map-road" />
+      <Lines frame={frame} lines={NEIGHBORS} paint="neighbor" isClosed />
+      <Lines frame={frame} lines={PANAMA} paint="land" isClosed />
+      <Lines frame={frame} lines={LAKES} paint="lake" isClosed />
+      <Lines frame={frame} lines={[CANAL]} paint="canal" />
+      <Lines frame={frame} lines={MOTORWAYS} paint="motorway" />
+      <Lines frame={frame} lines={ROADS} paint="road" />
     </g>
   );
 }
+
+/** How each kind differs from a road, whose stroke all inherit from the map. */
+const PAINTS = {
+  land: {
+    fill: 'color-mix(in srgb, #7fae62 12%, var(--surface))',
+    stroke: 'color-mix(in srgb, var(--ink) 34%, var(--sea))',
+    strokeWidth: 1,
+  },
+  neighbor: { fill: 'color-mix(in srgb, var(--ink) 9%, var(--surface))', stroke: 'none' },
+  lake: { fill: 'var(--sea)', stroke: 'none' },
+  canal: { stroke: 'color-mix(in srgb, #2f8fb8 65%, var(--ink))', strokeDasharray: '1 4' },
+  motorway: { strokeWidth: 3 },
+  road: {},
+  street: { strokeWidth: 1.25 },
+};
 
 /** Lines of one kind, or areas, as one path. */
 function Lines({
   frame,
   lines,
-  className,
+  paint,
   isClosed = false,
 }: {
   frame: MapFrame;
   lines: readonly (readonly LonLat[])[];
-  className: string;
+  paint: keyof typeof PAINTS;
   isClosed?: boolean;
 }) {
   const end = isClosed ? 'Z' : '';
-  return <path d={lines.map((line) => toPath(frame, line) + end).join('')} className={className} />;
+  return <path d={lines.map((line) => toPath(frame, line) + end).join('')} {...PAINTS[paint]} />;
 }
 
 /** Names of places are hidden from assistive technology, because the list names the branches. */
@@ -205,7 +220,7 @@ function Pin({ pin }: { pin: MapPin }) {
   const { code, number, x, y } = pin;
   const name = useContentText()(pin.name).text;
   return (
-    <a id={toPinId(code)} href={`#${code}`} aria-label={t('pin', { number, name })} className="map-pin">
+    <a id={toPinId(code)} href={`#${code}`} aria-label={t('pin', { number, name })}>
       <title>{name}</title>
       <g transform={`translate(${x} ${y})`}>
         <circle r="36" />

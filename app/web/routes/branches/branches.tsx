@@ -53,15 +53,15 @@ function ListAndMap({ page }: { page: BranchesPage }) {
   const nearest = distances?.flatMap(({ code }) => page.branches.filter((branch) => branch.code === code));
   return (
     <div className="branches">
-      <div className="branches-map">
+      <div className="branches-map stack">
         <NearMe branches={page.branches} nearness={nearness} onNearness={setNearness} />
         <BranchMap views={page.map} />
       </div>
-      <section aria-labelledby="list">
+      <section aria-labelledby="list" className="titled">
         <h2 id="list" className="sr-only">
           {t('list')}
         </h2>
-        <ol className="grid gap-2 lg:gap-5">
+        <ol className="stack snug">
           {(nearest ?? page.branches).map((branch, index) => (
             <BranchCard
               key={branch.code}
@@ -72,7 +72,7 @@ function ListAndMap({ page }: { page: BranchesPage }) {
             />
           ))}
         </ol>
-        <p className="mt-5 text-sm text-ink-muted">{t('timeNote')}</p>
+        <p className="fine">{t('timeNote')}</p>
       </section>
     </div>
   );

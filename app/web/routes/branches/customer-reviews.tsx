@@ -10,7 +10,7 @@ export function CustomerReviews({ reviews }: { reviews: ReviewView[] }) {
   const t = useTranslations('branches.reviews');
   if (reviews.length === 0) return null;
   return (
-    <section aria-labelledby="opiniones" className="customer-reviews">
+    <section aria-labelledby="opiniones" className="customer-reviews page-part">
       <h2 id="opiniones" className="text-title">
         {t('heading')}
       </h2>
@@ -32,13 +32,13 @@ function Review({ review: { author, rating, text, source, date, branchName } }: 
   const words = read(text);
   const branch = branchName && read(branchName);
   return (
-    <figure className="card">
+    <figure className="card panel stack tight">
       <p className="review-stars">
         <span aria-hidden="true">{'★'.repeat(rating) + '☆'.repeat(STARS - rating)}</span>
         <span className="sr-only">{t('rating', { rating })}</span>
       </p>
       <blockquote lang={words.lang}>{words.text}</blockquote>
-      <figcaption>
+      <figcaption className="note">
         <b>{author}</b>
         {branch ? <span lang={branch.lang}>{` · ${branch.text}`}</span> : null}
         {` · ${source}, ${format.shortDate(date)}`}

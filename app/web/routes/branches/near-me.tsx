@@ -32,8 +32,8 @@ export function NearMe({
     setSearching(false);
   };
   return (
-    <div className="grid gap-2 noscript:hidden" data-no-print>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="stack tight with-scripts" data-no-print>
+      <p className="row">
         <Button
           type="button"
           variant="secondary"
@@ -44,9 +44,9 @@ export function NearMe({
         >
           {t(isFound ? 'reset' : 'button')}
         </Button>
-        <span className="text-sm text-ink-muted">{t('privacy')}</span>
+        <span className="fine">{t('privacy')}</span>
       </p>
-      <div role="status" className="text-note">
+      <div role="status">
         {isFound ? <Nearest branches={branches} found={nearness.branches} /> : null}
         {nearness && !isFound ? <p>{t(nearness.kind)}</p> : null}
       </div>
@@ -66,7 +66,7 @@ function Nearest({
   return (
     <>
       <p>{t('found')}</p>
-      <ol className="near-list">
+      <ol>
         {found.slice(0, LISTED).map(({ code, km }) => {
           const name = read(branches.find((branch) => branch.code === code)?.name ?? { es: code });
           return (

@@ -37,10 +37,10 @@ export default function PriceCalendar({ loaderData: page }: Route.ComponentProps
     <div className="container page-body">
       <PageHead title={texts.title} access="private" />
       <PageIntro title={texts.title}>{page.kind === 'valid' ? page.lead : texts.invalid}</PageIntro>
-      {page.kind === 'valid' ? <p className="text-ink-muted">{page.search}</p> : null}
-      <details className="search-bar card my-4" open={page.kind === 'invalid'}>
-        <summary className="font-semibold">{texts.change}</summary>
-        <div className="ruled p-5">
+      {page.kind === 'valid' ? <p className="muted">{page.search}</p> : null}
+      <details className="search-bar card page-notice" open={page.kind === 'invalid'}>
+        <summary className="strong">{texts.change}</summary>
+        <div className="ruled panel">
           <LocationForm
             key={JSON.stringify(form.values)}
             data={form}
@@ -57,7 +57,7 @@ function Months({ page, texts }: { page: Extract<LoadedCalendar, { kind: 'valid'
   const months = [...new Set(page.days.map(({ date }) => date.slice(0, 7)))];
   return (
     <>
-      {page.cheapest ? <p className="font-semibold">{page.cheapest}</p> : null}
+      {page.cheapest ? <p className="strong">{page.cheapest}</p> : null}
       <div className="price-months">
         {months.map((month) => (
           <Month
@@ -118,7 +118,7 @@ function Steps({ page, texts }: { page: Extract<LoadedCalendar, { kind: 'valid' 
   const earlier = addDays(first, -CALENDAR_DAYS);
   const later = addDays(first, CALENDAR_DAYS);
   return (
-    <p className="mt-5 flex flex-wrap gap-5">
+    <p className="row">
       {first > form.firstDay ? (
         <LocalLink to={toPath(earlier > form.firstDay ? earlier : form.firstDay)}>{texts.earlier}</LocalLink>
       ) : null}

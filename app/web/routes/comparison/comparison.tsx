@@ -25,8 +25,8 @@ export default function ComparisonPage({ loaderData: comparison }: Route.Compone
     <div className="container page-body">
       <PageHead title={title} access="private" />
       <PageIntro title={title}>{lead}</PageIntro>
-      <p className="text-ink-muted">{search}</p>
-      <p className="mt-3">
+      <p className="muted">{search}</p>
+      <p>
         <LocalLink to={fleetPath}>{back}</LocalLink>
       </p>
       {tooMany ? <Notice>{tooMany}</Notice> : null}

@@ -24,7 +24,7 @@ export function InfoArticle({ page }: { page: InfoView }) {
   return (
     <div className={sections.length > 0 ? 'info-columns' : undefined}>
       <Contents sections={sections} lang={lang} />
-      <div className="min-w-0">
+      <div>
         <ContentPicture
           id={page.imageId}
           sizes="(min-width: 64rem) 46rem, 100vw"
@@ -43,13 +43,13 @@ function Contents({ sections, lang }: { sections: PageSection[]; lang: string | 
   if (sections.length === 0) return null;
   return (
     <nav aria-labelledby="contents" className="info-contents" data-no-print>
-      <h2 id="contents" className="text-sm font-semibold text-ink-muted">
+      <h2 id="contents" className="fine strong">
         {t('contents')}
       </h2>
-      <ul className="mt-2 grid gap-0.5" lang={lang}>
+      <ul lang={lang}>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="aside-link">
+            <a href={`#${id}`} className="aside-link spread">
               {title}
             </a>
           </li>
@@ -66,15 +66,15 @@ function Related({ links }: { links: InfoLink[] }) {
   if (links.length === 0) return null;
   return (
     <nav aria-labelledby="related" className="info-related" data-no-print>
-      <h2 id="related" className="text-sm font-semibold text-ink-muted">
+      <h2 id="related" className="fine strong">
         {t('related')}
       </h2>
-      <ul className="mt-2 grid gap-0.5">
+      <ul>
         {links.map(({ slug, title }) => {
           const { text, lang } = read(title);
           return (
             <li key={slug}>
-              <a href={toLocal(infoPathOf(slug))} className="aside-link" lang={lang}>
+              <a href={toLocal(infoPathOf(slug))} className="aside-link spread" lang={lang}>
                 {text}
                 <Icon name="arrow-right" />
               </a>

@@ -16,13 +16,13 @@ export function JobCard({ job }: { job: Job }) {
   const place = read({ es: job.location });
   return (
     <li id={`job-${job.id}`} className="card">
-      <article aria-labelledby={`job-${job.id}-title`} className="job-card">
-        <div className="grid content-start gap-5 p-5 sm:p-7">
+      <article aria-labelledby={`job-${job.id}-title`} className="panel with-aside">
+        <div className="stack">
           <div>
             <h2 id={`job-${job.id}-title`} className="text-title" lang={title.lang}>
               {title.text}
             </h2>
-            <p className="mt-3 flex flex-wrap gap-2">
+            <p className="row">
               {job.location ? (
                 <Badge icon="pin">
                   <span lang={place.lang}>{place.text}</span>
@@ -45,7 +45,7 @@ function HowToApply({ job, title }: { job: Job; title: string }) {
   const t = useTranslations('jobs.apply');
   const { contactEmail } = job;
   return (
-    <section aria-labelledby={`job-${job.id}-apply`} className="job-apply">
+    <section aria-labelledby={`job-${job.id}-apply`} className="job-apply panel stack">
       <h3 id={`job-${job.id}-apply`} className="text-heading">
         {t('title')}
         <span className="sr-only">: {title}</span>
@@ -55,17 +55,14 @@ function HowToApply({ job, title }: { job: Job; title: string }) {
           <ol className="steps-list">
             <li>{t('cv')}</li>
             <li>
-              {t('mail')}{' '}
-              <a href={`mailto:${contactEmail}`} className="break-words">
-                {contactEmail}
-              </a>
+              {t('mail')} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
             </li>
             <li>{t('answer')}</li>
           </ol>
           <p>
             <a
               href={`mailto:${contactEmail}?subject=${encodeURIComponent(t('subject', { title }))}`}
-              className="button w-full"
+              className="button full"
               data-variant="primary"
             >
               <Icon name="mail" />

@@ -35,7 +35,7 @@ function JobsScreen({ jobs }: { jobs: Route.ComponentProps['loaderData']['jobs']
         {jobs.length > 0 ? t('lead', { brand: brand.carRentalName, count: jobs.length }) : null}
       </PageIntro>
       {jobs.length > 0 ? (
-        <ul className="grid gap-6">
+        <ul className="stack">
           {jobs.map((job) => (
             <JobCard key={job.id} job={job} />
           ))}

@@ -18,7 +18,7 @@ export function PromoCard({ view, eager }: { view: PromoView; eager: boolean }) 
   const title = read(promo.title);
   const html = read(promo.html);
   return (
-    <li id={promo.slug} className="card overflow-clip">
+    <li id={promo.slug} className="card clipped">
       <article aria-labelledby={`promo-${promo.id}`} className="promo-card">
         <ContentPicture
           id={promo.imageId}
@@ -26,8 +26,8 @@ export function PromoCard({ view, eager }: { view: PromoView; eager: boolean }) 
           eager={eager}
           className="promo-picture"
         />
-        <div className="flex flex-col gap-4 p-5 sm:p-7">
-          <p className="flex flex-wrap items-center gap-2">
+        <div className="promo-about panel">
+          <p className="row">
             <Badge tone="accent">{brand.carRentalName}</Badge>
             <Validity promo={promo} />
           </p>
@@ -35,7 +35,7 @@ export function PromoCard({ view, eager }: { view: PromoView; eager: boolean }) 
             {title.text}
           </h2>
           <RichText html={html.text} lang={html.lang} isPart />
-          <div className="card-foot gap-x-6 gap-y-4 pt-5">
+          <div className="ruled spread">
             {fromCents === undefined ? null : <Price totalCents={fromCents} days={1} from />}
             {promo.link ? <ToOffer link={promo.link} coupon={coupon} title={title.text} /> : null}
           </div>
@@ -64,7 +64,7 @@ function ToOffer({ link, coupon, title }: { link: string; coupon: string | undef
   const toLocal = useLocalPath();
   const isOwn = link.startsWith('/');
   return (
-    <a href={isOwn ? toLocal(link) : link} className="button w-full sm:w-auto" data-variant="primary">
+    <a href={isOwn ? toLocal(link) : link} className="button full-on-phones" data-variant="primary">
       {coupon ? t('bookWithCoupon', { code: coupon }) : t(isOwn ? 'book' : 'more')}
       <span className="sr-only">: {title}</span>
       <Icon name="arrow-right" />

@@ -35,7 +35,7 @@ function PromosScreen({ promos }: { promos: Route.ComponentProps['loaderData']['
         {promos.length > 0 ? t('lead', { brand: brand.carRentalName }) : null}
       </PageIntro>
       {promos.length > 0 ? (
-        <ul className="grid gap-6">
+        <ul className="stack">
           {promos.map((view, index) => (
             <PromoCard key={view.promo.id} view={view} eager={index === 0} />
           ))}

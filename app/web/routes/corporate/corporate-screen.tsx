@@ -20,12 +20,12 @@ export function CorporateScreen({
   return (
     <div className="container page-body">
       <PageIntro title={t('title')}>{t('lead')}</PageIntro>
-      <ul className="grid gap-5 md:grid-cols-2">
+      <ul className="columns">
         <WayCard to="/corporativo/leasing" icon="key" name="leasing" />
         <WayCard to="/corporativo/planes" icon="calendar" name="plans" />
       </ul>
       {html ? (
-        <div className="mt-14">
+        <div className="page-part">
           <RichText html={toSections(html.text, t('table')).html} lang={html.lang} />
         </div>
       ) : null}
@@ -39,18 +39,18 @@ function WayCard({ to, icon, name }: { to: string; icon: IconName; name: 'leasin
   const t = useTranslations('corporate.ways');
   const toLocal = useLocalPath();
   return (
-    <li className="card link-card way-card gap-5 p-6 sm:p-7">
+    <li className="card link-card way-card panel">
       <span className="sign">
         <Icon name={icon} />
       </span>
-      <div className="min-w-0">
+      <div>
         <h2 className="text-heading">
           <a href={toLocal(to)} className="card-link">
             {t(`${name}.title`)}
           </a>
         </h2>
-        <p className="mt-1 text-ink-muted">{t(`${name}.text`)}</p>
-        <p aria-hidden="true" className="inline-action mt-3 flex-wrap">
+        <p className="muted">{t(`${name}.text`)}</p>
+        <p aria-hidden="true" className="inline-action">
           {t('more')}
           <Icon name="arrow-right" />
         </p>

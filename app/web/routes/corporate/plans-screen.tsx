@@ -22,15 +22,15 @@ export function PlansScreen({
     <div className="container page-body">
       <PageIntro title={t('title')}>{groups.length > 0 ? t('lead') : null}</PageIntro>
       {groups.length > 0 ? (
-        <>
+        <div className="stack loose">
           <Terms groups={groups} />
-          <ul className="mt-10 grid gap-5 md:grid-cols-2">
+          <ul className="columns">
             {groups.map((group, index) => (
               <PlanCard key={group.classCode} group={group} eager={index === 0} />
             ))}
           </ul>
-          <p className="mt-5 text-sm text-ink-muted">{t('note')}</p>
-        </>
+          <p className="fine">{t('note')}</p>
+        </div>
       ) : (
         <NoPlans />
       )}
@@ -62,15 +62,15 @@ function Terms({ groups }: { groups: PlanGroup[] }) {
   const all = groups.flatMap(({ plans }) => plans);
   const terms = all.filter((plan, index) => all.findIndex(({ months }) => months === plan.months) === index);
   return (
-    <ul className="grid gap-6 md:grid-cols-3 md:gap-10">
+    <ul className="plan-terms">
       {terms.map(({ code, name, description }) => {
         const [title, text] = [read(name), read(description)];
         return (
-          <li key={code} className="plan-term">
+          <li key={code}>
             <h2 className="text-heading" lang={title.lang}>
               {title.text}
             </h2>
-            <p className="mt-1 text-ink-muted" lang={text.lang}>
+            <p className="muted" lang={text.lang}>
               {text.text}
             </p>
           </li>
@@ -102,21 +102,21 @@ function PlanCard({ group, eager }: { group: PlanGroup; eager: boolean }) {
   const t = useTranslations('common.specs');
   const className = useContentText()(group.className);
   return (
-    <li className="card overflow-clip">
+    <li className="card clipped">
       <article aria-labelledby={`plan-${group.classCode}`}>
-        <div className="picture-stage px-8 pt-6">
+        <div className="picture-stage panel">
           <CarPicture id={group.pictureId} name="" sizes="(min-width: 48rem) 32rem, 90vw" eager={eager} />
         </div>
-        <div className="p-5 sm:p-6">
+        <div className="panel titled">
           <h2 id={`plan-${group.classCode}`} className="text-heading" lang={className.lang}>
             {className.text}
           </h2>
           {group.carName ? (
-            <p className="text-note text-ink-muted">
+            <p className="muted">
               {group.carName} {t('orSimilar')}
             </p>
           ) : null}
-          <ul className="mt-4">
+          <ul>
             {group.plans.map((plan) => (
               <PlanRow key={plan.code} plan={plan} className={className.text} />
             ))}
@@ -133,14 +133,14 @@ function PlanRow({ plan, className }: { plan: PlanView; className: string }) {
   const toLocal = useLocalPath();
   const name = useContentText()(plan.name);
   return (
-    <li className="ruled spread gap-x-4 gap-y-2 py-3">
-      <p className="grow basis-36">
-        <span className="block text-sm text-ink-muted" lang={name.lang}>
+    <li className="plan-row ruled spread">
+      <p>
+        <span className="fine" lang={name.lang}>
           {name.text}
         </span>
+        <br />
         <span className="tabular">
-          <strong className="text-lg">{format.money(plan.totalCents)}</strong>{' '}
-          <span className="inline-block text-sm text-ink-muted">{t('perMonth')}</span>
+          <strong>{format.money(plan.totalCents)}</strong> <span className="fine">{t('perMonth')}</span>
         </span>
       </p>
       <a

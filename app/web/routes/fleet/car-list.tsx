@@ -149,7 +149,7 @@ function QuoteDetails({
   return (
     <div className="car-quote">
       <QuoteTable quote={quotes[way]} caption={t('caption', { name: card.name })} />
-      <p className="text-sm leading-snug text-ink-muted">
+      <p className="fine">
         {`${prepaid === normal ? t('both') : t(way, { total: format.money(other) })} ${t('protection')} ${terms[way]}`}
       </p>
     </div>

@@ -73,7 +73,7 @@ export function FleetFilters({
           </label>
         ) : null}
         {isFiltered(choice) ? (
-          <ClearFilters page={page} choice={choice} onChange={onChange} className="filter-link" />
+          <ClearFilters page={page} choice={choice} onChange={onChange} className="fleet-filter" />
         ) : null}
         <noscript>
           <Button size="small" variant="secondary">
@@ -95,7 +95,7 @@ export function ClearFilters({
   page: FleetPage;
   choice: FleetChoice;
   onChange: (next: FleetChoice) => void;
-  className: 'filter-link' | 'button';
+  className: 'fleet-filter' | 'button';
 }) {
   const t = useTranslations('fleet.filters');
   return (

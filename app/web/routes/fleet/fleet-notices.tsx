@@ -11,7 +11,7 @@ import type { Refusal } from './choose-car-form.ts';
 export function FleetNotices({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {
   const t = useTranslations('fleet');
   return (
-    <div className="mt-5 grid gap-4 empty:hidden">
+    <div className="page-notice stack">
       {page.carGone && !refusal ? <Notice tone="warning">{t('refusal.carGone')}</Notice> : null}
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       {page.search.kind === 'invalid' ? <SearchProblems problems={page.search.problems} /> : null}
@@ -29,10 +29,10 @@ function RefusalNotice({ refusal }: { refusal: Refusal }) {
   return (
     <Notice tone="danger" live>
       {refusal === 'no-cookies' ? t('noCookies.title') : t(`refusal.${refusal}`)}
-      {refusal === 'no-cookies' ? <p className="mt-2">{t('noCookies.text')}</p> : null}
+      {refusal === 'no-cookies' ? <p>{t('noCookies.text')}</p> : null}
       {refusal === 'payment-in-progress' ? (
-        <p className="mt-2">
-          <LocalLink to="/reserva/checkout" className="font-semibold">
+        <p>
+          <LocalLink to="/reserva/checkout" className="strong">
             {t('refusal.toCheckout')}
           </LocalLink>
         </p>

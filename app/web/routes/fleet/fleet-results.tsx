@@ -117,7 +117,7 @@ function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: n
     return search.kind === 'valid' ? t('taken', { branch: read(search.pickupBranch).text }) : t('none');
   };
   return (
-    <div className="mt-4 grid justify-items-start gap-4">
+    <div className="page-notice stack">
       <Notice>{text()}</Notice>
       {cards.length > 0 && isFiltered(choice) ? (
         <ClearFilters page={page} choice={choice} onChange={onChoice} className="button" />

@@ -76,10 +76,10 @@ function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refusal | un
   const { choice, saved, change } = useFleetChoice(page);
   const hasOffers = page.search.kind === 'valid';
   return (
-    <div className="container fleet-page pt-2.5 pb-16 sm:pt-8 sm:pb-24">
+    <div className="container fleet-page">
       <StepProgress current={hasOffers ? 'car' : 'dates'} />
-      <h1 className="mt-2 text-title sm:mt-7">{t(hasOffers ? 'offers' : 'all')}</h1>
-      {hasOffers ? null : <p className="mt-1.5 max-w-reading text-ink-muted">{t('text')}</p>}
+      <h1 className="text-title">{t(hasOffers ? 'offers' : 'all')}</h1>
+      {hasOffers ? null : <p className="muted">{t('text')}</p>}
       <FleetNotices page={page} refusal={refusal} />
       <SearchBar page={page} choice={saved} />
       {hasOffers ? <PriceStripPlace page={page} /> : null}

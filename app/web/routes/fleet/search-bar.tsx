@@ -19,23 +19,23 @@ export function SearchBar({ page, choice }: { page: FleetPage; choice: FleetChoi
   const key = JSON.stringify(form.values);
   if (search.kind === 'valid')
     return (
-      <details key={key} className="search-bar card mt-2">
+      <details key={key} className="search-bar card">
         <summary>
           <SearchSummary search={search} />
           <span className="inline-action">
-            <span className="max-sm:sr-only">{t('change')}</span>
+            <span className="sr-only-on-phones">{t('change')}</span>
             <Icon name="edit" />
           </span>
         </summary>
-        <div className="ruled p-5">
+        <div className="ruled panel">
           <LocationForm data={form} />
           <ResetDates page={page} choice={choice} />
         </div>
       </details>
     );
   return (
-    <section aria-labelledby="search-title" className="card mt-5 p-5 sm:p-6">
-      <h2 id="search-title" className="mb-4 text-heading">
+    <section aria-labelledby="search-title" className="card panel titled">
+      <h2 id="search-title" className="text-heading">
         {search.kind === 'invalid' ? t('invalid') : t('choose')}
       </h2>
       <LocationForm key={key} data={form} problems={search.kind === 'invalid' ? search.problems : []} />
@@ -48,7 +48,7 @@ function ResetDates({ page, choice }: { page: FleetPage; choice: FleetChoice }) 
   const t = useTranslations('fleet.search');
   const { fields, extras, form } = page;
   return (
-    <p className="mt-3 text-note">
+    <p className="note">
       <LocalLink to={toFleetPath(resetDates(fields, form), { ...extras, ...choice })}>
         {t('resetDates')}
       </LocalLink>
@@ -68,7 +68,7 @@ function SearchSummary({ search }: { search: ValidSearch }) {
   return (
     <>
       <span className="sr-only">{t('fleet.search.label')}: </span>
-      <span className="search-place">
+      <span className="search-place strong">
         <span lang={pickup.lang}>{pickup.text}</span>
         {pickupLocation === returnLocation ? null : (
           <>
@@ -79,9 +79,9 @@ function SearchSummary({ search }: { search: ValidSearch }) {
       </span>
       <span>
         {withoutYear(format.shortDate(dateOf(pickupAt)), pickupAt, returnAt)}
-        <span className="max-sm:sr-only">{`, ${format.time(timeOf(pickupAt))}`}</span>
+        <span className="sr-only-on-phones">{`, ${format.time(timeOf(pickupAt))}`}</span>
         {` – ${format.shortDate(dateOf(returnAt))}`}
-        <span className="max-sm:sr-only">
+        <span className="sr-only-on-phones">
           {`, ${format.time(timeOf(returnAt))} (${t('common.days', { days })})`}
         </span>
       </span>

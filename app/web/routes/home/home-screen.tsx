@@ -61,7 +61,7 @@ const SECTIONS: Record<HomeSection, ComponentType<HomeSectionProps>> = {
 /** Directly below the search. */
 function ContactLine({ contact: { name, lang, phone, terms } }: { contact: HomeContact }) {
   return (
-    <p className="container home-contact">
+    <p className="container home-contact row muted">
       <span lang={lang}>
         {name} <PhoneLinks phones={phone} />
       </span>{' '}
@@ -86,7 +86,7 @@ function Promises() {
             </span>
             <div>
               <h3 className="text-heading">{t(`${key}.title`)}</h3>
-              <p className="mt-1 text-ink-muted">{t(`${key}.text`)}</p>
+              <p className="muted">{t(`${key}.text`)}</p>
             </div>
           </li>
         ))}
@@ -98,7 +98,7 @@ function Promises() {
 /** Notice for a visitor whose started reservation is no longer stored. */
 function LostDraftNotice({ texts }: { texts: LostDraftTexts }) {
   return (
-    <div className="container py-5">
+    <div className="container page-notice">
       <Notice tone="warning" title={texts.title} live>
         {texts.text} {texts.link ? <LocalLink to="/mi-reserva">{texts.link}</LocalLink> : null}
       </Notice>
@@ -135,11 +135,13 @@ function CallCard({ call, sizes }: { call: CallToAction; sizes: string }) {
         <h3 className="text-heading" lang={title.lang}>
           {title.text}
         </h3>
-        <p lang={description.lang}>{description.text}</p>
+        <p className="muted" lang={description.lang}>
+          {description.text}
+        </p>
         <p>
           <a
             href={call.link.startsWith('/') ? toLocal(call.link) : call.link}
-            className="card-link"
+            className="card-link inline-action"
             lang={button.lang}
           >
             {button.text}

@@ -28,12 +28,12 @@ export function FleetTeaser({ page: { layout, form, teasers }, voice }: HomeSect
   const place = { date: format.day(pickup_date), branch: branch ? read(branch.name).text : '' };
   return (
     <section aria-labelledby="fleet-teaser" className="container home-part home-fleet">
-      <div className="home-part-head">
+      <div className="home-part-head spread">
         <div>
           <h2 id="fleet-teaser" className="text-title">
             {voice.fleet}
           </h2>
-          <p>{days > 1 ? t('dated', { days, ...place }) : t('text')}</p>
+          <p className="muted">{days > 1 ? t('dated', { days, ...place }) : t('text')}</p>
         </div>
         <ButtonLink to="/flota" variant="secondary">
           {t('all')}
@@ -68,7 +68,7 @@ function TeaserCard({ teaser, sizes }: { teaser: CarTeaser; sizes: string }) {
             {className.text}
           </LocalLink>
         </h3>
-        <p>{`${teaser.name} ${t('orSimilar')}`}</p>
+        <p className="note">{`${teaser.name} ${t('orSimilar')}`}</p>
         <CarSpecs specs={teaser.specs} isShort />
         <Price totalCents={teaser.fromCents} days={teaser.days} from={teaser.days === 1} />
       </div>
@@ -84,7 +84,7 @@ export function PromoTeasers({ page: { promos }, voice }: HomeSectionProps) {
   if (promos.length === 0) return null;
   return (
     <section aria-labelledby="promos" className="container home-part home-promos">
-      <div className="home-part-head">
+      <div className="home-part-head spread">
         <h2 id="promos" className="text-title">
           {voice.promos}
         </h2>
@@ -104,7 +104,7 @@ export function PromoTeasers({ page: { promos }, voice }: HomeSectionProps) {
                 </a>
               </h3>
               {coupon ? <p className="promo-code">{coupon}</p> : null}
-              <div>
+              <div className="spread">
                 {fromCents === undefined ? <span /> : <Price totalCents={fromCents} days={1} from />}
                 <Icon name="arrow-right" />
               </div>
@@ -125,7 +125,7 @@ export function BranchList({ page: { form, addresses } }: Pick<HomeSectionProps,
   if (branches.length === 0) return null;
   return (
     <section aria-labelledby="branches" className="container home-part">
-      <div className="home-part-head">
+      <div className="home-part-head spread">
         <h2 id="branches" className="text-title">
           {t('title', { count: branches.length })}
         </h2>
@@ -139,15 +139,17 @@ export function BranchList({ page: { form, addresses } }: Pick<HomeSectionProps,
           const name = read(branch.name);
           const address = read(addresses[branch.code] ?? { es: '' });
           return (
-            <li key={branch.code}>
+            <li key={branch.code} className="point">
               <Icon name={branch.isAirport ? 'plane' : 'pin'} />
               <div>
-                <p>
+                <p className="strong">
                   <a href={`${toLocal('/sucursales')}#${branch.code}`} lang={name.lang}>
                     {name.text}
                   </a>
                 </p>
-                <p lang={address.lang}>{address.text}</p>
+                <p className="note not-on-phones" lang={address.lang}>
+                  {address.text}
+                </p>
               </div>
             </li>
           );

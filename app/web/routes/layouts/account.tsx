@@ -8,8 +8,8 @@ export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 export default function AccountLayout() {
   return (
     <PageFrame>
-      <div className="container booking pt-8 pb-16 sm:pt-12 sm:pb-24">
-        <UnsentNotice className="mb-6" />
+      <div className="container booking">
+        <UnsentNotice />
         <Outlet />
       </div>
     </PageFrame>

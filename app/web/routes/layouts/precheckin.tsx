@@ -9,9 +9,9 @@ export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 export default function PrecheckinLayout() {
   return (
     <PageFrame>
-      <div className="container booking pt-6 pb-16 sm:pt-8 sm:pb-24">
+      <div className="container booking">
         <div className="precheckin-column">
-          <UnsentNotice className="mb-6" />
+          <UnsentNotice />
           <Outlet />
         </div>
       </div>

@@ -9,7 +9,7 @@ export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 export default function ReservationLayout() {
   return (
     <BookingFrame>
-      <UnsentNotice className="mb-6" />
+      <UnsentNotice />
       <Outlet />
     </BookingFrame>
   );

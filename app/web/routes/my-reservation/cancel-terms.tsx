@@ -23,7 +23,7 @@ export function CancelTerms({
     [t('refund'), terms.refundCents],
   ] as const;
   return (
-    <section aria-labelledby="terms" className="card panel grid gap-4">
+    <section aria-labelledby="terms" className="card panel stack">
       <h2 id="terms" className="text-heading">
         {t('terms')}
       </h2>
@@ -35,9 +35,7 @@ export function CancelTerms({
             <tbody>
               {rows.map(([label, cents]) => (
                 <tr key={label} data-quote-row={label === t('refund') ? 'total' : 'line'}>
-                  <th scope="row" className="quote-text">
-                    {label}
-                  </th>
+                  <th scope="row">{label}</th>
                   <td className="quote-amount">{format.money(cents)}</td>
                 </tr>
               ))}
@@ -50,7 +48,7 @@ export function CancelTerms({
       {guaranteeCents === undefined ? null : (
         <p>{t('guarantee', { amount: format.money(guaranteeCents) })}</p>
       )}
-      {terms.refundCents > 0 ? <p className="text-ink-muted">{t('where')}</p> : null}
+      {terms.refundCents > 0 ? <p className="muted">{t('where')}</p> : null}
     </section>
   );
 }
@@ -62,16 +60,16 @@ export function CanceledRental({ page }: { page: Pick<Reservation, 'code' | 'sna
   const { code, snapshot, search } = page;
   const className = useContentText()(snapshot.className);
   return (
-    <section aria-labelledby="rental" className="card panel grid gap-4">
+    <section aria-labelledby="rental" className="card panel stack">
       <div>
         <h2 id="rental" className="text-heading">
-          {snapshot.carName} <span className="or-similar">{specs('orSimilar')}</span>
+          {snapshot.carName} <span className="note">{specs('orSimilar')}</span>
         </h2>
-        <p className="text-ink-muted">
+        <p className="muted">
           <span className="tabular">{code}</span> · <span lang={className.lang}>{className.text}</span>
         </p>
       </div>
-      <dl className="grid gap-x-6 gap-y-3 text-note xs:grid-cols-2">
+      <dl className="facts">
         <TripEnd term={t('pickup')} place={snapshot.pickupBranchName} at={search.pickupAt} />
         <TripEnd term={t('return')} place={snapshot.returnBranchName} at={search.returnAt} />
       </dl>

@@ -71,7 +71,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const { page, review, version, guaranteeCents } = loaderData;
   const refusal = useSettled(actionData)?.refusal;
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="column stack">
       <PageHead title={t('heading')} access="private" />
       <h1 className="text-title">{t('heading')}</h1>
       {refusal ? (

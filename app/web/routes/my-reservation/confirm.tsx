@@ -53,11 +53,11 @@ function toOwnReservation(
 export default function Confirm({ loaderData: { page, token } }: Route.ComponentProps) {
   const t = useTranslations('myReservation.confirm');
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="column stack">
       <PageHead title={t('heading')} access="private" />
       <div>
         <h1 className="text-title">{t('heading')}</h1>
-        {page ? <p className="mt-2 text-ink-muted">{t('lead')}</p> : null}
+        {page ? <p className="muted">{t('lead')}</p> : null}
       </div>
       {page ? (
         <>

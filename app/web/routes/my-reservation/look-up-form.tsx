@@ -27,7 +27,7 @@ export function LookUpForm({
   const { errorOf, listed, handleInput } = useOpenProblems<LookUpField>(answer?.problems ?? NO_PROBLEMS);
   const busy = useNavigation().state === 'submitting';
   return (
-    <Form method="post" noValidate className="card panel grid gap-5" onInput={handleInput}>
+    <Form method="post" noValidate className="card panel stack" onInput={handleInput}>
       <LookUpRefusal refusal={answer?.refusal} />
       <ErrorSummary {...listed} labels={{ code: t('code'), who: t('who') }} />
       <TextField
@@ -52,7 +52,7 @@ export function LookUpForm({
         spellCheck={false}
         required
       />
-      <Button size="large" className="w-full" aria-disabled={busy || undefined}>
+      <Button size="large" className="full" aria-disabled={busy || undefined}>
         {submit}
       </Button>
     </Form>

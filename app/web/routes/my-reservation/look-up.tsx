@@ -67,10 +67,10 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
         codePrefix={loaderData.codePrefix}
         submit={t('submit')}
       />
-      <p className="text-ink-muted">
+      <p className="muted">
         {t('account')} <LocalLink to={accountPaths.profile}>{t('accountLink')}</LocalLink>
       </p>
-      <p className="text-ink-muted">
+      <p className="muted">
         {t('help')} <LocalLink to="/sucursales">{t('helpLink')}</LocalLink>
       </p>
     </FormPage>

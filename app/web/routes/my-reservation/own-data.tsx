@@ -35,11 +35,11 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
   const toLocal = useLocalPath();
   const { code, erasure, isErased } = loaderData;
   return (
-    <div className="mx-auto grid max-w-2xl gap-6">
+    <div className="column stack">
       <PageHead title={t('heading')} access="private" />
       <div>
         <h1 className="text-title">{t('heading')}</h1>
-        <p className="mt-2 text-ink-muted">{t('lead')}</p>
+        <p className="muted">{t('lead')}</p>
       </div>
       {isErased ? (
         <Notice tone="success" live>
@@ -51,7 +51,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
           {t('payment-open')}
         </Notice>
       ) : null}
-      <section className="card panel grid gap-3" aria-labelledby="export">
+      <section className="card panel stack snug" aria-labelledby="export">
         <h2 id="export" className="text-heading">
           {t('export.heading')}
         </h2>
@@ -68,7 +68,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         </p>
       </section>
       {isErased ? null : (
-        <section className="card panel grid gap-3" aria-labelledby="erase">
+        <section className="card panel stack snug" aria-labelledby="erase">
           <h2 id="erase" className="text-heading">
             {t('erase.heading')}
           </h2>
@@ -78,7 +78,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
               <Button variant="danger">{t('erase.button')}</Button>
             </Form>
           ) : (
-            <p className="font-semibold">
+            <p className="strong">
               {erasure.kind === 'after'
                 ? t('erase.after', { time: format.dateTime(erasure.returnAt) })
                 : t('payment-open')}

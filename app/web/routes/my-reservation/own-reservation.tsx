@@ -32,23 +32,23 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
     <>
       <PageHead title={t('title', { code: page.code })} access="private" />
       {page.notice ? (
-        <div className="mb-6">
+        <div className="page-notice">
           <Notice tone="success" live>
             <OwnNotice notice={page.notice} refunds={page.refunds} />
           </Notice>
         </div>
       ) : null}
       {page.paymentPath === undefined ? null : (
-        <div className="mb-6">
+        <div className="page-notice">
           <Notice tone="warning" title={t('payment.title')}>
             <p>{t('payment.text')}</p>
             {page.paymentPath ? <LocalLink to={page.paymentPath}>{t('payment.link')}</LocalLink> : null}
           </Notice>
         </div>
       )}
-      <div className="with-aside bill-beside-first grid gap-8 xl:gap-12">
-        <div className="grid min-w-0 gap-8 lg:contents">
-          <section aria-labelledby="own-heading" className="card overflow-clip">
+      <div className="with-aside bill-beside-first">
+        <div className="stack loose">
+          <section aria-labelledby="own-heading" className="card clipped">
             <OwnHead page={page} isComing={isComing} isOver={isOver} />
             <BookedCar page={page} isOver={isOver} />
           </section>
@@ -95,19 +95,19 @@ function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boo
     />
   );
   return (
-    <aside aria-labelledby="own-quote" className="card bill p-6 lg:sticky lg:top-6">
+    <aside aria-labelledby="own-quote" className="card bill panel titled">
       {isOff ? (
-        <details className="both-quotes">
-          <summary>
+        <details className="titled">
+          <summary className="fold">
             {heading}
-            <Icon name="plus" className="text-accent-ink" data-when="closed" />
-            <Icon name="minus" className="text-accent-ink" data-when="open" />
+            <Icon name="plus" data-when="closed" />
+            <Icon name="minus" data-when="open" />
           </summary>
-          <div className="mt-3">{table}</div>
+          {table}
         </details>
       ) : (
         <>
-          <div className="mb-3">{heading}</div>
+          {heading}
           {table}
         </>
       )}

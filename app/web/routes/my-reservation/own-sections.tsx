@@ -35,17 +35,17 @@ export function OwnHead({
   const t = useTranslations('myReservation.view');
   const { state, code, renter } = page;
   return (
-    <div className="grid gap-6 p-6 sm:p-8">
+    <div className="panel stack">
       <div>
         <Badge {...VARIANTS[state]}>{t(`state.${state}.badge`)}</Badge>
-        <h1 id="own-heading" className="mt-3 text-title">
+        <h1 id="own-heading" className="text-title">
           {t('heading', { name: renter.firstName })}
         </h1>
-        <p className="mt-2 text-ink-muted">{t(`state.${state}.text`)}</p>
+        <p className="muted">{t(`state.${state}.text`)}</p>
       </div>
       <ReservationCode code={code} isOver={isOver} />
       {isComing ? (
-        <div data-no-print>
+        <div className="stack snug" data-no-print>
           <AfterBooking page={page} />
           <KeepOffline page={page} />
         </div>
@@ -64,7 +64,7 @@ export function OwnActions({ page }: { page: OwnReservationPage }) {
   const t = useTranslations('myReservation.actions');
   const { cancellation, code, canAct } = page;
   return (
-    <section aria-labelledby="actions" className="card panel grid gap-3">
+    <section aria-labelledby="actions" className="card panel stack snug">
       <h2 id="actions" className="text-heading">
         {t('heading')}
       </h2>
@@ -91,15 +91,15 @@ export function Refunds({ refunds }: { refunds: OwnReservationPage['refunds'] })
   const format = useFormat();
   if (refunds.length === 0) return null;
   return (
-    <section aria-labelledby="refunds">
+    <section aria-labelledby="refunds" className="titled">
       <h2 id="refunds" className="text-heading">
         {t('heading')}
       </h2>
-      <ul className="card divided mt-3">
+      <ul className="card divided">
         {refunds.map(({ reference, amountCents, state }) => (
-          <li key={reference} className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-5">
+          <li key={reference} className="panel spread">
             <span>
-              <span className="font-semibold">{reference}</span> · {t(state)}
+              <span className="strong">{reference}</span> · {t(state)}
             </span>
             <strong className="tabular">{format.money(amountCents)}</strong>
           </li>
@@ -119,19 +119,19 @@ export function Renter({ renter, code }: Pick<OwnReservationPage, 'renter' | 'co
     [t('phone'), renter.phone],
   ] as const;
   return (
-    <section aria-labelledby="renter">
+    <section aria-labelledby="renter" className="titled">
       <h2 id="renter" className="text-heading">
         {t('heading')}
       </h2>
-      <dl className="card mt-3 grid gap-x-6 gap-y-3 p-5 sm:grid-cols-2">
+      <dl className="card panel facts">
         {facts.map(([term, value]) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-sm text-ink-muted">{term}</dt>
-            <dd className="font-semibold break-words">{value}</dd>
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="strong">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-3" data-no-print>
+      <p data-no-print>
         <LocalLink to={toReservationPath(code, 'datos')}>{privacy('link')}</LocalLink>
       </p>
     </section>

@@ -34,33 +34,34 @@ export function CheckoutSummary({
   const common = useTranslations('common');
   const carClass = useContentText()(snapshot.className);
   return (
-    <div className="checkout-summary mb-4 grid gap-3 pb-4">
+    <div className="checkout-summary stack snug">
       <CarPicture id={snapshot.pictureId} name={carClass.text} sizes="20rem" />
       <p>
-        <strong className="block">
+        <strong>
           {snapshot.carName} {common('specs.orSimilar')}
         </strong>
-        <span lang={carClass.lang} className="text-sm text-ink-muted">
+        <br />
+        <span lang={carClass.lang} className="fine">
           {carClass.text}
         </span>
       </p>
-      <dl className="grid gap-2 text-sm">
+      <dl className="facts">
         <TripEnd term={t('pickup')} place={snapshot.pickupBranchName} at={search.pickupAt} />
         <TripEnd term={t('return')} place={snapshot.returnBranchName} at={search.returnAt} />
         <div>
-          <dt className="text-ink-muted">{t('code')}</dt>
-          <dd className="tabular font-semibold">{code}</dd>
+          <dt>{t('code')}</dt>
+          <dd className="strong tabular">{code}</dd>
         </div>
         {phone ? (
           <div>
-            <dt className="text-ink-muted">{t('help')}</dt>
+            <dt>{t('help')}</dt>
             <dd>
               <PhoneLinks phones={phone} />
             </dd>
           </div>
         ) : null}
       </dl>
-      <p className="text-sm">
+      <p className="fine">
         <CancellationTerms offer={cancellation} />
       </p>
     </div>
@@ -79,12 +80,12 @@ export function HoldTime({ until, leftMs }: { until: PanamaDateTime; leftMs: num
   const format = useFormat();
   const minutes = Math.ceil(useTimeLeft(leftMs) / MINUTE_MS);
   return (
-    <p className="mb-5 flex gap-2">
-      <Icon name="clock" className="mt-first-line text-accent-ink" />
+    <p className="page-notice point">
+      <Icon name="clock" />
       <span>
         {t('held', { time: format.time(timeOf(until)) })}{' '}
         {minutes > 0 ? (
-          <strong role="timer" className="tabular inline-block noscript:hidden">
+          <strong role="timer" className="tabular with-scripts">
             {t('left', { minutes })}
           </strong>
         ) : null}

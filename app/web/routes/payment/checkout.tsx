@@ -172,10 +172,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title={t('title')} access="private" />
       <StepProgress current="payment" />
-      <h1 className="mt-7 mb-3 text-title">{t(isGuarantee ? 'guarantee.heading' : 'heading')}</h1>
+      <h1 className="text-title">{t(isGuarantee ? 'guarantee.heading' : 'heading')}</h1>
       {held ? <HoldTime {...held} /> : null}
       <WithQuote>
-        <div className="grid min-w-0 gap-6">
+        <div className="stack">
           <QuoteBar quote={quote} summary={summary} />
           <PaymentSteps
             {...loaderData}

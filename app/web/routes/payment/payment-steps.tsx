@@ -82,7 +82,7 @@ function PaymentForms({
   const answer = answered ?? payment;
   const { refusal, paypalRefusal } = answer;
   return (
-    <div className="@container grid gap-6">
+    <div className="inline-container stack">
       {isGuarantee ? (
         <Notice tone="info">
           <p>{guaranteeWords('ask', amountCents, texts)}</p>
@@ -90,11 +90,11 @@ function PaymentForms({
       ) : null}
       <PayPalNotice refusal={paypalRefusal} answer={answer} />
       {card && paypalKey ? (
-        <a href="#paypal" className="justify-self-start @3xl:hidden">
+        <a href="#paypal" className="to-paypal">
           {t('or')}
         </a>
       ) : null}
-      <div className={card && paypalKey ? 'payment-ways grid gap-6' : 'grid gap-6'}>
+      <div className={card && paypalKey ? 'payment-ways stack' : 'stack'}>
         {card ? (
           <CardForm
             amountCents={amountCents}

@@ -33,10 +33,10 @@ export function WaitingPanel({ id, icon, title, lead, children, refresh, wayOut 
       ref={useFocusOnNews<HTMLElement>(id)}
       tabIndex={-1}
       aria-labelledby={id}
-      className="card grid justify-items-center gap-5 p-6 text-center sm:p-10"
+      className="waiting-panel card stack"
     >
-      <Icon name={icon} className="waiting-sign" />
-      <div role="status" className="grid gap-2">
+      <Icon name={icon} />
+      <div role="status" className="stack tight">
         <h2 id={id} className="text-heading">
           {title}
         </h2>
@@ -44,7 +44,7 @@ export function WaitingPanel({ id, icon, title, lead, children, refresh, wayOut 
       </div>
       {children}
       {wayOut ? (
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="row">
           {reloadLink}
           {wayOut}
         </div>

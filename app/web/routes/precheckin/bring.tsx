@@ -16,14 +16,14 @@ export function Bring({ page }: { page: Pick<Quote, 'depositCents' | 'dueAtBranc
     ['clock', t('desk')],
   ];
   return (
-    <section aria-labelledby="bring">
+    <section aria-labelledby="bring" className="titled">
       <h2 id="bring" className="text-heading">
         {t('heading')}
       </h2>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+      <ul className="columns">
         {things.map(([icon, text]) => (
-          <li key={icon} className="flex gap-3">
-            <Icon name={icon} className="mt-1 text-accent-ink" />
+          <li key={icon} className="point">
+            <Icon name={icon} />
             <span>{text}</span>
           </li>
         ))}

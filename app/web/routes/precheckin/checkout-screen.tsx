@@ -44,7 +44,7 @@ export function PrecheckinCheckout({
 }) {
   const t = useTranslations('precheckin.checkout');
   return (
-    <div className="grid gap-8">
+    <div className="stack loose">
       <Stopped answer={answer} />
       <Difference page={page} />
       <HowToPay page={page} answer={answer} />
@@ -80,13 +80,13 @@ function Difference({ page }: { page: CheckoutPage }) {
     [texts('dueNow'), page.dueNowCents],
   ];
   return (
-    <section aria-labelledby="new-quote" className="card panel grid gap-5">
+    <section aria-labelledby="new-quote" className="card panel stack">
       <h2 id="new-quote" className="sr-only">
         {t('difference')}
       </h2>
-      <dl className="sums grid gap-1.5">
+      <dl className="sums stack tight">
         {rows.map(([term, cents]) => (
-          <div key={term}>
+          <div key={term} className="spread">
             <dt>{term}</dt>
             <dd className="tabular">{format.money(cents)}</dd>
           </div>
@@ -125,11 +125,11 @@ function AtBranch({ page }: { page: CheckoutPage }) {
   const format = useFormat();
   const due = page.after.dueAtBranchCents;
   return (
-    <Form method="post" className="card panel grid gap-3">
+    <Form method="post" className="card panel stack snug">
       <h2 className="text-heading">{due > 0 ? t('atBranch.title') : t('nothing')}</h2>
       {due > 0 ? <p>{t('atBranch.text', { amount: format.money(due) })}</p> : null}
       <input type="hidden" name="shown" value={page.versionToken} />
-      <Button name="intent" value="finish" size="large" className="w-full">
+      <Button name="intent" value="finish" size="large" className="full">
         {due > 0 ? t('atBranch.button') : t('finish')}
       </Button>
     </Form>
@@ -153,11 +153,11 @@ function PayNow({
   const format = useFormat();
   const { dueNowCents, cancellation } = page;
   return (
-    <section aria-label={t('title')} className="grid gap-3">
+    <section aria-label={t('title')} className="stack snug">
       {withTerms ? (
         <div>
           <h2 className="text-heading">{t('title')}</h2>
-          <p className="text-ink-muted">
+          <p className="muted">
             {t('text', { amount: format.money(dueNowCents) })}{' '}
             {cancellation ? <CancellationTerms offer={cancellation} /> : null}
           </p>

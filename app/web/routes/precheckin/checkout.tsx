@@ -207,8 +207,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title={t('heading')} access="private" />
       <PrecheckinProgress current="payment" withPayment />
-      <h1 className="mt-8 text-title">{t('heading')}</h1>
-      <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
+      <h1 className="text-title">{t('heading')}</h1>
+      <p className="lead">{t('lead')}</p>
       <PrecheckinCheckout page={loaderData} answer={useSettled(actionData)} />
     </>
   );

@@ -30,11 +30,11 @@ export function DriversPart({
     Object.values(given(number) ?? {}).some((text) => text !== '') ||
     problems.some(({ field }) => field.startsWith(`driver${number}_`));
   return (
-    <section aria-labelledby="drivers">
+    <section aria-labelledby="drivers" className="titled">
       <h2 id="drivers" className="text-heading">
         {t('heading')}
       </h2>
-      <p className="mt-1 text-ink-muted">
+      <p className="muted">
         {drivers.booked > 0 ? `${t('booked', { count: drivers.booked })} ` : null}
         {t('each', { amount: format.money(drivers.addsCents) })}
         {drivers.young
@@ -46,13 +46,13 @@ export function DriversPart({
             </Fragment>
           ))}
       </p>
-      <div className="mt-3 grid gap-3">
+      <div className="stack snug">
         {numbers.map((number) => (
-          <details key={number} className="card p-5" open={isOpen(number) || undefined}>
-            <summary className="flex items-center justify-between gap-3 font-semibold">
+          <details key={number} className="card panel titled" open={isOpen(number) || undefined}>
+            <summary className="fold">
               {t('number', { number })}
-              <Icon name="plus" className="text-accent-ink" data-when="closed" />
-              <Icon name="minus" className="text-accent-ink" data-when="open" />
+              <Icon name="plus" data-when="closed" />
+              <Icon name="minus" data-when="open" />
             </summary>
             <DriverFields number={number} given={given(number)} errorOf={errorOf} />
           </details>
@@ -77,7 +77,7 @@ function DriverFields({
     return { name: full, label: t(name), error: errorOf(full), defaultValue: given?.[name], maxLength: 80 };
   };
   return (
-    <div className="mt-4 grid gap-5 sm:grid-cols-2">
+    <div className="columns">
       <TextField {...field('firstName')} autoComplete="off" />
       <TextField {...field('lastName')} autoComplete="off" />
       <TextField {...field('license')} autoComplete="off" spellCheck={false} />

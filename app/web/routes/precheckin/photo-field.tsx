@@ -77,11 +77,11 @@ export function PhotoField({
             onChange={(event) => choose(event.target.files?.[0])}
           />
         </ChooseButton>
-        <p id={`${id}-state`} role="status" className="empty:hidden">
+        <p id={`${id}-state`} role="status">
           <PhotoNews state={state} />
         </p>
       </div>
-      <p id={`${id}-hint`} className="field-hint">
+      <p id={`${id}-hint`} className="fine">
         {t(`${kind}.hint`)}
       </p>
       <FieldError id={`${id}-error`} message={message} />
@@ -165,7 +165,7 @@ function PhotoNews({ state }: { state: PhotoState }) {
   if (state.kind === 'waiting') return t('waiting');
   if (state.kind !== 'kept') return null;
   return (
-    <span className="flex items-center gap-2 font-semibold text-success">
+    <span className="photo-kept point strong">
       <Icon name="success" />
       {t('kept')}
     </span>

@@ -38,7 +38,7 @@ export function PreferencesScreen({
   const busy = useNavigation().state === 'submitting';
   const problems = answer?.problems ?? NO_PROBLEMS;
   return (
-    <Form key={page.code} method="post" noValidate className="grid gap-8">
+    <Form key={page.code} method="post" noValidate className="stack loose">
       <input type="hidden" name="shown" value={page.versionToken} />
       {answer?.refusal ? (
         <AnswerNotice answer={answer}>
@@ -60,7 +60,7 @@ export function PreferencesScreen({
       {page.drivers.max > 0 ? (
         <DriversPart drivers={page.drivers} typed={answer?.form?.drivers} problems={problems} />
       ) : null}
-      <Button size="large" className="w-full" aria-disabled={busy || undefined}>
+      <Button size="large" className="full" aria-disabled={busy || undefined}>
         {t('submit')}
       </Button>
     </Form>
@@ -76,7 +76,7 @@ function CarPart({ page, carId }: { page: PreferencesPage; carId: string }) {
   const format = useFormat();
   const read = useContentText();
   return (
-    <section className="card p-5 sm:p-6">
+    <section className="card panel">
       <ChoiceGroup name="car" legend={t('car.legend')} hint={t('car.hint')}>
         {page.cars.map(({ id, name, className, pictureId, addsCents }) => (
           <RadioCard
@@ -91,14 +91,12 @@ function CarPart({ page, carId }: { page: PreferencesPage; carId: string }) {
                 : t('car.perDay', { amount: format.money(perDayCents(addsCents, page.days)) })
             }
             description={
-              <span className="car-choice grid items-center gap-3 sm:gap-4">
+              <span className="car-choice">
                 <CarPicture id={pictureId} name={read(className).text} sizes="7rem" />
                 <span>
                   <span lang={read(className).lang}>{read(className).text}</span>
                   {addsCents > 0 ? (
-                    <strong className="block font-semibold text-ink">
-                      {t('car.total', { amount: format.money(addsCents) })}
-                    </strong>
+                    <strong>{t('car.total', { amount: format.money(addsCents) })}</strong>
                   ) : null}
                 </span>
               </span>
@@ -113,11 +111,11 @@ function CarPart({ page, carId }: { page: PreferencesPage; carId: string }) {
 function ExtrasPart({ page, extras }: { page: PreferencesPage; extras: Record<string, number> | undefined }) {
   const t = useTranslations('precheckin.preferences.extras');
   return (
-    <section aria-labelledby="extras">
+    <section aria-labelledby="extras" className="titled">
       <h2 id="extras" className="text-heading">
         {t('heading')}
       </h2>
-      <ul className="card divided mt-3">
+      <ul className="card divided">
         {page.extras.map((extra) => (
           <ExtraRow key={extra.code} extra={extra} quantity={extras?.[extra.code] ?? extra.requested} />
         ))}
@@ -134,14 +132,14 @@ function ExtraRow({ extra, quantity }: { extra: PreferencesPage['extras'][number
   const aboutId = `about-${extra.code}`;
   const mayAdd = extra.max > extra.booked;
   return (
-    <li className="spread gap-x-6 gap-y-3 p-5">
-      <div className="min-w-48 flex-1">
-        <p className="font-semibold" lang={name.lang}>
+    <li className="extra-row spread">
+      <div>
+        <p className="strong" lang={name.lang}>
           {name.text}
         </p>
-        <p id={aboutId} className="mt-0.5 text-note leading-snug text-ink-muted">
+        <p id={aboutId} className="note">
           <span lang={description.lang}>{description.text}</span>{' '}
-          <strong className="tabular mt-1 block font-semibold text-ink">
+          <strong>
             {extra.booked > 0 ? t('booked', { count: extra.booked }) : null}
             {extra.booked > 0 && mayAdd ? ' · ' : null}
             {mayAdd ? t('each', { amount: `+${format.money(extra.addsCents)}` }) : null}

@@ -89,13 +89,13 @@ export default function PreferencesRoute({ loaderData, actionData }: Route.Compo
     <>
       <PageHead title={t('heading')} access="private" />
       <PrecheckinProgress current="preferences" withPayment={loaderData.withPayment ?? false} />
-      <h1 className="mt-8 text-title">{t('heading')}</h1>
-      <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
+      <h1 className="text-title">{t('heading')}</h1>
+      <p className="lead">{t('lead')}</p>
       {page ? (
         <PreferencesScreen page={page} answer={answer} />
       ) : (
         <Notice tone="info" title={isOpen ? t('notNow.title') : t('begin.title')}>
-          <p className="mb-3">{isOpen ? t('notNow.text') : t('begin.text')}</p>
+          <p>{isOpen ? t('notNow.text') : t('begin.text')}</p>
           <ButtonLink to={isOpen ? precheckinPaths.checkout : precheckinPaths.start}>
             {isOpen ? t('notNow.button') : t('begin.button')}
           </ButtonLink>

@@ -95,13 +95,13 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
       <Refused refusal={refusal} />
       {loaderData.paying && !actionData ? (
         <Notice tone="info" title={t('paying.title')}>
-          <p className="mb-3">{t('paying.text')}</p>
+          <p>{t('paying.text')}</p>
           <ButtonLink to={toReservationPath(loaderData.paying)}>{t('paying.button')}</ButtonLink>
         </Notice>
       ) : null}
       {loaderData.resume && !actionData ? (
         <Notice tone="info" title={t('resume.title')}>
-          <p className="mb-3">{t('resume.text')}</p>
+          <p>{t('resume.text')}</p>
           <ButtonLink to={loaderData.resume}>{t('resume.button')}</ButtonLink>
         </Notice>
       ) : null}

@@ -42,22 +42,22 @@ export default function PrecheckinThanks({ loaderData: page }: Route.ComponentPr
   const toLocal = useLocalPath();
   const branch = useContentText()(page.pickup.name).text;
   return (
-    <div className="grid gap-8">
+    <div className="stack loose">
       <PageHead title={t('title')} access="private" />
-      <section aria-labelledby="done" className="check-in-done card grid items-center gap-6 p-6 sm:p-8">
+      <section aria-labelledby="done" className="check-in-done card panel stack">
         <div>
           <h1 id="done" className="text-title">
             {t('heading', { name: page.firstName })}
           </h1>
-          <p className="mt-2 text-lg text-ink-muted">{t('lead', { branch })}</p>
-          <p className="reservation-code mt-4">{page.code}</p>
+          <p className="lead">{t('lead', { branch })}</p>
+          <p className="reservation-code">{page.code}</p>
         </div>
         <QrCode squares={page.squares} label={t('qr', { code: page.code })} />
       </section>
       <Bring page={page} />
       {page.spot ? (
-        <section aria-labelledby="where" data-no-print>
-          <h2 id="where" className="mb-3 text-heading">
+        <section aria-labelledby="where" className="titled" data-no-print>
+          <h2 id="where" className="text-heading">
             {t('where', { branch })}
           </h2>
           <BranchSpot views={page.spot.views} href={`${toLocal('/sucursales')}#${page.spot.code}`} />

@@ -37,7 +37,7 @@ export function VerificationScreen({
       method="post"
       encType="multipart/form-data"
       noValidate
-      className="grid gap-8"
+      className="stack loose"
       onChange={handleChange}
     >
       <input type="hidden" name="shown" value={page.versionToken} />
@@ -54,7 +54,7 @@ export function VerificationScreen({
       <IdentityPart {...parts} />
       <LicensePart {...parts} />
       <ArrivalPart {...parts} />
-      <section className="card panel grid gap-4" aria-labelledby="consent-heading">
+      <section className="card panel stack" aria-labelledby="consent-heading">
         <h2 id="consent-heading" className="text-heading">
           {t('consentHeading')}
         </h2>
@@ -65,7 +65,7 @@ export function VerificationScreen({
           defaultChecked={form.consent}
         />
       </section>
-      <Button size="large" className="w-full" aria-disabled={busy || undefined}>
+      <Button size="large" className="full" aria-disabled={busy || undefined}>
         {t('submit')}
       </Button>
     </Form>
@@ -92,9 +92,9 @@ function IdentityPart({ form, page, errorOf, onKept, onRefused }: PartProps) {
   const t = useTranslations('precheckin.verify');
   const text = useTexts(form, errorOf);
   return (
-    <section className="card panel grid gap-5">
+    <section className="card panel stack">
       <ChoiceGroup name="documentType" legend={t('documentType')} error={errorOf('documentType')}>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="columns">
           {(['cedula', 'passport'] as const).map((type) => (
             <RadioCard
               key={type}
@@ -130,11 +130,11 @@ function LicensePart({ form, page, errorOf, onKept, onRefused }: PartProps) {
   const t = useTranslations('precheckin.verify');
   const text = useTexts(form, errorOf);
   return (
-    <section className="card panel grid gap-5" aria-labelledby="license-heading">
+    <section className="card panel stack" aria-labelledby="license-heading">
       <h2 id="license-heading" className="text-heading">
         {t('licenseHeading')}
       </h2>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="columns">
         <TextField {...text('license')} maxLength={80} autoComplete="off" spellCheck={false} required />
         <TextField {...text('licenseExpires')} type="date" min={page.returnDate} required />
       </div>
@@ -162,14 +162,14 @@ function ArrivalPart({ form, errorOf }: PartProps) {
   const t = useTranslations('precheckin.verify');
   const text = useTexts(form, errorOf);
   return (
-    <section className="card panel grid gap-5" aria-labelledby="arrival-heading">
+    <section className="card panel stack" aria-labelledby="arrival-heading">
       <div>
         <h2 id="arrival-heading" className="text-heading">
           {t('arrivalHeading')}
         </h2>
-        <p className="mt-1 text-ink-muted">{t('arrivalText')}</p>
+        <p className="muted">{t('arrivalText')}</p>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="columns">
         <TextField
           {...text('flightNumber')}
           hint={t('flightHint')}

@@ -73,8 +73,8 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHead title={t('heading')} access="private" />
       <PrecheckinProgress current="verify" withPayment={loaderData.withPayment} />
-      <h1 className="mt-8 text-title">{t('heading')}</h1>
-      <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
+      <h1 className="text-title">{t('heading')}</h1>
+      <p className="lead">{t('lead')}</p>
       <VerificationScreen page={loaderData} answer={useSettled(actionData)} />
     </>
   );

@@ -37,7 +37,7 @@ export function BookingForm({ page, refusal, booking, renterProblems, account }:
       method="post"
       action={toLocal('/reserva')}
       noValidate
-      className="grid gap-8"
+      className="stack loose"
       {...booking.handlers}
     >
       <input type="hidden" name={WANTS_NEXT} value="" />
@@ -60,11 +60,11 @@ export function BookingForm({ page, refusal, booking, renterProblems, account }:
 function UpdateButton() {
   const t = useTranslations('reservation.page');
   return (
-    <div className="hidden flex-wrap items-center gap-x-4 gap-y-2 noscript:flex">
+    <div className="row without-scripts">
       <Button variant="secondary" name="intent" value="update">
         {t('update')}
       </Button>
-      <span className="text-sm text-ink-muted">{t('updateHint')}</span>
+      <span className="fine">{t('updateHint')}</span>
     </div>
   );
 }
@@ -86,7 +86,7 @@ function ReserveSection({ page, isReserving }: { page: ReservationPage; isReserv
       name="intent"
       value="reserve"
       aria-disabled={isReserving || undefined}
-      className="justify-self-start max-sm:w-full"
+      className="full-on-phones"
     >
       {label()}
       <Icon name="arrow-right" />

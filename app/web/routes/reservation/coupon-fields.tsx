@@ -21,14 +21,14 @@ function Applied({ page, code }: { page: ReservationPage; code: string }) {
   const format = useFormat();
   const line = page.quote.lines.find(({ kind }) => kind === 'coupon');
   return (
-    <div className="grid justify-items-start gap-3 sm:flex sm:items-center sm:justify-between">
+    <div className="spread">
       <input type="hidden" name="coupon" value={code} />
-      <div className="w-full">
+      <div>
         <Notice tone="success" title={t('applied', { code })}>
           {line ? t('saved', { amount: format.money(-line.amountCents) }) : t('noEffect')}
         </Notice>
       </div>
-      <Button variant="quiet" name="intent" value="remove-coupon" className="shrink-0">
+      <Button variant="quiet" name="intent" value="remove-coupon">
         {t('remove')}
       </Button>
     </div>
@@ -40,7 +40,7 @@ function Open({ coupon }: { coupon: Exclude<ReservationPage['coupon'], { kind: '
   const say = useMessage();
   const isRefused = coupon.kind === 'refused';
   return (
-    <div className="flex max-w-xl flex-wrap items-start gap-3">
+    <div className="coupon-fields row">
       <TextField
         name="coupon"
         label={t('label')}
@@ -51,9 +51,8 @@ function Open({ coupon }: { coupon: Exclude<ReservationPage['coupon'], { kind: '
         enterKeyHint="done"
         autoCapitalize="characters"
         spellCheck={false}
-        className="coupon-code"
       />
-      <Button variant="secondary" name="intent" value="apply-coupon" className="coupon-apply">
+      <Button variant="secondary" name="intent" value="apply-coupon">
         {t('apply')}
       </Button>
     </div>

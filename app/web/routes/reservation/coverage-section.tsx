@@ -97,10 +97,8 @@ function Package({
           t('included')
         ) : (
           <>
-            {t('perDay', { amount: `+${perDay}` })}
-            <span className="package-total">
-              {t('forDays', { amount: `+${format.money(addsCents)}`, days })}
-            </span>
+            {t('perDay', { amount: `+${perDay}` })}{' '}
+            <span className="fine">{t('forDays', { amount: `+${format.money(addsCents)}`, days })}</span>
           </>
         )
       }
@@ -127,11 +125,8 @@ function Covered({ text, isCovered }: { text: Texts; isCovered: boolean }) {
   const t = useTranslations('reservation.page.protection');
   const { text: words, lang } = useContentText()(text);
   return (
-    <span className="covered" data-missing={!isCovered || undefined}>
-      <Icon
-        name={isCovered ? 'check' : 'close'}
-        className={isCovered ? 'mt-first-line text-success' : 'mt-first-line'}
-      />
+    <span className="covered point" data-missing={!isCovered || undefined}>
+      <Icon name={isCovered ? 'check' : 'close'} />
       <span>
         <span className={isCovered ? 'sr-only' : undefined}>{t(isCovered ? 'covers' : 'coversNot')}</span>{' '}
         <span lang={lang}>{words}</span>

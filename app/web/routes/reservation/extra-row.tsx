@@ -22,17 +22,15 @@ export function ExtraRow({
   const description = read(extra.description);
   const aboutId = `about-${extra.code}`;
   return (
-    <li className="spread gap-x-6 gap-y-3 py-4">
-      <div className="min-w-48 flex-1">
-        <p className="font-semibold" lang={name.lang}>
+    <li className="extra-row spread">
+      <div>
+        <p className="strong" lang={name.lang}>
           {extra.icon ? <ContentIcon name={extra.icon} /> : null}
           {name.text}
         </p>
-        <p id={aboutId} className="mt-0.5 text-note leading-snug text-ink-muted">
+        <p id={aboutId} className="note">
           <span lang={description.lang}>{description.text}</span>{' '}
-          <strong className="tabular mt-1 block font-semibold text-ink">
-            {t('each', { amount: `+${format.money(extra.addsCents)}` })}
-          </strong>
+          <strong>{t('each', { amount: `+${format.money(extra.addsCents)}` })}</strong>
         </p>
       </div>
       <Stepper

@@ -21,11 +21,11 @@ interface Props {
 export function OptionsSection({ page, problems, onQuantity }: Props) {
   const t = useTranslations('reservation.page.options');
   return (
-    <section aria-labelledby="options">
+    <section aria-labelledby="options" className="titled">
       <h2 id="options" tabIndex={-1} className="text-heading">
         {t('heading')}
       </h2>
-      <div className="card divided mt-3">
+      <div className="card divided">
         {page.extras.length > 0 ? <Extras page={page} onQuantity={onQuantity} /> : null}
         {page.additionalDrivers.max > 0 ? <Drivers page={page} /> : null}
         {page.deliveryZones.length > 0 ? <Delivery page={page} problems={problems} /> : null}
@@ -82,7 +82,6 @@ function Drivers({ page: { additionalDrivers, selection } }: { page: Reservation
         label={t('additionalDrivers')}
         hint={t('additionalDriversHint', { amount })}
         defaultValue={selection.additionalDrivers}
-        className="max-w-xl"
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
@@ -116,7 +115,7 @@ function Delivery({ page, problems }: Omit<Props, 'onQuantity'>) {
       about={chosen ? read(chosen.label).text : t('none')}
       isChosen={chosen !== undefined || problems.some(({ field }) => field.startsWith('delivery'))}
     >
-      <div className="grid max-w-xl gap-5">
+      <div className="stack">
         <SelectField
           name="delivery_zone"
           label={t('zone')}
@@ -166,13 +165,13 @@ function OptionLine({
   const [isOpen] = useState(isChosen);
   return (
     <details open={isOpen} className="option-line">
-      <summary className="px-5 py-3">
-        <span>
+      <summary className="fold">
+        <span className="row muted">
           <strong>{title}</strong> <span data-when="closed">{about}</span>
         </span>
         <Icon name="chevron-up" className="open-arrow" />
       </summary>
-      <div className="px-5 pb-5">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }

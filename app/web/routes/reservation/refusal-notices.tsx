@@ -63,7 +63,7 @@ export function RefusalNotices({
       return (
         <AnswerNotice answer={refusal} title={t('paymentInProgress.title')}>
           <p>{t('paymentInProgress.text')}</p>
-          <LocalLink to="/reserva/checkout" className="mt-2 inline-block font-semibold">
+          <LocalLink to="/reserva/checkout" className="strong">
             {t('paymentInProgress.toCheckout')}
           </LocalLink>
         </AnswerNotice>
@@ -76,7 +76,7 @@ export function RefusalNotices({
       return (
         <AnswerNotice answer={refusal} title={t('tooManyHeld.title')}>
           <p>{t('tooManyHeld.text')}</p>
-          <LocalLink to="/sucursales" className="mt-2 inline-block font-semibold">
+          <LocalLink to="/sucursales" className="strong">
             {t('tooManyHeld.toBranches')}
           </LocalLink>
         </AnswerNotice>
@@ -112,7 +112,7 @@ function PayNow({
   return (
     <AnswerNotice answer={refusal} title={t('title')}>
       <p>{t(reason)}</p>
-      <Form method="post" action={toLocal('/flota')} className="mt-3 flex flex-wrap items-center gap-4">
+      <Form method="post" action={toLocal('/flota')} className="row">
         <HiddenFields
           entries={[
             ['car_id', page.car.id],
@@ -122,7 +122,7 @@ function PayNow({
         />
         <Button size="small">{t('button', { total: format.money(page.totals.prepaid) })}</Button>
         {reason === 'tooManyUnpaid' ? (
-          <LocalLink to="/mi-reserva" className="font-semibold">
+          <LocalLink to="/mi-reserva" className="strong">
             {t('toOwn')}
           </LocalLink>
         ) : null}
@@ -140,17 +140,17 @@ function Unavailable({ page, refusal }: UnavailableProps) {
   const t = useTranslations('reservation.page.refusal.unavailable');
   const fields = toSearchFields(page.trip.search);
   return (
-    <section aria-label={t('title')} className="grid gap-4">
+    <section aria-label={t('title')} className="stack">
       <AnswerNotice answer={refusal} tone="danger" title={t('title')}>
         {t('text')}
       </AnswerNotice>
-      <ul className="grid gap-3">
+      <ul className="stack snug">
         {refusal.alternatives.map((car) => (
           <AlternativeCar key={car.id} car={car} page={page} />
         ))}
       </ul>
       <p>
-        <LocalLink to={toFleetPath(fields, { coupon: page.selection.coupon })} className="font-semibold">
+        <LocalLink to={toFleetPath(fields, { coupon: page.selection.coupon })} className="strong">
           {t('search')}
         </LocalLink>
       </p>
@@ -164,8 +164,8 @@ function AlternativeCar({ car, page }: { car: Alternative; page: ReservationPage
   const toLocal = useLocalPath();
   const className = useContentText()(car.className);
   return (
-    <li className="card p-4">
-      <Form method="post" action={toLocal('/flota')} className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <li className="card panel">
+      <Form method="post" action={toLocal('/flota')} className="alternative row">
         <HiddenFields
           entries={[
             ['car_id', car.id],
@@ -173,19 +173,20 @@ function AlternativeCar({ car, page }: { car: Alternative; page: ReservationPage
             ...toSearchEntries(toSearchFields(page.trip.search)),
           ]}
         />
-        <span className="w-28 shrink-0">
+        <span>
           <CarPicture id={car.pictureId} name="" sizes="7rem" />
         </span>
-        <p className="min-w-40 flex-1 leading-snug">
-          <strong className="block font-semibold">
+        <p>
+          <strong>
             {car.name} {specs('orSimilar')}
           </strong>
-          <span className="text-sm text-ink-muted" lang={className.lang}>
+          <br />
+          <span className="fine" lang={className.lang}>
             {className.text}
           </span>
         </p>
-        <div className="sm:w-48">
-          <Price totalCents={car.totalCents} days={page.quote.days} size="medium" />
+        <div>
+          <Price totalCents={car.totalCents} days={page.quote.days} />
         </div>
         <Button variant="secondary">
           {t('choose')}

@@ -42,13 +42,13 @@ export function RenterSection({
   };
   const terms = problemOf('terms');
   return (
-    <section aria-labelledby="client" {...handlers}>
+    <section aria-labelledby="client" className="titled" {...handlers}>
       <h2 id="client" tabIndex={-1} className="text-heading">
         {t('heading')}
       </h2>
-      <p className="mt-1 text-ink-muted">{t('intro')}</p>
+      <p className="muted">{t('intro')}</p>
       <AccountHint account={account} />
-      <div className="card mt-3 grid gap-5 p-5 sm:grid-cols-2">
+      <div className="card panel columns">
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
         <TextField
@@ -76,16 +76,14 @@ export function RenterSection({
         <TextField {...field('license')} hint={t('licenseHint')} autoComplete="off" spellCheck={false} />
       </div>
       <Essentials page={page} />
-      <div className="mt-5">
-        <Checkbox
-          name="terms"
-          value="accepted"
-          label={<TermsLabel />}
-          defaultChecked={renter.terms}
-          error={terms && say(terms)}
-          required
-        />
-      </div>
+      <Checkbox
+        name="terms"
+        value="accepted"
+        label={<TermsLabel />}
+        defaultChecked={renter.terms}
+        error={terms && say(terms)}
+        required
+      />
     </section>
   );
 }
@@ -116,10 +114,9 @@ function AccountHint({ account }: { account: AccountUse }) {
   const t = useTranslations('account.booking');
   const back = useLocalPath()('/reserva');
   if (account === 'unknown') return null;
-  if (account !== 'none')
-    return <p className="mt-1 text-ink-muted">{t(account === 'keeps' ? 'kept' : 'signedIn')}</p>;
+  if (account !== 'none') return <p className="muted">{t(account === 'keeps' ? 'kept' : 'signedIn')}</p>;
   return (
-    <p className="mt-1 text-ink-muted">
+    <p className="muted">
       {t('invite')} <LocalLink to={`/cuenta/entrar?to=${encodeURIComponent(back)}`}>{t('signIn')}</LocalLink>
     </p>
   );
@@ -158,9 +155,9 @@ function Essentials({ page }: { page: ReservationPage }) {
     byType(),
   ];
   return (
-    <div className="mt-6">
-      <h3 className="text-base">{t('title')}</h3>
-      <ul className="mt-2 grid gap-1.5 text-note leading-snug text-ink-muted">
+    <div className="titled">
+      <h3>{t('title')}</h3>
+      <ul className="stack tight">
         {points.map((point) => (
           <Point key={point}>{point}</Point>
         ))}
@@ -176,8 +173,8 @@ function Essentials({ page }: { page: ReservationPage }) {
 
 function Point({ children }: { children: ReactNode }) {
   return (
-    <li className="flex gap-2">
-      <Icon name="check" className="mt-first-line text-accent-ink" />
+    <li className="point note">
+      <Icon name="check" />
       {children}
     </li>
   );

@@ -36,9 +36,9 @@ export function ReservationScreen({
     <>
       <PageHead title={t('title')} access="private" />
       <StepProgress current="details" />
-      <h1 className="my-4 text-title sm:mt-7 sm:mb-5">{t('page.heading')}</h1>
+      <h1 className="text-title">{t('page.heading')}</h1>
       <WithQuote>
-        <div className="grid min-w-0 gap-6" data-tag-event={loaded.tagEvent}>
+        <div className="stack" data-tag-event={loaded.tagEvent}>
           {booking.answer?.refusal?.kind === 'not-updated' ? (
             <Notice tone="warning" live>
               {t('page.refusal.notUpdated')}

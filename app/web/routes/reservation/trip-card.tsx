@@ -21,30 +21,27 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
   const className = useContentText()(car.className);
   const fields = toSearchFields(trip.search);
   return (
-    <section aria-label={t('label')} className="card overflow-clip">
-      <div className="with-picture grid">
+    <section aria-label={t('label')} className="card clipped">
+      <div className="with-picture">
         <div className="offer-picture">
           <CarViews car={car} className={className.text} />
         </div>
         <div className="trip-about">
           <div>
-            <p className="text-sm font-semibold text-accent-ink" lang={className.lang}>
+            <p className="pretitle" lang={className.lang}>
               {className.text}
             </p>
             <h2 className="text-heading">
-              {car.name} <span className="or-similar">{specs('orSimilar')}</span>
+              {car.name} <span className="note">{specs('orSimilar')}</span>
             </h2>
           </div>
           <CarSpecs specs={car} />
-          <dl className="grid gap-x-6 gap-y-2 text-note sm:grid-cols-2">
+          <dl className="facts">
             <TripEnd term={t('pickup')} place={trip.pickupBranch} at={trip.search.pickupAt} />
             <TripEnd term={t('return')} place={trip.returnBranch} at={trip.search.returnAt} />
           </dl>
-          <div className="spread gap-2 text-sm sm:text-base">
-            <LocalLink
-              to={toFleetPath(fields, { coupon: selection.coupon })}
-              className="inline-flex items-center gap-1.5 font-semibold"
-            >
+          <div className="spread">
+            <LocalLink to={toFleetPath(fields, { coupon: selection.coupon })} className="inline-action">
               <Icon name="calendar" />
               {t('change')}
             </LocalLink>
@@ -62,7 +59,7 @@ function StartAnew() {
   const t = useTranslations('reservation.page.trip');
   const toLocal = useLocalPath();
   return (
-    <form method="post" action="/reset-draft" className="-mx-3">
+    <form method="post" action="/reset-draft">
       <input type="hidden" name="to" value={toLocal('/')} />
       <Button variant="quiet" size="small">
         {t('startAnew')}
@@ -92,7 +89,7 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
       method="post"
       action={toLocal('/flota')}
       onSubmit={handleSubmit}
-      className="payment-way ruled spread gap-x-6 gap-y-2"
+      className="payment-way ruled spread"
     >
       <HiddenFields
         entries={[
@@ -101,7 +98,7 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
           ...toSearchEntries(toSearchFields(trip.search)),
         ]}
       />
-      <p>
+      <p className="point strong">
         <Icon name={reservationType === 'prepaid' ? 'card' : 'pin'} />
         {t(reservationType, { total })}
       </p>

@@ -20,7 +20,7 @@ export function AmendedTable({ before, after }: { before: Quote; after: Quote })
   const texts = useTranslations('common.quote');
   const format = useFormat();
   return (
-    <div className="@container">
+    <div className="inline-container">
       <table className="changed-table">
         <caption className="sr-only">{t('caption')}</caption>
         <thead>

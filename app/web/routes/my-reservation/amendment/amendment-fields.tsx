@@ -20,8 +20,8 @@ export function AmendmentFields({
   const errorOf = useFieldErrors(problems);
   return (
     <>
-      <fieldset className="@container min-w-0">
-        <legend className="mb-3 text-heading font-heading">{t('trip')}</legend>
+      <fieldset className="inline-container titled">
+        <legend className="text-heading">{t('trip')}</legend>
         <div className="location-form">
           <RentalEnds data={page.location} errorOf={errorOf} />
         </div>
@@ -49,7 +49,7 @@ function CoverageChoice({ page }: { page: AmendmentPage }) {
   const { coverage, coverages: chosen, era } = form.selection;
   const added = coverages.filter(({ role }) => role !== 'mandatory');
   return (
-    <div className="grid gap-6">
+    <div className="stack">
       <ChoiceGroup name="coverage" legend={t('protection')}>
         {coverages
           .filter(({ role }) => role === 'mandatory')
@@ -83,14 +83,12 @@ function Extras({ page }: { page: AmendmentPage }) {
   const read = useContentText();
   const { extras, form, maxDrivers } = page;
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-3 text-heading font-heading">{t('extras')}</legend>
-      <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+    <fieldset className="titled">
+      <legend className="text-heading">{t('extras')}</legend>
+      <ul className="columns">
         {extras.map(({ code, name, maxQuantity }) => (
-          <li key={code} className="spread gap-x-4 gap-y-1">
-            <span lang={read(name).lang} className="min-w-24 flex-1">
-              {read(name).text}
-            </span>
+          <li key={code} className="extra-row spread">
+            <span lang={read(name).lang}>{read(name).text}</span>
             <Stepper
               name={`extra_${code}`}
               label={read(name).text}
@@ -99,8 +97,8 @@ function Extras({ page }: { page: AmendmentPage }) {
             />
           </li>
         ))}
-        <li className="spread gap-x-4 gap-y-1">
-          <span className="min-w-24 flex-1">{t('drivers')}</span>
+        <li className="extra-row spread">
+          <span>{t('drivers')}</span>
           <Stepper
             name="additional_drivers"
             label={t('drivers')}

@@ -41,7 +41,7 @@ export function AmendmentPreview({
   const t = useTranslations('myReservation.change');
   const heading = useFocusOnNews<HTMLHeadingElement>(ready.fingerprint);
   return (
-    <section aria-labelledby="difference" className="card panel grid gap-5">
+    <section aria-labelledby="difference" className="card panel stack">
       <div>
         <h2 id="difference" ref={heading} className="text-heading" tabIndex={-1}>
           {t('difference')}
@@ -120,19 +120,19 @@ function BothQuotes({ page, ready }: { page: AmendmentPage; ready: PreviewedAmen
   const isPaid = page.before.paymentStatus === 'paid';
   const onlineRows = useOnlineRows();
   return (
-    <details className="both-quotes">
-      <summary>
+    <details className="titled">
+      <summary className="fold">
         {t('bothQuotes')}
-        <Icon name="plus" className="text-accent-ink" data-when="closed" />
-        <Icon name="minus" className="text-accent-ink" data-when="open" />
+        <Icon name="plus" data-when="closed" />
+        <Icon name="minus" data-when="open" />
       </summary>
-      <div className="mt-4 grid gap-8 md:grid-cols-2">
-        <div className="min-w-0">
-          <h3 className="mb-3 text-lg">{t('before')}</h3>
+      <div className="columns">
+        <div className="titled">
+          <h3>{t('before')}</h3>
           <QuoteTable quote={page.before.quote} caption={t('before')} isPaid={isPaid} />
         </div>
-        <div className="min-w-0">
-          <h3 className="mb-3 text-lg">{t('after')}</h3>
+        <div className="titled">
+          <h3>{t('after')}</h3>
           <QuoteTable
             quote={ready.becomes.quote}
             caption={t('after')}
@@ -166,7 +166,7 @@ function Meaning({ ready: { sums } }: { ready: PreviewedAmendment }) {
     return t('same');
   };
   return (
-    <p className="mt-1 text-lg" data-difference>
+    <p data-difference>
       <strong className="tabular">
         {t('sum', { amount: `${sums.totalCents > 0 ? '+' : ''}${format.money(sums.totalCents)}` })}
       </strong>{' '}
@@ -193,7 +193,7 @@ function Confirm({
       action={`?${new URLSearchParams(entries)}`}
       onSubmit={(event) => busy && event.preventDefault()}
       noValidate
-      className="grid justify-items-start gap-5"
+      className="stack"
     >
       <AddressFields page={page} refused={refused} />
       <HiddenFields
@@ -202,7 +202,7 @@ function Confirm({
           ['prices', ready.fingerprint],
         ]}
       />
-      <Button size="large" className="w-full sm:w-auto" aria-disabled={busy || undefined}>
+      <Button size="large" className="full-on-phones" aria-disabled={busy || undefined}>
         {ready.sums.dueNowCents > 0 ? t('toPayment') : t('confirm')}
       </Button>
     </Form>
@@ -230,7 +230,7 @@ function AddressFields({
     error: errorOf(`delivery_${name}`),
     defaultValue: given?.[name],
     maxLength: 200,
-    className: 'w-full max-w-xl',
+    className: 'full',
   });
   const labels = {
     delivery_zone: t('heading'),

@@ -106,11 +106,11 @@ export default function Amendment({ loaderData: page, actionData }: Route.Compon
   const answer = useSettled(actionData);
   const isLocked = review?.kind === 'locked';
   return (
-    <div className="mx-auto grid max-w-4xl gap-8">
+    <div className="column stack loose">
       <PageHead title={t('heading')} access="private" />
       <div>
         <h1 className="text-title">{t('heading')}</h1>
-        {isLocked || review?.kind === 'ready' ? null : <p className="mt-2 text-ink-muted">{t('lead')}</p>}
+        {isLocked || review?.kind === 'ready' ? null : <p className="muted">{t('lead')}</p>}
       </div>
       {page.isNothingCharged && !answer ? <Notice tone="warning">{t('nothingCharged')}</Notice> : null}
       {answer?.refusal ? <AnswerNotice answer={answer}>{t(answer.refusal)}</AnswerNotice> : null}
@@ -173,7 +173,7 @@ function OneDayMore({ form }: { form: AmendmentPage['form'] }) {
     <p>
       <Link
         to={`?${new URLSearchParams(toAmendmentEntries({ ...form, search }))}`}
-        className="button w-full sm:w-auto"
+        className="button full-on-phones"
         data-variant="secondary"
       >
         {t('oneDayMore')}
@@ -189,7 +189,7 @@ function AmendmentRequest({ page }: { page: AmendmentPage }) {
   const t = useTranslations('myReservation.change');
   const problems = page.review?.kind === 'invalid' ? page.review.problems : NO_PROBLEMS;
   return (
-    <Form method="get" noValidate aria-label={t('heading')} className="card panel grid gap-8">
+    <Form method="get" noValidate aria-label={t('heading')} className="card panel stack loose">
       <ErrorSummary problems={problems} labels={useFieldNames()} />
       <AmendmentFields page={page} problems={problems} />
       <Button size="large" variant={page.review?.kind === 'ready' ? 'secondary' : 'primary'}>

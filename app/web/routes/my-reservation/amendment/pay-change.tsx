@@ -116,14 +116,14 @@ export default function PayAmendment({ loaderData, actionData }: Route.Component
   const format = useFormat();
   const { code, quote, differenceCents, openUntil } = loaderData;
   return (
-    <div className="grid gap-6">
+    <div className="stack">
       <PageHead title={t('heading')} access="private" />
       <div>
         <h1 className="text-title">{t('heading')}</h1>
-        <p className="mt-2 text-ink-muted">{t('lead', { time: format.dateTime(openUntil) })}</p>
+        <p className="muted">{t('lead', { time: format.dateTime(openUntil) })}</p>
       </div>
-      <div className="with-aside grid gap-8">
-        <div className="grid min-w-0 gap-6">
+      <div className="with-aside">
+        <div className="stack">
           <PaymentSteps {...loaderData} amountCents={differenceCents} answered={useSettled(actionData)} />
           <p>
             <ButtonLink to={toReservationPath(code)} variant="secondary">
@@ -131,12 +131,12 @@ export default function PayAmendment({ loaderData, actionData }: Route.Component
             </ButtonLink>
           </p>
         </div>
-        <aside aria-labelledby="new-quote" className="card p-6">
-          <h2 id="new-quote" className="mb-3 text-heading">
+        <aside aria-labelledby="new-quote" className="card panel titled">
+          <h2 id="new-quote" className="text-heading">
             {t('quote')}
           </h2>
           <QuoteTable quote={quote} withDue={false} />
-          <p className="mt-3 font-semibold">
+          <p className="strong">
             {t('already', {
               paid: format.money(quote.dueNowCents - differenceCents),
               amount: format.money(differenceCents),

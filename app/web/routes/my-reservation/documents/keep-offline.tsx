@@ -40,11 +40,11 @@ export function KeepOffline({ page }: { page: OwnReservationPage }) {
       () => setKeeping('failed'),
     );
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="row">
       <Button type="button" variant="secondary" onClick={keeping === 'kept' ? forget : keep}>
         {t(keeping === 'kept' ? 'forget' : 'keep')}
       </Button>
-      <p role="status" className="text-note text-ink-muted">
+      <p role="status" className="note">
         {keeping === 'not-kept' ? t('about') : t(keeping)}
       </p>
     </div>

@@ -68,7 +68,7 @@ export function CardForm(props: CardFormProps) {
       method="post"
       noValidate
       autoComplete="on"
-      className="card panel grid gap-5"
+      className="card panel stack"
       onInput={handleInput}
       onSubmit={(event) => {
         if (busy) event.preventDefault();
@@ -79,16 +79,16 @@ export function CardForm(props: CardFormProps) {
       <ErrorSummary {...listed} labels={useCardLabels()}>
         <TypeAgain />
       </ErrorSummary>
-      <p className="text-ink-muted">{t(isGuarantee ? 'guarantee.lead' : 'lead', { amount })}</p>
+      <p className="muted">{t(isGuarantee ? 'guarantee.lead' : 'lead', { amount })}</p>
       <input type="hidden" name="intent" value="pay-card" />
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
       <CardFieldset holder={holder} errorOf={errorOf} />
-      <Button size="large" icon={<Icon name="lock" />} aria-disabled={busy || undefined} className="w-full">
+      <Button size="large" icon={<Icon name="lock" />} aria-disabled={busy || undefined} className="full">
         {busy ? t('card.paying') : t(isGuarantee ? 'guarantee.pay' : 'card.pay', { amount })}
       </Button>
-      <p className="flex gap-2 text-sm text-ink-muted">
-        <Icon name="lock" className="mt-0.5" />
+      <p className="point fine">
+        <Icon name="lock" />
         <span>{t('card.safe')}</span>
       </p>
     </Form>
@@ -117,10 +117,9 @@ function CardFieldset({
   });
   return (
     <fieldset className="card-fields">
-      <legend className="mb-3 text-heading font-heading">{t('title')}</legend>
+      <legend className="text-heading">{t('title')}</legend>
       <CardMarks number={number} />
       <TextField
-        className="card-line"
         {...field('cardHolder')}
         autoComplete="cc-name"
         defaultValue={holder}
@@ -128,7 +127,6 @@ function CardFieldset({
         spellCheck={false}
       />
       <TextField
-        className="card-line"
         {...field('cardNumber')}
         autoComplete="cc-number"
         inputMode="numeric"
@@ -137,7 +135,7 @@ function CardFieldset({
         {...typed(setNumber, formatCardNumber)}
       />
       <TextField
-        className="card-expiration"
+        className="card-half"
         {...field('expiration')}
         hint={t('expirationHint')}
         autoComplete="cc-exp"
@@ -146,7 +144,7 @@ function CardFieldset({
         {...typed(setExpiration, formatExpiration)}
       />
       <TextField
-        className="card-code"
+        className="card-half"
         {...field('cvv')}
         hint={t('cvvHint')}
         autoComplete="cc-csc"
@@ -164,7 +162,7 @@ function CardFieldset({
  */
 function TypeAgain() {
   const t = useTranslations('payment.card');
-  return useHydrated() ? null : <p className="mt-2">{t('again')}</p>;
+  return useHydrated() ? null : <p>{t('again')}</p>;
 }
 
 export function RefusalNotice({

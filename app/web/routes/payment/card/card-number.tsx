@@ -18,7 +18,7 @@ export function CardMarks({ number }: { number: string }) {
   const t = useTranslations('payment.card');
   const typed = cardBrand(number.replace(/\D/g, ''));
   return (
-    <ul aria-label={t('brands')} className="card-marks card-line">
+    <ul aria-label={t('brands')} className="card-marks row">
       {NETWORKS.map(([network, name]) => (
         <li key={network} data-network={network} data-lit={network === typed || undefined}>
           {network === typed ? <Icon name="check" /> : null}

@@ -32,13 +32,13 @@ export function PayPalForm({
       method="post"
       id="paypal"
       aria-labelledby="paypal-title"
-      className="card panel grid gap-4 xl:self-start"
+      className="card panel stack"
       onSubmit={(event) => (busy ? event.preventDefault() : undefined)}
     >
-      <h2 id="paypal-title" className="text-heading font-heading">
+      <h2 id="paypal-title" className="text-heading">
         {t('title')}
       </h2>
-      <p className="text-ink-muted">{t('lead')}</p>
+      <p className="muted">{t('lead')}</p>
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
       <Button
@@ -48,7 +48,7 @@ export function PayPalForm({
         value="pay-paypal"
         icon={<Icon name="external" />}
         aria-disabled={busy || undefined}
-        className="w-full"
+        className="full"
       >
         {t('pay', { amount: format.money(amountCents) })}
       </Button>
@@ -90,9 +90,7 @@ function ApprovalPanel({ payment: { attemptId, payerUrl, until } }: { payment: W
         <Icon name="external" />
         {t('goOn')}
       </a>
-      {until ? (
-        <p className="text-sm text-ink-muted">{t('until', { time: format.time(timeOf(until)) })}</p>
-      ) : null}
+      {until ? <p className="fine">{t('until', { time: format.time(timeOf(until)) })}</p> : null}
     </WaitingPanel>
   );
 }

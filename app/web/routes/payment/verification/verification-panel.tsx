@@ -43,12 +43,12 @@ export function VerificationPanel({
       id="verification"
       icon="shield"
       title={t('verifying')}
-      lead={<p className="text-lg">{t('stay')}</p>}
+      lead={<p className="lead">{t('stay')}</p>}
       refresh={t('refresh')}
       wayOut={<GiveUpForm attemptId={attemptId} label={t('giveUp')} />}
     >
-      <div className="grid gap-3">
-        <p className="text-ink-muted">{t('missing')}</p>
+      <div className="stack snug">
+        <p className="muted">{t('missing')}</p>
         <a
           href={challenge}
           {...(isHere
@@ -68,9 +68,7 @@ export function VerificationPanel({
           {t('verify')}
         </a>
       </div>
-      {until ? (
-        <p className="text-sm text-ink-muted">{t('until', { time: format.time(timeOf(until)) })}</p>
-      ) : null}
+      {until ? <p className="fine">{t('until', { time: format.time(timeOf(until)) })}</p> : null}
     </WaitingPanel>
   );
 }

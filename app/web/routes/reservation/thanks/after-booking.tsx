@@ -20,16 +20,16 @@ export function AfterBooking({ page }: { page: Booked }) {
   const file = (name: string) => toLocal(toReservationPath(page.code, name));
   const share = `https://wa.me/?text=${encodeURIComponent(useShareText(page))}`;
   return (
-    <section aria-labelledby="after-booking" className="grid gap-3" data-no-print>
+    <section aria-labelledby="after-booking" className="stack snug" data-no-print>
       <h2 id="after-booking" className="sr-only">
         {t('documents.heading')}
       </h2>
       {page.mayCheckIn ? (
-        <p className="grid gap-1.5">
-          <ButtonLink to={`/precheckin?reserva=${page.code}`} size="large" className="w-full">
+        <p className="stack tight">
+          <ButtonLink to={`/precheckin?reserva=${page.code}`} size="large" className="full">
             {t('precheckin.button')}
           </ButtonLink>
-          <span className="text-note text-ink-muted">{t('precheckin.text')}</span>
+          <span className="note">{t('precheckin.text')}</span>
         </p>
       ) : null}
       <ul className="after-booking">
@@ -71,7 +71,7 @@ function Item({
   const t = useTranslations('common');
   return (
     <li>
-      <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <a href={href} className="point" {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
         <Icon name={icon} />
         <span>
           {text}
@@ -102,11 +102,11 @@ export function ReservationCode({
     );
   };
   return (
-    <div className="code-box flex flex-wrap items-end justify-between gap-4">
-      <div className="min-w-0">
-        <p className="text-sm font-semibold">{t('label')}</p>
+    <div className="code-box spread">
+      <div>
+        <p className="strong">{t('label')}</p>
         <p className="reservation-code">{code}</p>
-        {isOver ? null : <p className="text-sm text-ink-muted">{t('hint')}</p>}
+        {isOver ? null : <p className="fine">{t('hint')}</p>}
       </div>
       {isHydrated && window.isSecureContext ? (
         <Button type="button" variant="secondary" onClick={copy} data-no-print>

@@ -24,12 +24,12 @@ export function TripStops({
 }) {
   const t = useTranslations('thanks.trip');
   return (
-    <section aria-labelledby="trip">
+    <section aria-labelledby="trip" className="titled">
       <h2 id="trip" className="text-heading">
         {t('heading')}
       </h2>
       {page.delivery ? <DeliveryNotice delivery={page.delivery} /> : null}
-      <ol className="timeline mt-4">
+      <ol className="timeline">
         {page.mayCheckIn && !isOff ? <CheckInStop /> : null}
         <Stop term={t('pickup')} stop={page.pickup} isOff={isOff} />
         <Stop term={t('return')} stop={page.return} isOff={isOff} />
@@ -42,13 +42,13 @@ function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('thanks.trip');
   const label = useContentText()(delivery.label);
   return (
-    <div className="card mt-3 p-5">
-      <p className="text-sm font-semibold text-accent-ink">{t('delivery')}</p>
-      <p className="font-semibold" lang={label.lang}>
+    <div className="card panel">
+      <p className="pretitle">{t('delivery')}</p>
+      <p className="strong" lang={label.lang}>
         {label.text}
       </p>
       <p>{delivery.address}</p>
-      <p className="text-ink-muted">{delivery.instructions}</p>
+      <p className="muted">{delivery.instructions}</p>
     </div>
   );
 }
@@ -58,9 +58,9 @@ function CheckInStop() {
   const texts = useTranslations('myReservation.precheckin');
   return (
     <li>
-      <p className="text-sm font-semibold text-accent-ink">{t('before')}</p>
-      <h3 className="mt-0.5 text-lg leading-snug">{t('checkIn')}</h3>
-      <p className="text-ink-muted">{texts('text')}</p>
+      <p className="pretitle">{t('before')}</p>
+      <h3>{t('checkIn')}</h3>
+      <p className="muted">{texts('text')}</p>
     </li>
   );
 }
@@ -70,13 +70,11 @@ function Stop({ term, stop, isOff }: { term: string; stop: ThanksStop; isOff: bo
   const { at, contact } = stop;
   const name = useContentText()(stop.name);
   return (
-    <li className="grid content-start gap-4">
+    <li className="stack snug">
       <div>
-        <p className="text-sm font-semibold text-accent-ink">{term}</p>
-        <h3 className="mt-0.5 text-lg leading-snug" lang={name.lang}>
-          {name.text}
-        </h3>
-        <p className="font-semibold">{format.dateTime(at)}</p>
+        <p className="pretitle">{term}</p>
+        <h3 lang={name.lang}>{name.text}</h3>
+        <p className="strong">{format.dateTime(at)}</p>
       </div>
       {contact && !isOff ? <Contact contact={contact} name={name.text} /> : null}
     </li>
@@ -90,11 +88,11 @@ function Contact({ contact, name }: { contact: StopContact; name: string }) {
   const notes = contact.notes.map(read);
   return (
     <>
-      <ul className="grid gap-2 text-note leading-snug">
+      <ul className="stack tight">
         <Fact icon="pin">
           <span lang={address.lang}>{address.text}</span>
           {notes.map(({ text, lang }) => (
-            <span key={text} lang={lang} className="block text-ink-muted">
+            <span key={text} lang={lang} className="muted">
               {text}
             </span>
           ))}
@@ -122,9 +120,9 @@ function Hours({ contact }: { contact: StopContact }) {
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <li className="flex items-start gap-2.5">
-      <Icon name={icon} className="mt-first-line text-accent-ink" />
-      <span className="min-w-0">{children}</span>
+    <li className="point">
+      <Icon name={icon} />
+      <span>{children}</span>
     </li>
   );
 }
@@ -140,7 +138,7 @@ export function BookedPicture({ snapshot, sizes }: { snapshot: Booked['snapshot'
 /** The car as booked, and which part of its total is paid. For a reservation that has ended, only the car. */
 export function BookedCar({ page, isOver = false }: { page: Booked; isOver?: boolean }) {
   return (
-    <div className="with-picture ruled grid">
+    <div className="with-picture ruled">
       <div className="offer-picture">
         <BookedPicture snapshot={page.snapshot} sizes="(min-width: 40rem) 12rem, 85vw" />
       </div>
@@ -155,12 +153,13 @@ export function BookedFacts({ page, isOver = false }: { page: Booked; isOver?: b
   const { snapshot } = page;
   const className = useContentText()(snapshot.className);
   return (
-    <div className="grid content-center gap-3 p-6 sm:px-8">
+    <div className="panel stack snug">
       <p>
-        <strong className="block text-heading font-heading">
-          {snapshot.carName} <span className="or-similar">{specs('orSimilar')}</span>
+        <strong className="text-heading">
+          {snapshot.carName} <span className="note">{specs('orSimilar')}</span>
         </strong>
-        <span className="text-ink-muted" lang={className.lang}>
+        <br />
+        <span className="muted" lang={className.lang}>
           {className.text}
         </span>
       </p>
@@ -184,15 +183,15 @@ function Paid({ page }: { page: Booked }) {
   const label = usePaidLabel(page);
   return (
     <div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{label}</span>
-        <strong className="tabular text-xl font-bold">{format.money(quote.totalCents)}</strong>
+      <p className="row">
+        <span className="strong">{label}</span>
+        <strong className="tabular">{format.money(quote.totalCents)}</strong>
       </p>
       {quote.reservationType === 'prepaid' && paymentStatus === 'paid' ? (
-        <p className="mt-0.5 text-sm text-ink-muted">{t('nothing')}</p>
+        <p className="fine">{t('nothing')}</p>
       ) : null}
       {guaranteeCents === undefined ? null : (
-        <p className="mt-0.5 text-sm text-ink-muted">{guaranteeWords('held', guaranteeCents, texts)}</p>
+        <p className="fine">{guaranteeWords('held', guaranteeCents, texts)}</p>
       )}
     </div>
   );

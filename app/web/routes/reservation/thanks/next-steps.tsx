@@ -12,11 +12,11 @@ export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' 
   const { quote, pickup, code } = page;
   const phone = pickup.contact?.phone;
   return (
-    <section aria-labelledby="next">
+    <section aria-labelledby="next" className="titled">
       <h2 id="next" className="text-heading">
         {t('heading')}
       </h2>
-      <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <ul className="columns">
         <Step icon="receipt" title={t('documents.title')} text={t('documents.text')} />
         {quote.depositCents > 0 ? (
           <Step
@@ -48,13 +48,13 @@ export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' 
 
 function Step({ icon, title, text }: { icon: IconName; title: string; text: ReactNode }) {
   return (
-    <li className="flex gap-3.5">
+    <li className="point">
       <span className="small-sign">
         <Icon name={icon} />
       </span>
       <div>
-        <h3 className="text-base leading-snug">{title}</h3>
-        <p className="mt-0.5 text-note leading-snug text-ink-muted">{text}</p>
+        <h3>{title}</h3>
+        <p className="note">{text}</p>
       </div>
     </li>
   );

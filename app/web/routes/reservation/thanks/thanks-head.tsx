@@ -18,25 +18,23 @@ export function ThanksHead({ page }: { page: ThanksPage }) {
   const until = confirmUntil ? format.dateTime(confirmUntil) : '';
   const isConfirmed = state === 'confirmed';
   return (
-    <section aria-labelledby="thanks-title" className="card overflow-clip">
+    <section aria-labelledby="thanks-title" className="card clipped">
       {isConfirmed ? <Moment page={page} /> : null}
-      <div className="grid gap-6 p-6 sm:p-8">
+      <div className="panel stack">
         <div>
           <Badge tone={isConfirmed ? 'success' : 'warning'} icon={isConfirmed ? 'success' : 'clock'}>
             {t(`${state}.badge`)}
           </Badge>
-          <h1 id="thanks-title" className="mt-3 text-title">
+          <h1 id="thanks-title" className="text-title">
             {isConfirmed ? t('confirmed.heading', { name: firstName }) : t(`${state}.heading`)}
           </h1>
-          <p className="mt-2 flex items-start gap-2 break-words text-ink-muted">
-            <Icon name="mail" className="mt-1" />
-            <span className="min-w-0">
-              {isConfirmed ? t('confirmed.mail', { email }) : t(`${state}.text`, { email, until })}
-            </span>
+          <p className="point muted">
+            <Icon name="mail" />
+            <span>{isConfirmed ? t('confirmed.mail', { email }) : t(`${state}.text`, { email, until })}</span>
           </p>
           {foreignPhone ? (
-            <p className="mt-2 flex items-start gap-2 text-ink-muted">
-              <Icon name="phone" className="mt-1" />
+            <p className="point muted">
+              <Icon name="phone" />
               {t('phone', { phone: foreignPhone })}
             </p>
           ) : null}

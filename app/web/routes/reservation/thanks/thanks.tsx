@@ -42,29 +42,27 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead title={t('title')} access="private" />
       <StepProgress current="done" />
-      <div className="with-aside bill-beside-first grid mt-8 gap-8 xl:gap-12" data-tag-event={page.tagEvent}>
-        <div className="grid min-w-0 gap-8 lg:contents">
+      <div className="with-aside bill-beside-first" data-tag-event={page.tagEvent}>
+        <div className="stack loose">
           <ThanksHead page={page} />
           {page.issuerSays ? <IssuerNotice text={page.issuerSays} /> : null}
           <TripStops page={page} />
           {page.state === 'unconfirmed' ? null : <NextSteps page={page} />}
         </div>
-        <aside aria-labelledby="thanks-quote" className="card bill p-6">
-          <h2 id="thanks-quote" className="mb-3 text-heading">
+        <aside aria-labelledby="thanks-quote" className="card bill panel titled">
+          <h2 id="thanks-quote" className="text-heading">
             {t('quote')}
           </h2>
           <QuoteTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
           {page.paidWith ? (
-            <p className="mt-3 text-sm text-ink-muted">
-              {t(`paidWith.${page.paidWith.method}`, { last4: page.paidWith.last4 })}
-            </p>
+            <p className="fine">{t(`paidWith.${page.paidWith.method}`, { last4: page.paidWith.last4 })}</p>
           ) : null}
-          <p className="mt-3 text-sm text-ink-muted">
+          <p className="fine">
             <CancellationTerms offer={page.cancellation} />
           </p>
         </aside>
       </div>
-      <p className="mt-10 button-row" data-no-print>
+      <p className="button-row" data-no-print>
         {/* A full page load, because the response sets the cookie that gives access to the page. */}
         <a href={page.manageLink} className="button" data-variant="primary">
           {t('manage')}
