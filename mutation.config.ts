@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     include: ['domain/**/*.test.ts'],
     exclude: ['**/*.laws.test.ts'],
+    // Of a busy machine, as in vitest.config.ts.
+    testTimeout: 60_000,
     setupFiles: './tests/support/fail-on-console-errors.ts',
   },
 });

@@ -6,7 +6,7 @@ export default {
   mutate: ['domain/{pricing,money,fleet,reservation,payment}/**/*.ts', '!**/*.test.ts'],
   // The compiler has no JavaScript interface with which Stryker could rewrite its settings for the copy; the
   // tests do not need them.
-  ignorePatterns: ['tsconfig.json', 'build', 'build-dev', '.react-router', '.data', 'test-results'],
+  ignorePatterns: ['tsconfig.json', 'build', '.react-router', '.data', 'test-results'],
   // Mutants in code that runs only at import require a run of all tests each, and are mostly texts and
   // tables.
   ignoreStatic: true,

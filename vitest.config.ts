@@ -119,7 +119,6 @@ export default defineConfig({
                 'tests/http/{deploy-tools,dev,first-screen,restore-drill,rolling-update,service-unit,soak,standby}.test.ts',
               ],
           provide: {
-            leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10),
             isNightly,
             chromiumPath: findChromium(process.env) ?? '',
           },
