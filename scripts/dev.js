@@ -1,6 +1,6 @@
-// `npm run dev`: runs the site from its sources, without a build. Vite, inside the site, updates the modules
-// of browsers and of page rendering; after a change of other modules the site is restarted. PostgreSQL keeps
-// running meanwhile, because this process uses it, too.
+// `npm run dev`: runs the site from its sources, without a build. Vite, inside the site, updates most modules;
+// after a change of the others the site is restarted. PostgreSQL keeps running meanwhile, because this process
+// uses it, too.
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { watch } from 'node:fs';
@@ -8,11 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-/**
- * Folders that the server loads without Vite. It also loads a few modules of `app/`, whose changes need a
- * manual restart.
- */
-const FOLDERS = ['domain', 'operations', 'adapters', 'content-service', 'sandbox', 'demo', 'server'];
+/** Folders that the server loads without Vite. It also loads a few modules of others; their changes need a restart by hand. */
+const FOLDERS = ['server', 'sandbox'];
 /** Editors write a file in several steps, and tools several files at once. */
 const SETTLED_AFTER_MS = 100;
 

@@ -24,5 +24,5 @@ export function readImportMap(): string {
 export async function loadApp(): Promise<SiteBuild> {
   const file = new URL('server/index.js', DIRECTORY);
   if (!existsSync(file)) throw new Error('The site is not built yet: npm start builds and starts it.');
-  return import(file.href);
+  return import(/* @vite-ignore */ file.href);
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -5,6 +6,7 @@ import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
 import type { SiteBuild } from '../load-app.ts';
+import { keepOpen, type Stoppable } from './keep-open.ts';
 
 /** Shows errors of the server in the browser. */
 interface ErrorDisplay {
@@ -24,6 +26,11 @@ export interface DevServer {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
   /** Forwards to the given log and also shows errors in browsers. */
   log: Log;
+  /**
+   * Opens the site with a module of the sources, and again after each change of them. Meanwhile requests wait. Returns what
+   * closes it.
+   */
+  keepOpen<Module>(file: string, open: (loaded: Module) => Promise<Stoppable>): Promise<Stoppable>;
   /** Closes the connections to browsers, which then wait for the next start. */
   close(): Promise<void>;
 }
@@ -37,9 +44,12 @@ export async function startDevServer(
   { dataDir, log }: { dataDir: string; log: Log },
 ): Promise<DevServer> {
   const data = path.resolve(dataDir, '**');
+  const changes = new EventEmitter();
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
+    // Called when Vite has forgotten the changed modules, which is some time after its watcher has reported them.
+    plugins: [{ name: 'volante-changes', hotUpdate: () => void changes.emit('change') }],
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -58,10 +68,17 @@ export async function startDevServer(
       if (fields.err instanceof Error) errors.show(fields.err);
     },
   };
+  let settled = async () => {};
   return {
     build: createLiveBuild(load, { log: devLog, toErrorPage: errors.toPage }),
-    answer: (incoming, outgoing, next) => vite.middlewares(incoming, outgoing, next),
+    answer: (incoming, outgoing, next) =>
+      vite.middlewares(incoming, outgoing, () => void settled().then(next)),
     log: devLog,
+    async keepOpen(file, open) {
+      const kept = await keepOpen(vite, file, { open, changes, log: devLog });
+      settled = kept.settled;
+      return kept;
+    },
     close: () => vite.close(),
   };
 }

@@ -11,7 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepareDirectories } from '#server/postgres/directories.ts';
 import { findFreePorts } from '#tests/support/free-ports.ts';
 import { openBrowser } from '#tests/support/open-browser.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
@@ -35,6 +37,8 @@ const SOURCES = [
   'react-router.config.ts',
 ];
 const TEXTS = 'app/texts/messages/es/content.ts';
+const CAR = 'domain/fleet/car.ts';
+const SEARCH = 'operations/fleet/search-fleet.ts';
 const PATIENT = { timeout: 30_000 };
 const COMPONENT = 'app/web/frame/page-frame.tsx';
 
@@ -118,6 +122,32 @@ describe('npm run dev', () => {
     edit(COMPONENT, 'export funktion', 'export function');
     await expect.poll(readHome, PATIENT).toContain('<main data-edited="yes"');
   });
+
+  it('shows a change of domain/ and of operations/ without a restart, and works once on one database', async () => {
+    const readFleet = async () => (await get('/flota')).text();
+    const countCars = async () => (await readFleet()).match(/<article/g)?.length;
+    edit(CAR, '{make} $', '{make} de prueba $');
+    await expect.poll(readFleet, PATIENT).toContain('de prueba');
+    edit(SEARCH, 'const offers = cars.map', 'const offers = cars.slice(0, 2).map');
+    await expect.poll(countCars, PATIENT).toBe(2);
+    await expect.poll(() => site.printed(), PATIENT).toMatch(/(opened again.*){2}/s);
+    await expect.poll(countConnections, PATIENT).toEqual({ listening: 1, pinging: 1, tooMany: false });
+    expect(countStarts()).toBe(1);
+    expect(site.printed().match(/database started/g)).toHaveLength(1);
+  });
+
+  /** A pool has ten connections at most, and one listens for jobs. */
+  async function countConnections(): Promise<object> {
+    const host = prepareDirectories(path.join(directory, '.data')).socketDirectory;
+    const client = new Client({ host, user: 'volante' });
+    await client.connect();
+    const { rows } = await client.query(`SELECT
+      count(*) FILTER (WHERE query LIKE 'LISTEN%')::int AS listening,
+      count(*) FILTER (WHERE application_name = 'volante ping')::int AS pinging,
+      count(*) FILTER (WHERE application_name = 'volante') > 11 AS "tooMany" FROM pg_stat_activity`);
+    await client.end();
+    return rows[0];
+  }
 
   it('restarts the site after a change of the server, on the same running database', async () => {
     edit('server/start/banner.ts', "'Stop'", "'Halt'");
