@@ -22,7 +22,7 @@ export const FONT_METRICS: Record<BrandType['family'], FontMetrics> = {
   Archivo: {
     ascent: 87.8,
     descent: 21,
-    widths: { Arial: [98.1, 95.1, 101.9], Roboto: [98.7, 100.5, 108.5] },
+    widths: { Arial: [98.1, 95.1, 108.2], Roboto: [98.7, 100.5, 115.1] },
   },
   Figtree: {
     ascent: 95,
