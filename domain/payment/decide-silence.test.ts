@@ -35,3 +35,12 @@ test.each(['unknown', 'reversing'] as const)(
     );
   },
 );
+
+test('a response that decides nothing keeps the schedule', () => {
+  const attempt = anAttempt({ state: 'unknown', checkCount: 3 });
+  const open: Observation = { kind: 'query', answer: { kind: 'unavailable', answered: true } };
+  expect(decide(attempt, aReservation(), open, aPolicy)?.changes).toMatchObject({
+    checkCount: 4,
+    nextCheckAt: paymentNow + 2 * MINUTE,
+  });
+});

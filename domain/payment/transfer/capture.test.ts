@@ -54,6 +54,17 @@ describe('a capture', () => {
     },
   );
 
+  it('that was certainly not sent is resent on the schedule, and finally needs an operator', () => {
+    let capture = aCapture({ sendCount: 1 });
+    for (let tries = 0; ; tries++) {
+      const decision = decideTransfer(captureRules, capture, say('not-sent'), NOW);
+      if (decision?.to === 'review') break;
+      expect(decision).toMatchObject({ to: 'requested', changes: { sendCount: 0 } });
+      expect(tries).toBeLessThan(20);
+      capture = { ...capture, ...decision?.changes, sendCount: 1 };
+    }
+  });
+
   it('under review is retried when an operator requests it and the gateway reports that nothing was taken', () => {
     const again = see({ state: 'review', sendCount: 1 }, say('not-found'));
     expect(again).toMatchObject({ to: 'requested', changes: { sendCount: 0, nextCheckAt: NOW } });

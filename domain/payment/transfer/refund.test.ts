@@ -71,7 +71,7 @@ describe('a refund', () => {
       expect(refund.nextCheckAt).toBe(paymentNow + waited * 1000);
       refund = see(refund, { kind: 'answer', answer: { kind: 'not-found' } });
     }
-    expect(nextTransferStep(refund)).toBe('send');
+    expect([nextTransferStep(refund), refund.nextCheckAt]).toEqual(['send', paymentNow]);
   });
 
   it('that may have been sent before a crash counts as unknown, and as not found once', () => {
