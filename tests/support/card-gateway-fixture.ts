@@ -4,6 +4,7 @@ import type { CardGateway, StartPayment, StartResult } from '#operations/ports/c
 import type { LedgerEntry } from '#sandbox/card-gateway/control.ts';
 import { sandboxCredentials, startCardGateway } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { encodeForm, type PayerBehavior, visitBank } from './bank-visitor.ts';
+import { callControl } from './control-sandbox.ts';
 
 export const shopOrigin = 'http://127.0.0.1:3000';
 
@@ -64,17 +65,6 @@ export async function openPowertranzFixture(
     readLedger: async () => (await control('/ledger')) as GatewayLedger,
     close: sandbox.close,
   };
-}
-
-async function callControl(url: string, document: unknown, bare = 'GET'): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', connection: 'close' };
-  const request =
-    document === undefined
-      ? { method: bare, headers }
-      : { method: 'POST', headers, body: JSON.stringify(document) };
-  const response = await fetch(url, request);
-  if (!response.ok) throw new Error(`Control refused ${url}: ${await response.text()}`);
-  return response.json();
 }
 
 /** A payment and when its attempt was made, in epoch milliseconds. */

@@ -2,29 +2,24 @@ import type { LedgerEntry } from '#sandbox/card-gateway/control.ts';
 import type { LedgerEntry as PayPalEntry } from '#sandbox/paypal/control.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
 
-/**
- * Calls a control of a test site's sandbox, for example to read the ledger or arm faults. Returns the
- * response.
- */
-export async function controlBank(
-  { controlUrl }: Sandbox,
-  path: string,
-  document?: unknown,
-): Promise<unknown> {
+/** Calls a control at this address: reads it, or posts the document. Throws when it is refused. */
+export async function callControl(url: string, document?: unknown, bare = 'GET'): Promise<unknown> {
   const headers = { 'content-type': 'application/json', connection: 'close' };
-  const body = document === undefined ? {} : { method: 'POST', body: JSON.stringify(document) };
-  const response = await fetch(controlUrl + path, { headers, ...body });
-  if (!response.ok) throw new Error(`The bank refused ${path}: ${await response.text()}`);
+  const request =
+    document === undefined ? { method: bare } : { method: 'POST', body: JSON.stringify(document) };
+  const response = await fetch(url, { headers, ...request });
+  if (!response.ok) throw new Error(`Control refused ${url}: ${await response.text()}`);
   return response.json();
+}
+
+/** Calls a control of a test site's sandbox, for example to read the ledger or arm faults. */
+export function controlBank({ controlUrl }: Sandbox, path: string, document?: unknown): Promise<unknown> {
+  return callControl(controlUrl + path, document);
 }
 
 /** Disarms all faults of the bank. */
 export async function clearFaults({ controlUrl }: Sandbox): Promise<void> {
-  const response = await fetch(`${controlUrl}/faults`, {
-    method: 'DELETE',
-    headers: { 'content-type': 'application/json', connection: 'close' },
-  });
-  if (!response.ok) throw new Error(`The bank kept its faults: ${await response.text()}`);
+  await callControl(`${controlUrl}/faults`, undefined, 'DELETE');
 }
 
 /** The bank's ledger entries of a reservation, one for each payment attempt. */

@@ -5,6 +5,7 @@ import type { LedgerEntry } from '#sandbox/paypal/control.ts';
 import type { PayPalAccount } from '#sandbox/paypal/create-paypal.ts';
 import { startPayPal } from '#sandbox/paypal/start-paypal.ts';
 import type { CallRecord, Funding } from '#sandbox/paypal/state.ts';
+import { callControl } from './control-sandbox.ts';
 
 /** The PayPal driver with its sandbox and controls for faults. */
 export interface PayPalFixture {
@@ -58,23 +59,12 @@ export async function openPayPalFixture(): Promise<PayPalFixture> {
       await control('/faults', fault);
     },
     disarm: async () => {
-      await fetch(`${sandbox.controlUrl}/faults`, { method: 'DELETE', headers: jsonHeaders });
+      await callControl(`${sandbox.controlUrl}/faults`, undefined, 'DELETE');
     },
     readLedger: async () => (await control('/ledger')) as Awaited<ReturnType<PayPalFixture['readLedger']>>,
     calls: async () => (await control('/calls')) as CallRecord[],
     close: sandbox.close,
   };
-}
-
-const jsonHeaders = { 'content-type': 'application/json', connection: 'close' };
-
-async function callControl(url: string, document: unknown): Promise<unknown> {
-  const headers = jsonHeaders;
-  const request =
-    document === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(document) };
-  const response = await fetch(url, request);
-  if (!response.ok) throw new Error(`Control refused ${url}: ${await response.text()}`);
-  return response.json();
 }
 
 /** A payment of 184.37 for a new reservation code. */
