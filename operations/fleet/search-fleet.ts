@@ -174,7 +174,8 @@ export async function findNextFree(
   return new Map(found);
 }
 
-function moveSearch(search: RentalSearch, days: number): RentalSearch {
+/** The same rental on other days. */
+export function moveSearch(search: RentalSearch, days: number): RentalSearch {
   const move = (at: string) => joinDateTime(addDays(dateOf(at), days), timeOf(at));
   return { ...search, pickupAt: move(search.pickupAt), returnAt: move(search.returnAt) };
 }

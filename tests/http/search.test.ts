@@ -120,6 +120,25 @@ describe('the search', () => {
   });
 
   it.each([
+    ['es', 'La hora de retiro ya pasó.', 'Buscar con retiro'],
+    ['en', 'The pick-up time has passed.', 'Search with pick-up'],
+  ] as const)(
+    'with a pick-up that has passed has only links to possible searches (%s)',
+    async (language, passed, next) => {
+      const search = { pickup_date: inDays(0), pickup_time: '06:00' };
+      const page = await site.visit().get(toFleetAddress({ language, search }));
+      expect(page.text).toContain(passed);
+      const links = findAll(
+        page.root,
+        ({ name, attributes }) => name === 'a' && /flota\?/.test(attributes.href ?? ''),
+      );
+      expect(links.some((link) => textOf(link).startsWith(next))).toBe(true);
+      for (const { attributes } of links)
+        expect((await site.visit().get(attributes.href ?? '')).status).toBe(200);
+    },
+  );
+
+  it.each([
     ['es', 'Mínimo 3 días para reservar'],
     ['en', '3 days minimum to reserve'],
   ] as const)('requires the minimum days of the site config (%s)', async (language, text) => {

@@ -12,6 +12,7 @@ import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/fleet/check-search.ts';
 import { findAllowed } from '#operations/fleet/find-allowed.ts';
 import { findNearby, type NearbyOffer } from '#operations/fleet/find-nearby.ts';
+import { findNextPossible, type NextPossible } from '#operations/fleet/find-next-possible.ts';
 import {
   canBook,
   cheapestTotal,
@@ -35,13 +36,14 @@ import {
   readSearchFields,
   type SearchExtras,
   toSearchEntries,
+  toSearchFields,
 } from '../forms/search-fields.ts';
 import { allowedTexts, restrictionTexts } from './restriction-texts.server.ts';
 
 /** Loader data of `/flota`. */
 export interface FleetPage {
   form: LocationFormData;
-  /** The parsed query, for links and hidden fields. */
+  /** The parsed query, or the search that is possible instead, for links and hidden fields. */
   fields: SearchFields;
   extras: SearchExtras;
   search: SearchView;
@@ -54,7 +56,8 @@ export interface FleetPage {
 
 export type SearchView =
   | { kind: 'none' }
-  | { kind: 'invalid'; problems: PeriodProblem[] }
+  /** `next`: what can be searched instead of a pick-up that has passed or is too soon. */
+  | { kind: 'invalid'; problems: PeriodProblem[]; next: NextPossible | undefined }
   | { kind: 'valid'; search: RentalSearch; pickupBranch: Texts; returnBranch: Texts; days: number };
 
 /** What is offered instead of a car that cannot be booked: other dates, another branch. */
@@ -114,6 +117,7 @@ export async function loadFleetPage(
   const { notice, ...extras } = readSearchExtras(source);
   const outcome = isSearch(fields) ? checkSearch(services, fields) : undefined;
   const search = outcome?.kind === 'valid' ? outcome : undefined;
+  const next = outcome?.kind === 'invalid' ? findNextPossible(services, fields) : undefined;
   const coupon = await findUsableCoupon(services, extras.coupon, { clientIp });
   const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
   const fleet = await searchFleet(services, { search, coupon: usable });
@@ -127,9 +131,10 @@ export async function loadFleetPage(
       ...loadLocationForm(services, toFormQuery(fields, extras)),
       totalCents: search && cheapestTotal(fleet.offers),
     },
-    fields,
+    fields: next ? toSearchFields(next.search) : fields,
     extras,
-    search: outcome?.kind === 'invalid' ? outcome : toSearchView(search, site.rates.graceMinutes),
+    search:
+      outcome?.kind === 'invalid' ? { ...outcome, next } : toSearchView(search, site.rates.graceMinutes),
     coupon: toCouponView(coupon),
     cards: fleet.offers.map((offer) => ({
       ...toCard(offer, site, {

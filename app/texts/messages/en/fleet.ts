@@ -13,6 +13,8 @@ export const fleet: typeof spanish = {
     resetDates: 'Reset the dates to today',
     choose: 'Choose dates and see the exact total',
     invalid: 'Correct the search to see the total for your dates',
+    passed: 'The pick-up time has passed.',
+    next: 'Search with pick-up on {pickup} and return on {return}',
   },
   filters: {
     label: 'Filters',

@@ -11,6 +11,8 @@ export const fleet = {
     resetDates: 'Volver a las fechas de hoy',
     choose: 'Elige fechas y ve el total exacto',
     invalid: 'Corrige la búsqueda para ver el total de tus fechas',
+    passed: 'La hora de retiro ya pasó.',
+    next: 'Buscar con retiro el {pickup} y devolución el {return}',
   },
   filters: {
     label: 'Filtros',

@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
+import type { NextPossible } from '#operations/fleet/find-next-possible.ts';
+import { toFleetPath } from '../../forms/search-fields.ts';
 import type { FleetPage } from '../../search/fleet-page.ts';
 import type { Refusal } from './choose-car-form.ts';
 
@@ -15,6 +18,9 @@ export function FleetNotices({ page, refusal }: { page: FleetPage; refusal: Refu
       {page.carGone && !refusal ? <Notice tone="warning">{t('refusal.carGone')}</Notice> : null}
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       {page.search.kind === 'invalid' ? <SearchProblems problems={page.search.problems} /> : null}
+      {page.search.kind === 'invalid' && page.search.next ? (
+        <NextNotice page={page} next={page.search.next} />
+      ) : null}
       <CouponNotice coupon={page.coupon} />
     </div>
   );
@@ -22,6 +28,20 @@ export function FleetNotices({ page, refusal }: { page: FleetPage; refusal: Refu
 
 function SearchProblems({ problems }: { problems: PeriodProblem[] }) {
   return <ErrorSummary problems={problems} labels={useFieldLabels()} />;
+}
+
+function NextNotice({ page, next }: { page: FleetPage; next: NextPossible }) {
+  const t = useTranslations('fleet.search');
+  const format = useFormat();
+  const { pickupAt, returnAt } = next.search;
+  return (
+    <Notice>
+      {next.hasPassed ? `${t('passed')} ` : null}
+      <LocalLink to={toFleetPath(page.fields, page.extras)}>
+        {t('next', { pickup: format.dateTime(pickupAt), return: format.dateTime(returnAt) })}
+      </LocalLink>
+    </Notice>
+  );
 }
 
 function RefusalNotice({ refusal }: { refusal: Refusal }) {
