@@ -140,7 +140,9 @@ function Lines({
   isClosed?: boolean;
 }) {
   const end = isClosed ? 'Z' : '';
-  return <path d={lines.map((line) => toPath(frame, line) + end).join('')} {...PAINTS[paint]} />;
+  const d = lines.map((line) => toPath(frame, line) + end).join('');
+  // As an attribute, because rules for parts of a map do not reach what a detail map reuses.
+  return <path d={d} vectorEffect="non-scaling-stroke" {...PAINTS[paint]} />;
 }
 
 /** Names of places are hidden from assistive technology, because the list names the branches. */
