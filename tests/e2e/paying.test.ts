@@ -55,21 +55,6 @@ for (const { language, viewport, locale, on } of VISITORS) {
       expect(mail.subject).toContain(code);
       expect(mail.text).toContain('$484.14');
     });
-
-    test(`A visitor whose card is declined pays with another one, on ${on} @nightly`, async ({
-      page,
-      search,
-    }) => {
-      await goToCheckout(page, language, search);
-      await fillCard(page, language, CARDS.declined);
-      await page.getByRole('button', { name: words.pay }).click();
-      await expect(page.getByRole('alert')).toContainText(words.notPaid);
-      await expect.poll(() => page.context().pages().length).toBe(1);
-      await fillCard(page, language, CARDS.frictionless);
-      await page.getByRole('button', { name: words.pay }).click();
-      await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-      await expect.poll(() => page.context().pages().length).toBe(1);
-    });
   });
 }
 
@@ -92,47 +77,6 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
     await expect(page.getByText('Pagado con PayPal')).toBeVisible();
   });
-});
-
-test('A visitor whose browser blocks windows verifies the payment by the link @nightly', async ({
-  page,
-  search,
-}) => {
-  const words = WORDS.es;
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await goToCheckout(page, 'es', search);
-  await fillCardWithScripts(page, 'es', CARDS.challenge);
-  await page.getByRole('button', { name: words.pay }).click();
-  await expect(page.getByText(words.stay)).toBeVisible();
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: words.verify }).click();
-  const bank = await opening;
-  await approveAtBank(bank);
-  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-});
-
-test('A visitor closes the window of the bank, opens it again by the link and pays @nightly', async ({
-  page,
-  search,
-}) => {
-  const words = WORDS.es;
-  await goToCheckout(page, 'es', search);
-  await fillCardWithScripts(page, 'es', CARDS.challenge);
-  const [first] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: words.pay }).click(),
-  ]);
-  await expect(first.getByLabel('Contraseña')).toBeVisible();
-  await first.close();
-  await expect(page.getByText(words.stay)).toBeVisible();
-  const [second] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: words.verify }).click(),
-  ]);
-  await approveAtBank(second);
-  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 });
 
 test('A visitor who goes back after paying is redirected to the confirmation, and pays nothing twice', async ({

@@ -2,7 +2,6 @@ import type { Search } from '../support/search-days.ts';
 import { approveAtBank, CARDS, fillCardWithScripts, goToCheckout } from './booking.ts';
 import { book } from './checking-in.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
-import { waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
 
 const words = WORDS.es;
@@ -51,7 +50,10 @@ test('"Back" from the reservation leads to the pages before the payment, never t
 }) => {
   await payAtBank(page, search);
   await page.goBack();
-  await waitForHydration(page);
+  await expect(page.getByRole('heading', { name: words.verifying })).toBeVisible();
+  // The first poll has been answered, and the page has not left again.
+  await page.waitForResponse(/\/pay\/status\//);
+  await expect(page).toHaveURL(/\/reserva\/checkout$/);
   await page.getByRole('link', { name: words.verify }).tap();
   await approveAtBank(page);
   await expectPaid(page);
@@ -81,21 +83,6 @@ test('A tab without storage stays open after the verification and links to the r
   await expectPaid(page);
 });
 
-test('A renter who goes back from the bank sees the verification, stays there and follows the link again', async ({
-  page,
-  search,
-}) => {
-  await payAtBank(page, search);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: words.verifying })).toBeVisible();
-  // The first poll has been answered, and the page has not left again.
-  await page.waitForResponse(/\/pay\/status\//);
-  await expect(page).toHaveURL(/\/reserva\/checkout$/);
-  await page.getByRole('link', { name: words.verify }).tap();
-  await approveAtBank(page);
-  await expectPaid(page);
-});
-
 test('A renter whose bank never returns goes back, gives up and pays with another card @nightly', async ({
   page,
   search,
@@ -106,20 +93,6 @@ test('A renter whose bank never returns goes back, gives up and pays with anothe
   await fillCardWithScripts(page, 'es', CARDS.frictionless);
   await page.getByRole('button', { name: words.pay }).tap();
   await expectPaid(page);
-});
-
-test('A renter who closed the tab at the bank is led there again by checkout @nightly', async ({
-  page,
-  context,
-  search,
-}) => {
-  await payAtBank(page, search);
-  const next = await context.newPage();
-  await page.close();
-  await next.goto('/reserva/checkout');
-  await next.getByRole('link', { name: words.verify }).tap();
-  await approveAtBank(next);
-  await expectPaid(next);
 });
 
 test('The difference of a change is verified in the same tab, which returns to the changed reservation @nightly', async ({

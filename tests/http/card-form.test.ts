@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCard, CARDS, getCode, pay, RENTER, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import { aCard, CARDS, getCode, RENTER, reserve, WORDS } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, type Page, readQuote, readSummary } from '#tests/support/html/page.ts';
@@ -41,26 +41,12 @@ function lastMonth(): string {
 const RENTER_NAME = `${RENTER.firstName} ${RENTER.lastName}`;
 
 const cases = [
-  ...['cardHolder', 'cardNumber', 'expiration', 'cvv'].flatMap((field) => [
-    { field, typed: '', ...REQUIRED },
-    { field, typed: ' \t', ...REQUIRED },
-  ]),
+  ...['cardHolder', 'cardNumber', 'expiration', 'cvv'].map((field) => ({ field, typed: ' \t', ...REQUIRED })),
   { field: 'cardNumber', typed: '4012', ...NUMBER },
-  { field: 'cardNumber', typed: '4012 0000 0002 007O', ...NUMBER },
-  { field: 'cardNumber', typed: '4'.repeat(20), ...NUMBER },
-  { field: 'cardNumber', typed: 'my card', ...NUMBER },
-  { field: 'cvv', typed: 'abc', ...NUMERIC },
   { field: 'cvv', typed: '12a', ...NUMERIC },
-  { field: 'cvv', typed: '-12', ...NUMERIC },
-  { field: 'cvv', typed: '1', ...CODE },
   { field: 'cvv', typed: '1234', ...CODE },
-  { field: 'cvv', typed: '000', ...CODE },
-  { field: 'expiration', typed: '01/20', ...EXPIRED },
   { field: 'expiration', typed: lastMonth(), ...EXPIRED },
   { field: 'expiration', typed: '13/31', ...EXPIRATION },
-  { field: 'expiration', typed: '00/31', ...EXPIRATION },
-  { field: 'expiration', typed: 'soon', ...EXPIRATION },
-  { field: 'expiration', typed: '12/99', ...EXPIRATION },
 ];
 
 describe('the card form', () => {
@@ -129,32 +115,6 @@ describe('the card form', () => {
     expect(getControl(checkout, 'cvv').attributes).toMatchObject({ type: 'text', inputmode: 'numeric' });
     const form = find(checkout.root, ({ name, attributes }) => name === 'form' && 'novalidate' in attributes);
     expect(form?.attributes.method).toBe('post');
-  });
-
-  it.each([
-    ['4012000000020071', '12/31'],
-    ['4012-0000-0002-0071', '12 / 2031'],
-    ['  4012 0000 0002 0071 ', '1231'],
-  ])('accepts a number written as %s and a date as %s', async (cardNumber, expiration) => {
-    const visitor = site.visit();
-    const thanks = await pay(visitor, await reserve(visitor), { ...aCard(), cardNumber, expiration });
-    expect(thanks.url.pathname).toBe('/reserva/thanks');
-  });
-
-  it('charges the price of the reservation, whatever the form has', async () => {
-    const visitor = site.visit();
-    const checkout = await reserve(visitor);
-    const forged = {
-      amount: '1.00',
-      amountCents: '1',
-      total: '0',
-      currency: 'PAB',
-      gateway: 'none',
-      reservation_id: '1',
-    };
-    const thanks = await pay(visitor, checkout, { ...aCard(), ...forged });
-    const [entry] = await readLedger(site.sandbox, getCode(thanks));
-    expect(entry).toMatchObject({ requestedCents: 48_414, netCents: 48_414, currency: '840' });
   });
 
   it('refuses a forged form', async () => {

@@ -122,12 +122,6 @@ describe('a page on which a card is typed', () => {
     const [foot] = findAll(page.root, ({ name }) => name === 'footer');
     expect(foot && findAll(foot, ({ name }) => name === 'p')).toHaveLength(2);
   });
-
-  it('is loaded as a document by the page before it', async () => {
-    const visitor = site.visit();
-    const page = await reserve(visitor);
-    expect(page.url.pathname).toBe('/reserva/checkout');
-  });
 });
 
 describe('reports of browsers', () => {
@@ -179,12 +173,6 @@ describe('the check of a deployed page', () => {
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
     return checkPage({ url: `${site.origin}/reserva/checkout`, cookie }, given);
   };
-
-  it('finds the page as it was built, except the sandbox bank without https', async () => {
-    const { visitor } = await openCheckout();
-    const { text } = await check(visitor);
-    expect(text.split('\n')).toEqual([expect.stringContaining('form-action')]);
-  });
 
   it('reports a page without the scripts of the inventory', async () => {
     const answer = await checkPage({ url: `${site.origin}/robots.txt`, cookie: undefined }, inventory);

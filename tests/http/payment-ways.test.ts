@@ -29,11 +29,13 @@ it('a site without a configured gateway shows a notice instead of the card form'
   const { paypal } = site.services.gateways;
   site.services.gateways.paypal = undefined;
   try {
-    const { page } = await openCheckout();
+    const { page, visitor } = await openCheckout();
     expect(page.body).not.toMatch(/cc-number|pay-card/);
     expect(page.text).toContain('El pago con tarjeta no está disponible');
     // No payment was attempted yet, so none has failed.
     expect(page.text).not.toContain('El pago no se realizó');
+    expect(page.text).not.toContain('PayPal');
+    expect((await visitor.post('/reserva/checkout', { intent: 'pay-paypal' })).status).toBe(503);
   } finally {
     site.services.gateways.paypal = paypal;
   }

@@ -17,11 +17,6 @@ export function controlBank({ controlUrl }: Sandbox, path: string, document?: un
   return callControl(controlUrl + path, document);
 }
 
-/** Disarms all faults of the bank. */
-export async function clearFaults({ controlUrl }: Sandbox): Promise<void> {
-  await callControl(`${controlUrl}/faults`, undefined, 'DELETE');
-}
-
 /** The bank's ledger entries of a reservation, one for each payment attempt. */
 export async function readLedger(sandbox: Sandbox, code: string): Promise<LedgerEntry[]> {
   const { transactions } = (await controlBank(sandbox, '/ledger')) as { transactions: LedgerEntry[] };
