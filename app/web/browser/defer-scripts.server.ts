@@ -10,10 +10,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/**
- * Gives a tab whose storage the browser refuses an empty one, because the framework's script for the scroll
- * position reads it without expecting an error.
- */
+/** Gives a tab whose storage is refused an empty one: the framework's scroll script reads it without a catch. */
 const TAB_STORAGE_SCRIPT =
   'try{sessionStorage}catch{Object.defineProperty(window,"sessionStorage",' +
   '{value:{getItem:()=>null,setItem(){},removeItem(){}}})}';
