@@ -17,6 +17,7 @@ export function DateField({
   data,
   shown,
   error,
+  hasSheet,
   onOpen,
 }: {
   side: Side;
@@ -24,6 +25,8 @@ export function DateField({
   /** The current text of the input. */
   shown: string;
   error: string | undefined;
+  /** Whether the page has the date sheet already. If not, the browser's own picker opens until hydration. */
+  hasSheet: boolean;
   onOpen: () => void;
 }) {
   const t = useTranslations('reservation');
@@ -49,12 +52,12 @@ export function DateField({
               onOpen();
             }}
           />
-          <DateDisplay date={shown} />
+          {hasSheet || hydrated ? <DateDisplay date={shown} /> : null}
           <button
             type="button"
             className="date-control-button icon-button"
             aria-haspopup="dialog"
-            aria-controls={DATE_SHEET_ID}
+            aria-controls={hasSheet ? DATE_SHEET_ID : undefined}
             aria-label={`${t('calendar.open')}: ${label}`}
             onClick={onOpen}
           >

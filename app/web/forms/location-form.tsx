@@ -23,6 +23,8 @@ interface SearchProps {
   data: LocationFormData;
   /** Problems found by `checkSearch`. Each is displayed beside its field, and the values are kept. */
   problems?: readonly PeriodProblem[] | undefined;
+  /** Whether the form is hidden until the visitor wants to change the search. */
+  isFolded?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export function LocationForm(props: SearchProps) {
  * A GET form that works without scripts. With scripts the dates open a date sheet, and the rental days update
  * on each change.
  */
-function SearchForm({ data, problems = [] }: SearchProps) {
+function SearchForm({ data, problems = [], isFolded = false }: SearchProps) {
   const t = useTranslations('reservation.locationForm');
   const toLocal = useLocalPath();
   const errorOf = useFieldErrors(problems);
@@ -73,6 +75,7 @@ function SearchForm({ data, problems = [] }: SearchProps) {
           errorOf={errorOf}
           onChange={handleChange}
           calendar={toLocal('/flota/calendario.json')}
+          isFolded={isFolded}
         />
         <Button className="location-form-submit" icon={<Icon name="search" />}>
           {t('submit')}

@@ -21,6 +21,7 @@ export function RentalEnds({
   errorOf,
   onChange,
   calendar,
+  isFolded = false,
 }: {
   data: LocationFormData;
   errorOf: (field: PeriodField) => string | undefined;
@@ -28,6 +29,8 @@ export function RentalEnds({
   onChange?: (times: RentalTimes) => void;
   /** Path of the price calendar. A change of a reservation has none: it keeps the prices of its days. */
   calendar?: string;
+  /** Whether a `details` element hides the form, so that its date sheet need not be part of the page. */
+  isFolded?: boolean;
 }) {
   const [times, setTimes] = useState<RentalTimes>(data.values);
   const anchor = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function RentalEnds({
     setTimes(now);
     onChange?.(now);
   };
-  const control = useDateSheet(data, { findForm, onWrite: update, calendar });
+  const control = useDateSheet(data, { findForm, onWrite: update, calendar, isFolded });
   const handleChange = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'pickup_date')
       shiftReturn(findForm(), data.minimumDays);
@@ -63,6 +66,7 @@ export function RentalEnds({
           data={data}
           shown={times[`${side}_date`]}
           error={errorOf(`${side}_date`)}
+          hasSheet={control.isRendered}
           onOpen={() => control.open(side)}
         />
         <CachedFragment
@@ -78,7 +82,7 @@ export function RentalEnds({
     <div ref={anchor} className="contents" onChange={handleChange}>
       {end('pickup')}
       {end('return')}
-      <DateSheet data={data} times={times} control={control} />
+      {control.isRendered ? <DateSheet data={data} times={times} control={control} /> : null}
     </div>
   );
 }

@@ -12,11 +12,17 @@ interface DateSheetOptions {
   onWrite: () => void;
   /** Path of the price calendar of these fields; undefined when they have none. */
   calendar: string | undefined;
+  /** Whether the form is folded: then the sheet is rendered when it is first opened. */
+  isFolded: boolean;
 }
 
 /** State and actions of the date sheet of a form. */
-export function useDateSheet(data: LocationFormData, { findForm, onWrite, calendar }: DateSheetOptions) {
+export function useDateSheet(
+  data: LocationFormData,
+  { findForm, onWrite, calendar, isFolded }: DateSheetOptions,
+) {
   const ref = useRef<HTMLDialogElement>(null);
+  const [isRendered, setRendered] = useState(!isFolded);
   const [view, setView] = useState(() => openView('pickup', data.values, data));
   /** Address of the price calendar without its first day; undefined until the sheet is opened. */
   const [prices, setPrices] = useState<string>();
@@ -39,6 +45,7 @@ export function useDateSheet(data: LocationFormData, { findForm, onWrite, calend
 
   return {
     ref,
+    isRendered,
     view,
     prices,
     closed,
@@ -46,7 +53,10 @@ export function useDateSheet(data: LocationFormData, { findForm, onWrite, calend
     /** Switches to the other end without changing the displayed months. */
     turnTo: (side: Side) => show(side, { ...view, side, isHalfway: false }),
     open(side: Side): void {
-      flushSync(() => show(side));
+      flushSync(() => {
+        setRendered(true);
+        show(side);
+      });
       ref.current?.showModal();
       ref.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus();
     },

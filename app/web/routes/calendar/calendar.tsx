@@ -45,6 +45,7 @@ export default function PriceCalendar({ loaderData: page }: Route.ComponentProps
             key={JSON.stringify(form.values)}
             data={form}
             problems={page.kind === 'invalid' ? page.problems : []}
+            isFolded={page.kind === 'valid'}
           />
         </div>
       </details>

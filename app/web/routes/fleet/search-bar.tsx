@@ -28,7 +28,7 @@ export function SearchBar({ page, choice }: { page: FleetPage; choice: FleetChoi
           </span>
         </summary>
         <div className="ruled panel">
-          <LocationForm data={form} />
+          <LocationForm data={form} isFolded />
           <ResetDates page={page} choice={choice} />
         </div>
       </details>
