@@ -18,6 +18,13 @@ describe('a page with deferred scripts', () => {
     );
   });
 
+  it('has the data of the framework without indentation', () => {
+    const scripts = { nonce: 'n1', loaderData: '', jsonLd: '', importMap: '' };
+    const data = `window.routes = ${JSON.stringify({ routes: [{ id: 'a' }] }, null, 2)};`;
+    const page = deferScripts(`<html><body><script>${data}</script></body></html>`, scripts);
+    expect(page).toContain('window.routes = {"routes": [{"id": "a"}]};');
+  });
+
   it('ends with inline scripts that have the nonce and a name', () => {
     const [, end = ''] = deferred.split('import "/a.js"</script>');
     const tags = [...end.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
@@ -73,6 +80,7 @@ describe('a text in a script', () => {
     '\u2028\u2029',
     'a & b "quoted" \\ back',
     "it's\r\nnew",
+    '\\" and \\\' after a backslash',
   ])('with %j cannot end its script and is parsed back unchanged', (text) => {
     const literal = toScriptText(text);
     expect(literal).not.toMatch(/[<>&\u2028\u2029]/);

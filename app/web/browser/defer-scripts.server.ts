@@ -15,6 +15,9 @@ const TAB_STORAGE_SCRIPT =
   'try{sessionStorage}catch{Object.defineProperty(window,"sessionStorage",' +
   '{value:{getItem:()=>null,setItem(){},removeItem(){}}})}';
 
+/** Of the JSON that the framework writes into its scripts. */
+const INDENTATION = /\n *(?=["{}[\]])/g;
+
 interface PageScripts {
   nonce: string;
   loaderData: string;
@@ -52,7 +55,8 @@ export function deferScripts(html: string, { nonce, loaderData, jsonLd, importMa
 function deferTags(html: string): string {
   return html
     .replaceAll(' type="module"', ' type="module/deferred"')
-    .replaceAll(' rel="modulepreload"', ' rel="deferred-modulepreload"');
+    .replaceAll(' rel="modulepreload"', ' rel="deferred-modulepreload"')
+    .replace(INDENTATION, '');
 }
 
 /** What the framework would write into a streamed page. Undocumented: see the list in docs/architecture.md. */
@@ -63,9 +67,13 @@ function toLoaderDataScript(loaderData: string): string {
   );
 }
 
-/** Returns the text as a JavaScript literal that cannot end its script element. */
+/**
+ * Returns the text as a JavaScript literal that cannot end its script element. Single quotes, because the text
+ * is JSON, whose double quotes would need escaping.
+ */
 export function toScriptText(text: string): string {
-  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${escaped.replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')}'`;
 }
 
 function toInlineScript(name: string, nonce: string, text: string): string {
