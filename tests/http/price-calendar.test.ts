@@ -121,7 +121,7 @@ it('has the totals by day of return for scripts, from the pick-up of the search'
   const more = { ...atAirport, lado: 'return', desde: inDays(21), dias: '4' };
   const { lead, cheapest, days } = await getDays(more, '/en/flota/calendario.json');
   expect(lead).toBe(
-    'The lowest total by day of return, everything included: mandatory protection, fees and ITBMS.',
+    'The lowest total by day of return, in dollars, everything included: mandatory protection, fees and ITBMS.',
   );
   expect(cheapest).toBeUndefined();
   const [first, ...later] = days;

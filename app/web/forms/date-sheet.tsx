@@ -64,7 +64,7 @@ export function DateSheet({
     closed,
     focused: hydrated ? view.focused : clampDay(`${view.month}-01`, limits),
     chosen: hydrated ? { pickup: times.pickup_date, return: times.return_date } : undefined,
-    prices: calendar?.days,
+    prices: calendar?.same ? undefined : calendar?.days,
   };
   return (
     <dialog
@@ -100,7 +100,9 @@ export function DateSheet({
           component={DateMonths}
           props={months}
         />
-        {calendar ? <p className="date-sheet-note fine">{calendar.summary}</p> : null}
+        {calendar ? (
+          <p className="date-sheet-note fine">{`${calendar.summary} ${calendar.same ?? ''}`}</p>
+        ) : null}
         {hasClosedDays ? <p className="date-sheet-note">{t('unavailable')}</p> : null}
       </div>
       <div className="date-sheet-foot spread fine">

@@ -10,7 +10,7 @@ export interface CalendarView {
   search: string;
   /** Names the cheapest days. Undefined when all days with a total are equally cheap. */
   cheapest: string | undefined;
-  /** In a word that all days have the same total. Undefined when a day has another or none. */
+  /** That all days have the same total, as a sentence. Undefined when a day has another or none. */
   same?: string | undefined;
   days: DayView[];
 }

@@ -1,30 +1,29 @@
 import { expect, test } from 'vitest';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
-import type { CalendarView, DayView } from './price-calendar-view.ts';
+import type { DayView } from './price-calendar-view.ts';
 import { StripDays } from './price-strip.tsx';
 
 const DAY = { marks: [], name: '', spoken: '' };
 
 /** The strip of two days, of which the second is chosen, with what is on each in one line. */
-function showDays(first: Partial<DayView>, second: Partial<DayView>, view: Partial<CalendarView> = {}) {
+function showDays(first: Partial<DayView>, second: Partial<DayView>) {
   const days: DayView[] = [
     { ...DAY, date: '2027-03-01', shortName: 'lun, 1 mar', text: '', ...first },
     { ...DAY, date: '2027-03-02', shortName: 'mar, 2 mar', text: '', isChosen: true, ...second },
   ];
-  const shown = { lead: '', summary: '', search: '', cheapest: undefined, ...view, days };
-  const html = renderMarkup(<StripDays view={shown} />);
+  const html = renderMarkup(
+    <StripDays view={{ lead: '', summary: '', search: '', cheapest: undefined, days }} />,
+  );
   return [...html.matchAll(/<li>.*?<\/li>/g)].map(([day]) => ({
     seen: toText(day.replace(/<span class="sr-only">[^<]*<\/span>/g, '')),
     read: toText(day),
   }));
 }
 
-test('a total that all days have is shown on the chosen day, and read on each', () => {
-  const priced = { text: '$70.00', href: '/flota' };
-  expect(showDays(priced, priced, { same: 'igual' })).toEqual([
-    { seen: 'lun, 1 mar igual', read: 'lun, 1 mar igual $70.00' },
-    { seen: 'mar, 2 mar $70.00', read: 'mar, 2 mar $70.00' },
-  ]);
+test('a total that all days have is said in one line instead of the days', () => {
+  const view = { lead: '', summary: '', search: '', cheapest: undefined, days: [] };
+  const html = renderMarkup(<StripDays view={{ ...view, same: 'Cualquier día $70.00.' }} />);
+  expect(html).toMatch(/^<p>Cualquier día \$70\.00\.<\/p>(?!<ol)/);
 });
 
 test('different totals are shown on each day', () => {

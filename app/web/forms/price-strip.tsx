@@ -20,8 +20,9 @@ export function PriceStrip({ query, pickup }: { query: string; pickup: PanamaDat
   return <StripDays key={first} view={view} />;
 }
 
-/** The days in a row. A total that all of them have is shown on the chosen day only. */
+/** The days in a row, or one sentence if they have the same total. */
 export function StripDays({ view: { lead, cheapest, same, days } }: { view: CalendarView }) {
+  if (same) return <p>{same}</p>;
   return (
     <>
       <div>
@@ -33,16 +34,7 @@ export function StripDays({ view: { lead, cheapest, same, days } }: { view: Cale
           const day = (
             <>
               {shortName}
-              <span>
-                {same && !isChosen ? (
-                  <>
-                    {same}
-                    <span className="sr-only">{` ${text}`}</span>
-                  </>
-                ) : (
-                  text
-                )}
-              </span>
+              <span>{text}</span>
               {reason ? <span className="sr-only">{`. ${reason}`}</span> : null}
               {marks.map((mark) => (
                 <small key={mark}>{mark}</small>

@@ -2,8 +2,9 @@ import type { priceCalendar as spanish } from '../es/price-calendar.ts';
 
 export const priceCalendar: typeof spanish = {
   title: 'Price calendar',
-  lead: 'The lowest total for {days, plural, one {# day} other {# days}} by day of pick-up, everything included: mandatory protection, fees and ITBMS.',
-  leadReturn: 'The lowest total by day of return, everything included: mandatory protection, fees and ITBMS.',
+  lead: 'The lowest total for {days, plural, one {# day} other {# days}} by day of pick-up, in dollars, everything included: mandatory protection, fees and ITBMS.',
+  leadReturn:
+    'The lowest total by day of return, in dollars, everything included: mandatory protection, fees and ITBMS.',
   places: 'Pick-up at {pickup} at {pickupTime} · return at {return} at {returnTime}',
   coupon: 'with the coupon {code}',
   payAtPickup: 'paying at pick-up',
@@ -11,7 +12,7 @@ export const priceCalendar: typeof spanish = {
     '{count, plural, one {The cheapest day} other {The cheapest days}}: {dates}, for {total} in total.',
   moreDays: 'and {count, plural, one {# more day} other {# more days}}',
   mark: 'cheapest',
-  same: 'same',
+  same: 'The lowest total is {total} on any day from {from} to {to}.',
   chosen: 'your day',
   pickupDay: 'Day of pick-up',
   total: 'Total',

@@ -1,9 +1,9 @@
 /** Written on the server, so that no page loads them. */
 export const priceCalendar = {
   title: 'Calendario de precios',
-  lead: 'El total más bajo para {days, plural, one {# día} other {# días}} según el día de retiro, todo incluido: protección obligatoria, cargos e ITBMS.',
+  lead: 'El total más bajo para {days, plural, one {# día} other {# días}} según el día de retiro, en dólares, todo incluido: protección obligatoria, cargos e ITBMS.',
   leadReturn:
-    'El total más bajo según el día de devolución, todo incluido: protección obligatoria, cargos e ITBMS.',
+    'El total más bajo según el día de devolución, en dólares, todo incluido: protección obligatoria, cargos e ITBMS.',
   places: 'Retiro en {pickup} a las {pickupTime} · devolución en {return} a las {returnTime}',
   coupon: 'con el cupón {code}',
   payAtPickup: 'pagando al retirar',
@@ -11,7 +11,7 @@ export const priceCalendar = {
     '{count, plural, one {El día más barato} other {Los días más baratos}}: {dates}, por {total} en total.',
   moreDays: 'y {count, plural, one {# día más} other {# días más}}',
   mark: 'más barato',
-  same: 'igual',
+  same: 'El total más bajo es {total} cualquier día, del {from} al {to}.',
   chosen: 'tu día',
   pickupDay: 'Día de retiro',
   total: 'Total',

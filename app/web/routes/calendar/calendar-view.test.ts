@@ -65,8 +65,12 @@ describe('toCalendarView', () => {
   it('says that all days have the same total, only when each has one', () => {
     const equal = [1, 2, 3].map((day) => aDay(day, { kind: 'priced', totalCents: 100 }));
     const taken = [1, 2, 3].map((day) => aDay(day, { kind: 'sold-out' }));
-    expect(view('/', {}, equal).same).toBe('igual');
-    expect(view('/en', {}, equal).same).toBe('same');
+    expect(view('/', {}, equal).same).toBe(
+      'El total más bajo es $1.00 cualquier día, del lun, 1 mar al mié, 3 mar.',
+    );
+    expect(view('/en', {}, equal).same).toBe(
+      'The lowest total is $1.00 on any day from Mon, Mar 1 to Wed, Mar 3.',
+    );
     expect(view('/', {}, [...equal, aDay(4, { kind: 'priced', totalCents: 101 })]).same).toBeUndefined();
     expect(view('/', {}, [...equal, aDay(4, { kind: 'sold-out' })]).same).toBeUndefined();
     expect(view('/', {}, taken).same).toBeUndefined();

@@ -33,18 +33,19 @@ export function toCalendarView(asked: Asked, days: readonly CalendarDay[], form:
     lead,
     cheapest: named,
     summary: named ? `${lead} ${named}` : lead,
-    same: haveSameTotal(days) ? t('priceCalendar.same') : undefined,
+    same: nameSameTotal(t, days, form.language),
     search: describeSearch(t, asked, form.language),
     days: days.map((day) => toDayView(asked, day, written)),
   };
 }
 
-function haveSameTotal(days: readonly CalendarDay[]): boolean {
-  const [first] = days;
-  return (
-    first?.kind === 'priced' &&
-    days.every((day) => day.kind === 'priced' && day.totalCents === first.totalCents)
-  );
+function nameSameTotal(t: Translator, days: readonly CalendarDay[], language: Language): string | undefined {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first?.kind !== 'priced' || !last) return undefined;
+  const { totalCents } = first;
+  if (!days.every((day) => day.kind === 'priced' && day.totalCents === totalCents)) return undefined;
+  const [from, to] = [formatDay(first.date, language), formatDay(last.date, language)];
+  return t('priceCalendar.same', { total: formatMoney(totalCents), from, to });
 }
 
 interface Written {
