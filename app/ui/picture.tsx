@@ -14,6 +14,7 @@ export function CarPicture({
   id,
   name,
   sizes,
+  widths = WIDTHS,
   view = 'pictureOf',
   eager = false,
 }: {
@@ -24,13 +25,15 @@ export function CarPicture({
   /** What the alternative text says. */
   view?: 'pictureOf' | 'pictureOfSide' | 'pictureOfRear';
   sizes: string;
+  /** The widths to choose from, for pages with many pictures. */
+  widths?: readonly (typeof WIDTHS)[number][];
   eager?: boolean;
 }) {
   const t = useTranslations('common');
   if (!id) return <span aria-hidden="true" className="car-picture" />;
   return (
     <picture>
-      <source type="image/avif" srcSet={toSrcSet(id)} sizes={sizes} />
+      <source type="image/avif" srcSet={toSrcSet(id, widths)} sizes={sizes} />
       <img
         src={toAssetUrl(id, 640, 'webp')}
         alt={name ? t(view, { name }) : ''}
@@ -69,8 +72,8 @@ export function toAssetUrl(id: string, width: number, format: 'avif' | 'webp' | 
   return `/assets/${encodeURIComponent(id)}?width=${width}&format=${format}`;
 }
 
-function toSrcSet(id: string): string {
-  return WIDTHS.map((width) => `${toAssetUrl(id, width, 'avif')} ${width}w`).join(', ');
+function toSrcSet(id: string, widths: readonly number[] = WIDTHS): string {
+  return widths.map((width) => `${toAssetUrl(id, width, 'avif')} ${width}w`).join(', ');
 }
 
 const CONTENT_WIDTHS = [480, 960, 1280, 1600] as const;

@@ -15,7 +15,7 @@ async function readFleet(query: string, address = toFleetAddress()) {
   return {
     cars: items.map((item) => textOf(find(item, ({ name }) => name === 'h3')).replace(/ o similar$/, '')),
     chosen: chosen.map(({ attributes }) => attributes.value ?? '').filter(Boolean),
-    terms: textOf(find(root, ({ attributes }) => attributes.class === 'car-terms')),
+    terms: textOf(find(root, ({ attributes }) => attributes.class === 'results-head')),
     text: textOf(root),
   };
 }
@@ -102,21 +102,22 @@ describe('the list of cars', () => {
     expect(terms).toContain(date(19));
     expect(text).toContain('Km libres. Cancelas sin costo hasta el retiro');
     const soon = toFleetAddress({ search: { pickup_date: inDays(1), return_date: inDays(3) } });
-    expect((await readFleet('', soon)).terms).toBe('Impuestos y protección incluidos. Km libres');
+    expect((await readFleet('', soon)).terms).toMatch(
+      /ITBMS\. Km libres\. Km libres\. Cancelas sin costo hasta el retiro\.$/,
+    );
     await site.edit('sites_config', { brand: 'firefly' }, { unlimited_mileage: false });
     expect((await readFleet('', soon)).text).not.toContain('Km libres');
     await site.edit('sites_config', { brand: 'firefly' }, { unlimited_mileage: true });
   });
 
   it.each([
-    ['/flota', 'Impuestos y protección incluidos'],
-    ['/en/flota', 'Taxes and protection included'],
-  ])('says on every card of %s what the price includes', async (path, included) => {
-    const page = await site.visit().get(path);
-    const cards = findAll(page.root, ({ attributes }) => attributes.class === 'card car-card');
-    const bookable = cards.filter(({ attributes }) => !('data-off' in attributes));
-    expect(bookable.length).toBeGreaterThan(10);
-    for (const card of bookable) expect(textOf(card)).toContain(included);
+    ['/flota', 'Cada total incluye protección obligatoria, cargos e ITBMS.'],
+    [toFleetAddress(), 'Cada total incluye protección obligatoria, cargos e ITBMS.'],
+    ['/en/flota', 'Every total includes mandatory protection, fees and ITBMS tax.'],
+  ])('says once above the cars of %s what their prices include', async (path, included) => {
+    const { text } = await site.visit().get(path);
+    expect(text.split(included)).toHaveLength(2);
+    expect(text.indexOf(included)).toBeLessThan(text.indexOf('Toyota Corolla'));
   });
 
   it('expands the bill of the way to pay that is shown', async () => {

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { CarPicture } from '#app/ui/picture.tsx';
@@ -16,6 +15,9 @@ const TONES = {
   unavailable: 'neutral',
   promo: 'spark',
 } as const;
+
+/** In pixels: the pictures are 14 to 23 rem wide, on screens with up to three pixels for each of CSS. */
+const PICTURE_WIDTHS = [640, 960] as const;
 
 /** Props of a cached fragment: of the search only the days and totals, which many searches share. */
 export interface CarCardProps {
@@ -41,6 +43,7 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
         id={card.pictureId}
         name={className.text}
         sizes="(min-width: 64rem) 23rem, 14rem"
+        widths={PICTURE_WIDTHS}
         eager={eager}
       />
       <div className="car-about">
@@ -154,7 +157,6 @@ function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'car
       className="car-breakdown"
     >
       {t('open')}
-      <Icon name="chevron-up" />
     </button>
   );
 }

@@ -13,10 +13,7 @@ import { cancellationKey, displayedType, toNearbyPath } from './arrange-cards.ts
 import { CarCard } from './car-card.tsx';
 
 /** Mileage and cancellation terms in one line for each way to pay; empty when there are none. */
-type TermsTexts = Record<ReservationType, string>;
-
-/** Without dates: the terms depend on them. */
-const NO_TERMS: TermsTexts = { prepaid: '', normal: '' };
+export type TermsTexts = Record<ReservationType, string>;
 
 /** Number of cards whose picture is on the first screen. */
 const EAGER_CARDS = 2;
@@ -55,27 +52,9 @@ export function CarList({
             <OtherDates page={page} card={card} dates={card.obstacle.allowed} />
           ) : null}
           {quotes ? <QuoteDetails page={page} card={card} quotes={quotes} terms={terms} /> : null}
-          {card.obstacle ? null : <Terms terms={days === undefined ? NO_TERMS : terms} />}
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What the total includes, mileage and cancellation terms, which are equal for all cars. */
-function Terms({ terms: { prepaid, normal } }: { terms: TermsTexts }) {
-  const t = useTranslations('common.price');
-  const join = (terms: string) => [t('allIn'), terms].filter(Boolean).join('. ');
-  if (prepaid === normal) return <p className="car-terms">{join(normal)}</p>;
-  return (
-    <>
-      <p className="car-terms" data-pay="prepaid">
-        {join(prepaid)}
-      </p>
-      <p className="car-terms" data-pay="normal">
-        {join(normal)}
-      </p>
-    </>
   );
 }
 

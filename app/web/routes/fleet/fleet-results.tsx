@@ -10,7 +10,7 @@ import { COMPARE_FORM, type FleetChoice, toFleetPath, toSearchEntries } from '..
 import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
 import { WANTS_NEXT } from '../reservation/next-page/handed-data.ts';
 import { arrangeCards, countBookable, isFiltered, toNearbyPath } from './arrange-cards.ts';
-import { CarList, useTerms } from './car-list.tsx';
+import { CarList, type TermsTexts, useTerms } from './car-list.tsx';
 import { ClearFilters, FleetFilters } from './fleet-filters.tsx';
 
 interface ResultsProps {
@@ -31,7 +31,10 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   const list = <CarList page={chosen} cards={shown} days={days} terms={terms} />;
   return (
     <section aria-labelledby="results-count" className="fleet-results">
-      <ResultsHead hasOffers={days !== undefined} count={days === undefined ? shown.length : bookable} />
+      <ResultsHead
+        count={days === undefined ? shown.length : bookable}
+        terms={days === undefined ? undefined : terms}
+      />
       {cards.length > 0 ? (
         <FleetFilters page={page} offered={offered} choice={choice} onChange={onChoice} />
       ) : null}
@@ -44,9 +47,13 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   );
 }
 
-function ResultsHead({ hasOffers, count }: { hasOffers: boolean; count: number }) {
+/**
+ * The number of cars, and what is equal for all of them: what the totals include, mileage and cancellation
+ * terms. `terms`: undefined without dates.
+ */
+function ResultsHead({ count, terms }: { count: number; terms: TermsTexts | undefined }) {
   const t = useTranslations('fleet.results');
-  const found = t(hasOffers ? 'offers' : 'all', { count });
+  const found = t(terms ? 'offers' : 'all', { count });
   return (
     <div className="results-head">
       <h2 id="results-count">{found}</h2>
@@ -54,8 +61,16 @@ function ResultsHead({ hasOffers, count }: { hasOffers: boolean; count: number }
       <p role="status" className="sr-only">
         {found}
       </p>
-      {count > 0 ? <p>{hasOffers ? `${t('nothingYet')} ${t('note')}` : t('note')}</p> : null}
+      {count > 0 ? <p>{terms ? `${t('nothingYet')} ${t('note')}` : t('note')}</p> : null}
+      {count > 0 && terms ? <Terms terms={terms} /> : null}
     </div>
+  );
+}
+
+/** The terms of each way to pay. CSS shows those of the displayed one. */
+function Terms({ terms }: { terms: TermsTexts }) {
+  return (['prepaid', 'normal'] as const).map((way) =>
+    terms[way] ? <p key={way} data-pay={way}>{` ${terms[way]}.`}</p> : null,
   );
 }
 
