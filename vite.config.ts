@@ -25,6 +25,9 @@ const voucherThread: Plugin = {
   },
 };
 
+/** Number of routes and other entries from which on a module is in one of the files that every page loads. */
+const SHARED_BY = 3;
+
 /** Without the framework's warning about source maps, which scripts/build.js moves out of the served directory. */
 function createBuildLogger(): Logger {
   const logger = createLogger('warn');
@@ -67,7 +70,15 @@ export default defineConfig(({ command }) => ({
         // The name of an unnamed chunk of a package depends on where the package is: import maps would differ.
         rollupOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'web-vitals', test: /\/node_modules\/web-vitals\// }] },
+            codeSplitting: {
+              groups: [
+                { name: 'web-vitals', test: /\/node_modules\/web-vitals\// },
+                // What three modules that browsers load by themselves import, in two files: each file costs a
+                // request and its name in every page. Packages change less often.
+                { name: 'packages', test: /\/node_modules\//, minShareCount: SHARED_BY },
+                { name: 'common', minShareCount: SHARED_BY },
+              ],
+            },
           },
         },
       },
