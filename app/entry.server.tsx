@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
-  StaticRouter,
 } from 'react-router';
 import {
   brandContext,
@@ -20,12 +19,10 @@ import {
 } from '#app/request/context.ts';
 import { isCrawler } from '#app/request/crawler.ts';
 import { toFontUrl, toStyleUrl, toThemeCss } from '#app/texts/brands/theme.ts';
-import { type LanguageForm, toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
+import { type LanguageForm, toLanguageForm } from '#app/texts/language-form.ts';
 import { makeTranslator } from '#app/texts/translator.ts';
-import { PageTexts } from '#app/ui/language/page-texts.tsx';
 import { type PageEnvironment, ProvideEnvironment } from '#app/ui/page-environment.tsx';
 import { deferScripts, readStream } from '#app/web/browser/defer-scripts.server.ts';
-import { renderWithFragments } from '#app/web/fragment-cache/fragment-cache.server.tsx';
 import { type Thing, toJsonLd } from '#app/web/sharing/describe-business.ts';
 import { describePage } from '#app/web/sharing/describe-page.ts';
 
@@ -46,35 +43,16 @@ export default async function handleRequest(
   const loaderData = serverHandoffStream ? await readStream(serverHandoffStream) : '';
   const { pathname } = entry.staticHandlerContext.location;
   const environment = readEnvironment(context, toLanguageForm(pathname));
-  const html = renderPage(
+  const html = renderToString(
     <ProvideEnvironment value={environment}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ProvideEnvironment>,
-    environment,
-    toLanguageForm(pathname).prefix,
   );
   const jsonLd = toJsonLd(await listThings(request, status, context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const scripts = { nonce, loaderData, jsonLd, importMap: context.get(importMapContext) };
   const page = `<!DOCTYPE html>${deferScripts(html, scripts)}`;
   return new Response(Buffer.from(page), { status, headers });
-}
-
-/**
- * Fragments depend on the brand, the origin and the language of the page, and on nothing else of the request.
- */
-function renderPage(page: ReactNode, environment: PageEnvironment, prefix: LanguageForm['prefix']): string {
-  // In development the fragment cache is off, so that edits of components and texts show at once.
-  const version = import.meta.env.DEV ? crypto.randomUUID() : '';
-  const scope = `${environment.brand.id} ${environment.origin} ${prefix}${version}`;
-  const ofFragments = { ...environment, nonce: undefined };
-  return renderWithFragments(page, scope, (fragment) => (
-    <ProvideEnvironment value={ofFragments}>
-      <StaticRouter location={toLocalPath(prefix, '/')}>
-        <PageTexts>{fragment}</PageTexts>
-      </StaticRouter>
-    </ProvideEnvironment>
-  ));
 }
 
 function readEnvironment(

@@ -13,7 +13,6 @@ import {
   importMapContext,
   isIndexedContext,
   isStagingContext,
-  loaderResultContext,
   logContext,
   nonceContext,
   originalPathContext,
@@ -38,8 +37,6 @@ import type { ApiClient } from '#operations/security/api-client.ts';
 /** Mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/letters/mail/compose-mail.ts';
 export { mayUpload } from '#app/web/middleware/session/precheckin-session.ts';
-/** Loader of the fleet page, for the search cache. */
-export { loadFleetPage } from '#app/web/search/fleet-page.ts';
 
 /** Makes a voucher in this thread, for `npm run dev`. Imported on first use, because its library is large. */
 export async function drawVoucher(order: VoucherOrder): Promise<Uint8Array> {
@@ -90,8 +87,6 @@ export interface RequestInfo {
 
 export interface AppAnswer {
   response: Response;
-  /** Data from which the page was rendered besides content and its address (`loaderResultContext`). */
-  loaderResult?: object | null;
   /** Pattern of the matched route, such as `/info/:slug`. Null when the request was refused before. */
   route?: string | null;
 }
@@ -133,11 +128,7 @@ export function createApp(options: AppOptions): App {
       purpose: request.headers.get('Sec-Purpose'),
     });
     headers.set(REQUEST_ID_HEADER, info.requestId);
-    return {
-      response,
-      loaderResult: context.get(loaderResultContext),
-      route: context.get(routePatternContext),
-    };
+    return { response, route: context.get(routePatternContext) };
   };
 }
 

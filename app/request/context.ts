@@ -75,12 +75,6 @@ export const apiClientContext = createContext<(authorization: string | null) => 
  */
 export const staffContext = createContext<(authorization: string | null) => string | undefined>();
 
-/**
- * Set by the loader of a page that may be cached: its result. With an equal result, the same content and the
- * same URL, the rendered page is the same. Null for pages without such a loader.
- */
-export const loaderResultContext = createContext<object | null>(null);
-
 /** Attributes of the cookies of a user session. */
 export const accountCookiesContext = createContext<AccountCookies>();
 

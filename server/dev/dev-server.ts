@@ -165,7 +165,6 @@ function createLiveBuild(
     drawVoucher: (order) => current().drawVoucher(order),
     composeAccountMail: (mail) => current().composeAccountMail(mail),
     mayUpload: (...asked) => current().mayUpload(...asked),
-    loadFleetPage: (...search) => current().loadFleetPage(...search),
   };
 }
 

@@ -28,17 +28,17 @@ interface PublicPage {
   names: readonly KnownName[];
 }
 
-export const PREFIXES = ['', '/es', '/en'] as const;
+const PREFIXES = ['', '/es', '/en'] as const;
 
 /** Tracking parameters of links from other sites; no page reads them on the server. */
-export const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|_gl|srsltid)$/;
+const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|_gl|srsltid)$/;
 
 /** Cookies that make a page personal: all of ours except those that no public page reads. */
 const PERSONAL = /(?:^|[;\s])(?:__Host-)?volante_(?!draft=|consent=)/;
 const ENGLISH = /(?:^|[;\s])(?:__Host-)?i18n_redirected=en/;
 
 /** In characters; the site has no longer links. */
-export const LONGEST_TARGET = 400;
+const LONGEST_TARGET = 400;
 
 /**
  * Canonical path and query under which a page is cached for every visitor. Returns undefined when the request
@@ -65,7 +65,7 @@ export function findCacheKey(
  * The saved language causes a redirect, an account session may need a refresh, and leaving the checkout
  * releases the hold.
  */
-export function isPersonal(cookies: string, referrer: string | undefined, prefix: string): boolean {
+function isPersonal(cookies: string, referrer: string | undefined, prefix: string): boolean {
   if (PERSONAL.test(cookies) || (prefix === '' && ENGLISH.test(cookies))) return true;
   return referrer?.includes('/reserva/checkout') === true && cookies.includes('volante_draft=');
 }

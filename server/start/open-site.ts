@@ -18,7 +18,6 @@ import { readStaticFiles, type StaticFiles } from '../http/static-files.ts';
 import type { MayUpload } from '../http/web-request.ts';
 import { CLIENT_FILES, loadApp, readImportMap, type SiteBuild, VOUCHER_THREAD } from '../load-app.ts';
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
-import { createSearchCache } from '../page-cache/search-cache.ts';
 import { openAccounts, toAuthSettings } from '../services/accounts.ts';
 import { checkFileStorage } from '../services/check-file-storage.ts';
 import { makeSeed } from '../services/embedded-content.ts';
@@ -124,7 +123,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     });
     const mayUpload = (request: Request) => build.mayUpload(services, request);
     const site = { app, services, mayUpload, store, content, mustReseal, buildId: build.buildId, close };
-    const pages = sources ? NO_PAGES : openPages(build, { app, services, addresses: config, files });
+    const pages = sources ? NO_PAGES : createPageCache({ app, services, addresses: config, files });
     return { ...site, pages, files, otherBuilds };
   } catch (error) {
     await close();
@@ -180,31 +179,6 @@ const NO_PAGES: PageCache = {
   sent: () => 0,
   missed: () => 0,
 };
-
-function openPages(
-  build: SiteBuild,
-  shared: {
-    app: App;
-    services: Services;
-    addresses: Config;
-    files: StaticFiles;
-  },
-): PageCache {
-  // Without a client address, which only coupons need: searches with a coupon are not cached.
-  const load = (search: URLSearchParams) => build.loadFleetPage(shared.services, search, undefined);
-  return inTurn(createPageCache(shared), createSearchCache({ ...shared, load }));
-}
-
-function inTurn(first: PageCache, second: PageCache): PageCache {
-  return {
-    answer: (...exchange) => first.answer(...exchange) || second.answer(...exchange),
-    answerCached: (...exchange) => first.answerCached(...exchange) || second.answerCached(...exchange),
-    bytes: () => first.bytes() + second.bytes(),
-    count: () => first.count() + second.count(),
-    sent: () => first.sent() + second.sent(),
-    missed: () => first.missed() + second.missed(),
-  };
-}
 
 /**
  * Returns a function that finds the owner of the token of an `Authorization` header; undefined for an unknown

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseCar } from '#tests/support/book-by-form.ts';
+import { chooseCar, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { weighPage } from '#tests/support/weigh-page.ts';
 
@@ -13,11 +13,12 @@ const read = async (path: string) => (await site.visit().get(path)).body;
  * fits in.
  */
 const TARGETS = { html: 20_000, plain: 120_000, scripts: 160_000, scriptsBeforePaint: 0 };
+/** Of the results with 15 cars. */
+const RESULTS_TARGETS = { html: 12_000, plain: 60_000 };
 const MARGIN = 1.15;
 
 /** Prints a size, with a remark beyond its target, and fails beyond the margin. */
-function report(page: string, what: keyof typeof TARGETS, bytes: number): void {
-  const target = TARGETS[what];
+function report(page: string, what: keyof typeof TARGETS, bytes: number, target = TARGETS[what]): void {
   const columns = [page.padEnd(22), what.padEnd(18), String(bytes).padStart(7)];
   process.stdout.write(`  ${columns.join(' ')}${bytes > target ? `  beyond the target of ${target}` : ''}\n`);
   expect(bytes, `${what} of ${page}`).toBeLessThanOrEqual(target * MARGIN);
@@ -40,6 +41,16 @@ it.each([
   // Guards against a page without scripts, whose size would say nothing.
   expect(weight.scripts).toBeGreaterThan(50_000);
 });
+
+it.each(['es', 'en'] as const)(
+  'results of fifteen cars stay within their byte budget, in %s',
+  async (language) => {
+    const weight = await weighPage(read, toFleetAddress({ language }));
+    for (const what of ['html', 'plain'] as const)
+      report(`results, ${language}`, what, weight[what], RESULTS_TARGETS[what]);
+    report(`results, ${language}`, 'scripts', weight.scripts);
+  },
+);
 
 it.each(['es', 'en'] as const)(
   '/reserva stays within the byte budget of scripts, in %s',

@@ -7,7 +7,6 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { DATE_SHEET_ID } from '../browser/date-sheet-id.ts';
-import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
 import { addMonths, clampDay, monthOf, moveDay } from './calendar-days.ts';
 import { DateDisplay } from './date-field.tsx';
 import { DateMonths } from './date-months.tsx';
@@ -55,8 +54,6 @@ export function DateSheet({
     ref.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
   };
   const hasClosedDays = closed.closedDates || closed.closedWeekdays;
-  // Before hydration equal for all searches with the same month, so that the server can cache the rendered
-  // months.
   const months = {
     month: view.month,
     firstDay: data.firstDay,
@@ -93,13 +90,9 @@ export function DateSheet({
         className="date-sheet-panel"
       >
         <MonthSteps control={control} limits={limits} />
-        <CachedFragment
-          as="div"
-          className="date-sheet-months"
-          name="date-months"
-          component={DateMonths}
-          props={months}
-        />
+        <div className="date-sheet-months">
+          <DateMonths {...months} />
+        </div>
         {calendar ? (
           <p className="date-sheet-note fine">{`${calendar.summary} ${calendar.same ?? ''}`}</p>
         ) : null}

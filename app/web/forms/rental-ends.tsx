@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { SelectField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
-import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
 import { BranchField } from './branch-field.tsx';
 import { DateField } from './date-field.tsx';
 import { DateSheet } from './date-sheet.tsx';
@@ -48,17 +47,12 @@ export function RentalEnds({
   };
   const end = (side: Side) => (
     <div className="location-form-end">
-      <CachedFragment
-        as="div"
-        name="branch-field"
-        component={BranchField}
-        props={{
-          name: `${side}_location`,
-          value: data.values[`${side}_location`],
-          branches: data.branches,
-          formerBranches: data.formerBranches,
-          error: errorOf(`${side}_location`),
-        }}
+      <BranchField
+        name={`${side}_location`}
+        value={data.values[`${side}_location`]}
+        branches={data.branches}
+        formerBranches={data.formerBranches}
+        error={errorOf(`${side}_location`)}
       />
       <div className="location-form-dates">
         <DateField
@@ -69,12 +63,7 @@ export function RentalEnds({
           hasSheet={control.isRendered}
           onOpen={() => control.open(side)}
         />
-        <CachedFragment
-          as="div"
-          name="time-field"
-          component={TimeField}
-          props={{ side, value: data.values[`${side}_time`], error: errorOf(`${side}_time`) }}
-        />
+        <TimeField side={side} value={data.values[`${side}_time`]} error={errorOf(`${side}_time`)} />
       </div>
     </div>
   );

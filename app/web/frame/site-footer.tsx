@@ -3,42 +3,18 @@ import { useTranslations } from 'use-intl';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { useBrand, useEnvironment } from '#app/ui/page-environment.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
-import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
 import { infoPathOf } from '../sharing/public-pages.ts';
 import { CONSENT_ANCHOR } from './consent-banner.tsx';
 import { type RootData, useRootData } from './root-data.ts';
 
 /** The footer of every page. Its links are plain links, without client navigation. */
 export function SiteFooter() {
+  const t = useTranslations('common');
   const { gtmId } = useEnvironment();
   const brand = useBrand();
-  const root = useRootData();
-  const name = root?.siteName ?? brand.carRentalName;
+  const { infoPages = [], siteName = brand.carRentalName, company } = useRootData() ?? {};
   return (
-    <CachedFragment
-      as="footer"
-      id="foot"
-      className="site-footer on-foot"
-      name="footer"
-      component={Footer}
-      props={{ pages: root?.infoPages ?? [], name, company: root?.company, hasTags: gtmId !== undefined }}
-    />
-  );
-}
-
-interface FooterProps {
-  pages: RootData['infoPages'];
-  /** The company's name for the site. */
-  name: string;
-  company: RootData['company'];
-  hasTags: boolean;
-}
-
-function Footer({ pages, name, company, hasTags }: FooterProps) {
-  const t = useTranslations('common');
-  const brand = useBrand();
-  return (
-    <>
+    <footer id="foot" className="site-footer on-foot">
       <div className="container foot-columns">
         <div className="foot-about stack snug">
           <Wordmark brand={brand} ground="dark" />
@@ -59,20 +35,20 @@ function Footer({ pages, name, company, hasTags }: FooterProps) {
           <FootLink to="/corporativo/leasing">{t('footer.leasing')}</FootLink>
           <FootLink to="/corporativo/planes">{t('footer.plans')}</FootLink>
         </LinkList>
-        <InfoLinks pages={pages} />
+        <InfoLinks pages={infoPages} />
       </div>
       <div className="container foot-rights">
         {company ? <p>{t('footer.contract', { company })}</p> : null}
         <p>
-          {`${t('footer.rights', { name })} `}
-          {hasTags ? (
+          {`${t('footer.rights', { name: siteName })} `}
+          {gtmId ? (
             <a href={`#${CONSENT_ANCHOR}`} className="foot-link">
               {t('consent.preferences')}
             </a>
           ) : null}
         </p>
       </div>
-    </>
+    </footer>
   );
 }
 

@@ -7,7 +7,6 @@ import { LanguageSwitch } from '#app/ui/language-switch.tsx';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { useBrand } from '#app/ui/page-environment.tsx';
 import { BrandLogo } from '#app/ui/wordmark.tsx';
-import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
 import { useRootData } from './root-data.ts';
 
 /** The areas in header and menu, in order. Texts are keys of `common.header`. */
@@ -22,23 +21,15 @@ const SITE_AREAS = [
 
 /** The header of every page: logo, areas, language. */
 export function SiteHeader() {
-  const t = useTranslations('common.header');
   const { pathname, search } = useLocation();
   return (
     <header className="site-header">
       <div className="container spread">
         <HomeLink />
         <div className="site-tools" data-no-print>
-          <CachedFragment
-            as="nav"
-            aria-label={t('navigation')}
-            className="site-areas only-on-desks"
-            name="areas"
-            component={Areas}
-            props={{ pathname }}
-          />
+          <Areas pathname={pathname} />
           <LanguageSwitch here={pathname + search} />
-          <CachedFragment as="div" className="contents" name="menu" component={Menu} props={{ pathname }} />
+          <Menu pathname={pathname} />
         </div>
       </div>
     </header>
@@ -61,15 +52,21 @@ export function HomeLink() {
 function Areas({ pathname }: { pathname: string }) {
   const t = useTranslations('common.header');
   return (
-    <ul>
-      {SITE_AREAS.map(({ to, text }) => (
-        <li key={to}>
-          <LocalLink to={to} className="nav-link" aria-current={isWithin(pathname, to) ? 'page' : undefined}>
-            {t(text)}
-          </LocalLink>
-        </li>
-      ))}
-    </ul>
+    <nav aria-label={t('navigation')} className="site-areas only-on-desks">
+      <ul>
+        {SITE_AREAS.map(({ to, text }) => (
+          <li key={to}>
+            <LocalLink
+              to={to}
+              className="nav-link"
+              aria-current={isWithin(pathname, to) ? 'page' : undefined}
+            >
+              {t(text)}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -35,17 +35,7 @@ export const AREAS: Record<string, string[]> = {
     'corporate',
   ],
   app: ['texts', 'ui', 'letters', 'request', 'web', 'office'],
-  'app/web': [
-    'fragment-cache',
-    'tags',
-    'sharing',
-    'frame',
-    'browser',
-    'forms',
-    'search',
-    'middleware',
-    'routes',
-  ],
+  'app/web': ['tags', 'sharing', 'frame', 'browser', 'forms', 'search', 'middleware', 'routes'],
   'app/web/routes': [
     'home',
     'content',

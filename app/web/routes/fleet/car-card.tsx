@@ -19,7 +19,6 @@ const TONES = {
 /** In pixels: the pictures are 14 to 23 rem wide, on screens with up to three pixels for each of CSS. */
 const PICTURE_WIDTHS = [640, 960] as const;
 
-/** Props of a cached fragment: of the search only the days and totals, which many searches share. */
 export interface CarCardProps {
   card: Omit<FleetCardData, 'quotes'>;
   /** Undefined without dates. */
@@ -38,7 +37,7 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
   const facts = [t('seats', { count: seats }), t('bags', { count: bags }), t(transmission)];
   if (days === undefined) facts.push(t('doors', { count: doors }), t(fuel));
   return (
-    <>
+    <article aria-labelledby={`car-${card.id}`}>
       <CarPicture
         id={card.pictureId}
         name={className.text}
@@ -60,7 +59,7 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
       {obstacle ? <ObstacleText obstacle={obstacle} /> : null}
       {obstacle || days !== undefined ? null : <PriceFrom card={card} />}
       {obstacle || days === undefined ? null : <Offers card={card} days={days} isOpen={isOpen} />}
-    </>
+    </article>
   );
 }
 

@@ -7,7 +7,6 @@ import { dateOf, timeOf } from '#domain/calendar/panama.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { RentalDates } from '#operations/fleet/search-fleet.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
-import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
 import type { AllowedDates, FleetCardData, FleetPage, Obstacle } from '../../search/fleet-page.ts';
 import { cancellationKey, displayedType, toNearbyPath } from './arrange-cards.ts';
 import { CarCard } from './car-card.tsx';
@@ -18,7 +17,7 @@ export type TermsTexts = Record<ReservationType, string>;
 /** Number of cards whose picture is on the first screen. */
 const EAGER_CARDS = 2;
 
-/** The list of cars. Parts that depend on the search are outside of the fragments, which searches share. */
+/** The list of cars. */
 export function CarList({
   page,
   cards,
@@ -35,13 +34,7 @@ export function CarList({
     <ul className="car-list">
       {cards.map(({ quotes, ...card }, index) => (
         <li key={card.id} className="card car-card" data-off={card.obstacle ? '' : undefined}>
-          <CachedFragment
-            as="article"
-            aria-labelledby={`car-${card.id}`}
-            name="car-card"
-            component={CarCard}
-            props={{ card: withoutDates(card), days, isOpen: Boolean(quotes), eager: index < EAGER_CARDS }}
-          />
+          <CarCard card={card} days={days} isOpen={Boolean(quotes)} eager={index < EAGER_CARDS} />
           {card.obstacle?.kind === 'taken' ? (
             <>
               <OtherDates page={page} card={card} dates={card.obstacle.nextFree} />
@@ -133,13 +126,6 @@ function QuoteDetails({
       </p>
     </div>
   );
-}
-
-/** Removes the other dates, so that searches with the same totals share the cached card. */
-function withoutDates<Card extends Pick<FleetCardData, 'obstacle'>>(card: Card): Card {
-  const { obstacle } = card;
-  if (obstacle?.kind === 'taken') return { ...card, obstacle: { kind: 'taken' } };
-  return obstacle?.kind === 'restricted' ? { ...card, obstacle: { ...obstacle, allowed: undefined } } : card;
 }
 
 /**

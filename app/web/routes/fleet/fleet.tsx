@@ -5,7 +5,6 @@ import {
   clientIpContext,
   draftSessionContext,
   languageContext,
-  loaderResultContext,
   servicesContext,
 } from '#app/request/context.ts';
 import { readFormData } from '#app/request/read-body.ts';
@@ -30,7 +29,6 @@ import { SearchBar as PlainSearchBar } from './search-bar.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const loaded = await loadFleetPage(services, url.searchParams, context.get(clientIpContext));
-  context.set(loaderResultContext, loaded);
   const page = inLanguage(loaded, context.get(languageContext).language);
   return data(page, page.search.kind === 'invalid' ? 400 : 200);
 }
