@@ -44,3 +44,18 @@ test('a restriction without an English text has its language on English pages, a
   expect(html.match(/No se alquila en Carnaval\./g)).toHaveLength(2);
   expect(html.match(/ lang="es"[^<>]*>No se alquila en Carnaval\./g)).toHaveLength(2);
 });
+
+test('the terms above the cars end with one period, also after the hour of a Spanish time', () => {
+  const search = {
+    kind: 'valid',
+    days: 2,
+    search: { pickupAt: '2027-01-05T10:00' },
+    pickupBranch: { es: 'Tocumen' },
+  };
+  const terms = { hasUnlimitedMileage: true, freeUntil: '2027-01-03T10:00' };
+  const page = { ...EMPTY, search, terms, cards: [CARD] } as unknown as FleetPage;
+  const html = renderMarkup(<FleetResults page={page} choice={{}} onChoice={() => undefined} />);
+  const [, head = ''] = /class="results-head">(.*?)<\/div>/s.exec(html) ?? [];
+  expect(toText(head)).toMatch(/10:00\sa\.\sm\.(?!\.)/);
+  expect(head).toContain('hasta el retiro.</p>');
+});

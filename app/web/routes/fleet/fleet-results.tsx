@@ -70,7 +70,7 @@ function ResultsHead({ count, terms }: { count: number; terms: TermsTexts | unde
 /** The terms of each way to pay. CSS shows those of the displayed one. */
 function Terms({ terms }: { terms: TermsTexts }) {
   return (['prepaid', 'normal'] as const).map((way) =>
-    terms[way] ? <p key={way} data-pay={way}>{` ${terms[way]}.`}</p> : null,
+    terms[way] ? <p key={way} data-pay={way}>{` ${terms[way].replace(/\.$/, '')}.`}</p> : null,
   );
 }
 
