@@ -98,29 +98,36 @@ function LineRow({ line, runs }: FoldedLine) {
     : { text: t(`line.${line.kind}`, { code: line.code ?? '' }), lang: undefined };
   const description = line.description && read(line.description);
   return (
-    <tr data-quote-row={line.amountCents < 0 ? 'discount' : 'line'}>
-      <th scope="row">
-        <span lang={label.lang}>{label.text}</span>
-        {description ? <small lang={description.lang}>{description.text}</small> : null}
-        {runs.length > 1 ? <CarDays runs={runs} /> : <LineNote line={line} />}
-      </th>
-      <td className="quote-amount">{format.money(line.amountCents)}</td>
-    </tr>
+    <>
+      <tr data-quote-row={line.amountCents < 0 ? 'discount' : 'line'}>
+        <th scope="row" className="quote-text">
+          <span lang={label.lang}>{label.text}</span>
+          {description ? <small lang={description.lang}>{description.text}</small> : null}
+          {runs.length > 1 ? null : <LineNote line={line} />}
+        </th>
+        <td className="quote-amount">{format.money(line.amountCents)}</td>
+      </tr>
+      {runs.length > 1 ? <CarDays runs={runs} /> : null}
+    </>
   );
 }
 
-/** The days of the car, folded: how many at which price. */
+/** A row below the car's: its days, folded, and how many at which price. */
 function CarDays({ runs }: { runs: QuoteLine[] }) {
   const t = useTranslations('common.quote');
   const days = runs.reduce((sum, run) => sum + (run.days ?? 0), 0);
   return (
-    <details className="quote-days">
-      <summary>{t('byDay', { days })}</summary>
-      {runs.map((run, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: runs of days may repeat, only their order differs
-        <LineNote key={index} line={run} />
-      ))}
-    </details>
+    <tr data-quote-row="days">
+      <td colSpan={2} className="quote-text">
+        <details className="quote-days">
+          <summary>{t('byDay', { days })}</summary>
+          {runs.map((run, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs of days may repeat, only their order differs
+            <LineNote key={index} line={run} />
+          ))}
+        </details>
+      </td>
+    </tr>
   );
 }
 

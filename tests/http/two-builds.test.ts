@@ -8,7 +8,7 @@ import { CLIENT_FILES } from '#server/load-app.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 
 /** Files that only another build of the site has. */
-const SCRIPT = '/static/search-AnotherB.js';
+const SCRIPT = '/static/fleet-AnotherB.js';
 const FONT = '/static/outfit-AnotherB.woff2';
 const VERSION = '0badcafe';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   leave(SCRIPT, 'export const another = "búsqueda";'.repeat(100));
   leave(FONT, 'a font');
   const text = own.get(manifest)?.body.toString() ?? '';
-  leave(`/static/manifest-${VERSION}.js`, text.replaceAll('/static/search-', '/static/other-'));
+  leave(`/static/manifest-${VERSION}.js`, text.replaceAll('/static/fleet-', '/static/other-'));
 });
 
 const toFile = (url: string) => path.join(site.config.staticDir, path.basename(url));
@@ -103,7 +103,7 @@ it('tells a page of another build the routes of that build, in the form of the f
   expect(ofOther.status).toBe(200);
   expect(ofOther.headers.get('cache-control')).toBe(ofOwn.headers.get('cache-control'));
   expect(ofOther.body).toContain('/static/other-');
-  const expected = JSON.parse(ofOwn.body.replaceAll('/static/search-', '/static/other-'));
+  const expected = JSON.parse(ofOwn.body.replaceAll('/static/fleet-', '/static/other-'));
   expect(JSON.parse(ofOther.body)).toEqual(expected);
 });
 

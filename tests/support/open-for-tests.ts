@@ -7,6 +7,6 @@ import { afterAll, beforeAll } from 'vitest';
 export function openForTests<Opened extends { close(): Promise<void> }>(open: () => Promise<Opened>): Opened {
   const opened = {} as Opened;
   beforeAll(async () => void Object.assign(opened, await open()));
-  afterAll(() => opened.close());
+  afterAll(() => opened.close?.());
   return opened;
 }

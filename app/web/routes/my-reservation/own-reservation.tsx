@@ -82,11 +82,6 @@ function OwnNotice({
 function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boolean; isOver: boolean }) {
   const t = useTranslations('myReservation.view');
   const isPaid = page.paymentStatus === 'paid';
-  const heading = (
-    <h2 id="own-quote" className="text-heading">
-      {t('quote')}
-    </h2>
-  );
   const table = (
     <QuoteTable
       quote={isOver ? { ...page.quote, depositCents: 0 } : page.quote}
@@ -98,16 +93,20 @@ function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boo
     <aside aria-labelledby="own-quote" className="card bill panel titled">
       {isOff ? (
         <details className="titled">
-          <summary className="fold">
-            {heading}
-            <Icon name="plus" data-when="closed" />
-            <Icon name="minus" data-when="open" />
+          <summary>
+            <h2 id="own-quote" className="text-heading fold">
+              {t('quote')}
+              <Icon name="plus" data-when="closed" />
+              <Icon name="minus" data-when="open" />
+            </h2>
           </summary>
           {table}
         </details>
       ) : (
         <>
-          {heading}
+          <h2 id="own-quote" className="text-heading">
+            {t('quote')}
+          </h2>
           {table}
         </>
       )}
