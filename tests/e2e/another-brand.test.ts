@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar/panama.ts';
 import { CARDS, chooseCar, fillCard, fillRenter, goToCheckout, openLine, toFleetAddress } from './booking.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { DESK, expect, PHONE, test } from './fixtures.ts';
@@ -47,3 +48,22 @@ for (const viewport of [PHONE, DESK])
       await expectAccessible(page, 'reservation');
     });
   });
+
+test('A visitor moves the rental to another day in the strip above the cars, for the total shown there', async ({
+  page,
+  search,
+}) => {
+  // The totals of three days differ, because weekends cost more.
+  const { pickup_date } = search;
+  await page.goto(toFleetAddress('es', { ...search, return_date: addDays(pickup_date, 3) }));
+  const strip = page.getByRole('navigation', { name: 'Calendario de precios' });
+  await expect(strip.locator('[aria-current="date"]')).toContainText('tu día');
+  await expectAccessible(page, 'strip of days');
+  const day = strip.getByRole('link', { name: /\$/ }).last();
+  const [total = ''] = /\$[\d,.]+/.exec((await day.textContent()) ?? '') ?? [];
+  expect(total).not.toBe('');
+  await day.focus();
+  await page.keyboard.press('Enter');
+  await expect(strip.locator('[aria-current="date"]')).toContainText(total);
+  await expect(page.locator('.car-price').filter({ hasText: total }).first()).toBeVisible();
+});

@@ -1,7 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { inDays } from '../support/search-days.ts';
-import { toFleetAddress } from './booking.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 import { type Language, WORDS } from './words.ts';
@@ -178,22 +176,4 @@ test('A date is shown with its weekday until it is edited', async ({ page }) => 
   await pickup.blur();
   await expect(shown).toBeVisible();
   await expect(shown).toHaveText(name);
-});
-
-test('A visitor moves the rental to another day in the strip above the cars, for the total shown there', async ({
-  page,
-  search,
-}) => {
-  await page.goto(toFleetAddress('es', search));
-  const strip = page.getByRole('navigation', { name: 'Calendario de precios' });
-  await expect(strip.locator('[aria-current="date"]')).toContainText('tu día');
-  await expectAccessible(page, 'strip of days');
-  const day = strip.getByRole('link', { name: /\$/ }).last();
-  // Seen or, where all days have the same total, read out.
-  const [total = ''] = /\$[\d,.]+/.exec((await day.textContent()) ?? '') ?? [];
-  expect(total).not.toBe('');
-  await day.focus();
-  await page.keyboard.press('Enter');
-  await expect(strip.locator('[aria-current="date"]')).toContainText(total);
-  await expect(page.locator('.car-price').filter({ hasText: total }).first()).toBeVisible();
 });

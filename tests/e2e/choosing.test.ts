@@ -10,6 +10,7 @@ import {
 } from './booking.ts';
 import { DESK, expect, PHONE, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
+import { waitForHydration } from './hydration.ts';
 import { WORDS } from './words.ts';
 
 /** The protection that is not preselected. */
@@ -21,6 +22,7 @@ test('"Continuar" leads through all sections, then to each empty field, and subm
 }) => {
   await page.setViewportSize(PHONE);
   await chooseCar(page, 'es', { search });
+  await waitForHydration(page);
   const goOn = page.getByText('Continuar', { exact: true }).filter({ visible: true });
   for (const id of ['field-coverage', 'field-coverages', 'options', 'client']) {
     await goOn.click();

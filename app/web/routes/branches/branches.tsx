@@ -93,7 +93,7 @@ function useAddressedCard(): void {
     const open = () =>
       document
         .getElementById(location.hash.slice(1))
-        ?.querySelector(':scope > .branch-fold')
+        ?.querySelector(':scope > details')
         ?.setAttribute('open', '');
     open();
     window.addEventListener('popstate', open);
