@@ -118,9 +118,9 @@ function CarDays({ runs }: { runs: QuoteLine[] }) {
   const days = runs.reduce((sum, run) => sum + (run.days ?? 0), 0);
   return (
     <tr data-quote-row="days">
-      <td colSpan={2} className="quote-text">
-        <details className="quote-days">
-          <summary>{t('byDay', { days })}</summary>
+      <td colSpan={2} className="quote-days">
+        <details>
+          <summary className="fine">{t('byDay', { days })}</summary>
           {runs.map((run, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: runs of days may repeat, only their order differs
             <LineNote key={index} line={run} />
