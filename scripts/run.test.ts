@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Writes what the real one does, with a Node that prints what it is told to run. */
+/** A stand-in for npm that installs a Node which prints its arguments. */
 const NPM = `#!/bin/sh
 echo "npm $1"
 mkdir -p node_modules/.bin node_modules/node-$PLATFORM/bin
