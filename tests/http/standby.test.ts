@@ -13,6 +13,7 @@ import {
   makeMachineFolder,
   queryOnce,
 } from '#tests/support/database-machine.ts';
+import { readDeployFile } from '#tests/support/deploy-files.ts';
 import { findFreePorts } from '#tests/support/free-ports.ts';
 import { prepareNginx } from '#tests/support/nginx.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
@@ -22,11 +23,14 @@ import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.
 import { readCommands } from '#tests/support/system-postgres.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
-/** One after the other in the guides. */
-const [PRIMARY = '', STANDBY = '', SYNCHRONOUS = '', SETTINGS = '', PROMOTION = ''] = readCommands(
-  'deployment.md',
-  'Two replicas and a standby',
-);
+const [PRIMARY = '', STANDBY = '', SYNCHRONOUS = '', SETTINGS = '', PROMOTION = ''] = [
+  'primary',
+  'standby',
+  'synchronous',
+  'site',
+  'promote',
+].map((name) => readDeployFile(`standby/${name}.sh`));
+/** One after the other in the guide. */
 const [ARCHIVING = '', BACKUP = '', RESTORING = ''] = readCommands(
   'backup.md',
   'External database: point in time',

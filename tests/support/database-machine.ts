@@ -27,7 +27,7 @@ export function makeMachineFolder(): string {
   return directory;
 }
 
-/** A machine with the variables of `deployment.md`, without a database yet. It stops with the test. */
+/** A machine with the variables of `deploy/standby/variables.env`, without a database yet. It stops with the test. */
 export async function makeMachine(directory: string, name: string): Promise<DatabaseMachine> {
   const port = String(await findFreePorts());
   const data = path.join(directory, name);

@@ -1,0 +1,8 @@
+# On site-1 and site-2, as root: the same settings but ADDRESS.
+cat >> "$SETTINGS" <<END
+HOST=$ADDRESS
+DATABASE_URL=postgres://volante:$DATABASE_PASSWORD@$DB_1,$DB_2/volante
+BUCKET_URL=$BUCKET_URL
+BUCKET_KEY_ID=$BUCKET_KEY_ID
+BUCKET_SECRET=$BUCKET_SECRET
+END
