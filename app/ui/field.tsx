@@ -54,32 +54,18 @@ export function Field({
           {hint}
         </p>
       ) : null}
-      <FieldError id={`${id}-error`} message={error} label={label} />
+      <FieldError id={`${id}-error`} message={error} />
     </div>
   );
 }
 
-/**
- * The error of a field as text with an icon. The text for an empty field is equal for all fields
- * (requirements.md#validation), so CSS shows the `label` before it. Assistive technology already has the
- * label.
- */
-export function FieldError({
-  id,
-  message,
-  label,
-}: {
-  id: string;
-  message: string | undefined;
-  label?: ReactNode;
-}) {
-  const required = useTranslations('validation')('required');
+/** The error of a field as text with an icon. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
-  const name = message === required && typeof label === 'string' ? label : undefined;
   return (
     <p id={id} className="field-error point">
       <Icon name="alert" />
-      <span data-label={name}>{message}</span>
+      <span>{message}</span>
     </p>
   );
 }
@@ -88,25 +74,16 @@ type Without<Props> = Omit<Props, keyof FieldTexts | 'id' | 'className'>;
 
 /**
  * A one-line text field that takes every attribute of `input`. The enter key of a virtual keyboard goes to
- * the next field unless `enterKeyHint` is set. A date has no `maxLength`.
+ * the next field unless `enterKeyHint` is set.
  */
 export function TextField({
   className,
   ...props
 }: FieldTexts & Without<InputHTMLAttributes<HTMLInputElement>> & { className?: string | undefined }) {
-  const { name, label, hint, error, required, optional, maxLength, ...input } = props;
+  const { name, label, hint, error, required, optional, ...input } = props;
   return (
     <Field {...pick({ name, label, hint, error, required, optional })} className={className}>
-      {(control) => (
-        <input
-          type="text"
-          enterKeyHint="next"
-          maxLength={input.type === 'date' ? undefined : maxLength}
-          {...input}
-          {...control}
-          className="control"
-        />
-      )}
+      {(control) => <input type="text" enterKeyHint="next" {...input} {...control} className="control" />}
     </Field>
   );
 }

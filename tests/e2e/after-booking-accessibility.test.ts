@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar/panama.ts';
 import { AFTER_BOOKING } from './after-booking-words.ts';
-import { CARDS, fillBirthDate } from './booking.ts';
+import { CARDS, fillDate } from './booking.ts';
 import {
   addDriver,
   book,
@@ -87,7 +87,7 @@ for (const { language, locale, size, viewport } of VISITORS) {
       await page.getByRole('button', { name: words.start, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.papers.heading })).toBeVisible();
       await expectUsable(page, 'papers');
-      await fillBirthDate(page.getByRole('group', { name: words.papers.birthday }), '2015-01-01');
+      await fillDate(page.getByRole('group', { name: words.papers.birthday }), '2015-01-01');
       await page.getByRole('button', { name: words.papers.submit }).click();
       await expect(page.getByRole('region', { name: WORDS[language].summary(8) })).toBeFocused();
       await expectUsable(page, 'papers with errors');
@@ -99,11 +99,11 @@ for (const { language, locale, size, viewport } of VISITORS) {
       await expectUsable(page, 'preferences');
       await addDriver(page, language);
       const part = page.getByRole('group').filter({ hasText: words.preferences.driver });
-      await fillBirthDate(part.getByRole('group', { name: words.driver.birthday }), '2015-01-01');
+      await fillDate(part.getByRole('group', { name: words.driver.birthday }), '2015-01-01');
       await page.getByRole('button', { name: words.preferences.submit }).click();
       await expect(page.getByRole('region', { name: WORDS[language].summary(1) })).toBeFocused();
       await expectUsable(page, 'preferences with errors');
-      await fillBirthDate(part.getByRole('group', { name: words.driver.birthday }), '1985-01-01');
+      await fillDate(part.getByRole('group', { name: words.driver.birthday }), '1985-01-01');
       await page.getByRole('button', { name: words.preferences.submit }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.payment.heading })).toBeVisible();
       await expectUsable(page, 'payment');

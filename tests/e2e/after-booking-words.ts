@@ -59,7 +59,7 @@ const es = {
   },
   driver: {
     license: 'Número de licencia',
-    licenseExpires: 'Licencia vence el',
+    licenseExpires: 'La licencia vence el',
     birthday: 'Fecha de nacimiento',
   },
   payment: { heading: 'Pago', atCounter: 'Pagar al retirar' },

@@ -60,7 +60,7 @@ export async function openLine(page: Page, line: string): Promise<void> {
 }
 
 /** Fills the boxes for day, month and year. */
-export async function fillBirthDate(group: Locator, date: string): Promise<void> {
+export async function fillDate(group: Locator, date: string): Promise<void> {
   for (const [index, text] of date.split('-').reverse().entries())
     await group.getByRole('textbox').nth(index).fill(text);
 }
@@ -72,7 +72,7 @@ export async function fillRenter(page: Page, language: Language, email = 'ana@ex
   await page.getByLabel(words.lastName).fill('Pérez');
   await page.getByLabel(words.email).fill(email);
   await page.getByLabel(words.phone).fill('6123-4567');
-  await fillBirthDate(page.getByRole('group', { name: words.birthday }), '1990-05-17');
+  await fillDate(page.getByRole('group', { name: words.birthday }), '1990-05-17');
   await page.getByLabel(words.license).fill('N-1234');
   await page.getByLabel(words.terms).check();
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Search } from '../support/search-days.ts';
 import { AFTER_BOOKING } from './after-booking-words.ts';
-import { CARDS, chooseCar, fillBirthDate, fillCard, fillRenter } from './booking.ts';
+import { CARDS, chooseCar, fillCard, fillDate, fillRenter } from './booking.ts';
 import { expect } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
 
@@ -62,8 +62,8 @@ export async function fillPapers(page: Page, language: Language): Promise<void> 
   await page.getByRole('radio', { name: words.passport }).check();
   await page.getByLabel(words.documentNumber).fill('pa 0123456');
   await page.getByLabel(words.license).fill('N-1234');
-  await page.getByLabel(words.licenseExpires).fill('2099-01-31');
-  await fillBirthDate(page.getByRole('group', { name: words.birthday }), '1990-05-17');
+  await fillDate(page.getByRole('group', { name: words.licenseExpires }), '2099-01-31');
+  await fillDate(page.getByRole('group', { name: words.birthday }), '1990-05-17');
   await page.getByLabel(words.address).fill('Hotel Central, Casco Antiguo');
   await page.getByLabel(words.flightNumber).fill('cm415');
   await page.getByLabel(words.arrivalTime).fill('14:05');
@@ -124,6 +124,6 @@ export async function addDriver(page: Page, language: Language): Promise<void> {
   await part.getByLabel(preferences.firstName).fill('Luis');
   await part.getByLabel(preferences.lastName).fill('Díaz');
   await part.getByLabel(driver.license).fill('L-77');
-  await part.getByLabel(driver.licenseExpires).fill('2099-06-30');
-  await fillBirthDate(part.getByRole('group', { name: driver.birthday }), '1985-03-04');
+  await fillDate(part.getByRole('group', { name: driver.licenseExpires }), '2099-06-30');
+  await fillDate(part.getByRole('group', { name: driver.birthday }), '1985-03-04');
 }

@@ -77,8 +77,11 @@ test.describe(() => {
       await (await choosing).setFiles(photo);
     }
     await expect(page.getByText(words.papers.received)).toHaveCount(2);
-    await tabTo(page, page.getByLabel(words.papers.licenseExpires));
-    await page.keyboard.type('01312099');
+    const expiry = page.getByRole('group', { name: words.papers.licenseExpires }).getByRole('textbox');
+    for (const [index, text] of ['31', '01', '2099'].entries()) {
+      await tabTo(page, expiry.nth(index));
+      await page.keyboard.type(text);
+    }
     await type(page, words.papers.address, 'Calle 50');
     await toggle(page, page.getByLabel(words.papers.consent));
     await toggle(page, page.getByRole('radio', { name: 'Panamanian identity card' }));

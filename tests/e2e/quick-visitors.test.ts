@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Request } from '@playwright/test';
 import { AFTER_BOOKING } from './after-booking-words.ts';
-import { CARDS, chooseCar, fillBirthDate, fillCard, fillRenter, goToCheckout, openLine } from './booking.ts';
+import { CARDS, chooseCar, fillCard, fillDate, fillRenter, goToCheckout, openLine } from './booking.ts';
 import { beginCheckIn, book, choosePhotos, lookUp } from './checking-in.ts';
 import { DESK, expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
@@ -114,7 +114,7 @@ test('A button that a message moves away from the pointer is pressed all the sam
   });
   const button = page.getByRole('button', { name: words.toPayment });
   await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await fillBirthDate(page.getByRole('group', { name: words.birthday }), '2020-01-01');
+  await fillDate(page.getByRole('group', { name: words.birthday }), '2020-01-01');
   const before = await button.boundingBox();
   if (!before) throw new Error('There is no button');
   const top = before.y + 3;

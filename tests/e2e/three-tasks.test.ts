@@ -154,7 +154,14 @@ async function checkIn(page: Page, touch: TouchEffort): Promise<void> {
   await touch.tap(page.getByRole('radio', { name: papers.passport }));
   await touch.type(page.getByLabel(papers.documentNumber), 'PA0123456');
   await sendPhoto(page, touch, papers.documentPhoto);
-  await touch.type(page.getByLabel(papers.licenseExpires), '2099-01-31');
+  const [day, month, year] = await page
+    .getByRole('group', { name: papers.licenseExpires })
+    .getByRole('textbox')
+    .all();
+  if (!day || !month || !year) throw new Error('The date has no three boxes');
+  await touch.type(day, '31');
+  await touch.typeNext(month, '01');
+  await touch.typeNext(year, '2099');
   await sendPhoto(page, touch, papers.licensePhoto);
   await touch.type(page.getByLabel(papers.address), 'Hotel Central');
   await touch.tap(page.getByLabel(papers.consent));

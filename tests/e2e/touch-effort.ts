@@ -77,9 +77,7 @@ export class TouchEffort {
 
   async #press(field: Locator, text: string): Promise<void> {
     this.#effort.keys += text.length;
-    // Playwright can set a date field only as a whole. The typed characters are counted either way.
-    if ((await field.getAttribute('type')) === 'date') await field.fill(text);
-    else await field.pressSequentially(text);
+    await field.pressSequentially(text);
   }
 }
 

@@ -45,7 +45,8 @@ export const common = {
     ask: 'Para confirmar la reserva se retienen {amount} en tu tarjeta, un día de tu alquiler. No es un cobro: pagas el total en la sucursal. La retención se libera si cancelas, y a más tardar {hours} horas después de la hora de retiro. Solo se cobra si no te presentas.',
     held: 'Hay {amount} retenidos en tu tarjeta como garantía de la reserva. No es un cobro: pagas el total en la sucursal. La retención se libera si cancelas, y a más tardar {hours} horas después de la hora de retiro. Solo se cobra si no te presentas.',
   },
-  birthDate: {
+  dateBoxes: {
+    order: 'día, mes, año',
     day: 'Día',
     month: 'Mes',
     year: 'Año',

@@ -120,7 +120,7 @@ export const precheckin = {
       firstName: 'Nombre',
       lastName: 'Apellido',
       license: 'Número de licencia',
-      licenseExpires: 'Licencia vence el',
+      licenseExpires: 'La licencia vence el',
       birthday: 'Fecha de nacimiento',
     },
   },

@@ -7,7 +7,7 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import type { DriverField } from '#operations/precheckin/save-preferences.ts';
-import { BirthDateField } from '../../forms/birth-date-field.tsx';
+import { DateBoxes } from '../../forms/date-boxes.tsx';
 import type { PreferencesPage } from './preferences-page.ts';
 
 /** Additional drivers with their licenses. Empty ones are ignored. */
@@ -81,8 +81,8 @@ function DriverFields({
       <TextField {...field('firstName')} autoComplete="off" />
       <TextField {...field('lastName')} autoComplete="off" />
       <TextField {...field('license')} autoComplete="off" spellCheck={false} />
-      <TextField {...field('licenseExpires')} type="date" />
-      <BirthDateField {...field('birthday')} value={given?.birthday} isOwn={false} />
+      <DateBoxes {...field('licenseExpires')} value={given?.licenseExpires} />
+      <DateBoxes {...field('birthday')} value={given?.birthday} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { finishPrecheckin, hasToPay } from '#operations/precheckin/finish-preche
 import type { OpenPrecheckinOutcome } from '#operations/precheckin/open-precheckin.ts';
 import { reviewPreferences } from '#operations/precheckin/review-preferences.ts';
 import { type PreferencesForm, savePreferences } from '#operations/precheckin/save-preferences.ts';
-import { readBirthDate } from '../../forms/birth-date-field.tsx';
+import { readDateBoxes } from '../../forms/date-boxes.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { resumePrecheckin } from '../../middleware/session/precheckin-session.ts';
 import type { Route } from './+types/preferences';
@@ -131,7 +131,7 @@ function readDriver(sent: FormData, number: number): DriverForm {
     firstName: read('firstName'),
     lastName: read('lastName'),
     license: read('license'),
-    licenseExpires: read('licenseExpires'),
-    birthday: readBirthDate(sent, `driver${number}_birthday`),
+    licenseExpires: readDateBoxes(sent, `driver${number}_licenseExpires`),
+    birthday: readDateBoxes(sent, `driver${number}_birthday`),
   };
 }

@@ -5,7 +5,7 @@ import type { VerificationField, VerificationForm } from '#domain/precheckin/che
 import type { PhotoKind, Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutdatedForm } from '#operations/precheckin/version-token.ts';
-import { readBirthDate } from '../../forms/birth-date-field.tsx';
+import { readDateBoxes } from '../../forms/date-boxes.tsx';
 
 export interface VerificationPage {
   code: string;
@@ -35,8 +35,8 @@ export function readVerificationForm(sent: FormData): VerificationForm {
     documentType: read('documentType'),
     documentNumber: read('documentNumber'),
     license: read('license'),
-    licenseExpires: read('licenseExpires'),
-    birthday: readBirthDate(sent, 'birthday'),
+    licenseExpires: readDateBoxes(sent, 'licenseExpires'),
+    birthday: readDateBoxes(sent, 'birthday'),
     address: read('address'),
     flightNumber: read('flightNumber'),
     arrivalTime: read('arrivalTime'),

@@ -9,7 +9,7 @@ import { AnswerNotice } from '#app/ui/notice.tsx';
 import type { MessageRef } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
-import { BirthDateField } from '../../forms/birth-date-field.tsx';
+import { DateBoxes } from '../../forms/date-boxes.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useVerificationProblems } from './use-verification-problems.ts';
 import type { VerificationAnswer, VerificationPage } from './verification-page.ts';
@@ -136,7 +136,7 @@ function LicensePart({ form, page, errorOf, onKept, onRefused }: PartProps) {
       </h2>
       <div className="columns">
         <TextField {...text('license')} maxLength={80} autoComplete="off" spellCheck={false} required />
-        <TextField {...text('licenseExpires')} type="date" min={page.returnDate} required />
+        <DateBoxes {...text('licenseExpires')} value={form.licenseExpires} required />
       </div>
       <PhotoField
         code={page.code}
@@ -146,7 +146,7 @@ function LicensePart({ form, page, errorOf, onKept, onRefused }: PartProps) {
         isKept={page.photos.includes('license')}
         error={errorOf('licensePhoto')}
       />
-      <BirthDateField {...text('birthday')} value={form.birthday} isOwn required />
+      <DateBoxes {...text('birthday')} value={form.birthday} autoComplete="bday" required />
       <TextField
         {...text('address')}
         hint={t('addressHint')}

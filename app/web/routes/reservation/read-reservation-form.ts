@@ -2,7 +2,7 @@ import { readText } from '#app/request/read-body.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
-import { readBirthDate } from '../../forms/birth-date-field.tsx';
+import { readDateBoxes } from '../../forms/date-boxes.tsx';
 
 /** The purpose of a submit. interface.md#booking-forms. */
 export type Intent = 'update' | 'apply-coupon' | 'remove-coupon' | 'reserve';
@@ -46,7 +46,7 @@ export function readReservationForm(data: FormData): SentReservation {
         lastName: readField(data, 'lastName'),
         email: readField(data, 'email'),
         phone: readField(data, 'phone'),
-        birthday: readBirthDate(data, 'birthday'),
+        birthday: readDateBoxes(data, 'birthday'),
         license: readField(data, 'license'),
         terms: data.has('terms'),
       },

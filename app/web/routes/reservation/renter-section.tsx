@@ -10,7 +10,7 @@ import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import type { RenterForm } from '#domain/renter/renter.ts';
-import { BirthDateField } from '../../forms/birth-date-field.tsx';
+import { DateBoxes } from '../../forms/date-boxes.tsx';
 import { useTermsPath } from '../../frame/root-data.ts';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationPage } from './reservation-page.ts';
@@ -67,11 +67,11 @@ export function RenterSection({
           autoComplete="tel"
           inputMode="tel"
         />
-        <BirthDateField
+        <DateBoxes
           {...field('birthday')}
           value={renter.birthday}
           hint={<YoungDriverHint page={page} />}
-          isOwn
+          autoComplete="bday"
         />
         <TextField {...field('license')} hint={t('licenseHint')} autoComplete="off" spellCheck={false} />
       </div>

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import { checkRenter, type RenterForm } from '#domain/renter/renter.ts';
-import { toFieldName } from '../../forms/birth-date-field.tsx';
+import { toFieldName } from '../../forms/date-boxes.tsx';
 import { readReservationForm } from './read-reservation-form.ts';
 
 type Field = keyof RenterForm;

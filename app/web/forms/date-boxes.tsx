@@ -2,40 +2,43 @@ import { useTranslations } from 'use-intl';
 import { readText } from '#app/request/read-body.ts';
 import { FieldError, type FieldTexts, toFieldId } from '#app/ui/field.tsx';
 
-/** The boxes of a birth date, in the order used on documents in Panama. */
-const BIRTH_DATE_PARTS = ['day', 'month', 'year'] as const;
+/** In the order used on documents in Panama. */
+const PARTS = ['day', 'month', 'year'] as const;
 
-type Part = (typeof BIRTH_DATE_PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 const MAXIMUM_LENGTH = 20;
 
 /**
- * A birth date in three labeled boxes, because a calendar would have to be paged back hundreds of months.
- * `readBirthDate` reads the boxes.
+ * A date far from today, of birth or of expiry, in three labeled boxes, because a calendar would have to be
+ * paged through hundreds of months. The order of the boxes stands beside the label, because English readers
+ * may expect the month first. `readDateBoxes` reads the boxes.
  */
-export function BirthDateField({
+export function DateBoxes({
   name,
   label,
   hint,
   error,
   required = false,
   value,
-  isOwn,
+  autoComplete,
 }: Omit<FieldTexts, 'optional'> & {
   /** The text typed before, as `1990-05-17`. */
   value: string | undefined;
-  /** Whether it is the birth date of the person who fills in the form, so that browsers can autofill it. */
-  isOwn: boolean;
+  /** The birth date of the person who fills in the form, which browsers can autofill. */
+  autoComplete?: 'bday';
 }) {
-  const t = useTranslations('common.birthDate');
+  const t = useTranslations('common.dateBoxes');
   const id = toFieldId(name);
-  const typed = splitBirthDate(value ?? '');
+  const typed = splitDate(value ?? '');
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <fieldset className="field" aria-describedby={describedBy || undefined}>
-      <legend className="field-label">{label}</legend>
-      <div className="birth-date row">
-        {BIRTH_DATE_PARTS.map((part, index) => (
+      <legend className="field-label">
+        {label} <span className="muted">({t('order')})</span>
+      </legend>
+      <div className="date-boxes row">
+        {PARTS.map((part, index) => (
           <label key={part} htmlFor={index === 0 ? id : `${id}_${part}`}>
             <span className="fine">{t(part)}</span>
             <input
@@ -45,7 +48,7 @@ export function BirthDateField({
               type="text"
               inputMode="numeric"
               enterKeyHint="next"
-              autoComplete={isOwn ? `bday-${part}` : 'off'}
+              autoComplete={autoComplete ? `${autoComplete}-${part}` : 'off'}
               defaultValue={typed[part]}
               maxLength={part === 'year' ? 4 : 2}
               required={required}
@@ -61,27 +64,27 @@ export function BirthDateField({
           {hint}
         </p>
       ) : null}
-      <FieldError id={`${id}-error`} message={error} label={label} />
+      <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );
 }
 
 /**
- * Returns a birth date that was typed into three boxes (`birthday_day`, `birthday_month`, `birthday_year`) as
+ * Returns a date that was typed into three boxes (`birthday_day`, `birthday_month`, `birthday_year`) as
  * one text: `1990-05-17`. An empty box leaves a gap (`1990--17`); three empty boxes give an empty text. Also
  * reads forms that send the whole date under `name`.
  */
-export function readBirthDate(sent: FormData, name: string): string {
+export function readDateBoxes(sent: FormData, name: string): string {
   const whole = sent.get(name);
   if (whole !== null) return readText(whole, MAXIMUM_LENGTH);
   const read = (part: Part) => readText(sent.get(`${name}_${part}`), MAXIMUM_LENGTH).replace(/[-\s]/g, '');
-  const [day, month, year] = BIRTH_DATE_PARTS.map(read) as [string, string, string];
+  const [day, month, year] = PARTS.map(read) as [string, string, string];
   if (!day && !month && !year) return '';
   return [year, twoDigits(month), twoDigits(day)].join('-');
 }
 
-/** Splits a text from `readBirthDate` into the texts of the three boxes. */
-export function splitBirthDate(text: string): Record<Part, string> {
+/** Splits a text from `readDateBoxes` into the texts of the three boxes. */
+export function splitDate(text: string): Record<Part, string> {
   const [year = '', month = '', day = ''] = text.split('-');
   return { day, month, year };
 }
