@@ -3,6 +3,38 @@ import type { Texts } from './texts.ts';
 /** All validation messages; the site's catalogs have a text for each key. requirements.md#validation. */
 export const validationKeys = [
   'validation.required',
+  'validation.empty.firstName',
+  'validation.empty.lastName',
+  'validation.empty.email',
+  'validation.empty.phone',
+  'validation.empty.password',
+  'validation.empty.currentPassword',
+  'validation.empty.code',
+  'validation.empty.who',
+  'validation.empty.company',
+  'validation.empty.contactName',
+  'validation.empty.interest',
+  'validation.empty.cars',
+  'validation.empty.cardHolder',
+  'validation.empty.cardNumber',
+  'validation.empty.expiration',
+  'validation.empty.cvv',
+  'validation.empty.pickup_location',
+  'validation.empty.pickup_date',
+  'validation.empty.pickup_time',
+  'validation.empty.return_date',
+  'validation.empty.return_time',
+  'validation.empty.delivery_address',
+  'validation.empty.documentType',
+  'validation.empty.documentNumber',
+  'validation.empty.documentPhoto',
+  'validation.empty.license',
+  'validation.empty.licenseExpires',
+  'validation.empty.licensePhoto',
+  'validation.empty.birthday',
+  'validation.empty.address',
+  'validation.empty.driverFirstName',
+  'validation.empty.driverLastName',
   'validation.tooLong',
   'validation.date',
   'validation.time',
@@ -40,7 +72,6 @@ export const validationKeys = [
   'validation.passport',
   'validation.flight',
   'validation.consent',
-  'validation.photo.missing',
   'validation.photo.tooLarge',
   'validation.photo.unreadable',
   'validation.photo.tooManyPixels',
@@ -56,6 +87,9 @@ export const validationKeys = [
 ] as const;
 
 export type ValidationKey = (typeof validationKeys)[number];
+
+/** Messages about empty fields, except those of the client form: requirements.md#validation. */
+export type EmptyKey = Extract<ValidationKey, `validation.empty.${string}`>;
 
 export interface MessageRef {
   key: ValidationKey;

@@ -1,10 +1,30 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FieldProblem, MessageRef } from '#domain/message.ts';
+import type { FieldProblem, MessageRef, ValidationKey } from '#domain/message.ts';
 import { toFieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useMessage } from './language/use-message.ts';
 import { useHydrated } from './use-hydrated.ts';
+
+/** Messages that do not name their field, so that a list of problems needs its label. */
+const UNNAMED: ReadonlySet<ValidationKey> = new Set<ValidationKey>([
+  'validation.required',
+  'validation.tooLong',
+  'validation.name',
+  'validation.date',
+  'validation.time',
+  'validation.pastDate',
+  'validation.closedHours',
+  'validation.closedDay',
+  'validation.unknownBranch',
+  'validation.numeric',
+  'validation.numberBetween',
+  'validation.photo.tooMany',
+  'validation.photo.tooLarge',
+  'validation.photo.unreadable',
+  'validation.photo.tooManyPixels',
+  'validation.photo.lost',
+]);
 
 /**
  * The problems of a form, with a link to each field. Takes the focus when it appears: by `autofocus` in a
@@ -13,6 +33,7 @@ import { useHydrated } from './use-hydrated.ts';
 export function ErrorSummary<Field extends string>({
   problems,
   labels,
+  owners = {},
   findOpen = ({ message }) => message,
   children,
 }: {
@@ -22,8 +43,10 @@ export function ErrorSummary<Field extends string>({
    * new `problems` take the focus.
    */
   findOpen?: (problem: FieldProblem<Field>) => MessageRef | undefined;
-  /** The label of each field, because a message such as "This field is required" does not name it. */
+  /** The label of each field, for messages such as "This field is required". */
   labels: Partial<Record<Field, string>>;
+  /** Whom each field is about, when the form has the same fields for several persons. */
+  owners?: Partial<Record<Field, string>>;
   /** A message about the whole form, below the list. */
   children?: ReactNode;
 }) {
@@ -61,7 +84,7 @@ export function ErrorSummary<Field extends string>({
           {open.map(({ field, message }) => (
             <li key={field}>
               <a href={`#${toFieldId(field)}`}>
-                {introduce(labels[field])}
+                {introduce(owners[field], UNNAMED.has(message.key) ? labels[field] : undefined)}
                 {say(message)}
               </a>
             </li>
@@ -74,7 +97,8 @@ export function ErrorSummary<Field extends string>({
 }
 
 /** A label that is a question gets no colon. */
-function introduce(label: string | undefined): string {
-  if (!label) return '';
-  return label.endsWith('?') ? `${label} ` : `${label}: `;
+function introduce(...parts: (string | undefined)[]): string {
+  const text = parts.filter(Boolean).join(', ');
+  if (!text) return '';
+  return text.endsWith('?') ? `${text} ` : `${text}: `;
 }

@@ -26,8 +26,8 @@ describe('signing in', () => {
 
   it('reports missing fields', () => {
     expect(messagesOf(checkSignIn({ email: '', password: '' }))).toEqual({
-      email: 'validation.required',
-      password: 'validation.required',
+      email: 'validation.empty.email',
+      password: 'validation.empty.password',
     });
   });
 
@@ -53,7 +53,7 @@ describe('a registration', () => {
 
   it('has names with letters', () => {
     expect(messagesOf(checkRegistration({ ...renter, firstName: ' ', lastName: 'a'.repeat(81) }))).toEqual({
-      firstName: 'validation.required',
+      firstName: 'validation.empty.firstName',
       lastName: 'validation.tooLong',
     });
   });
@@ -65,7 +65,7 @@ describe('a new password', () => {
   });
 
   it.each([
-    ['', 'validation.required'],
+    ['', 'validation.empty.password'],
     ['short', 'validation.password'],
     ['a'.repeat(MAXIMUM_PASSWORD + 1), 'validation.tooLong'],
   ])('is not %s', (password, key) => {

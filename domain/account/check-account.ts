@@ -36,7 +36,7 @@ export function checkSignIn(
   const tidied = { email: normalizeEmail(form.email), password: form.password };
   return toCheck(tidied, {
     email: emailMessage(tidied.email),
-    password: form.password ? undefined : message('validation.required'),
+    password: form.password ? undefined : message('validation.empty.password'),
   });
 }
 
@@ -47,8 +47,8 @@ export function checkRegistration(
   const [firstName, lastName] = [tidyText(form.firstName), tidyText(form.lastName)];
   const tidied = { firstName, lastName, email: normalizeEmail(form.email), password };
   return toCheck(tidied, {
-    firstName: nameMessage(firstName, MAXIMUM_LENGTH),
-    lastName: nameMessage(lastName, MAXIMUM_LENGTH),
+    firstName: nameMessage(firstName, MAXIMUM_LENGTH, 'validation.empty.firstName'),
+    lastName: nameMessage(lastName, MAXIMUM_LENGTH, 'validation.empty.lastName'),
     email: emailMessage(tidied.email),
     password: newPasswordMessage(password),
   });
@@ -70,7 +70,10 @@ export function checkPasswordChange(
   const { currentPassword, password } = form;
   return toCheck(
     { currentPassword, password },
-    { currentPassword: requiredMessage(currentPassword), password: newPasswordMessage(password) },
+    {
+      currentPassword: currentPassword ? undefined : message('validation.empty.currentPassword'),
+      password: newPasswordMessage(password),
+    },
   );
 }
 
@@ -117,16 +120,13 @@ function toCheck<Field extends AccountField>(
 }
 
 function emailMessage(email: string): MessageRef | undefined {
-  return requiredMessage(email) ?? (isEmail(email) ? undefined : message('validation.email'));
+  if (!email) return message('validation.empty.email');
+  return isEmail(email) ? undefined : message('validation.email');
 }
 
 function newPasswordMessage(password: string): MessageRef | undefined {
-  if (!password) return message('validation.required');
+  if (!password) return message('validation.empty.password');
   if (password.length > MAXIMUM_PASSWORD) return message('validation.tooLong', { max: MAXIMUM_PASSWORD });
   const isShort = [...password].length < MINIMUM_PASSWORD;
   return isShort ? message('validation.password', { min: MINIMUM_PASSWORD }) : undefined;
-}
-
-function requiredMessage(text: string): MessageRef | undefined {
-  return text ? undefined : message('validation.required');
 }

@@ -37,13 +37,13 @@ describe('checkCorporateRequest', () => {
   });
 
   it.each([
-    ['company', '  ', 'validation.required'],
+    ['company', '  ', 'validation.empty.company'],
     ['company', 'x'.repeat(121), 'validation.tooLong'],
-    ['contactName', '', 'validation.required'],
+    ['contactName', '', 'validation.empty.contactName'],
     ['email', 'ana@', 'validation.email'],
     ['phone', '123', 'validation.phone'],
-    ['interest', 'everything', 'validation.required'],
-    ['cars', '', 'validation.required'],
+    ['interest', 'everything', 'validation.empty.interest'],
+    ['cars', '', 'validation.empty.cars'],
     ['cars', 'many', 'validation.numeric'],
     ['cars', '1e2', 'validation.numeric'],
     ['cars', '0', 'validation.numberBetween'],

@@ -61,12 +61,12 @@ function problemsOf(
   request: CorporateRequest,
 ): Record<keyof CorporateForm, MessageRef | undefined> {
   return {
-    company: textMessage(request.company, MAXIMUM_NAME),
-    contactName: nameMessage(request.contactName, MAXIMUM_NAME),
-    email: requiredMessage(form.email) ?? (isEmail(request.email) ? undefined : message('validation.email')),
-    phone: requiredMessage(form.phone) ?? (request.phone ? undefined : message('validation.phone')),
-    interest: request.interest === form.interest ? undefined : message('validation.required'),
-    cars: requiredMessage(form.cars) ?? carsMessage(form.cars),
+    company: textMessage(request.company, MAXIMUM_NAME, 'validation.empty.company'),
+    contactName: nameMessage(request.contactName, MAXIMUM_NAME, 'validation.empty.contactName'),
+    email: emptyMessage(form, 'email') ?? (isEmail(request.email) ? undefined : message('validation.email')),
+    phone: emptyMessage(form, 'phone') ?? (request.phone ? undefined : message('validation.phone')),
+    interest: request.interest === form.interest ? undefined : message('validation.empty.interest'),
+    cars: emptyMessage(form, 'cars') ?? carsMessage(form.cars),
     message: lengthMessage(request.message),
   };
 }
@@ -83,6 +83,6 @@ function lengthMessage(text: string): MessageRef | undefined {
   return text.length > MAXIMUM_MESSAGE ? message('validation.tooLong', { max: MAXIMUM_MESSAGE }) : undefined;
 }
 
-function requiredMessage(text: string): MessageRef | undefined {
-  return text.trim() ? undefined : message('validation.required');
+function emptyMessage(form: CorporateForm, field: 'email' | 'phone' | 'cars'): MessageRef | undefined {
+  return form[field].trim() ? undefined : message(`validation.empty.${field}`);
 }

@@ -35,9 +35,9 @@ export function checkDriver(form: DriverForm, days: RentalDays): DriverCheck {
     birthday: parsePanamaDate(form.birthday.trim()) ?? '',
   };
   const messages: Record<keyof DriverForm, MessageRef | undefined> = {
-    firstName: nameMessage(driver.firstName, MAXIMUM_LENGTH),
-    lastName: nameMessage(driver.lastName, MAXIMUM_LENGTH),
-    license: textMessage(driver.license, MAXIMUM_LENGTH),
+    firstName: nameMessage(driver.firstName, MAXIMUM_LENGTH, 'validation.empty.driverFirstName'),
+    lastName: nameMessage(driver.lastName, MAXIMUM_LENGTH, 'validation.empty.driverLastName'),
+    license: textMessage(driver.license, MAXIMUM_LENGTH, 'validation.empty.license'),
     licenseExpires: checkLicenseExpiry(form.licenseExpires, days),
     birthday: checkBirthday(form.birthday, days),
   };
@@ -55,14 +55,14 @@ export function toProblems<Field extends string>(
 
 /** It may expire on the day of the return. */
 export function checkLicenseExpiry(typed: string, { returnDate }: RentalDays): MessageRef | undefined {
-  if (!typed.trim()) return message('validation.required');
+  if (!typed.trim()) return message('validation.empty.licenseExpires');
   const expires = parsePanamaDate(typed.trim());
   if (!expires) return message('validation.date');
   return expires < returnDate ? message('validation.licenseExpired', { date: returnDate }) : undefined;
 }
 
 export function checkBirthday(typed: string, { pickupDate }: RentalDays): MessageRef | undefined {
-  if (!typed.trim()) return message('validation.required');
+  if (!typed.trim()) return message('validation.empty.birthday');
   const birthday = parsePanamaDate(typed.trim());
   if (!birthday) return message('validation.date');
   return ageOn(birthday, pickupDate) < MINIMUM_AGE ? message('validation.minimumAge') : undefined;

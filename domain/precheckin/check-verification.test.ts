@@ -53,14 +53,14 @@ test('an empty form asks for everything but the flight, in the order of the form
     consent: false,
   };
   expect(problemsOf(empty, { photos: { license: false, document: false } })).toEqual([
-    'documentType validation.required',
-    'documentNumber validation.required',
-    'documentPhoto validation.photo.missing',
-    'license validation.required',
-    'licenseExpires validation.required',
-    'licensePhoto validation.photo.missing',
-    'birthday validation.required',
-    'address validation.required',
+    'documentType validation.empty.documentType',
+    'documentNumber validation.empty.documentNumber',
+    'documentPhoto validation.empty.documentPhoto',
+    'license validation.empty.license',
+    'licenseExpires validation.empty.licenseExpires',
+    'licensePhoto validation.empty.licensePhoto',
+    'birthday validation.empty.birthday',
+    'address validation.empty.address',
     'consent validation.consent',
   ]);
 });

@@ -51,14 +51,14 @@ export function checkVerification(
 ): VerificationCheck {
   const verification = toVerification(form);
   const problems = toProblems<VerificationField>({
-    documentType: isDocumentType(form.documentType) ? undefined : message('validation.required'),
+    documentType: isDocumentType(form.documentType) ? undefined : message('validation.empty.documentType'),
     documentNumber: checkDocument(verification),
-    documentPhoto: context.photos.document ? undefined : message('validation.photo.missing'),
-    license: textMessage(verification.license, MAXIMUM_LENGTH),
+    documentPhoto: context.photos.document ? undefined : message('validation.empty.documentPhoto'),
+    license: textMessage(verification.license, MAXIMUM_LENGTH, 'validation.empty.license'),
     licenseExpires: checkLicenseExpiry(form.licenseExpires, context),
-    licensePhoto: context.photos.license ? undefined : message('validation.photo.missing'),
+    licensePhoto: context.photos.license ? undefined : message('validation.empty.licensePhoto'),
     birthday: checkBirthday(form.birthday, context),
-    address: textMessage(verification.address, LONGEST_ADDRESS),
+    address: textMessage(verification.address, LONGEST_ADDRESS, 'validation.empty.address'),
     flightNumber: checkFlight(verification.flightNumber),
     arrivalTime: checkArrival(form.arrivalTime),
     consent: form.consent ? undefined : message('validation.consent'),
@@ -93,7 +93,7 @@ function isDocumentType(text: string): text is DocumentType {
 }
 
 function checkDocument({ documentType, documentNumber }: Verification): MessageRef | undefined {
-  if (!documentNumber) return message('validation.required');
+  if (!documentNumber) return message('validation.empty.documentNumber');
   if (documentType === 'passport')
     return PASSPORT.test(documentNumber) ? undefined : message('validation.passport');
   return CEDULA.test(documentNumber) ? undefined : message('validation.cedula');

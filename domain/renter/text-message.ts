@@ -1,13 +1,26 @@
-import { type MessageRef, message } from '../message.ts';
+import { type EmptyKey, type MessageRef, message } from '../message.ts';
 
-/** Returns the problem of a tidied name: it has a letter, and at most `max` UTF-16 units. */
-export function nameMessage(name: string, max: number): MessageRef | undefined {
+type WhenEmpty = 'validation.required' | EmptyKey;
+
+/**
+ * Returns the problem of a tidied name: it has a letter, and at most `max` UTF-16 units. `whenEmpty` is the
+ * message about an empty one.
+ */
+export function nameMessage(
+  name: string,
+  max: number,
+  whenEmpty: WhenEmpty = 'validation.required',
+): MessageRef | undefined {
   if (name && !/\p{L}/u.test(name)) return message('validation.name');
-  return textMessage(name, max);
+  return textMessage(name, max, whenEmpty);
 }
 
 /** Returns the problem of a tidied text: it has a letter or digit, and at most `max` UTF-16 units. */
-export function textMessage(text: string, max: number): MessageRef | undefined {
-  if (!/[\p{L}\p{N}]/u.test(text)) return message('validation.required');
+export function textMessage(
+  text: string,
+  max: number,
+  whenEmpty: WhenEmpty = 'validation.required',
+): MessageRef | undefined {
+  if (!/[\p{L}\p{N}]/u.test(text)) return message(whenEmpty);
   return text.length > max ? message('validation.tooLong', { max }) : undefined;
 }

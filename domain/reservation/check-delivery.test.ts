@@ -15,7 +15,9 @@ const problems = (changes: Partial<typeof delivery>, now = '2026-03-02T06:00') =
 test('a delivery needs an address, and instructions only if the renter has some', () => {
   expect(problems({})).toEqual([]);
   for (const address of ['', '-', '. /'])
-    expect(problems({ address })).toEqual([['delivery_address', 'validation.required', undefined]]);
+    expect(problems({ address })).toEqual([
+      ['delivery_address', 'validation.empty.delivery_address', undefined],
+    ]);
 });
 
 test('a delivery needs the notice of its zone, to the minute', () => {

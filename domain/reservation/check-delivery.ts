@@ -32,7 +32,7 @@ export function checkDelivery(
 export function checkAddress(delivery: Delivery): FieldProblem<DeliveryField>[] {
   const problems: FieldProblem<DeliveryField>[] = [];
   if (!/[\p{L}\p{N}]/u.test(delivery.address))
-    problems.push({ field: 'delivery_address', message: message('validation.required') });
+    problems.push({ field: 'delivery_address', message: message('validation.empty.delivery_address') });
   for (const field of ['address', 'instructions'] as const)
     if (delivery[field].length > MAXIMUM_LENGTH)
       problems.push({

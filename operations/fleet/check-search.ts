@@ -104,18 +104,21 @@ function toRentalSearch(fields: SearchFields): RentalSearch | undefined {
   };
 }
 
+/** Without a place of return the car returns to where it was picked up. */
+type RequiredField = Exclude<PeriodProblem['field'], 'return_location'>;
+
 function unreadableFields(
   fields: SearchFields,
   branches: { pickupBranch: Branch | undefined; returnBranch: Branch | undefined },
 ): PeriodProblem[] {
   const problems: PeriodProblem[] = [];
-  const report = (field: PeriodProblem['field'], key: ValidationKey, readable: unknown) => {
-    if (fields[field] === '') problems.push({ field, message: { key: 'validation.required' } });
+  const report = (field: RequiredField, key: ValidationKey, readable: unknown) => {
+    if (fields[field] === '') problems.push({ field, message: { key: `validation.empty.${field}` } });
     else if (!readable) problems.push({ field, message: { key } });
   };
   report('pickup_location', 'validation.unknownBranch', branches.pickupBranch);
-  if (fields.return_location !== '')
-    report('return_location', 'validation.unknownBranch', branches.returnBranch);
+  if (fields.return_location !== '' && !branches.returnBranch)
+    problems.push({ field: 'return_location', message: { key: 'validation.unknownBranch' } });
   report('pickup_date', 'validation.date', parseRentalDate(fields.pickup_date));
   report('pickup_time', 'validation.time', parseTimeOfDay(fields.pickup_time));
   report('return_date', 'validation.date', parseRentalDate(fields.return_date));

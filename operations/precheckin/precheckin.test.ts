@@ -71,7 +71,7 @@ test('a picture of each document is required', async () => {
   const outcome = await saveVerification(fixture.services, opened, { form, language: 'es' });
   expect(outcome).toEqual({
     kind: 'invalid',
-    problems: [{ field: 'documentPhoto', message: { key: 'validation.photo.missing' } }],
+    problems: [{ field: 'documentPhoto', message: { key: 'validation.empty.documentPhoto' } }],
   });
 });
 

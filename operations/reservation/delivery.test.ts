@@ -71,7 +71,7 @@ test('a zone that the branch does not serve is not offered, and one without an a
     kind: 'invalid',
     problems: [
       { field: 'delivery_zone', message: { key: 'validation.deliveryLead', values: { hours: 4 } } },
-      { field: 'delivery_address', message: { key: 'validation.required' } },
+      { field: 'delivery_address', message: { key: 'validation.empty.delivery_address' } },
     ],
   });
 });
@@ -195,7 +195,7 @@ test('a delivery without an address is not confirmed', async () => {
   const added = await change(reservation, {}, keptZone, { address: ' ' });
   expect(await added.confirm()).toEqual({
     kind: 'invalid',
-    problems: [{ field: 'delivery_address', message: { key: 'validation.required' } }],
+    problems: [{ field: 'delivery_address', message: { key: 'validation.empty.delivery_address' } }],
   });
   expect(await reload(reservation)).toEqual(reservation);
 });

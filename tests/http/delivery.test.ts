@@ -9,8 +9,13 @@ const site = siteForTests();
 const search = { pickup_location: 'VES', return_location: 'VES' };
 
 it.each([
-  ['es', 'Te llevamos el auto', 'Este campo es obligatorio', 'Ciudad de Panamá, área bancaria y centro'],
-  ['en', 'We bring the car to you', 'This field is required', 'Panama City, banking area and center'],
+  [
+    'es',
+    'Te llevamos el auto',
+    'Escribe la dirección de entrega',
+    'Ciudad de Panamá, área bancaria y centro',
+  ],
+  ['en', 'We bring the car to you', 'Write the delivery address', 'Panama City, banking area and center'],
 ] as const)(
   'can be chosen without scripts, is billed and confirmed (%s)',
   async (language, title, required, label) => {
@@ -49,7 +54,10 @@ it('is changed and removed with the reservation, with the address in no address 
   const shown = await ask('centro');
   expect(readQuote(shown, 'Precio nuevo').Total).not.toBe(readQuote(shown, 'Precio de ahora').Total);
   const refused = await visitor.send(shown, 'Confirmar el cambio', { delivery_instructions: 'Lobby' });
-  expect([refused.status, errorOf(refused, 'delivery_address')]).toEqual([400, 'Este campo es obligatorio']);
+  expect([refused.status, errorOf(refused, 'delivery_address')]).toEqual([
+    400,
+    'Escribe la dirección de entrega',
+  ]);
   expect(readValues(getControl(refused, 'delivery_instructions'))).toEqual(['Lobby']);
   const done = await visitor.press(refused, 'Confirmar el cambio', { delivery_address: 'Hotel Central' });
   expect(done.text).toContain('Tu reserva cambió');

@@ -96,7 +96,7 @@ describe('the documents', () => {
     expect(errorOf(page, 'documentNumber')).toBe('Write the identity card number like this: 8-123-4567');
     expect(errorOf(page, 'licenseExpires')).toContain('The license must be valid until');
     expect(errorOf(page, 'birthday')).toBe('Minimum age required for reserve is 21 years');
-    expect(errorOf(page, 'licensePhoto')).toBe('Add a photo');
+    expect(errorOf(page, 'licensePhoto')).toBe('Add the photo of your license');
     expect(Object.keys(readSummary(page))).toHaveLength(5);
     expect(page.body).toContain('value="Calle 50"');
   });

@@ -32,10 +32,10 @@ test('a card as people type it becomes a card as gateways take it', () => {
 
 test('an empty form asks for every field, in its order', () => {
   expect(problemsOf({ cardHolder: ' ', cardNumber: '', expiration: '', cvv: '' })).toEqual([
-    'cardHolder validation.required',
-    'cardNumber validation.required',
-    'expiration validation.required',
-    'cvv validation.required',
+    'cardHolder validation.empty.cardHolder',
+    'cardNumber validation.empty.cardNumber',
+    'expiration validation.empty.expiration',
+    'cvv validation.empty.cvv',
   ]);
 });
 
@@ -48,7 +48,7 @@ test.each<[string, Partial<CardForm>, string]>([
   ['a month 13', { expiration: '13/28' }, 'expiration validation.expirationInvalid'],
   ['a month 0', { expiration: '00/28' }, 'expiration validation.expirationInvalid'],
   ['a word', { expiration: 'soon' }, 'expiration validation.expirationInvalid'],
-  ['only a space', { expiration: ' ' }, 'expiration validation.required'],
+  ['only a space', { expiration: ' ' }, 'expiration validation.empty.expiration'],
   ['21 years ahead', { expiration: '12/47' }, 'expiration validation.expirationInvalid'],
   ['a code with letters', { cvv: '12a' }, 'cvv validation.numeric'],
   ['a code that begins with a letter', { cvv: 'a12' }, 'cvv validation.numeric'],
@@ -56,7 +56,7 @@ test.each<[string, Partial<CardForm>, string]>([
   ['a code of four digits on a Visa', { cvv: '1234' }, 'cvv validation.securityCode'],
   ['a code of zeros', { cvv: '000' }, 'cvv validation.securityCode'],
   ['a code of nines', { cvv: '999' }, 'cvv validation.securityCode'],
-  ['a holder of one letter', { cardHolder: 'A' }, 'cardHolder validation.required'],
+  ['a holder of one letter', { cardHolder: 'A' }, 'cardHolder validation.empty.cardHolder'],
   ['a holder in letters that no card has', { cardHolder: '李小龙' }, 'cardHolder validation.cardHolder'],
   ['a holder partly in them', { cardHolder: 'Ana Иванова' }, 'cardHolder validation.cardHolder'],
   ['a holder without letters', { cardHolder: '. -' }, 'cardHolder validation.cardHolder'],

@@ -67,9 +67,9 @@ export function checkCard(form: CardForm, context: CardContext): CardCheck {
   const cvv = form.cvv.trim();
   const messages: Record<keyof CardForm, MessageRef | undefined> = {
     cardHolder: holderMessage(holder),
-    cardNumber: required(number) ?? numberMessage(number, context),
-    expiration: required(form.expiration) ?? expirationMessage(expiration, context.today),
-    cvv: required(cvv) ?? cvvMessage(cvv, number),
+    cardNumber: emptyMessage(number, 'cardNumber') ?? numberMessage(number, context),
+    expiration: emptyMessage(form.expiration, 'expiration') ?? expirationMessage(expiration, context.today),
+    cvv: emptyMessage(cvv, 'cvv') ?? cvvMessage(cvv, number),
   };
   const problems = Object.entries(messages).flatMap(([field, problem]) =>
     problem ? [{ field: field as keyof CardForm, message: problem }] : [],
@@ -81,7 +81,7 @@ export function checkCard(form: CardForm, context: CardContext): CardCheck {
 
 /** Gateways refuse names of one letter, and letters that no card has: those beyond Latin ones and accents. */
 function holderMessage(holder: string): MessageRef | undefined {
-  if (holder.length < 2) return message('validation.required');
+  if (holder.length < 2) return message('validation.empty.cardHolder');
   const letters = foldLetters(holder).match(/\p{L}/gu) ?? [];
   const isLatin = letters.length > 0 && letters.every((letter) => /[A-Za-z]/.test(letter));
   if (!isLatin) return message('validation.cardHolder');
@@ -110,8 +110,8 @@ function cvvMessage(cvv: string, number: string): MessageRef | undefined {
   return isPlausible ? undefined : message('validation.securityCode');
 }
 
-function required(text: string): MessageRef | undefined {
-  return text.trim() ? undefined : message('validation.required');
+function emptyMessage(text: string, field: 'cardNumber' | 'expiration' | 'cvv'): MessageRef | undefined {
+  return text.trim() ? undefined : message(`validation.empty.${field}`);
 }
 
 const MONTH_FIRST = /^(?<month>\d{1,2}[\s/.\p{Pd}]|\d{2})(?:20)?(?<year>\d{2})$/u;

@@ -41,7 +41,7 @@ export async function answerLookUp(
 function findMissing(typed: Record<LookUpField, string>): FieldProblem<LookUpField>[] {
   return (['code', 'who'] as const)
     .filter((field) => typed[field] === '')
-    .map((field) => ({ field, message: { key: 'validation.required' } }));
+    .map((field) => ({ field, message: { key: `validation.empty.${field}` } }));
 }
 
 /**

@@ -87,12 +87,17 @@ function DriverFields({
   );
 }
 
-/** Returns the labels of all fields, so that the summary of problems names the driver. */
-export function useDriverLabels(max: number): Partial<Record<DriverField, string>> {
+type Names = Partial<Record<DriverField, string>>;
+
+/** Returns the label of each field and the driver whom it is about, for the summary of problems. */
+export function useDriverLabels(max: number): { labels: Names; owners: Names } {
   const t = useTranslations('precheckin.preferences.drivers');
   const names = ['firstName', 'lastName', 'license', 'licenseExpires', 'birthday'] as const;
-  const entries = Array.from({ length: max }, (_, at) => at + 1).flatMap((number) =>
-    names.map((name) => [`driver${number}_${name}`, `${t('number', { number })}, ${t(name)}`]),
-  );
-  return Object.fromEntries(entries);
+  const [labels, owners]: [Names, Names] = [{}, {}];
+  for (let number = 1; number <= max; number++)
+    for (const name of names) {
+      labels[`driver${number}_${name}`] = t(name);
+      owners[`driver${number}_${name}`] = t('number', { number });
+    }
+  return { labels, owners };
 }

@@ -50,7 +50,7 @@ export function PreferencesScreen({
           ) : null}
         </AnswerNotice>
       ) : null}
-      <ErrorSummary problems={problems} labels={useDriverLabels(page.drivers.max)} />
+      <ErrorSummary problems={problems} {...useDriverLabels(page.drivers.max)} />
       {page.cars.length > 1 ? (
         <CarPart page={page} carId={answer?.form?.carId ?? page.carId} />
       ) : (
