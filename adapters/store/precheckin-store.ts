@@ -26,6 +26,14 @@ export function createPrecheckinStore(database: Database): PrecheckinStore {
       return record;
     },
     save: (change) => db.transaction().execute((transaction) => savePrecheckin(transaction, change)),
+    async keepTyped({ reservationId, version, sealedDrivers }) {
+      await db
+        .updateTable('precheckins')
+        .set({ sealed_drivers: sealedDrivers ?? null })
+        .where('reservation_id', '=', reservationId)
+        .where('version', '=', version)
+        .execute();
+    },
     async announceFile({ id, reservationId, kind, keyId }, eraseAt) {
       const row = { id, reservation_id: reservationId, kind, key_id: keyId, erase_at: new Date(eraseAt) };
       await db.insertInto('private_files').values(row).execute();

@@ -9,18 +9,18 @@ import {
   type RentalDays,
   toProblems,
 } from './check-driver.ts';
-import { type DocumentType, documentTypes, type PhotoKind, type Verification } from './precheckin.ts';
+import {
+  type DocumentType,
+  documentTypes,
+  type PhotoKind,
+  type TypedVerification,
+  type Verification,
+} from './precheckin.ts';
 
 /** The form of `/precheckin/verify` as typed. */
-export interface VerificationForm {
-  documentType: string;
+export interface VerificationForm extends TypedVerification {
   documentNumber: string;
   license: string;
-  licenseExpires: string;
-  birthday: string;
-  address: string;
-  flightNumber: string;
-  arrivalTime: string;
   consent: boolean;
 }
 

@@ -27,6 +27,16 @@ export interface Verification {
   arrivalTime: TimeOfDay | undefined;
 }
 
+/** The fields of the documents page as typed that are no papers: no numbers of documents, no consent. */
+export interface TypedVerification {
+  documentType: string;
+  licenseExpires: string;
+  birthday: string;
+  address: string;
+  flightNumber: string;
+  arrivalTime: string;
+}
+
 export interface AdditionalDriver {
   firstName: string;
   lastName: string;
@@ -61,6 +71,8 @@ export interface Precheckin {
   reservationId: string;
   step: PrecheckinStep;
   verification: Verification | undefined;
+  /** Typed but not saved yet, so that it is still there after a reload. */
+  typed?: TypedVerification | undefined;
   additionalDrivers: AdditionalDriver[];
   preferences: Preferences | undefined;
   consent: Consent | undefined;

@@ -56,6 +56,8 @@ export interface PrecheckinStore {
   /** Returns the existing record if there is one. */
   start(reservationId: string): Promise<PrecheckinRecord>;
   save(change: PrecheckinChange): Promise<SavePrecheckinOutcome>;
+  /** Stores data with what was typed under the same version. Does nothing when the version has changed. */
+  keepTyped(kept: Pick<PrecheckinChange, 'reservationId' | 'version' | 'sealedDrivers'>): Promise<void>;
   /** Call before writing a file, so that an incomplete one is erased at `eraseAt`. */
   announceFile(notice: FileNotice, eraseAt: Instant): Promise<void>;
   /** Call after writing a file. The replaced one is erased from `now` on. */

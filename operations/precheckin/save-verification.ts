@@ -44,7 +44,10 @@ export async function saveVerification(
       Object.entries(photos).map(([kind, id]) => [kind, id !== undefined]),
     ) as Record<PhotoKind, boolean>,
   });
-  if (check.kind === 'invalid') return check;
+  if (check.kind === 'invalid') {
+    if (!outdated) await keepTyped(services, opened, form);
+    return check;
+  }
   const { verification } = check;
   if (outdated && !hasSameData(precheckin, { verification })) return { kind: outdated };
   const birthday = precheckin.verification?.birthday ?? reservation.renter.birthday;
@@ -52,7 +55,7 @@ export async function saveVerification(
     reservationId: reservation.id,
     version: precheckin.version,
     step: hasReached(precheckin, 'verified') ? precheckin.step : 'verified',
-    sealedDrivers: sealDrivers({ ...precheckin, verification }, services.secrets),
+    sealedDrivers: sealDrivers({ ...precheckin, verification, typed: undefined }, services.secrets),
     preferences: precheckin.preferences,
     completedAt: precheckin.completedAt,
     consent: { textVersion: CONSENT_VERSION, givenAt: services.clock.now(), language },
@@ -61,4 +64,18 @@ export async function saveVerification(
   if (saved === 'payment-in-progress') return { kind: saved };
   if (saved === 'saved' || (await isWritten(services, opened, { verification }))) return { kind: 'saved' };
   return { kind: 'changed-meanwhile' };
+}
+
+/** Stores an unfinished form for a reload, as drafts of bookings are; without numbers of documents and consent. */
+export async function keepTyped(
+  { precheckins, secrets }: Services,
+  { reservation, precheckin }: OpenPrecheckin,
+  { documentType, licenseExpires, birthday, address, flightNumber, arrivalTime }: VerificationForm,
+): Promise<void> {
+  const typed = { documentType, licenseExpires, birthday, address, flightNumber, arrivalTime };
+  await precheckins.keepTyped({
+    reservationId: reservation.id,
+    version: precheckin.version,
+    sealedDrivers: sealDrivers({ ...precheckin, typed }, secrets),
+  });
 }

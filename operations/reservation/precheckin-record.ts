@@ -3,6 +3,7 @@ import {
   type AdditionalDriver,
   type Precheckin,
   requestedDrivers,
+  type TypedVerification,
   type Verification,
 } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -13,6 +14,7 @@ import type { Services } from '../ports/services.ts';
 /** The sealed personal data. */
 interface Drivers {
   verification: Verification | undefined;
+  typed?: TypedVerification | undefined;
   additionalDrivers: AdditionalDriver[];
 }
 
@@ -28,15 +30,16 @@ export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Preche
     completedAt,
     version,
     verification: sealed?.verification,
+    typed: sealed?.typed,
     additionalDrivers: sealed?.additionalDrivers ?? [],
   };
 }
 
 export function sealDrivers(
-  { verification, additionalDrivers }: Pick<Precheckin, keyof Drivers>,
+  { verification, typed, additionalDrivers }: Pick<Precheckin, keyof Drivers>,
   secrets: Secrets,
 ): string {
-  return secrets.seal(JSON.stringify({ verification, additionalDrivers } satisfies Drivers));
+  return secrets.seal(JSON.stringify({ verification, typed, additionalDrivers } satisfies Drivers));
 }
 
 /** Of the renter from the pre-check-in (as on the license), otherwise from the reservation. */

@@ -11,7 +11,7 @@ import {
   verifyCheckIn,
 } from '#tests/support/check-in-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, headingOf, readSummary } from '#tests/support/html/page.ts';
+import { errorOf, getControl, headingOf, type Page, readSummary } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { makeBlankPng } from '#tests/support/pictures/blank-png.ts';
 
@@ -27,6 +27,7 @@ afterAll(() => site.close());
 const heic = await readFile('tests/support/pictures/card.heic');
 const book = () => bookToCheckIn(site);
 const begin = () => beginCheckIn(site);
+const valueIn = (page: Page, name: string) => readValues(getControl(page, name))[0];
 
 const hugePng = await makeBlankPng(20_000, 10_000);
 
@@ -99,6 +100,31 @@ describe('the documents', () => {
     expect(errorOf(page, 'licensePhoto')).toBe('Add the photo of your license');
     expect(Object.keys(readSummary(page))).toHaveLength(5);
     expect(page.body).toContain('value="Calle 50"');
+  });
+
+  it('that were refused are still there after a reload, without numbers of documents and consent', async () => {
+    const { visitor } = await begin();
+    const papers = { ...PAPERS, license: 'N-9999' };
+    expect((await visitor.post('/precheckin/verify', toPapersForm(papers))).status).toBe(400);
+    const page = await visitor.open('/precheckin/verify');
+    expect([valueIn(page, 'address'), valueIn(page, 'licenseExpires_year')]).toEqual(['Calle 50', '2099']);
+    expect([valueIn(page, 'documentNumber'), valueIn(page, 'license')]).toEqual(['', 'N-1234']);
+    expect(readValues(getControl(page, 'consent'))).toEqual([]);
+  });
+
+  it('are kept while they are typed, but not over those that another page has saved', async () => {
+    const { visitor } = await begin();
+    const keep = (page: Page, address: string) =>
+      visitor.send(page, 'Guardar y continuar', { address, intent: 'keep' });
+    const first = await visitor.open('/precheckin/verify');
+    await keep(first, 'Calle 1');
+    expect(valueIn(await visitor.open('/precheckin/verify'), 'address')).toBe('Calle 1');
+    await visitor.post(
+      '/precheckin/verify',
+      toPapersForm(PAPERS, { documentPhoto: photo, licensePhoto: photo }),
+    );
+    await keep(first, 'Calle 2');
+    expect(valueIn(await visitor.open('/precheckin/verify'), 'address')).toBe('Calle 50');
   });
 
   it('are stored, pictures included, also when another field has a problem', async () => {

@@ -53,6 +53,16 @@ test('a consent is logged in the transaction of its change', async () => {
   expect((await precheckins.find(id))?.consent).toEqual({ textVersion: '2026-11', givenAt });
 });
 
+test('what was typed is kept under the same version, and not over newer data', async () => {
+  const { precheckins, id, record, change } = await startOne();
+  const typed = { reservationId: id, version: record.version, sealedDrivers: 'typed' };
+  await precheckins.keepTyped(typed);
+  expect(await precheckins.find(id)).toMatchObject({ version: record.version, sealedDrivers: 'typed' });
+  await precheckins.save(change);
+  await precheckins.keepTyped(typed);
+  expect(await precheckins.find(id)).toMatchObject({ sealedDrivers: 'sealed' });
+});
+
 test('of pictures that arrive concurrently exactly one is kept', async () => {
   const { precheckins, id } = await startOne();
   const ids = await Promise.all(Array.from({ length: 5 }, () => keepOne(id)));

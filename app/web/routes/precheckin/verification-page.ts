@@ -45,13 +45,13 @@ export function readVerificationForm(sent: FormData): VerificationForm {
 }
 
 /**
- * Returns the initial values of the form: what the renter entered last time, else what is known from the
+ * Returns the initial values of the form: what the renter typed or entered last time, else what is known from the
  * booking (WCAG 3.3.7, redundant entry). Consent is kept only if it was given to the displayed version of the
  * text.
  */
 export function toVerificationForm(
   { renter }: Pick<Reservation, 'renter'>,
-  { verification, consent }: Pick<Precheckin, 'verification' | 'consent'>,
+  { verification, typed, consent }: Pick<Precheckin, 'verification' | 'typed' | 'consent'>,
   textVersion: string,
 ): VerificationForm {
   return {
@@ -63,6 +63,7 @@ export function toVerificationForm(
     address: verification?.address ?? '',
     flightNumber: verification?.flightNumber ?? '',
     arrivalTime: verification?.arrivalTime ?? '',
+    ...typed,
     consent: consent?.textVersion === textVersion,
   };
 }

@@ -11,6 +11,7 @@ import type { VerificationField, VerificationForm } from '#domain/precheckin/che
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import { DateBoxes } from '../../forms/date-boxes.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { useKeptTyping } from './use-kept-typing.ts';
 import { useVerificationProblems } from './use-verification-problems.ts';
 import type { VerificationAnswer, VerificationPage } from './verification-page.ts';
 
@@ -30,6 +31,7 @@ export function VerificationScreen({
   const problems = answer?.problems ?? NO_PROBLEMS;
   const { open, handleChange, handleKept, handleRefused } = useVerificationProblems(page, problems);
   const errorOf = useFieldErrors<VerificationField>(open);
+  const { markTyped, sendTyped } = useKeptTyping();
   const parts = { form, errorOf, page, onKept: handleKept, onRefused: handleRefused };
   return (
     <Form
@@ -38,7 +40,11 @@ export function VerificationScreen({
       encType="multipart/form-data"
       noValidate
       className="stack loose"
-      onChange={handleChange}
+      onChange={(event) => {
+        markTyped();
+        handleChange(event);
+      }}
+      onBlur={sendTyped}
     >
       <input type="hidden" name="shown" value={page.versionToken} />
       {answer?.refusal ? (

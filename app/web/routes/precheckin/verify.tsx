@@ -12,7 +12,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { hasToPay } from '#operations/precheckin/finish-precheckin.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { keepPhoto } from '#operations/precheckin/private-files.ts';
-import { CONSENT_VERSION, saveVerification } from '#operations/precheckin/save-verification.ts';
+import { CONSENT_VERSION, keepTyped, saveVerification } from '#operations/precheckin/save-verification.ts';
 import { findOutdated, toVersionToken } from '#operations/precheckin/version-token.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { checkPrecheckinData, precheckinContext } from '../../middleware/guards/check-precheckin-data.ts';
@@ -47,8 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readVerificationForm(sent);
   const versionToken = sent.has('shown') ? readText(sent.get('shown'), 40) : undefined;
   // The submitted photos belong to another reservation, too, so they are not saved.
-  if (findOutdated(context.get(precheckinContext), versionToken) === 'other-reservation')
-    return data({ form: undefined, problems: [], refusal: 'other-reservation' as const }, 409);
+  const outdated = findOutdated(context.get(precheckinContext), versionToken);
+  if (outdated === 'other-reservation')
+    return data({ form: undefined, problems: [], refusal: outdated }, 409);
+  if (sent.get('intent') === 'keep') {
+    if (!outdated) await keepTyped(services, context.get(precheckinContext), form);
+    return data({ form, problems: [], refusal: undefined });
+  }
   const kept = await keepSentPhotos(services, context.get(precheckinContext), sent);
   // The loader runs after this action and reads the saved photos from the context.
   context.set(precheckinContext, kept.precheckin);
