@@ -13,7 +13,7 @@ import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import type { Branch } from './branch.ts';
 
 /** Applies to same-day pick-ups. requirements.md#constants. */
-export const LEAD_TIME_MINUTES = 120;
+const LEAD_TIME_MINUTES = 120;
 
 /** Limits of the web form; longer rentals are corporate leasing. */
 export const MAXIMUM_RENTAL_DAYS = 90;

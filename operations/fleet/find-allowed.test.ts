@@ -99,7 +99,7 @@ it('never proposes restricted dates for a car that is sold out', async () => {
   const { offer, offers } = await offerOf(search(taken));
   expect([offer?.status, offer?.restriction]).toEqual(['unavailable', undefined]);
   const next = await findNextFree(fixture.services, search(taken), offers);
-  expect(next.get('ICAR')?.pickup).toBe('2026-03-21');
+  expect(next.get('ICAR')?.pickupAt).toBe('2026-03-21T10:00');
 });
 
 const anyRestriction: fc.Arbitrary<Restriction> = fc

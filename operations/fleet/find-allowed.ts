@@ -13,18 +13,23 @@ import {
   toStockRequest,
   type ValidSearch,
 } from './check-search.ts';
-import type { FleetOffer } from './search-fleet.ts';
+import { canBook, type FleetOffer } from './search-fleet.ts';
 
 /**
  * Returns for each car, by id, that a restriction refuses the nearest search for which it can be booked: that
- * is allowed, fits the hours of the branches, and has a free car.
+ * is allowed, fits the hours of the branches, and has a free car. When no car can be booked, also for those
+ * that are not rented for so many or so few days.
  */
 export async function findAllowed(
   services: Services,
   { search }: ValidSearch,
   offers: FleetOffer[],
 ): Promise<Map<string, RentalSearch>> {
-  const refused = offers.filter(({ car, restriction }) => restriction && car.status !== 'unavailable');
+  const hasBookable = offers.some(canBook);
+  const refused = offers.filter(
+    ({ car, restriction, fitsDays }) =>
+      car.status !== 'unavailable' && (restriction || !(fitsDays || hasBookable)),
+  );
   const content = services.content.current();
   const isFree = await readStock(services, content, { search, offers: refused });
   const isOpen = (times: RentalSearch) => recheckSearch(services, content, times).kind === 'valid';
@@ -35,7 +40,8 @@ export async function findAllowed(
       fitsRentalDays(car, rentalDays(times.pickupAt, times.returnAt, rates.graceMinutes), minimumDaysRule) &&
       isFree(car.classCode, times) &&
       isOpen(times);
-    const proposed = restriction && proposeTimes(search, restriction.kind, isAllowed);
+    const ofDays = minimumDaysRule === 'as-built' ? 'max-days' : 'min-days';
+    const proposed = proposeTimes(search, restriction?.kind ?? ofDays, isAllowed);
     return proposed ? [[car.id, proposed]] : [];
   });
   return new Map(found);

@@ -29,7 +29,7 @@ async function offerAt(branch: string, [first, last]: [number, number], returnBr
   const { offers } = await searchFleet(fixture.services, { search });
   const offer = offers.find(({ car }) => car.id === 'corolla');
   const next = await findNextFree(fixture.services, search, offers);
-  return [offer?.status, offer?.unitsLeft, next.get('ICAR')?.pickup];
+  return [offer?.status, offer?.unitsLeft, next.get('ICAR')?.pickupAt.slice(0, 10)];
 }
 
 it('a car that is rented one way is offered where it is then, and at its home when it is back', async () => {

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  dateOf,
-  fromInstant,
-  joinDateTime,
-  type PanamaDate,
-  timeOf,
-} from '#domain/calendar/panama.ts';
+import { addDays, dateOf, fromInstant, joinDateTime, timeOf } from '#domain/calendar/panama.ts';
 import {
   countFewUnits,
   effectiveStatus,
@@ -132,22 +125,17 @@ function offerCar(
   };
 }
 
-export interface RentalDates {
-  pickup: PanamaDate;
-  return: PanamaDate;
-}
-
 /** Whether a car cannot be booked because the units of its class are all taken. */
 export function isTaken({ car, status, fitsDays, restriction }: FleetOffer): boolean {
   return status === 'unavailable' && car.status !== 'unavailable' && fitsDays && restriction === undefined;
 }
 
-/** Keyed by class, for rentals of equal length and times. Only for classes whose units are all taken. */
+/** The next dates by class, with equal length and times. Only for classes whose units are all taken. */
 export async function findNextFree(
   services: Services,
   { search }: ValidSearch,
   offers: FleetOffer[],
-): Promise<Map<string, RentalDates>> {
+): Promise<Map<string, RentalSearch>> {
   const classCodes = [...new Set(offers.filter(isTaken).map(({ car }) => car.classCode))];
   if (classCodes.length === 0) return new Map();
   const content = services.content.current();
@@ -161,7 +149,7 @@ export async function findNextFree(
   );
   const rules = { transfers: content.transfers, now };
   const isValid = (moved: RentalSearch) => recheckSearch(services, content, moved).kind === 'valid';
-  const found = classCodes.flatMap((classCode): [string, RentalDates][] => {
+  const found = classCodes.flatMap((classCode): [string, RentalSearch][] => {
     const isBookable = (days: number) => {
       const moved = moveSearch(search, days);
       return !restrictionOf(content, classCode, moved) && isValid(moved);
@@ -169,7 +157,7 @@ export async function findNextFree(
     const isFree = (moved: WantedStay) =>
       units.some((unit) => unit.classCode === classCode && fitUnit(unit, moved, rules));
     const days = findNextFreeDay(wanted, (days, moved) => isFree(moved) && isBookable(days));
-    return days === undefined ? [] : [[classCode, toDates(moveSearch(search, days))]];
+    return days === undefined ? [] : [[classCode, moveSearch(search, days)]];
   });
   return new Map(found);
 }
@@ -178,10 +166,6 @@ export async function findNextFree(
 export function moveSearch(search: RentalSearch, days: number): RentalSearch {
   const move = (at: string) => joinDateTime(addDays(dateOf(at), days), timeOf(at));
   return { ...search, pickupAt: move(search.pickupAt), returnAt: move(search.returnAt) };
-}
-
-function toDates({ pickupAt, returnAt }: RentalSearch): RentalDates {
-  return { pickup: dateOf(pickupAt), return: dateOf(returnAt) };
 }
 
 /**

@@ -101,6 +101,7 @@ test.describe(() => {
 
   test('The link of a car that cannot be booked has the width of its card', async ({ page }) => {
     await page.goto(toFleetAddress('es', atChristmas()));
+    await page.getByText('Ver los autos de la flota').click();
     const cards = page.locator('.car-card:has(.car-next-free)');
     expect(await cards.count()).toBeGreaterThan(5);
     const card = await measure(cards.first());

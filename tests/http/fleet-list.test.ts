@@ -75,7 +75,7 @@ describe('the list of cars', () => {
     expect(page.text).toContain('Por ahora no se puede reservar.');
     expect(page.text).not.toContain('No quedan unidades');
     const long = await site.visit().open(toFleetAddress({ search: { return_date: inDays(36) } }));
-    expect(long.text).toContain('Este auto se alquila por un máximo de 14 días.');
+    expect(long.text).toContain('Se alquila por un máximo de 14 días.');
   });
 
   it('filters and sorts without scripts, sold-out cars last, and shows the chosen filters', async () => {

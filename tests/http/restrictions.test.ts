@@ -66,8 +66,10 @@ it.each([
 it('says of a fleet that is stopped as a whole which rule it is, and not that it is sold out', async () => {
   await restrict([{ ...stopSale, classes: null }, { ...stopSale, kind: 'closed' }, 'carnival']);
   const { text } = await site.visit().open(toFleetAddress());
-  expect(text).toMatch(/Ningún auto disponible .* Aplicar No se alquila en estas fechas: [^.]+\. Mini Kia/);
-  expect(text).not.toMatch(/quedan autos|No quedan/);
+  expect(text).toMatch(
+    /Ningún auto disponible No se alquila en estas fechas: [^.]+\. Disponible por 7 días [^:]+: ver esas fechas Ver los autos/,
+  );
+  expect(text).not.toMatch(/quedan autos|No quedan|No se alquila.+No se alquila/);
   expect(site.content.problems().map(({ record, row }) => `${record} row ${row}`)).toEqual([
     'restrictions row 2',
     'restrictions row 3',

@@ -121,8 +121,8 @@ describe('the search', () => {
   });
 
   it.each([
-    ['es', 'La hora de retiro ya pasó.', 'Buscar con retiro'],
-    ['en', 'The pick-up time has passed.', 'Search with pick-up'],
+    ['es', 'La hora de retiro ya pasó.', 'Ver autos:'],
+    ['en', 'The pick-up time has passed.', 'See cars:'],
   ] as const)(
     'with a pick-up that has passed has only links to possible searches (%s)',
     async (language, passed, next) => {

@@ -1,8 +1,7 @@
-import { dateOf, type PanamaDateTime } from '#domain/calendar/panama.ts';
+import { dateOf, type PanamaDate, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { type Car, carName, type FleetStatus, hasFourWheelDrive } from '#domain/fleet/car.ts';
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';
-import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { Rates } from '#domain/pricing/rates.ts';
@@ -18,7 +17,6 @@ import {
   cheapestTotal,
   type FleetOffer,
   findNextFree,
-  type RentalDates,
   searchFleet,
 } from '#operations/fleet/search-fleet.ts';
 import type { SiteSettings } from '#operations/ports/content.ts';
@@ -38,7 +36,12 @@ import {
   toSearchEntries,
   toSearchFields,
 } from '../forms/search-fields.ts';
-import { allowedTexts, restrictionTexts } from './restriction-texts.server.ts';
+import {
+  allowedTexts,
+  type ObstacleKind,
+  obstacleTexts,
+  restrictionTexts,
+} from './restriction-texts.server.ts';
 
 /** Loader data of `/flota`. */
 export interface FleetPage {
@@ -56,24 +59,23 @@ export interface FleetPage {
 
 export type SearchView =
   | { kind: 'none' }
-  /** `next`: what can be searched instead of a pick-up that has passed or is too soon. */
+  /** `next`: the nearest search that is possible instead. */
   | { kind: 'invalid'; problems: PeriodProblem[]; next: NextPossible | undefined }
   | { kind: 'valid'; search: RentalSearch; pickupBranch: Texts; returnBranch: Texts; days: number };
 
-/** What is offered instead of a car that cannot be booked: other dates, another branch. */
-interface Instead extends Omit<Extract<Obstacle, { kind: 'taken' }>, 'kind'> {
-  allowed: RentalSearch | undefined;
+/** Why a car cannot be booked for this search, and what is offered instead. */
+export interface Obstacle {
+  kind: ObstacleKind;
+  /** A sentence. */
+  reason: Texts;
+  dates?: AllowedDates | undefined;
+  nearby?: NearbyOffer | undefined;
 }
 
-/** Why a car cannot be booked for this search. */
-export type Obstacle =
-  | { kind: 'withdrawn' }
-  | { kind: 'taken'; nextFree?: RentalDates | undefined; nearby?: NearbyOffer | undefined }
-  | { kind: 'too-long' | 'too-short'; days: number }
-  | { kind: 'restricted'; reason: Texts; allowed?: AllowedDates | undefined };
-
-/** Dates for which the car can be booked instead. */
-export interface AllowedDates extends RentalDates {
+/** Dates for which the car can be booked instead, and the text of a link to them. */
+export interface AllowedDates {
+  pickup: PanamaDate;
+  return: PanamaDate;
   text: Texts;
 }
 
@@ -125,6 +127,7 @@ export async function loadFleetPage(
   const nextFree = search && (await findNextFree(services, search, fleet.offers));
   const nearby = search && (await findNearby(services, search, { ...fleet, coupon: usable }));
   const allowed = search && (await findAllowed(services, search, fleet.offers));
+  const read = (search: RentalSearch | undefined) => search && toAllowedDates(search, site.rates);
   const opened = search && source.get(BREAKDOWN_NAME);
   return {
     form: {
@@ -138,9 +141,8 @@ export async function loadFleetPage(
     coupon: toCouponView(coupon),
     cards: fleet.offers.map((offer) => ({
       ...toCard(offer, site, {
-        nextFree: nextFree?.get(offer.car.classCode),
+        dates: read(allowed?.get(offer.car.id) ?? nextFree?.get(offer.car.classCode)),
         nearby: nearby?.get(offer.car.id),
-        allowed: allowed?.get(offer.car.id),
       }),
       quotes: offer.car.id === opened ? { prepaid: offer.prepaid, normal: offer.normal } : undefined,
     })),
@@ -174,7 +176,11 @@ function toSearchView(valid: ValidSearch | undefined, graceMinutes: number): Sea
   };
 }
 
-function toCard(offer: FleetOffer, site: SiteSettings, instead: Instead): Omit<FleetCardData, 'quotes'> {
+function toCard(
+  offer: FleetOffer,
+  site: SiteSettings,
+  instead: Pick<Obstacle, 'dates' | 'nearby'>,
+): Omit<FleetCardData, 'quotes'> {
   const { car, carClass, normal, prepaid, status, unitsLeft } = offer;
   const { id, type, make, seats, bags, doors, transmission, fuel, pictureId } = car;
   return {
@@ -206,26 +212,22 @@ function findFreeUntil({ content, clock }: Services, { search }: ValidSearch): P
   return isFree ? freeUntil : undefined;
 }
 
-function toObstacle(offer: FleetOffer, site: SiteSettings, instead: Instead): Obstacle | undefined {
-  const { nextFree, nearby, allowed } = instead;
-  if (offer.car.status === 'unavailable') return { kind: 'withdrawn' };
-  if (offer.restriction) return toRestricted(offer.restriction, site.rates, allowed);
-  if (offer.status === 'unavailable') return { kind: 'taken', nextFree, nearby };
-  if (offer.fitsDays) return undefined;
+function toObstacle(
+  { car, restriction, status, fitsDays }: FleetOffer,
+  { rates, minimumDaysRule }: SiteSettings,
+  instead: Pick<Obstacle, 'dates' | 'nearby'>,
+): Obstacle | undefined {
+  if (car.status === 'unavailable') return { kind: 'withdrawn', reason: obstacleTexts('withdrawn') };
+  if (restriction)
+    return { ...instead, kind: 'restricted', reason: restrictionTexts(restriction, rates.ratePeriods) };
+  if (status === 'unavailable') return { ...instead, kind: 'taken', reason: obstacleTexts('taken') };
+  if (fitsDays) return undefined;
   // Under the rule `as-built`, the "minimum" of a car is its maximum number of days.
-  const kind = site.minimumDaysRule === 'as-built' ? 'too-long' : 'too-short';
-  return { kind, days: offer.car.minimumDays ?? 0 };
+  const kind = minimumDaysRule === 'as-built' ? 'tooLong' : 'tooShort';
+  return { ...instead, kind, reason: obstacleTexts(kind, car.minimumDays) };
 }
 
-function toRestricted(
-  restriction: Restriction,
-  { ratePeriods, graceMinutes }: Rates,
-  allowed: RentalSearch | undefined,
-): Obstacle {
-  const reason = restrictionTexts(restriction, ratePeriods);
-  if (!allowed) return { kind: 'restricted', reason };
-  const { pickupAt, returnAt } = allowed;
+function toAllowedDates({ pickupAt, returnAt }: RentalSearch, { graceMinutes }: Rates): AllowedDates {
   const dates = { pickup: dateOf(pickupAt), return: dateOf(returnAt) };
-  const text = allowedTexts(dates, rentalDays(pickupAt, returnAt, graceMinutes));
-  return { kind: 'restricted', reason, allowed: { ...dates, text } };
+  return { ...dates, text: allowedTexts(dates, rentalDays(pickupAt, returnAt, graceMinutes)) };
 }

@@ -31,6 +31,13 @@ export function restrictionTexts(restriction: Restriction, ratePeriods: readonly
   });
 }
 
+export type ObstacleKind = 'withdrawn' | 'taken' | 'tooLong' | 'tooShort' | 'restricted';
+
+/** Why a car cannot be booked for a search, other than by a restriction. `days`: the limit of its rentals. */
+export function obstacleTexts(kind: Exclude<ObstacleKind, 'restricted'>, days = 0): Texts {
+  return inBoth((t) => t(`restrictions.${kind}`, { days }));
+}
+
 /** The text of the link to a search that is allowed. `days`: as charged. */
 export function allowedTexts(dates: { pickup: PanamaDate; return: PanamaDate }, days: number): Texts {
   return inBoth((t, language) =>

@@ -14,7 +14,7 @@ export const fleet: typeof spanish = {
     choose: 'Choose dates and see the exact total',
     invalid: 'Correct the search to see the total for your dates',
     passed: 'The pick-up time has passed.',
-    next: 'Search with pick-up on {pickup} and return on {return}',
+    next: 'See cars: {pickup} – {return}',
   },
   filters: {
     label: 'Filters',
@@ -49,6 +49,7 @@ export const fleet: typeof spanish = {
     note: 'Every total includes mandatory protection, fees and ITBMS tax.',
   },
   empty: {
+    fleet: 'See the cars of the fleet ({count})',
     filtered: 'No car matches these filters.',
     filteredAvailable: 'No available car matches these filters.',
     none: 'There are no cars to show right now. Try again in a moment, or ask at a branch.',
@@ -64,12 +65,8 @@ export const fleet: typeof spanish = {
     promo: 'Special offer',
   },
   obstacle: {
-    taken: 'No units are left for these dates at the pick-up branch.',
-    nextFree: 'Available from {date}: see those dates',
     nearby: 'Available at {branch}, about {km} km away: {total} in total',
-    withdrawn: 'It cannot be reserved at the moment.',
-    tooLong: 'This car is rented for at most {days, plural, one {# day} other {# days}}.',
-    tooShort: 'This car is rented for at least {days, plural, one {# day} other {# days}}.',
+    sameDates: 'See those dates',
   },
   pay: {
     label: 'Cars for your dates',

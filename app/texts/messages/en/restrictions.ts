@@ -8,5 +8,9 @@ export const restrictions: ServerMessages['restrictions'] = {
   noReturn: 'No returns on these dates: {period}.',
   minDays: 'At least {days, plural, one {# day} other {# days}} for pick-ups on these dates: {period}.',
   maxDays: 'At most {days, plural, one {# day} other {# days}} for pick-ups on these dates: {period}.',
+  withdrawn: 'It cannot be reserved at the moment.',
+  taken: 'No units are left for these dates at the pick-up branch.',
+  tooLong: 'Rented out for at most {days, plural, one {# day} other {# days}}.',
+  tooShort: 'Rented out for at least {days, plural, one {# day} other {# days}}.',
   allowed: 'Available for {days, plural, one {# day} other {# days}} ({pickup} – {return}): see those dates',
 };

@@ -12,7 +12,7 @@ export const fleet = {
     choose: 'Elige fechas y ve el total exacto',
     invalid: 'Corrige la búsqueda para ver el total de tus fechas',
     passed: 'La hora de retiro ya pasó.',
-    next: 'Buscar con retiro el {pickup} y devolución el {return}',
+    next: 'Ver autos: {pickup} – {return}',
   },
   filters: {
     label: 'Filtros',
@@ -48,6 +48,7 @@ export const fleet = {
     note: 'Cada total incluye protección obligatoria, cargos e ITBMS.',
   },
   empty: {
+    fleet: 'Ver los autos de la flota ({count})',
     filtered: 'Ningún auto coincide con estos filtros.',
     filteredAvailable: 'Ningún auto disponible coincide con estos filtros.',
     none: 'Por ahora no hay autos que mostrar. Vuelve a intentarlo en un momento, o pregunta en una sucursal.',
@@ -63,12 +64,8 @@ export const fleet = {
     promo: 'Promoción',
   },
   obstacle: {
-    taken: 'No quedan unidades para estas fechas en la sucursal de retiro.',
-    nextFree: 'Libre desde el {date}: ver esas fechas',
     nearby: 'Disponible en {branch}, a unos {km} km: {total} en total',
-    withdrawn: 'Por ahora no se puede reservar.',
-    tooLong: 'Este auto se alquila por un máximo de {days, plural, one {# día} other {# días}}.',
-    tooShort: 'Este auto se alquila a partir de {days, plural, one {# día} other {# días}}.',
+    sameDates: 'Ver esas fechas',
   },
   pay: {
     label: 'Autos para tus fechas',

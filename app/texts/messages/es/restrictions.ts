@@ -8,5 +8,9 @@ export const restrictions = {
   noReturn: 'No se puede devolver en estas fechas: {period}.',
   minDays: 'Mínimo {days, plural, one {# día} other {# días}} si retiras en estas fechas: {period}.',
   maxDays: 'Máximo {days, plural, one {# día} other {# días}} si retiras en estas fechas: {period}.',
+  withdrawn: 'Por ahora no se puede reservar.',
+  taken: 'No quedan unidades para estas fechas en la sucursal de retiro.',
+  tooLong: 'Se alquila por un máximo de {days, plural, one {# día} other {# días}}.',
+  tooShort: 'Se alquila a partir de {days, plural, one {# día} other {# días}}.',
   allowed: 'Disponible por {days, plural, one {# día} other {# días}} ({pickup} – {return}): ver esas fechas',
 };

@@ -27,7 +27,11 @@ function aCard(id: string, changes: Partial<FleetCardData> = {}): FleetCardData 
 
 const CARDS = [
   aCard('picanto', { make: 'Kia', type: 'hatchback', seats: 4, bags: 1, transmission: 'manual' }),
-  aCard('taken', { obstacle: { kind: 'taken' }, totals: { prepaid: 1, normal: 1 }, seats: 9 }),
+  aCard('taken', {
+    obstacle: { kind: 'taken', reason: { es: 'No quedan.' } },
+    totals: { prepaid: 1, normal: 1 },
+    seats: 9,
+  }),
   aCard('yaris', { status: 'promo', totals: { prepaid: 8_000, normal: 12_000 } }),
   aCard('prado', {
     type: 'suv',

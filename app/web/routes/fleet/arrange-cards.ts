@@ -3,7 +3,7 @@ import { type Cents, perDayCents } from '#domain/money/money.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { type FleetChoice, toFleetPath } from '../../forms/search-fields.ts';
-import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
+import type { AllowedDates, FleetCardData, FleetPage, Obstacle } from '../../search/fleet-page.ts';
 
 /** The cars of a page and the rental days. Without days the prices are those of one day, "from". */
 export interface Offered {
@@ -102,6 +102,33 @@ function displayedTotal(
   pago: string | undefined,
 ): Cents {
   return days === undefined ? Math.min(totals.prepaid, totals.normal) : totals[displayedType(pago)];
+}
+
+/**
+ * Returns what is said once above the cars when none of them can be booked: why, with the nearest dates and the nearest
+ * branch of all of them. Undefined when one can be booked, or when all were withdrawn.
+ */
+export function findRefusal(cards: readonly FleetCardData[]): Obstacle | undefined {
+  const obstacles = cards.flatMap(({ obstacle }) => obstacle ?? []);
+  const refused = obstacles.filter(({ kind }) => kind !== 'withdrawn');
+  const said = refused.find(({ kind }) => kind === 'taken') ?? refused[0];
+  if (!said || obstacles.length < cards.length) return undefined;
+  const dates = refused.flatMap(({ dates }) => dates ?? []).sort(compareDates)[0];
+  const nearby = refused.flatMap(({ nearby }) => nearby ?? []).sort((a, b) => a.kilometers - b.kilometers)[0];
+  return { ...said, dates, nearby };
+}
+
+function compareDates(one: AllowedDates, other: AllowedDates): number {
+  return one.pickup.localeCompare(other.pickup) || one.return.localeCompare(other.return);
+}
+
+/** Returns the path of the same search on the dates of an offer. */
+export function toDatesPath(
+  { fields, extras }: Pick<FleetPage, 'fields' | 'extras'>,
+  dates: AllowedDates,
+): string {
+  const changed = { pickup_date: dates.pickup, return_date: dates.return };
+  return toFleetPath({ ...fields, ...changed }, { ...extras, notice: undefined });
 }
 
 /** Returns the path of the same search at the branch of an offer, without the car. */

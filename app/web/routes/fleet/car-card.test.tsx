@@ -52,8 +52,10 @@ it('shows the number of units left only when they are few', () => {
   expect(toText(render({ days: 2, card: { ...CARD, status: 'lowAvailability' } }))).toContain('Quedan pocos');
 });
 
+const TAKEN: CarCardProps['card']['obstacle'] = { kind: 'taken', reason: { es: 'No quedan unidades.' } };
+
 it('has neither price nor button when it cannot be booked, but a reason', () => {
-  const html = render({ days: 2, card: { ...CARD, status: 'unavailable', obstacle: { kind: 'taken' } } });
+  const html = render({ days: 2, card: { ...CARD, status: 'unavailable', obstacle: TAKEN } });
   expect(html).not.toMatch(/<button|\$/);
-  expect(toText(html)).toContain('No quedan unidades para estas fechas');
+  expect(toText(html)).toContain('No quedan unidades.');
 });

@@ -6,7 +6,7 @@ import { CarPicture } from '#app/ui/picture.tsx';
 import type { FleetStatus } from '#domain/fleet/car.ts';
 import { perDayCents } from '#domain/money/money.ts';
 import { BREAKDOWN_NAME, COMPARE_FORM, COMPARED_NAME } from '../../forms/search-fields.ts';
-import type { FleetCardData } from '../../search/fleet-page.ts';
+import type { FleetCardData, Obstacle } from '../../search/fleet-page.ts';
 import { OFFER_NAME, toOffer } from './offer.ts';
 
 const TONES = {
@@ -27,10 +27,12 @@ export interface CarCardProps {
   isOpen: boolean;
   /** Whether the picture is on the first screen. */
   eager: boolean;
+  /** Whether the reason why it cannot be booked stands above the cars. */
+  isSaid?: boolean | undefined;
 }
 
 /** A car with its totals for both ways to pay. The toggle above the list hides one of them. */
-export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
+export function CarCard({ card, days, isOpen, eager, isSaid = false }: CarCardProps) {
   const t = useTranslations('common.specs');
   const className = useContentText()(card.className);
   const { seats, bags, doors, transmission, fuel, obstacle } = card;
@@ -56,7 +58,7 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
         <p className="car-facts">{facts.join(', ').toLowerCase()}</p>
         {card.status === 'available' ? null : <StatusBadge status={card.status} unitsLeft={card.unitsLeft} />}
       </div>
-      {obstacle ? <ObstacleText obstacle={obstacle} /> : null}
+      {obstacle && !isSaid ? <ObstacleText obstacle={obstacle} /> : null}
       {obstacle || days !== undefined ? null : <PriceFrom card={card} />}
       {obstacle || days === undefined ? null : <Offers card={card} days={days} isOpen={isOpen} />}
     </article>
@@ -161,21 +163,13 @@ function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'car
 }
 
 /** Explains why a car cannot be booked. */
-export function ObstacleText({ obstacle }: { obstacle: NonNullable<FleetCardData['obstacle']> }) {
-  const t = useTranslations('fleet.obstacle');
-  const read = useContentText();
-  if (obstacle.kind === 'restricted') {
-    const { text, lang } = read(obstacle.reason);
-    return (
-      <p className="car-obstacle" lang={lang}>
-        {text}
-      </p>
-    );
-  }
-  if (obstacle.kind === 'taken' || obstacle.kind === 'withdrawn')
-    return <p className="car-obstacle">{t(obstacle.kind)}</p>;
-  const text = t(obstacle.kind === 'too-long' ? 'tooLong' : 'tooShort', { days: obstacle.days });
-  return <p className="car-obstacle">{text}</p>;
+export function ObstacleText({ obstacle: { reason } }: { obstacle: Obstacle }) {
+  const { text, lang } = useContentText()(reason);
+  return (
+    <p className="car-obstacle" lang={lang}>
+      {text}
+    </p>
+  );
 }
 
 /** The fleet status of requirements.md#entities as text, with the number of units left if it is known. */

@@ -5,10 +5,8 @@ import { LocalLink } from '#app/ui/local-link.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { dateOf, timeOf } from '#domain/calendar/panama.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import type { RentalDates } from '#operations/fleet/search-fleet.ts';
-import { toFleetPath } from '../../forms/search-fields.ts';
 import type { AllowedDates, FleetCardData, FleetPage, Obstacle } from '../../search/fleet-page.ts';
-import { cancellationKey, displayedType, toNearbyPath } from './arrange-cards.ts';
+import { cancellationKey, displayedType, toDatesPath, toNearbyPath } from './arrange-cards.ts';
 import { CarCard } from './car-card.tsx';
 
 /** Mileage and cancellation terms in one line for each way to pay; empty when there are none. */
@@ -23,27 +21,30 @@ export function CarList({
   cards,
   days,
   terms,
+  refusal,
 }: {
   page: FleetPage;
   cards: FleetCardData[];
   /** Undefined without dates. */
   days: number | undefined;
   terms: TermsTexts;
+  /** What stands above the cars when none can be booked, and is not repeated. */
+  refusal: Obstacle | undefined;
 }) {
+  const read = useContentText();
+  const said = refusal && read(refusal.reason).text;
   return (
     <ul className="car-list">
       {cards.map(({ quotes, ...card }, index) => (
         <li key={card.id} className="card car-card" data-off={card.obstacle ? '' : undefined}>
-          <CarCard card={card} days={days} isOpen={Boolean(quotes)} eager={index < EAGER_CARDS} />
-          {card.obstacle?.kind === 'taken' ? (
-            <>
-              <OtherDates page={page} card={card} dates={card.obstacle.nextFree} />
-              <Nearby page={page} card={card} nearby={card.obstacle.nearby} />
-            </>
-          ) : null}
-          {card.obstacle?.kind === 'restricted' ? (
-            <OtherDates page={page} card={card} dates={card.obstacle.allowed} />
-          ) : null}
+          <CarCard
+            card={card}
+            days={days}
+            isOpen={Boolean(quotes)}
+            eager={index < EAGER_CARDS}
+            isSaid={said !== undefined && card.obstacle && read(card.obstacle.reason).text === said}
+          />
+          {card.obstacle ? <Instead page={page} card={card} {...card.obstacle} refusal={refusal} /> : null}
           {quotes ? <QuoteDetails page={page} card={card} quotes={quotes} terms={terms} /> : null}
         </li>
       ))}
@@ -51,53 +52,45 @@ export function CarList({
   );
 }
 
-/** A link to the fleet page with the dates on which the car can be booked: the next free or allowed ones. */
-function OtherDates({
-  page: { fields, extras },
+/**
+ * Links to the dates on which the car can be booked, and to the nearest branch at which it is free, with
+ * distance and total.
+ */
+function Instead({
+  page,
   card,
   dates,
-}: {
-  page: FleetPage;
-  card: Pick<FleetCardData, 'id' | 'name'>;
-  dates: (RentalDates & Partial<AllowedDates>) | undefined;
-}) {
-  const t = useTranslations('fleet.obstacle');
-  const read = useContentText();
-  const format = useFormat();
-  if (!dates) return null;
-  const changed = { pickup_date: dates.pickup, return_date: dates.return };
-  const path = toFleetPath({ ...fields, ...changed }, { ...extras, notice: undefined });
-  return (
-    <LocalLink to={`${path}#car-${card.id}`} className="car-next-free">
-      {dates.text ? read(dates.text).text : t('nextFree', { date: format.date(dates.pickup) })}
-      <span className="sr-only">{`: ${card.name}`}</span>
-    </LocalLink>
-  );
-}
-
-/** A link to the nearest branch at which the car is free, with its distance and total. */
-function Nearby({
-  page: { fields, extras },
-  card,
   nearby,
+  refusal,
 }: {
   page: FleetPage;
   card: Pick<FleetCardData, 'id' | 'name'>;
-  nearby: Extract<Obstacle, { kind: 'taken' }>['nearby'];
-}) {
+  refusal: Obstacle | undefined;
+} & Pick<Obstacle, 'dates' | 'nearby'>) {
   const t = useTranslations('fleet.obstacle');
   const read = useContentText();
   const format = useFormat();
-  if (!nearby) return null;
+  const toText = ({ text }: AllowedDates) => read(text).text;
+  const isSaid = dates && refusal?.dates && toText(dates) === toText(refusal.dates);
   return (
-    <LocalLink to={`${toNearbyPath({ fields, extras }, nearby)}#car-${card.id}`} className="car-next-free">
-      {t('nearby', {
-        branch: read(nearby.branchName).text,
-        km: Math.max(1, Math.round(nearby.kilometers)),
-        total: format.money(nearby.totals[displayedType(extras.pago)]),
-      })}
-      <span className="sr-only">{`: ${card.name}`}</span>
-    </LocalLink>
+    <>
+      {dates ? (
+        <LocalLink to={`${toDatesPath(page, dates)}#car-${card.id}`} className="car-next-free">
+          {isSaid ? t('sameDates') : toText(dates)}
+          <span className="sr-only">{`: ${card.name}`}</span>
+        </LocalLink>
+      ) : null}
+      {nearby ? (
+        <LocalLink to={`${toNearbyPath(page, nearby)}#car-${card.id}`} className="car-next-free">
+          {t('nearby', {
+            branch: read(nearby.branchName).text,
+            km: Math.max(1, Math.round(nearby.kilometers)),
+            total: format.money(nearby.totals[displayedType(page.extras.pago)]),
+          })}
+          <span className="sr-only">{`: ${card.name}`}</span>
+        </LocalLink>
+      ) : null}
+    </>
   );
 }
 

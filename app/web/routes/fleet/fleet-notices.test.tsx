@@ -8,9 +8,13 @@ it.each([
   [
     true,
     '/flota',
-    /La hora de retiro ya pasó\. <a href="\/flota\?pickup_location=PTY[^>]*>Buscar con retiro/,
+    /<p>La hora de retiro ya pasó\.<\/p><a [^>]*href="\/flota\?pickup_location=PTY[^>]*>Ver autos: lun, 2 mar, 1:30/,
   ],
-  [false, '/en/flota', /<div><a href="\/en\/flota\?pickup_location=PTY[^>]*>Search with pick-up on/],
+  [
+    false,
+    '/en/flota',
+    /<\/ul><a [^>]*href="\/en\/flota\?pickup_location=PTY[^>]*>See cars: Mon, Mar 2, 1:30/,
+  ],
 ])('offers the next possible search; says that the time has passed: %s', (hasPassed, path, expected) => {
   const next = {
     hasPassed,
@@ -26,7 +30,11 @@ it.each([
     extras: {},
     carGone: false,
     coupon: { kind: 'none' },
-    search: { kind: 'invalid', problems: [], next },
+    search: {
+      kind: 'invalid',
+      problems: [{ field: 'pickup_time', message: { key: 'validation.leadTime' } }],
+      next,
+    },
   } as unknown as FleetPage;
   expect(renderMarkup(<FleetNotices page={page} refusal={undefined} />, path)).toMatch(expected);
 });

@@ -1,14 +1,17 @@
 import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
-import type { NextPossible } from '#operations/fleet/find-next-possible.ts';
+import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import type { PeriodField } from '#domain/fleet/check-period.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
-import type { FleetPage } from '../../search/fleet-page.ts';
+import type { FleetPage, SearchView } from '../../search/fleet-page.ts';
 import type { Refusal } from './choose-car-form.ts';
+
+type InvalidSearch = Extract<SearchView, { kind: 'invalid' }>;
 
 /** Notices above the cars: problems of the search, the coupon, and why a choice was refused. */
 export function FleetNotices({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {
@@ -17,30 +20,27 @@ export function FleetNotices({ page, refusal }: { page: FleetPage; refusal: Refu
     <div className="page-notice stack">
       {page.carGone && !refusal ? <Notice tone="warning">{t('refusal.carGone')}</Notice> : null}
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
-      {page.search.kind === 'invalid' ? <SearchProblems problems={page.search.problems} /> : null}
-      {page.search.kind === 'invalid' && page.search.next ? (
-        <NextNotice page={page} next={page.search.next} />
-      ) : null}
+      {page.search.kind === 'invalid' ? <SearchProblems page={page} search={page.search} /> : null}
       <CouponNotice coupon={page.coupon} />
     </div>
   );
 }
 
-function SearchProblems({ problems }: { problems: PeriodProblem[] }) {
-  return <ErrorSummary problems={problems} labels={useFieldLabels()} />;
-}
-
-function NextNotice({ page, next }: { page: FleetPage; next: NextPossible }) {
+/** What is wrong with the search, and the nearest one that is possible. */
+function SearchProblems({ page, search }: { page: FleetPage; search: InvalidSearch }) {
   const t = useTranslations('fleet.search');
   const format = useFormat();
-  const { pickupAt, returnAt } = next.search;
+  const { next } = search;
+  const write = (at: PanamaDateTime) => `${format.day(dateOf(at))}, ${format.time(timeOf(at))}`;
   return (
-    <Notice>
-      {next.hasPassed ? `${t('passed')} ` : null}
-      <LocalLink to={toFleetPath(page.fields, page.extras)}>
-        {t('next', { pickup: format.dateTime(pickupAt), return: format.dateTime(returnAt) })}
-      </LocalLink>
-    </Notice>
+    <ErrorSummary problems={search.problems} labels={useFieldLabels()}>
+      {next?.hasPassed ? <p>{t('passed')}</p> : null}
+      {next ? (
+        <ButtonLink to={toFleetPath(page.fields, page.extras)}>
+          {t('next', { pickup: write(next.search.pickupAt), return: write(next.search.returnAt) })}
+        </ButtonLink>
+      ) : null}
+    </ErrorSummary>
   );
 }
 

@@ -5,11 +5,17 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
 import { COMPARE_FORM, type FleetChoice, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
-import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
+import type { FleetPage, Obstacle } from '../../search/fleet-page.ts';
 import { WANTS_NEXT } from '../reservation/next-page/handed-data.ts';
-import { arrangeCards, countBookable, isFiltered, toNearbyPath } from './arrange-cards.ts';
+import {
+  arrangeCards,
+  countBookable,
+  findRefusal,
+  isFiltered,
+  toDatesPath,
+  toNearbyPath,
+} from './arrange-cards.ts';
 import { CarList, type TermsTexts, useTerms } from './car-list.tsx';
 import { ClearFilters, FleetFilters } from './fleet-filters.tsx';
 
@@ -19,29 +25,36 @@ interface ResultsProps {
   onChoice: (next: FleetChoice) => void;
 }
 
-/** The number of cars and the cars: offers for the dates, or the catalog with prices "from". */
+/**
+ * The number of cars and the cars: offers for the dates, or the catalog with prices "from". When no car can be
+ * booked on the dates, why and the nearest dates are said once, and the cars are folded.
+ */
 export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   const { search, cards } = page;
   const days = search.kind === 'valid' ? search.days : undefined;
+  const refusal = days === undefined ? undefined : findRefusal(cards);
   const offered = { cards, days };
-  const shown = arrangeCards(offered, choice);
+  const shown = arrangeCards(offered, refusal ? {} : choice);
   const bookable = countBookable(offered, choice);
   const chosen = { ...page, extras: { ...page.extras, ...choice } };
   const terms = useTerms(page);
-  const list = <CarList page={chosen} cards={shown} days={days} terms={terms} />;
+  const list = <CarList page={chosen} cards={shown} days={days} terms={terms} refusal={refusal} />;
   return (
     <section aria-labelledby="results-count" className="fleet-results">
       <ResultsHead
         count={days === undefined ? shown.length : bookable}
         terms={days === undefined ? undefined : terms}
       />
-      {cards.length > 0 ? (
+      {cards.length > 0 && !refusal ? (
         <FleetFilters page={page} offered={offered} choice={choice} onChange={onChoice} />
       ) : null}
-      {bookable === 0 ? (
+      {refusal ? <RefusalNotice page={chosen} refusal={refusal} /> : null}
+      {bookable === 0 && !refusal ? (
         <EmptyState page={page} choice={choice} onChoice={onChoice} shown={shown.length} />
       ) : null}
-      {days === undefined ? list : <OffersForm page={chosen}>{list}</OffersForm>}
+      {refusal ? <FoldedCars count={cards.length}>{list}</FoldedCars> : null}
+      {days === undefined ? list : null}
+      {days === undefined || refusal ? null : <OffersForm page={chosen}>{list}</OffersForm>}
       {days === undefined || bookable === 0 ? null : <CompareForm page={chosen} />}
     </section>
   );
@@ -116,47 +129,56 @@ function CompareForm({ page: { fields, extras } }: { page: FleetPage }) {
   );
 }
 
-function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: number }) {
+/** Why no car can be booked on the dates, with the nearest dates and the nearest branch. */
+function RefusalNotice({ page, refusal }: { page: FleetPage; refusal: Obstacle }) {
   const t = useTranslations('fleet.empty');
   const read = useContentText();
-  const { search, cards } = page;
-  const hasBookable = cards.some(({ obstacle }) => !obstacle);
-  const nearby = hasBookable ? undefined : findNearest(cards);
-  const obstacles = cards.map(({ obstacle }) => obstacle);
-  const refused = obstacles.find((obstacle) => obstacle?.kind === 'restricted');
-  const isTaken = obstacles.some((obstacle) => obstacle?.kind === 'taken');
-  const text = () => {
-    if (cards.length === 0) return t('none');
-    if (isFiltered(choice) && hasBookable) return t(shown > 0 ? 'filteredAvailable' : 'filtered');
-    if (refused && !isTaken) return <span lang={read(refused.reason).lang}>{read(refused.reason).text}</span>;
-    return search.kind === 'valid' ? t('taken', { branch: read(search.pickupBranch).text }) : t('none');
-  };
+  const { kind, dates, nearby } = refusal;
+  const reason = read(refusal.reason);
+  const branch = page.search.kind === 'valid' ? read(page.search.pickupBranch).text : '';
   return (
-    <div className="page-notice stack">
-      <Notice>{text()}</Notice>
-      {cards.length > 0 && isFiltered(choice) ? (
-        <ClearFilters page={page} choice={choice} onChange={onChoice} className="button" />
-      ) : null}
-      {nearby ? (
-        <ButtonLink to={toNearbyPath(page, nearby)}>
-          {t('nearby', {
-            branch: read(nearby.branchName).text,
-            km: Math.max(1, Math.round(nearby.kilometers)),
-          })}
-        </ButtonLink>
-      ) : null}
-      {cards.length === 0 ? (
-        <ButtonLink to="/sucursales" variant="secondary">
-          {t('toBranches')}
-        </ButtonLink>
-      ) : null}
+    <div className="page-notice">
+      <Notice>
+        {kind === 'taken' ? <p>{t('taken', { branch })}</p> : <p lang={reason.lang}>{reason.text}</p>}
+        <p className="row">
+          {dates ? <ButtonLink to={toDatesPath(page, dates)}>{read(dates.text).text}</ButtonLink> : null}
+          {nearby ? (
+            <ButtonLink to={toNearbyPath(page, nearby)} variant="secondary">
+              {t('nearby', {
+                branch: read(nearby.branchName).text,
+                km: Math.max(1, Math.round(nearby.kilometers)),
+              })}
+            </ButtonLink>
+          ) : null}
+        </p>
+      </Notice>
     </div>
   );
 }
 
-/** The nearest of the branches that are offered instead of sold-out cars. */
-function findNearest(cards: readonly FleetCardData[]): NearbyOffer | undefined {
-  return cards
-    .flatMap(({ obstacle }) => (obstacle?.kind === 'taken' && obstacle.nearby ? [obstacle.nearby] : []))
-    .sort((a, b) => a.kilometers - b.kilometers)[0];
+function FoldedCars({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="inline-action">{useTranslations('fleet.empty')('fleet', { count })}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** There are no cars, or the filters leave none that can be booked. */
+function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: number }) {
+  const t = useTranslations('fleet.empty');
+  const isFilter = page.cards.length > 0 && isFiltered(choice);
+  return (
+    <div className="page-notice stack">
+      <Notice>{t(isFilter ? (shown > 0 ? 'filteredAvailable' : 'filtered') : 'none')}</Notice>
+      {isFilter ? (
+        <ClearFilters page={page} choice={choice} onChange={onChoice} className="button" />
+      ) : (
+        <ButtonLink to="/sucursales" variant="secondary">
+          {t('toBranches')}
+        </ButtonLink>
+      )}
+    </div>
+  );
 }
