@@ -26,8 +26,8 @@ const OF_FLEET = {
 /** Part of a file that most others import. */
 const OF_EVERY_PAGE = {
   file: 'app/web/frame/site-footer.tsx',
-  from: 'className="foot-about"',
-  to: 'className="foot-about of-another-version"',
+  from: 'className="foot-about ',
+  to: 'className="foot-about of-another-version ',
 };
 
 const versions: string[] = [];
