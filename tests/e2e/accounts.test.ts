@@ -38,7 +38,7 @@ test('A renter opens an account, keeps a telephone number in it, and leaves', as
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(page.getByText('Check your mail')).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
 
   await page.goto(await readLink(baseURL, email));
   await expectAccessible(page, 'confirmation');

@@ -66,7 +66,7 @@ const es = {
   done: {
     heading: '¡Listo, Ana!',
     qr: (code: string) => `Código QR de la reserva ${code}`,
-    bring: 'Trae contigo',
+    bring: 'Lleva contigo',
   },
 };
 
@@ -108,15 +108,15 @@ const en: typeof es = {
     birthday: 'Date of birth',
     address: 'Address',
     flightNumber: 'Flight number',
-    arrivalTime: 'Time of arrival',
+    arrivalTime: 'Arrival time',
     consent: /^I agree that this data/,
     documentPhoto: 'Photo of the identity card or passport',
     licensePhoto: 'Photo of the license',
     take: /^Take the photo/,
-    preview: 'The photo that you chose',
+    preview: 'The photo you chose',
     received: /Photo received/,
     unreadable: /We could not read that file/,
-    outdated: /^Since you opened this page other details have been saved/,
+    outdated: /^Other details were saved after you opened this page/,
     submit: 'Save and continue',
   },
   preferences: {

@@ -61,7 +61,7 @@ describe('a registration', () => {
     const sent = { firstName: 'Ana', lastName: 'Ríos', email, password: PASSWORD };
     const next = await visitor.press(form, 'Create my account', sent);
     expect([next.url.pathname, headingOf(next)]).toEqual(['/en/cuenta/entrar', 'Sign in to your account']);
-    expect(next.text).toContain('Check your mail');
+    expect(next.text).toContain('Check your email');
     const link = await waitForLink(site, email, 'verify');
     expect(link).toMatch(/^\/en\/cuenta\/verificar\?token=/);
 
@@ -78,7 +78,7 @@ describe('a registration', () => {
 
     const again = await site.visit().open(link);
     const refused = await visitor.send(again, 'Confirm my address');
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('This link was used')]);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('This link has been used')]);
   });
 
   it('gives the same response for an address with an account', async () => {

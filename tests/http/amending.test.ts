@@ -195,7 +195,7 @@ describe('changing a reservation', () => {
     site.setTime(Date.now());
     await visitor.post('/mi-reserva', { code, who: 'Pérez' });
     await visitor.press(await visitor.open(`/mi-reserva/${code}/cancelar`), 'Cancelar la reserva');
-    expect((await visitor.get(path)).text).toContain('is canceled already');
+    expect((await visitor.get(path)).text).toContain('is already canceled');
   });
 
   it('is refused for other visitors, as is its payment', async () => {

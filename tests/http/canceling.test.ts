@@ -164,7 +164,7 @@ describe('canceling', () => {
     await visitor.post('/mi-reserva', { code, who: 'Pérez' });
     await visitor.press(await visitor.open(`/mi-reserva/${code}/cancelar`), 'Cancelar la reserva');
     const over = await visitor.get(`${prefix}/mi-reserva/${code}/cancelar`);
-    expect(over.text).toContain(prefix ? 'is canceled already' : 'ya está cancelada');
+    expect(over.text).toContain(prefix ? 'is already canceled' : 'ya está cancelada');
     expect((await visitor.get(`/mi-reserva/${code}/voucher.pdf`)).status).toBe(404);
   });
 

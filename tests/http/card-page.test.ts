@@ -118,7 +118,7 @@ describe('a page on which a card is typed', () => {
     );
     expect(navigations).toEqual(['Pasos de la reserva']);
     expect(page.text).toContain('Pago seguro');
-    expect(page.text).toMatch(/Guardamos tu auto hasta las .+, hora de Panamá\. Quedan 30 minutos/);
+    expect(page.text).toMatch(/Tu auto queda apartado hasta las .+, hora de Panamá\. Quedan 30 minutos/);
     const [foot] = findAll(page.root, ({ name }) => name === 'footer');
     expect(foot && findAll(foot, ({ name }) => name === 'p')).toHaveLength(2);
   });

@@ -64,7 +64,7 @@ describe('a payment without scripts', () => {
 
   it.each([
     ['es', 'Mensaje del banco de tu tarjeta'],
-    ['en', 'Message from the bank of your card'],
+    ['en', 'Message from your card’s bank'],
   ] as const)('shows the issuer’s message for the cardholder (%s)', async (language, title) => {
     const visitor = site.visit();
     const refused = await pay(visitor, await reserve(visitor, { language }), aCard('5100270000000072'));
@@ -106,7 +106,7 @@ describe('a payment without scripts', () => {
     const refused = await settle(visitor);
     for (const text of ['El pago no se realizó', 'Tu banco no pudo verificar que el pago es tuyo.'])
       expect(refused.text).toContain(text);
-    expect(refused.text).toContain('No se hizo ningún cobro. Tu auto sigue reservado.');
+    expect(refused.text).toContain('No se hizo ningún cobro. Tu auto sigue apartado.');
     const thanks = await pay(visitor, refused, aCard(CARDS.frictionless));
     expect(thanks.url.pathname).toBe('/reserva/thanks');
     expect(await ledger(thanks)).toEqual([0, 48_414]);

@@ -100,7 +100,7 @@ describe('the corporate request form', () => {
       language: 'en',
     });
     const receipt = await waitForMail(site.sandbox, REQUEST.email);
-    expect(receipt.subject).toBe('We received the request of Café Volcán S. A. · Firefly Car Rental');
+    expect(receipt.subject).toBe('We received the request from Café Volcán S. A. · Firefly Car Rental');
     const notice = await waitForMail(site.sandbox, 'empresas@volante.example');
     expect(notice.subject).toBe('Solicitud de Café Volcán S. A.');
     for (const text of ['Ana Ríos', REQUEST.email, '+50761234567', 'Plan por mes', '12', 'Para la cosecha.'])

@@ -111,7 +111,7 @@ describe('my reservation', () => {
     const refused = await guess(99);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.text).toContain('Too many tries in a row');
+    expect(refused.text).toContain('Too many attempts in a row');
     const { code } = await book();
     expect((await visitor.post('/mi-reserva', { code, who: 'Pérez' })).status).toBe(429);
   });

@@ -133,7 +133,7 @@ describe('a signed-in renter during an outage of the content service', () => {
       const save = await renter.post('/cuenta', { intent: 'save', firstName: 'Eva' });
       const everywhere = await renter.post('/cuenta', { intent: 'sign-out-everywhere' });
       for (const refused of [save, everywhere]) expect(refused.status).toBe(503);
-      expect(everywhere.text).toContain('Las cuentas no responden en este momento');
+      expect(everywhere.text).toContain('Las cuentas no están disponibles en este momento');
       expect(new Map(renter.cookies)).toEqual(kept);
       const form = await chooseCar(renter, { type: 'normal' });
       expect(form.text).not.toContain('¿Tienes una cuenta?');

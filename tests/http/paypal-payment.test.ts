@@ -95,7 +95,7 @@ describe('a payment with PayPal, without scripts', () => {
     const checkout = await visitor.press(approval, 'Cancelar');
     expect(checkout.url.pathname).toBe('/reserva/checkout');
     expect(checkout.text).toContain('Cancelaste el pago en PayPal.');
-    expect(checkout.text).toContain('No se hizo ningún cobro. Tu auto sigue reservado.');
+    expect(checkout.text).toContain('No se hizo ningún cobro. Tu auto sigue apartado.');
     const thanks = await pay(visitor, checkout, aCard(CARDS.frictionless));
     expect(thanks.url.pathname).toBe('/reserva/thanks');
     expect(thanks.text).toContain('Pagado con tarjeta terminada en 0071');

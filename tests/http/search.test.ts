@@ -38,7 +38,7 @@ const lead = {
 };
 const long = {
   es: 'Se puede reservar por un máximo de 90 días',
-  en: 'Reservations are possible for at most 90 days',
+  en: 'You can reserve for at most 90 days',
 };
 
 const cases: Case[] = [
@@ -160,7 +160,7 @@ describe('the search', () => {
     const page = await site.visit().get(toFleetAddress({ language: 'en' }));
     expect(page.status).toBe(400);
     expect(errorOf(page, 'pickup_date')).toMatch(
-      /^We take reservations with a pick-up from \w{3}, \w{3} \d+, \d{4}, 3:30\sPM on$/,
+      /^We take reservations with pick-up from \w{3}, \w{3} \d+, \d{4}, 3:30\sPM on$/,
     );
     const home = await site.visit().get('/');
     expect(readValues(getControl(home, 'pickup_date'))).toEqual([inDays(31)]);

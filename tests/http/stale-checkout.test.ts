@@ -19,7 +19,7 @@ const transactionsOf = async (...pages: Page[]) =>
 describe('a checkout page whose reservation was released in another tab', () => {
   it.each([
     ['es', 'No se hizo ningún cobro: la reserva de esa página ya no estaba apartada.'],
-    ['en', 'Nothing was charged: the reservation of that page was no longer held.'],
+    ['en', 'Nothing was charged: the reservation on that page was no longer held.'],
   ] as const)('shows that nothing was charged, with the current choices (%s)', async (language, text) => {
     const visitor = site.visit();
     const before = await reserve(visitor, { language });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const REFUSALS = [
   ['es', 'Esta reserva se paga ahora, en línea', 'Pagar ahora $484.14', 'Ver mis otras reservas'],
-  ['en', 'This reservation is paid now, online', 'Pay $484.14 now', 'See my other reservations'],
+  ['en', 'This reservation must be paid now, online', 'Pay $484.14 now', 'See my other reservations'],
 ] as const;
 
 it.each(REFUSALS)(

@@ -191,7 +191,7 @@ test.each([
 
 test.each([
   ['es', 'Te devolvemos $50.00 de tu reserva FF-7K2Q9M'],
-  ['en', 'We are returning $50.00 of your reservation FF-7K2Q9M'],
+  ['en', 'We are returning $50.00 for your reservation FF-7K2Q9M'],
 ] as const)('a refund names its own amount and number (%s)', async (language, expected) => {
   const details = { amountCents: 5000, reference: 'FF-7K2Q9M-R1' };
   const { subject, text, html } = await compose(language, { paymentStatus: 'paid' }, 'refund', details);

@@ -69,7 +69,7 @@ test.each([
 
 test.each([
   ['es', 'Cobramos la garantía de tu reserva FF-7K2Q9M', 'Se cobran $73.00 a la tarjeta'],
-  ['en', 'We charge the guarantee of your reservation FF-7K2Q9M', '$73.00 is charged to the card'],
+  ['en', 'We charged the guarantee for your reservation FF-7K2Q9M', '$73.00 is charged to the card'],
 ] as const)('the mail about a no-show says what is taken, and the number to call (%s)', async (...given) => {
   const [language, subject, taken] = given;
   const mail = await compose(language, { ...GUARANTEED, state: 'cancelled' }, 'no-show', {

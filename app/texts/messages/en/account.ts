@@ -15,15 +15,15 @@ export const account: Messages['account'] = {
   },
   refusal: {
     tooMany:
-      'Too many tries in a row. Wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
+      'Too many attempts in a row. Wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
     unavailable:
-      'Accounts do not answer right now. Try again in a few minutes; you can book without signing in.',
+      'Accounts are not available right now. Try again in a few minutes; you can book without signing in.',
   },
   notice: {
     'check-mail':
-      'Check your mail: we have sent you a link to confirm your address. If you already had an account, sign in with it.',
+      'Check your email: we have sent you a link to confirm your address. If you already had an account, sign in with it.',
     'reset-sent':
-      'If there is an account with that address, we have sent a mail with a link to change the password.',
+      'If there is an account with that address, we have sent an email with a link to change the password.',
     verified: 'Your address is confirmed. You can sign in now.',
     'password-changed': 'Your password has changed. Sign in with the new one.',
     welcome: 'Your account is ready. Sign in with your password.',
@@ -43,13 +43,13 @@ export const account: Messages['account'] = {
       text: 'Name, phone and license are filled in when you book.',
     },
     optional: {
-      title: 'Without an account, too',
-      text: 'You can book all the same, and see your reservation with the code in the email.',
+      title: 'No account needed',
+      text: 'You can book without one, and see your reservation with the code in the email.',
     },
   },
   signIn: {
     heading: 'Sign in to your account',
-    lead: 'To see your reservations and not type your details again. You need no account to book.',
+    lead: 'See your reservations and skip typing your details again. You don’t need an account to book.',
     submit: 'Sign in',
     refused: 'Login failed, please check your credentials.',
     continue: 'Continue',
@@ -70,12 +70,12 @@ export const account: Messages['account'] = {
     heading: 'Confirm your address',
     lead: 'One more tap and you can sign in.',
     submit: 'Confirm my address',
-    refused: 'This link was used or has expired. If you have confirmed your address already, sign in.',
+    refused: 'This link has been used or has expired. If you have already confirmed your address, sign in.',
     other: 'Go to sign in',
   },
   forgot: {
     heading: 'Recover your password',
-    lead: 'Type the address of your account and we will send you a link to choose another password.',
+    lead: 'Type the email address of your account and we will send you a link to choose another password.',
     submit: 'Send the link',
     back: 'Back to sign in',
   },
@@ -83,14 +83,15 @@ export const account: Messages['account'] = {
     heading: 'Choose another password',
     lead: 'Sessions that are still open end when you save it.',
     submit: 'Save the password',
-    refused: 'This link was used or has expired. Ask for a new one.',
+    refused: 'This link has been used or has expired. Ask for a new one.',
     other: 'Ask for a new link',
   },
   invitation: {
     heading: 'Accept your invitation',
-    lead: 'Your account is prepared; all it needs is a password.',
+    lead: 'Your account is ready; all it needs is a password.',
     submit: 'Open my account',
-    refused: 'This invitation was used or has expired. If you have opened your account already, sign in.',
+    refused:
+      'This invitation has been used or has expired. If you have already opened your account, sign in.',
     other: 'Go to sign in',
   },
   profile: {
@@ -98,10 +99,10 @@ export const account: Messages['account'] = {
     signedInAs: 'Signed in as {email}',
     unreadable: 'We could not read your profile right now. Try again in a few minutes.',
     data: 'Your details',
-    dataLead: 'They fill in the form of your next reservation. Reservations already made do not change.',
-    dataNotKept: 'Your account keeps your reservations. You type your details in each of them.',
+    dataLead: 'We use them to fill in your next reservation. Reservations you have made do not change.',
+    dataNotKept: 'Your account keeps your reservations. You type your details for each one.',
     dataFixed:
-      'The form of your next reservation starts with them. They cannot be changed here; you may type others in each reservation.',
+      'Your next reservation starts with them. You cannot change them here, but you can type others in each reservation.',
     save: 'Save my details',
     refused: 'We could not save the changes. Try again.',
     session: 'Session',
@@ -117,7 +118,7 @@ export const account: Messages['account'] = {
   },
   reservations: {
     heading: 'Your reservations',
-    none: 'No reservations were made with this account yet.',
+    none: 'You have made no reservations with this account yet.',
     search: 'See the fleet',
     code: 'Code',
     total: 'Total',
@@ -128,15 +129,15 @@ export const account: Messages['account'] = {
       unconfirmed: 'To be confirmed',
       confirmed: 'Confirmed',
       review: 'Payment being verified',
-      expired: 'Lapsed',
+      expired: 'Expired',
       cancelled: 'Canceled',
       ended: 'Ended',
     },
   },
   booking: {
     signedIn:
-      'We filled in the form with the details of your account, and the reservation will be kept there.',
-    kept: 'The reservation will be kept in your account.',
+      'We filled in the form with the details of your account, and the reservation will be saved there.',
+    kept: 'The reservation will be saved in your account.',
     invite: 'Do you have an account?',
     signIn: 'Sign in and we fill in your details',
   },

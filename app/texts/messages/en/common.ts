@@ -32,7 +32,7 @@ export const common: typeof spanish = {
     plans: 'Monthly plans',
     information: 'Information',
     priceNote:
-      'Prices are in United States dollars (USD) and include the mandatory protection, airport fees and ITBMS tax.',
+      'Prices are in US dollars (USD) and include the mandatory protection, airport fees and ITBMS tax.',
     timeNote: 'All times are Panama time (UTC−5).',
     contract: 'Your contract is with {company}',
     terms: 'Terms and conditions',
@@ -41,7 +41,7 @@ export const common: typeof spanish = {
   cancellation: {
     never: 'You can cancel free of charge until pick-up.',
     free: 'You can cancel free of charge until {time}, Panama time. After that, canceling costs {amount}.',
-    late: 'Canceling costs {amount}: the time to do it free of charge ended on {time}, Panama time.',
+    late: 'Canceling costs {amount}: free cancellation ended on {time}, Panama time.',
   },
   guarantee: {
     ask: 'To confirm the reservation, {amount} is held on your card, one day of your rental. It is not a charge: you pay the total at the branch. It is released if you cancel, and at the latest {hours} hours after the pick-up time. It is only charged if you don’t show up.',
@@ -60,7 +60,7 @@ export const common: typeof spanish = {
   consent: {
     preferences: 'Cookie preferences',
     title: 'May we measure visits?',
-    text: 'With your permission Google Tag Manager measures visits and their speed. Without it nothing from third parties is loaded, and the site works the same. Nothing is ever measured where you pay.',
+    text: 'With your permission, Google Tag Manager measures visits and their speed. Without it, nothing from third parties is loaded, and the site works the same. Nothing is ever measured where you pay.',
     denied: 'Reject',
     granted: 'Accept',
     saved: 'Preference saved',

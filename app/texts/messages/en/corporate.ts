@@ -4,7 +4,7 @@ export const corporate: typeof spanish = {
   title: 'For companies',
   description:
     'Cars for companies in Panama with {brand}: leasing, monthly plans, and rentals with invoice and credit.',
-  lead: 'Cars for your team without the paperwork of owning them: one clear installment, a replacement car, and somebody who answers.',
+  lead: 'Cars for your team without the paperwork of owning them: one clear monthly payment, a replacement car, and someone who answers.',
   table: 'Options for companies',
   ways: {
     more: 'See more',
@@ -14,7 +14,7 @@ export const corporate: typeof spanish = {
     },
     plans: {
       title: 'Monthly plans',
-      text: 'One, six or twelve months, with the full price in sight and no long contract.',
+      text: 'One, six or twelve months, with the full price up front and no long contract.',
       description: 'Monthly plans for companies in Panama: full price with tax by class of car and term.',
     },
   },
@@ -32,7 +32,7 @@ export const corporate: typeof spanish = {
     message: 'We would like a proposal for: {carClass}, {plan}.',
     none: {
       title: 'We are preparing the plans',
-      text: 'Tell us below what you need and we send you a proposal. You may also look at leasing.',
+      text: 'Tell us below what you need and we send you a proposal. You can also look at leasing.',
       toLeasing: 'See leasing',
     },
   },

@@ -33,13 +33,14 @@ export const documents: typeof spanish = {
     concept: 'Item',
     amount: 'Amount',
     bring: 'To pick up the car',
-    bringLicense: 'A valid driver’s license and the identity card or passport of the driver, not as copies.',
+    bringLicense:
+      'A valid driver’s license and the identity card or passport of the driver: originals, not copies.',
     bringCard:
       'A credit card in the driver’s name. A deposit of {amount} is held on it and released when the car is returned.',
     guarantee:
       'Guarantee: {amount} held on your card, not charged. It is released at the latest {hours} hours after the pick-up.',
     bringCardOnly: 'A credit card in the driver’s name.',
-    footer: '{brand} · Prices in United States dollars (USD). All times are Panama time (UTC−5).',
+    footer: '{brand} · Prices in US dollars (USD). All times are Panama time (UTC−5).',
   },
   calendar: {
     summary: '{car} · {brand} · {code}',

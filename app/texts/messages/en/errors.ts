@@ -37,7 +37,7 @@ export const validation: typeof spanishValidation = {
     driverLastName: 'Write the driver’s last name',
   },
   minimumAge: 'Minimum age required for reserve is 21 years',
-  name: 'Write the name in letters, as in the document',
+  name: 'Write the name in letters, as on the document',
   phone: 'Add a valid phone number',
   email: 'Add a valid email address',
   password: 'Use at least {min, plural, one {# character} other {# characters}}',
@@ -56,7 +56,7 @@ export const validation: typeof spanishValidation = {
   leadTime: 'At least 2 hours in advance to book for today',
   minimumDays: '{days} days minimum to reserve',
   minimumHours: 'At least {hours, plural, one {# hour} other {# hours}} between pick-up and return',
-  maximumDays: 'Reservations are possible for at most {days, plural, one {# day} other {# days}}',
+  maximumDays: 'You can reserve for at most {days, plural, one {# day} other {# days}}',
   date: 'Add a valid date',
   time: 'Add a valid time',
   unknownBranch: 'Choose a branch from the list',
@@ -67,7 +67,7 @@ export const validation: typeof spanishValidation = {
   deliveryLead: 'Delivery needs at least {hours, plural, one {# hour} other {# hours}} of notice',
   deliveryFixed:
     'The delivery can no longer be changed online: there is less than {hours, plural, one {# hour} other {# hours}} left. Call the branch',
-  disabledUntil: 'We take reservations with a pick-up from {from} on',
+  disabledUntil: 'We take reservations with pick-up from {from} on',
   maximumAhead: 'The pick-up can be at most {days, plural, one {# day} other {# days}} ahead',
   licenseExpired: 'The license must be valid until {date}, the day of the return',
   cedula: 'Write the identity card number like this: 8-123-4567',
@@ -108,12 +108,12 @@ export const errors: typeof spanishErrors = {
     title: 'Something failed on our side',
     text: 'We could not show this page. Nothing was charged because of this error. Try again in a moment.',
     paying:
-      'We could not show this page. If you have already sent your payment, do not pay again: we are finding out by ourselves. Open this page again in a moment to see how it went.',
+      'We could not show this page. If you have already sent your payment, do not pay again: we are checking it ourselves. Open this page again in a moment to see how it went.',
     retry: 'Try again',
   },
   offline: {
     title: 'No connection.',
-    text: 'Everything of yours is still here, and we go on as soon as it is back.',
+    text: 'What you typed is still here, and we continue as soon as it is back.',
     retry: 'Try now',
   },
   unanswered: {

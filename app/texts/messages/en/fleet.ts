@@ -5,7 +5,7 @@ export const fleet: typeof spanish = {
   heading: {
     offers: 'Choose your car',
     all: 'Our fleet',
-    text: 'The lowest price of one day, all included, at a branch without airport fee. Choose dates to see the exact total and what is still free.',
+    text: 'The lowest price for one day, all included, at a branch without an airport fee. Choose dates to see the exact total and what is still available.',
   },
   search: {
     label: 'Your search',
@@ -94,7 +94,7 @@ export const fleet: typeof spanish = {
     normal:
       'Breakdown if you pay at pick-up. If you pay now there is a prepayment discount: {total} in total.',
     both: 'The total is the same whether you pay now or at pick-up.',
-    protection: 'Counts the cheapest mandatory protection; you can choose another one in the next step.',
+    protection: 'Includes the cheapest mandatory protection; you can choose another one in the next step.',
   },
   compare: { add: 'Compare', submit: 'Compare cars', limit: 'Up to three.' },
   chooseDates: 'Choose dates',
@@ -104,14 +104,14 @@ export const fleet: typeof spanish = {
   },
   noCookies: {
     title: 'Your browser does not accept the cookies of this site',
-    text: 'We need them to remember the car you choose. Allow them in the settings of the browser and choose again.',
+    text: 'We need them to remember the car you choose. Allow them in your browser’s settings and choose again.',
   },
   refusal: {
     carGone: 'The car you chose is no longer available. These are the ones left for your dates.',
     'invalid-search': 'Check dates and branches before you choose a car.',
     'unknown-type': 'Choose whether you want to pay now or at pick-up.',
     'unknown-car': 'That car is no longer in the fleet. Choose another one.',
-    restricted: 'That car is not rented like that on those dates. Its card says why.',
+    restricted: 'That car cannot be rented that way on those dates. Its card says why.',
     unavailable:
       'Someone has just booked the last of those cars. Choose another one; your dates are still here.',
     'payment-in-progress':

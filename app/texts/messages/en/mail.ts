@@ -4,7 +4,7 @@ export const mail: typeof spanish = {
   confirmation: {
     subject: 'Reservation confirmed {code} · {brand}',
     heading: 'All set, {name}! Your reservation is confirmed',
-    intro: 'Keep this email: it has your code, the bill and all you need to pick up the car.',
+    intro: 'Keep this email: it has your code, the bill and everything you need to pick up the car.',
     paidWith: {
       card: 'You paid {amount} by card.',
       paypal: 'You paid {amount} with PayPal.',
@@ -20,13 +20,13 @@ export const mail: typeof spanish = {
     intro:
       'We are holding your car. Confirm with this button that the reservation is yours; you pay at the branch, at pick-up.',
     until:
-      'If you do not confirm it before {until}, Panama time, the car becomes free and nothing is charged.',
+      'If you do not confirm it before {until}, Panama time, the car is released and nothing is charged.',
     action: 'Confirm my reservation',
-    note: 'If you did not make this reservation, there is nothing to do.',
+    note: 'If you did not make this reservation, ignore this email.',
   },
   paymentProblem: {
     checking: {
-      subject: 'The payment of your reservation {code} is being checked · {brand}',
+      subject: 'The payment for your reservation {code} is being checked · {brand}',
       heading: 'We are checking your payment',
       text: {
         card: 'Hello, {name}. The bank has not yet given us a clear answer about your payment of {amount}. We are checking it. Do not pay again; we will write to you as soon as it is settled.',
@@ -35,7 +35,7 @@ export const mail: typeof spanish = {
       },
     },
     returned: {
-      subject: 'We returned the payment of your reservation {code} · {brand}',
+      subject: 'We returned the payment for your reservation {code} · {brand}',
       heading: 'Your payment was returned',
       payment: {
         card: 'Hello, {name}. The payment of {amount} could not be completed and was canceled. If you see it in your account, the bank will release it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
@@ -49,7 +49,7 @@ export const mail: typeof spanish = {
       },
     },
     refused: {
-      subject: 'The payment of your reservation {code} was not made · {brand}',
+      subject: 'The payment for your reservation {code} was not made · {brand}',
       heading: 'Your payment was not made',
       payment: {
         card: 'Hello, {name}. Your payment of {amount} was not made: the bank charged nothing. The reservation was not confirmed; you can make another one whenever you like.',
@@ -64,19 +64,19 @@ export const mail: typeof spanish = {
     },
     guarantee: {
       checking: {
-        subject: 'The guarantee of your reservation {code} is being checked · {brand}',
+        subject: 'The guarantee for your reservation {code} is being checked · {brand}',
         heading: 'We are checking your guarantee',
-        text: 'Hello {name}. The bank has not yet given us a clear answer about the {amount} held on your card as a guarantee. We are checking it. Do not try again; we write to you as soon as it is settled.',
+        text: 'Hello, {name}. The bank has not yet given us a clear answer about the {amount} held on your card as a guarantee. We are checking it. Do not try again; we will write to you as soon as it is settled.',
       },
       returned: {
-        subject: 'We released the guarantee of your reservation {code} · {brand}',
+        subject: 'We released the guarantee for your reservation {code} · {brand}',
         heading: 'Your guarantee was released',
-        text: 'Hello {name}. The guarantee of {amount} could not be confirmed and its hold was canceled. If you see it in your account, the bank releases it in a few days. The reservation was not confirmed; you can make another one at any time.',
+        text: 'Hello, {name}. The guarantee of {amount} could not be confirmed and its hold was canceled. If you see it in your account, the bank releases it in a few days. The reservation was not confirmed; you can make another one at any time.',
       },
       refused: {
-        subject: 'The guarantee of your reservation {code} was not made · {brand}',
+        subject: 'The guarantee for your reservation {code} was not made · {brand}',
         heading: 'Your guarantee was not made',
-        text: 'Hello {name}. The guarantee of {amount} was not made: the bank holds nothing. The reservation was not confirmed; you can make another one at any time.',
+        text: 'Hello, {name}. The guarantee of {amount} was not made: the bank holds nothing. The reservation was not confirmed; you can make another one at any time.',
       },
     },
     amendmentNote: 'Your reservation stays confirmed as it was before the change.',
@@ -87,7 +87,7 @@ export const mail: typeof spanish = {
       heading: 'Verify your email address',
       intro: 'Thank you for creating your account. Confirm that this address is yours to sign in.',
       action: 'Confirm my address',
-      note: 'The link works for seven days. If you did not create this account, there is nothing to do.',
+      note: 'The link works for seven days. If you did not create this account, ignore this email.',
     },
     'reset-password': {
       subject: 'Password Reset Request · {brand}',
@@ -101,17 +101,17 @@ export const mail: typeof spanish = {
       heading: 'Your account is ready',
       intro: 'We have prepared an account for you. All it needs is a password of your choice.',
       action: 'Accept the invitation',
-      note: 'The invitation works for seven days. If you did not expect it, there is nothing to do.',
+      note: 'The invitation works for seven days. If you did not expect it, ignore this email.',
     },
     hint: 'Does the button not work? Copy this address into your browser:',
-    automatic: 'This email was sent because somebody used this address for an account at {brand}.',
+    automatic: 'This email was sent because someone used this address for an account at {brand}.',
   },
   refund: {
-    subject: 'We are returning {amount} of your reservation {code} · {brand}',
+    subject: 'We are returning {amount} for your reservation {code} · {brand}',
     heading: 'We are returning {amount}',
-    intro: 'Hello, {name}. {amount} is on its way back to the means of payment that you paid with.',
-    time: 'You will see it in a few days, depending on your bank or PayPal. If you ask about this refund, give its number.',
-    reference: 'Number of the refund',
+    intro: 'Hello, {name}. {amount} is on its way back to the payment method you used.',
+    time: 'You will see it in a few days, depending on your bank or PayPal. If you ask about this refund, mention its number.',
+    reference: 'Refund number',
   },
   change: {
     subject: 'Change confirmed {code} · {brand}',
@@ -123,17 +123,17 @@ export const mail: typeof spanish = {
     subject: 'Reservation canceled {code} · {brand}',
     heading: 'Your reservation is canceled',
     intro:
-      'Hello, {name}. Your reservation is canceled and the car is no longer kept. The attached file takes the event out of your calendar.',
-    refund: 'We are returning {amount} the way you paid. It takes some days to show in your account.',
-    noRefund: 'There is nothing to be returned.',
+      'Hello, {name}. Your reservation is canceled and the car is no longer held. The attached file removes the event from your calendar.',
+    refund: 'We are returning {amount} the way you paid. It takes a few days to show in your account.',
+    noRefund: 'There is nothing to return.',
     guarantee:
       'The guarantee of {amount} that was held on your card is released; your bank may take a few days to show it. Nothing was charged.',
   },
   noShow: {
-    subject: 'We charge the guarantee of your reservation {code} · {brand}',
+    subject: 'We charged the guarantee for your reservation {code} · {brand}',
     heading: 'The car of your reservation was not picked up',
     intro:
-      'Hello {name}. The car of your reservation was not picked up on {date}, so the reservation is canceled and the guarantee that you accepted is charged.',
+      'Hello, {name}. The car of your reservation was not picked up on {date}, so the reservation is canceled and the guarantee that you accepted is charged.',
     taken: '{amount} is charged to the card of the guarantee, one day of your rental.',
     mistake: 'Was this a mistake? Call the branch {branch} at {phone} with your code {code}.',
   },
@@ -145,11 +145,11 @@ export const mail: typeof spanish = {
   reminder: {
     checkIn: 'Check in before you arrive',
     subject: 'Your car is waiting for you on {date} · {code}',
-    heading: 'It is nearly time, {name}',
-    intro: 'Your car is waiting for you on {date}. Here is all you need to pick it up.',
+    heading: 'It is almost time, {name}',
+    intro: 'Your car is waiting for you on {date}. Here is everything you need to pick it up.',
   },
   branch: {
-    confirmed: { subject: 'New reservation {code} · {brand}', heading: 'New reservation of {name}' },
+    confirmed: { subject: 'New reservation {code} · {brand}', heading: 'New reservation for {name}' },
     changed: {
       subject: 'Reservation {code} changed · {brand}',
       heading: 'The reservation of {name} changed',
@@ -158,7 +158,7 @@ export const mail: typeof spanish = {
       subject: 'Reservation {code} canceled · {brand}',
       heading: 'The reservation of {name} was canceled',
     },
-    'no-show': { subject: 'Reservation {code}: no-show · {brand}', heading: '{name} did not come' },
+    'no-show': { subject: 'Reservation {code}: no-show · {brand}', heading: '{name} did not show up' },
     'checked-in': { subject: 'Pre check-in of {code} · {brand}', heading: '{name} has checked in' },
     lost: {
       subject: 'Reservation {code}: pick-up at another branch · {brand}',
@@ -216,7 +216,7 @@ export const mail: typeof spanish = {
       change: '“{value}” is not a percentage above −100, of 1000 at most.',
       unusual: '{value} is unusual (the limit is {expected}); mark it as unusual if it is meant.',
       wholeNumber: '“{value}” is not a whole number of zero or more.',
-      hours: '“{value}” are no hours; write a number above 0, of {expected} at most.',
+      hours: '“{value}” is not a number of hours; write a number above 0, of {expected} at most.',
       day: '“{value}” is not a day; write year-month-day, for example 2026-12-25.',
       yearlyDay:
         '“{value}” is not a day; write month-day for every year (12-25) or year-month-day (2026-12-25).',
@@ -266,17 +266,18 @@ export const mail: typeof spanish = {
   },
   corporate: {
     request: {
-      subject: 'Request of {company}',
+      subject: 'Request from {company}',
       heading: '{company} asks for a proposal',
       intro: '{name} filled in the form for companies on the site of {brand}. Answer by email or call.',
       footer: 'This email was sent by the site of {brand}. The request is stored as well.',
     },
     receipt: {
-      subject: 'We received the request of {company} · {brand}',
+      subject: 'We received the request from {company} · {brand}',
       heading: 'Thank you, {name}',
-      intro: 'We received the request of {company}. Within one working day we write or call with a proposal.',
+      intro:
+        'We received the request from {company}. Within one working day we will write or call with a proposal.',
       footer:
-        'This email was sent because somebody filled in the form for companies of {brand} with this address.',
+        'This email was sent because someone filled in the form for companies of {brand} with this address.',
     },
   },
   code: 'Reservation code',

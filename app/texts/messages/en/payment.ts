@@ -30,7 +30,7 @@ export const payment: typeof spanish = {
     paying: 'Sending to the bank…',
     brands: 'We accept',
     safe: 'The number and the code of your card go to the bank encrypted and are not kept here.',
-    again: 'For your safety, please type the card again.',
+    again: 'For your security, please type the card again.',
   },
   paypal: {
     title: 'PayPal',
@@ -43,9 +43,9 @@ export const payment: typeof spanish = {
     until: 'You have until {time}, Panama time.',
     giveUp: 'Pay another way',
     refresh: 'I have approved it, continue',
-    refusedTitle: 'PayPal declined what you chose to pay with',
+    refusedTitle: 'PayPal declined your payment method',
     refused: 'Nothing was charged. Choose another card or account at PayPal.',
-    funds: 'PayPal declined what you chose to pay with. Try a card.',
+    funds: 'PayPal declined your payment method. Try a card.',
     generic: 'PayPal did not approve the payment. Contact PayPal or pay by card.',
     temporary: 'PayPal could not process the payment right now. Try again or pay by card.',
     setup: 'PayPal is not available right now. You can pay by card.',
@@ -77,13 +77,13 @@ export const payment: typeof spanish = {
     },
     review:
       'The answer is taking longer than usual. Your car is still held; we are checking the payment and will write to you. Do not pay again.',
-    refresh: 'See whether it has answered',
+    refresh: 'Check for an answer',
   },
-  issuerSays: 'Message from the bank of your card',
+  issuerSays: 'Message from your card’s bank',
   refused: {
     title: 'The payment was not made',
     nothingCharged: 'Nothing was charged. Your car is still held.',
-    funds: 'The card has no funds left or is over its limit. Try another card.',
+    funds: 'The card has insufficient funds or is over its limit. Try another card.',
     'card-data': 'The bank does not recognize the card. Check the number, the date and the security code.',
     generic: 'The bank did not approve the payment. Contact your bank or try another card.',
     risk: 'The bank did not approve the payment. Contact your bank or try another card.',
@@ -96,7 +96,8 @@ export const payment: typeof spanish = {
     released: 'The hold was canceled. Please try again.',
     undone:
       'The bank did not answer and we canceled the payment: nothing stays charged. Try again in a few minutes.',
-    tooMany: 'This reservation has reached the maximum of card attempts. Write to us and we will help you.',
+    tooMany:
+      'This reservation has reached the maximum number of card attempts. Write to us and we will help you.',
     rateLimited: 'Too many attempts in a row. Wait a few minutes and try again.',
     outdatedForm: 'This form belongs to another reservation. Check the amount and try again.',
     unavailable: 'Card payment is not available right now. Try again later or write to us.',

@@ -3,42 +3,42 @@ import type { precheckin as spanish } from '../es/precheckin.ts';
 export const precheckin: typeof spanish = {
   start: {
     paying: {
-      title: 'Your payment is still under way',
-      text: 'The payment of your pre check-in has not ended. Do not pay again: we write to you when we know the result.',
+      title: 'Your payment is still in progress',
+      text: 'The payment for your pre check-in is not finished. Do not pay again: we will write to you when we know the result.',
       button: 'See my reservation',
     },
     heading: 'Pre check-in',
-    lead: 'Do the paperwork on your phone and pick up the car without queuing at the counter.',
+    lead: 'Do the paperwork on your phone and pick up the car without waiting in line at the counter.',
     submit: 'Start',
     resume: {
       title: 'You have started a pre check-in',
-      text: 'What you filled in has been kept.',
+      text: 'What you filled in is saved.',
       button: 'Continue',
     },
   },
   points: {
-    papers: { title: 'Have at hand', text: 'Your license and your identity card or passport.' },
-    minutes: { title: 'Five minutes', text: 'You can stop and go on later.' },
+    papers: { title: 'Have ready', text: 'Your license and your identity card or passport.' },
+    minutes: { title: 'Five minutes', text: 'You can stop and continue later.' },
     private: {
       title: 'For this rental only',
-      text: 'We keep your photos encrypted and erase them afterwards.',
+      text: 'We keep your photos encrypted and erase them afterward.',
     },
   },
   refusal: {
     cancelled: {
-      title: 'This reservation is not valid any more',
+      title: 'This reservation is no longer valid',
       text: 'It was canceled or has expired, so it cannot be checked in.',
     },
     'not-confirmed': {
       title: 'This reservation is not confirmed yet',
-      text: 'As soon as the payment is clear you can check in.',
+      text: 'You can check in as soon as the payment is confirmed.',
     },
     past: {
-      title: 'The pick-up time is over',
+      title: 'The pick-up time has passed',
       text: 'If you do not have the car yet, please call the branch.',
     },
     'too-late': {
-      title: 'Your pick-up is too near',
+      title: 'Your pick-up is too soon',
       text: 'Pre check-in closes {hours, plural, one {# hour} other {# hours}} before. We will help you at the counter.',
     },
   },
@@ -50,7 +50,7 @@ export const precheckin: typeof spanish = {
   },
   verify: {
     heading: 'Your details',
-    lead: 'The same that we would ask for at the counter.',
+    lead: 'The same details we would ask for at the counter.',
     documentType: 'Which document will you show?',
     cedula: 'Panamanian identity card',
     passport: 'Passport',
@@ -62,21 +62,21 @@ export const precheckin: typeof spanish = {
     address: 'Address',
     addressHint: 'Your home or your hotel in Panama.',
     arrivalHeading: 'Flying in?',
-    arrivalText: 'If your flight is late, we wait for you.',
+    arrivalText: 'If your flight is late, we will wait for you.',
     flightNumber: 'Flight number',
     flightHint: 'For example CM 415',
-    arrivalTime: 'Time of arrival',
+    arrivalTime: 'Arrival time',
     consentHeading: 'Your permission',
     consent:
       'I agree that this data and these photos are kept to prepare and document this rental, under Law 81 of 2019. I can ask to see, correct or erase them; the photos are erased after the return.',
     submit: 'Save and continue',
     refusal: {
       'payment-in-progress':
-        'A payment with the price of your age is under way, and we have not saved another date of birth. You can change it when the payment has ended.',
+        'A payment with the price for your age is in progress, so we have not saved another date of birth. You can change it when the payment is finished.',
       'changed-meanwhile':
-        'Since you opened this page other details have been saved, and we left them as they are. Check what you see and save it again if it is right.',
+        'Other details were saved after you opened this page, and we left them as they are. Check what you see and save it again if it is right.',
       'other-reservation':
-        'In this browser you opened the pre check-in of another reservation, {code}, and we have not saved what you sent. To go on with the one before, start again with its code.',
+        'In this browser you opened the pre check-in of another reservation, {code}, and we have not saved what you sent. To continue with the previous one, start over with its code.',
     },
   },
   preferences: {
@@ -90,18 +90,18 @@ export const precheckin: typeof spanish = {
       button: 'Start the pre check-in',
     },
     notNow: {
-      title: 'We cannot add anything from here',
+      title: 'Nothing can be added online',
       text: 'Ask at the counter and we will gladly help.',
       button: 'Continue',
     },
     refusal: {
       'payment-in-progress':
-        'A payment for what you had chosen is under way, and we have saved nothing else. You can change it when the payment has ended.',
-      'car-gone': 'The car you chose is not free for your dates any more. Choose another or keep yours.',
+        'A payment for what you had chosen is in progress, so we have saved nothing else. You can change it when the payment is finished.',
+      'car-gone': 'The car you chose is no longer available for your dates. Choose another or keep yours.',
       'other-reservation':
-        'In this browser you opened the pre check-in of another reservation, {code}, and we have not saved what you sent. To go on with the one before, start again with its code.',
+        'In this browser you opened the pre check-in of another reservation, {code}, and we have not saved what you sent. To continue with the previous one, start over with its code.',
       'changed-meanwhile':
-        'Your pre check-in has changed since you opened this page, and we left it as it is. Check what you see and continue if it is right.',
+        'Your pre check-in changed after you opened this page, and we left it as it is. Check what you see and continue if it is right.',
     },
     car: {
       legend: 'Would you like a better car?',
@@ -119,7 +119,7 @@ export const precheckin: typeof spanish = {
       heading: 'Additional drivers',
       booked:
         '{count, plural, one {You have booked # additional driver.} other {You have booked # additional drivers.}}',
-      each: 'Each further driver costs {amount}, all included. Leave empty what you do not need.',
+      each: 'Each additional driver costs {amount}, all included. Leave empty what you do not need.',
       young: 'A driver aged {from} to {to} costs {amount} more.',
       number: 'Driver {number}',
       firstName: 'First name',
@@ -145,10 +145,10 @@ export const precheckin: typeof spanish = {
     now: { title: 'Pay now', text: 'Pay {amount} now and just pick up the car.' },
     refusal: {
       'no-unit-free':
-        'The better car you chose is not free any more. Go back to your preferences and choose another.',
-      'payment-in-progress': 'A payment is under way. Wait until it has ended.',
+        'The better car you chose is no longer available. Go back to your preferences and choose another.',
+      'payment-in-progress': 'A payment is in progress. Wait until it is finished.',
       'changed-meanwhile':
-        'Something has changed since you opened this page, and we have charged nothing. Check the bill and continue.',
+        'Something changed after you opened this page, and we have charged nothing. Check the bill and continue.',
     },
     back: 'Change my preferences',
   },
@@ -179,10 +179,10 @@ export const precheckin: typeof spanish = {
     },
     take: 'Take the photo',
     choose: 'Choose a file',
-    preview: 'The photo that you chose',
-    waiting: 'No connection. Your photo is still here and is sent by itself when there is one again.',
+    preview: 'The photo you chose',
+    waiting: 'No connection. Your photo is still here and will be sent as soon as it is back.',
     sending: 'Sending {name}',
-    progress: 'Part sent',
+    progress: 'Upload progress',
     kept: 'Photo received. Choose another one to change it.',
   },
 };

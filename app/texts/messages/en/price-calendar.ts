@@ -6,7 +6,7 @@ export const priceCalendar: typeof spanish = {
   leadReturn:
     'The lowest total by day of return, in dollars, everything included: mandatory protection, fees and ITBMS.',
   places: 'Pick-up at {pickup} at {pickupTime} · return at {return} at {returnTime}',
-  coupon: 'with the coupon {code}',
+  coupon: 'with coupon {code}',
   payAtPickup: 'paying at pick-up',
   cheapest:
     '{count, plural, one {The cheapest day} other {The cheapest days}}: {dates}, for {total} in total.',

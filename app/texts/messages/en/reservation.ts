@@ -23,7 +23,7 @@ export const reservation: typeof spanish = {
     airport: 'Airports',
     city: 'City and provinces',
     rentalDays: '{days, plural, one {# rental day} other {# rental days}}',
-    noBranches: 'There is no branch to pick up a car at right now. Please try again in a moment.',
+    noBranches: 'There are no branches to pick up a car at right now. Please try again in a moment.',
     processingError: 'Error processing the reservation, please try again later.',
   },
   calendar: {
@@ -55,7 +55,7 @@ export const reservation: typeof spanish = {
       prepaid: 'You pay {total} now, online.',
       normal: 'You pay {total} at the branch when you pick up the car.',
       toNormal: 'Pay at pick-up instead: {total}',
-      toPrepaid: 'I prefer to pay now: {total}',
+      toPrepaid: 'Pay now instead: {total}',
     },
     protection: {
       legend: 'Choose your protection',
@@ -88,7 +88,7 @@ export const reservation: typeof spanish = {
       noDrivers: 'None',
     },
     update: 'Update total',
-    updateHint: 'Works the bill out again with what you chose.',
+    updateHint: 'Recalculates the bill with what you chose.',
     delivery: {
       heading: 'Delivery',
       none: 'Pick-up at the branch',
@@ -115,7 +115,7 @@ export const reservation: typeof spanish = {
       emailHint: 'We send the confirmation here.',
       phone: 'Phone',
       phoneHint:
-        'Only to tell you of changes to your reservation. Outside Panama, begin with the country code.',
+        'Only to tell you about changes to your reservation. Outside Panama, begin with the country code.',
       phoneRead: 'We read it as {phone}.',
       birthday: 'Date of birth',
       youngDriver: 'Young driver fee for the whole rental: {bands}.',
@@ -126,13 +126,13 @@ export const reservation: typeof spanish = {
       termsWithLink: 'I accept the <link>terms and conditions</link>',
     },
     essentials: {
-      title: 'The terms in short',
+      title: 'The terms in brief',
       age: 'The driver is at least 21 years old and shows a valid license and an identity card or passport.',
       deposit:
         'At pick-up a deposit of {amount} is held on a credit card in the driver’s name; it is not part of the total.',
       frozen: 'The total of your reservation does not change once it is confirmed.',
       prepaid:
-        'When you continue we keep the car for {minutes, plural, one {# minute} other {# minutes}} while you pay.',
+        'When you continue we hold the car for {minutes, plural, one {# minute} other {# minutes}} while you pay.',
       normal: 'You pay nothing now. The car is reserved when you confirm.',
     },
     reserve: {
@@ -164,26 +164,26 @@ export const reservation: typeof spanish = {
         toCheckout: 'Go to the payment in progress',
       },
       payNow: {
-        title: 'This reservation is paid now, online',
+        title: 'This reservation must be paid now, online',
         tooManyUnpaid:
-          'There are already as many reservations to be paid at pick-up with this email, phone or license as one renter may have. Nothing was reserved or charged and your details are still here. Pay this one online, or cancel one of the others first.',
+          'This email, phone or license already has as many reservations to be paid at pick-up as one renter may have. Nothing was reserved or charged and your details are still here. Pay this one online, or cancel one of the others first.',
         prepaidOnly:
-          'The cars of this class that are left for these dates are for reservations that are paid online. Nothing was reserved or charged and your details are still here. Pay this one online, or choose another car.',
+          'The cars of this class that are left for these dates are only for reservations paid online. Nothing was reserved or charged and your details are still here. Pay this one online, or choose another car.',
         button: 'Pay {total} now',
         toOwn: 'See my other reservations',
       },
       tooManyHeld: {
-        title: 'Several cars are already held and wait for their payment',
-        text: 'With your details or from your network several cars are held that nobody has paid yet. Nothing was reserved or charged and your details are still here. Pay or leave one of them, wait half an hour and try again, or book by phone with the branch.',
+        title: 'Several cars are already held and waiting for payment',
+        text: 'Several cars that nobody has paid for yet are held with your details or from your network. Nothing was reserved or charged and your details are still here. Pay for or give up one of them, wait half an hour and try again, or book by phone with the branch.',
         toBranches: 'See the phone numbers of the branches',
       },
       tooMany:
-        'Many reservations in a row were made from your network. Wait {minutes, plural, one {a minute} other {# minutes}} and confirm again; what you typed is still here and nothing was charged.',
+        'Many reservations were made in a row from your network. Wait {minutes, plural, one {a minute} other {# minutes}} and confirm again; what you typed is still here and nothing was charged.',
       noSpace:
-        'We are not taking new reservations at the moment. Nothing was reserved or charged; try again in some minutes or call us.',
+        'We are not taking new reservations at the moment. Nothing was reserved or charged; try again in a few minutes or call us.',
       notUpdated: 'We could not update the total. Check your connection; what you typed is still here.',
       nothingPaid:
-        'Nothing was charged: the reservation of that page was no longer held. Check what you chose and continue to payment.',
+        'Nothing was charged: the reservation on that page was no longer held. Check what you chose and continue to payment.',
       holdOver:
         'The time to pay for your reservation is over and nothing was charged. Your details are still here: you can book again.',
     },

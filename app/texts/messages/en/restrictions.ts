@@ -3,7 +3,7 @@ import type { ServerMessages } from '../es/server.ts';
 export const restrictions: ServerMessages['restrictions'] = {
   named: '{name} ({days})',
   days: '{from} – {to}',
-  stopSale: 'Not rented out on these dates: {period}.',
+  stopSale: 'Not available on these dates: {period}.',
   noPickup: 'No pick-ups on these dates: {period}.',
   noReturn: 'No returns on these dates: {period}.',
   minDays: 'At least {days, plural, one {# day} other {# days}} for pick-ups on these dates: {period}.',

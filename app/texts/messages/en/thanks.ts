@@ -11,12 +11,12 @@ export const thanks: typeof spanish = {
   review: {
     heading: 'We are verifying your payment',
     badge: 'Payment being verified',
-    text: 'Your car is kept for you. Do not pay again: as soon as it is confirmed we will write to {email}. If the payment did not go through, you are not charged.',
+    text: 'We hold your car. Do not pay again: as soon as it is confirmed we will write to {email}. If the payment did not go through, you will not be charged.',
   },
   unconfirmed: {
     heading: 'One more step: confirm your reservation',
     badge: 'To be confirmed',
-    text: 'We are holding your car. We have sent an email to {email}: open its link and confirm before {until}, Panama time. Otherwise the car becomes free and nothing is charged.',
+    text: 'We are holding your car. We have sent an email to {email}: open its link and confirm before {until}, Panama time. Otherwise the car is released and nothing is charged.',
   },
   code: {
     label: 'Reservation code',
@@ -37,8 +37,8 @@ export const thanks: typeof spanish = {
     heading: 'Your trip',
     pickup: 'Pick-up',
     return: 'Return',
-    hours: 'Hours on that day',
-    allDay: 'Open around the clock',
+    hours: 'Hours that day',
+    allDay: 'Open 24 hours',
     afterHours: 'Outside opening hours, by appointment: we expect you at the time of your reservation.',
     phone: 'Phone',
     call: 'Call {branch}',
@@ -56,7 +56,7 @@ export const thanks: typeof spanish = {
     },
     time: {
       title: 'Be on time',
-      text: 'We expect you on {time}, Panama time. If you are late, call the branch so that we keep the car.',
+      text: 'We expect you on {time}, Panama time. If you are late, call the branch so that we hold the car.',
     },
     contact: {
       title: 'Need to change something?',

@@ -15,7 +15,7 @@ export const account = {
     tooMany:
       'Demasiados intentos seguidos. Espera {minutes, plural, one {# minuto} other {# minutos}} e intenta de nuevo.',
     unavailable:
-      'Las cuentas no responden en este momento. Intenta de nuevo en unos minutos; puedes reservar sin entrar.',
+      'Las cuentas no están disponibles en este momento. Intenta de nuevo en unos minutos; puedes reservar sin entrar.',
   },
   notice: {
     'check-mail':

@@ -123,7 +123,7 @@ export const errors = {
   },
   unsent: {
     title: 'No hay conexión',
-    text: 'Lo que escribiste sigue aquí. Revisa tu conexión a internet y pulsa el botón otra vez.',
+    text: 'Lo que escribiste sigue aquí. Revisa tu conexión a internet y toca el botón otra vez.',
     paying:
       'No sabemos si tu pago nos llegó. No pagues otra vez: cuando tengas conexión, abre esta página de nuevo y verás cómo quedó.',
     reopen: 'Abrir la página de nuevo',

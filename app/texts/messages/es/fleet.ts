@@ -3,7 +3,7 @@ export const fleet = {
   heading: {
     offers: 'Elige tu auto',
     all: 'Nuestra flota',
-    text: 'El precio más bajo de un día, todo incluido, en una sucursal sin cargo de aeropuerto. Elige fechas para ver el total exacto y lo que queda libre.',
+    text: 'El precio más bajo de un día, todo incluido, en una sucursal sin cargo de aeropuerto. Elige fechas para ver el total exacto y lo que queda disponible.',
   },
   search: {
     label: 'Tu búsqueda',

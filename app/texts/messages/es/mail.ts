@@ -35,7 +35,7 @@ export const mail = {
     },
     returned: {
       subject: 'Devolvimos el pago de tu reserva {code} · {brand}',
-      heading: 'Tu pago fue devuelto',
+      heading: 'Devolvimos tu pago',
       payment: {
         card: 'Hola, {name}. El pago de {amount} no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
         paypal:
@@ -69,7 +69,7 @@ export const mail = {
       },
       returned: {
         subject: 'Liberamos la garantía de tu reserva {code} · {brand}',
-        heading: 'Tu garantía fue liberada',
+        heading: 'Liberamos tu garantía',
         text: 'Hola, {name}. Los {amount} de garantía no se pudieron confirmar y la retención fue anulada. Si la ves en tu cuenta, el banco la libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
       },
       refused: {
@@ -116,7 +116,7 @@ export const mail = {
     subject: 'Cambio confirmado {code} · {brand}',
     heading: 'Tu reserva cambió, {name}',
     intro:
-      'Este correo reemplaza la confirmación anterior: tiene las fechas, el auto y el precio de ahora. Si guardaste el evento en tu calendario, ábrelo otra vez desde el adjunto.',
+      'Este correo reemplaza la confirmación anterior: tiene las fechas, el auto y el precio actuales. Si guardaste el evento en tu calendario, ábrelo otra vez desde el adjunto.',
   },
   cancellation: {
     subject: 'Reserva cancelada {code} · {brand}',

@@ -75,7 +75,7 @@ export const myReservation = {
     keep: 'Conservar mi reserva',
     back: 'Volver a mi reserva',
     changedMeanwhile:
-      'Algo cambió desde que abriste esta página y no cancelamos nada. Mira las condiciones de ahora antes de confirmar.',
+      'Algo cambió desde que abriste esta página y no cancelamos nada. Mira las condiciones actuales antes de confirmar.',
   },
   change: {
     heading: 'Cambiar la reserva',
@@ -112,7 +112,7 @@ export const myReservation = {
     toPayment: 'Continuar al pago de la diferencia',
     back: 'Volver a mi reserva',
     changedMeanwhile:
-      'Algo cambió desde que abriste esta página y tu reserva quedó como estaba. Mira la diferencia de ahora antes de confirmar.',
+      'Algo cambió desde que abriste esta página y tu reserva quedó como estaba. Mira la diferencia actual antes de confirmar.',
     nothingCharged:
       'Ese cambio ya no vale, porque la reserva o el precio cambió después. Esta vez no cobramos nada. Pide el cambio otra vez si todavía lo quieres.',
     tooMany:
@@ -193,7 +193,7 @@ export const myReservation = {
       },
       review: {
         badge: 'Pago en verificación',
-        text: 'Tu auto queda apartado mientras verificamos el pago. No vuelvas a pagar; te escribimos en cuanto esté claro.',
+        text: 'Tu auto queda apartado mientras verificamos el pago. No vuelvas a pagar; te escribimos en cuanto se confirme.',
       },
       expired: {
         badge: 'Vencida',

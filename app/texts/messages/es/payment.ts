@@ -1,14 +1,14 @@
 export const payment = {
   title: 'Pago',
   heading: 'Paga y confirma tu reserva',
-  lead: 'Se cobra {amount} ahora. El banco puede pedirte que verifiques el pago.',
+  lead: 'Se cobran {amount} ahora. Tu banco puede pedirte que verifiques el pago.',
   guarantee: {
     heading: 'Confirma tu reserva con una tarjeta',
-    lead: 'Se retienen {amount}; no se cobra nada ahora. El banco puede pedirte que lo verifiques.',
+    lead: 'Se retienen {amount}; no se cobra nada ahora. Tu banco puede pedirte que lo verifiques.',
     pay: 'Retener {amount}',
     refused: 'La tarjeta no se aceptó',
   },
-  held: 'Guardamos tu auto hasta las {time}, hora de Panamá.',
+  held: 'Tu auto queda apartado hasta las {time}, hora de Panamá.',
   left: '{minutes, plural, one {Queda # minuto} other {Quedan # minutos}}',
   summary: {
     pickup: 'Retiro',
@@ -36,7 +36,7 @@ export const payment = {
     lead: 'Apruebas el pago en la página de PayPal y vuelves aquí.',
     pay: 'Ir a PayPal: {amount}',
     waitingTitle: 'Termina tu pago en PayPal',
-    waiting: 'Tu auto sigue reservado. No se cobra nada hasta que apruebes el pago.',
+    waiting: 'Tu auto sigue apartado. No se cobra nada hasta que apruebes el pago.',
     goOn: 'Continuar en PayPal',
     until: 'Tienes hasta las {time}, hora de Panamá.',
     giveUp: 'Pagar de otra forma',
@@ -63,24 +63,24 @@ export const payment = {
   settling: {
     bank: {
       title: 'Estamos confirmando tu pago con el banco',
-      text: 'Tu auto sigue reservado. No pagues de nuevo: esta página avanza sola apenas el banco responda.',
+      text: 'Tu auto sigue apartado. No pagues de nuevo: esta página avanza sola apenas el banco responda.',
     },
     paypal: {
       title: 'Estamos confirmando tu pago con PayPal',
-      text: 'Tu auto sigue reservado. No pagues de nuevo: esta página avanza sola apenas PayPal responda.',
+      text: 'Tu auto sigue apartado. No pagues de nuevo: esta página avanza sola apenas PayPal responda.',
     },
     money: {
       title: 'PayPal está procesando tu pago',
-      text: 'PayPal aceptó el pago, pero el dinero todavía no llega. Tu auto sigue reservado y te escribimos por correo apenas quede confirmado. No pagues de nuevo.',
+      text: 'PayPal aceptó el pago, pero el dinero todavía no llega. Tu auto sigue apartado y te escribimos por correo apenas quede confirmado. No pagues de nuevo.',
     },
     review:
-      'La respuesta tarda más de lo normal. Tu auto sigue reservado; revisamos el pago y te escribimos por correo. No pagues de nuevo.',
+      'La respuesta tarda más de lo normal. Tu auto sigue apartado; revisamos el pago y te escribimos por correo. No pagues de nuevo.',
     refresh: 'Ver si ya respondió',
   },
   issuerSays: 'Mensaje del banco de tu tarjeta',
   refused: {
     title: 'El pago no se realizó',
-    nothingCharged: 'No se hizo ningún cobro. Tu auto sigue reservado.',
+    nothingCharged: 'No se hizo ningún cobro. Tu auto sigue apartado.',
     funds: 'La tarjeta no tiene fondos o superó su límite. Prueba con otra tarjeta.',
     'card-data': 'El banco no reconoce los datos. Revisa el número, la fecha y el código de seguridad.',
     generic: 'El banco no aprobó el pago. Comunícate con tu banco o prueba con otra tarjeta.',

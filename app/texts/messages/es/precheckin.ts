@@ -26,7 +26,7 @@ export const precheckin = {
     },
     'not-confirmed': {
       title: 'Esta reserva todavía no está confirmada',
-      text: 'En cuanto el pago esté claro podrás hacer el pre check-in.',
+      text: 'En cuanto se confirme el pago podrás hacer el pre check-in.',
     },
     past: {
       title: 'La hora de retiro ya pasó',
@@ -67,7 +67,7 @@ export const precheckin = {
     submit: 'Guardar y continuar',
     refusal: {
       'payment-in-progress':
-        'Hay un pago en curso con el precio de tu edad, y no guardamos otra fecha de nacimiento. Podrás cambiarla cuando el pago termine.',
+        'Hay un pago en curso con el precio para tu edad, por eso no guardamos otra fecha de nacimiento. Podrás cambiarla cuando el pago termine.',
       'changed-meanwhile':
         'Desde que abriste esta página se guardaron otros datos, y los dejamos como están. Revisa lo que ves y guárdalo de nuevo si es lo correcto.',
       'other-reservation':
@@ -92,7 +92,8 @@ export const precheckin = {
     refusal: {
       'payment-in-progress':
         'Hay un pago en curso por lo que habías elegido, y no guardamos otra cosa. Podrás cambiarlo cuando el pago termine.',
-      'car-gone': 'El auto que elegiste ya no está libre para tus fechas. Elige otro o quédate con el tuyo.',
+      'car-gone':
+        'El auto que elegiste ya no está disponible para tus fechas. Elige otro o quédate con el tuyo.',
       'other-reservation':
         'En este navegador abriste el pre check-in de otra reserva, {code}, y no guardamos lo que enviaste. Para seguir con la anterior, empieza de nuevo con su código.',
       'changed-meanwhile':
@@ -100,7 +101,7 @@ export const precheckin = {
     },
     car: {
       legend: '¿Quieres un auto mejor?',
-      hint: 'Libres para tus fechas; la diferencia lo incluye todo.',
+      hint: 'Disponibles para tus fechas; la diferencia lo incluye todo.',
       booked: 'Reservado',
       perDay: '+{amount} por día',
       total: '+{amount} en total',
@@ -114,7 +115,7 @@ export const precheckin = {
       heading: 'Conductores adicionales',
       booked:
         '{count, plural, one {Ya reservaste # conductor adicional.} other {Ya reservaste # conductores adicionales.}}',
-      each: 'Cada conductor más cuesta {amount}, todo incluido. Deja vacío lo que no necesites.',
+      each: 'Cada conductor adicional cuesta {amount}, todo incluido. Deja vacío lo que no necesites.',
       young: 'Un conductor de {from} a {to} años cuesta {amount} más.',
       number: 'Conductor {number}',
       firstName: 'Nombre',
@@ -139,7 +140,8 @@ export const precheckin = {
     },
     now: { title: 'Pagar ahora', text: 'Paga {amount} ahora y solo retira el auto.' },
     refusal: {
-      'no-unit-free': 'El auto mejor que elegiste ya no está libre. Vuelve a tus preferencias y elige otro.',
+      'no-unit-free':
+        'El auto mejor que elegiste ya no está disponible. Vuelve a tus preferencias y elige otro.',
       'payment-in-progress': 'Hay un pago en curso. Espera a que termine.',
       'changed-meanwhile':
         'Algo cambió desde que abriste esta página, y no cobramos nada. Revisa el detalle del precio y continúa.',
@@ -155,7 +157,7 @@ export const precheckin = {
     reservation: 'Ver mi reserva',
     home: 'Volver al inicio',
     bring: {
-      heading: 'Trae contigo',
+      heading: 'Lleva contigo',
       papers: 'Tu licencia y tu cédula o pasaporte originales.',
       deposit: 'Una tarjeta de crédito a tu nombre para el depósito de {amount}.',
       balance: 'En la sucursal pagas {amount}.',
@@ -176,7 +178,7 @@ export const precheckin = {
     preview: 'La foto que elegiste',
     waiting: 'Sin conexión. Tu foto sigue aquí y se envía sola cuando vuelva.',
     sending: 'Enviando {name}',
-    progress: 'Parte enviada',
+    progress: 'Progreso del envío',
     kept: 'Foto recibida. Puedes elegir otra para cambiarla.',
   },
 };

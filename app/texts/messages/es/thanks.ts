@@ -54,7 +54,7 @@ export const thanks = {
     },
     time: {
       title: 'Llega a la hora',
-      text: 'Te esperamos el {time}, hora de Panamá. Si te retrasas, llama a la sucursal para que guardemos el auto.',
+      text: 'Te esperamos el {time}, hora de Panamá. Si te retrasas, llama a la sucursal para que el auto siga apartado.',
     },
     contact: {
       title: '¿Necesitas cambiar algo?',
