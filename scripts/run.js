@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 // As a whole, because Node 20 has no `enableCompileCache`.
 import module from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.js';
 import { endWithNpm } from './run-child.js';
@@ -62,9 +63,11 @@ async function run() {
   }
 }
 
-/** Only after an installation: npm finds the pinned Node before any other. */
+/** Only without npm or after an installation: npm finds the pinned Node before any other. */
 async function runAgain(node) {
-  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
+  // For programs that start `node` themselves, as Playwright does.
+  const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env });
   // Ctrl-C reaches both.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
