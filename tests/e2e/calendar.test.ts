@@ -41,9 +41,9 @@ for (const [language, viewport, locale] of [
     }) => {
       await openCalendar(page, language);
       const dialog = page.getByRole('dialog', { name: words.calendar });
-      const pickup = inDays(1);
+      const pickup = inDays(2);
       await expect(dialog.getByRole('button', { name: nameDay(language, pickup) })).toBeFocused();
-      const nextWeek = dialog.getByRole('button', { name: nameDay(language, inDays(8)) });
+      const nextWeek = dialog.getByRole('button', { name: nameDay(language, inDays(9)) });
       await expect(nextWeek).toHaveAccessibleName(/, \$\d+\.\d\d/);
       await expect(nextWeek).toHaveAttribute('data-total', /^\d+\.\d\d$/);
       await expect(dialog.getByText(LOWEST_TOTAL[language])).toBeVisible();
@@ -55,8 +55,8 @@ for (const [language, viewport, locale] of [
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-      await expect(page.getByLabel(words.pickupDate, { exact: true })).toHaveValue(inDays(8));
-      await expect(page.getByLabel(words.returnDate, { exact: true })).toHaveValue(inDays(16));
+      await expect(page.getByLabel(words.pickupDate, { exact: true })).toHaveValue(inDays(9));
+      await expect(page.getByLabel(words.returnDate, { exact: true })).toHaveValue(inDays(17));
       await expect(dialog.getByRole('status').last()).toHaveText(words.chosenDates);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -71,7 +71,7 @@ for (const [language, viewport, locale] of [
         timeZone: 'UTC',
       });
       await expect(dialog.getByRole('grid').first()).toHaveAccessibleName(
-        new RegExp(month.format(new Date(`${inDays(1)}T00:00Z`)), 'i'),
+        new RegExp(month.format(new Date(`${inDays(2)}T00:00Z`)), 'i'),
       );
       await dialog.getByRole('button', { name: words.done }).click();
       await expect(dialog).toBeHidden();
@@ -112,8 +112,8 @@ test('A click on a date edits that end, the other stays, and the days are counte
   await expect(dialog.getByRole('tab', { name: 'Return' })).toHaveAttribute('aria-selected', 'true');
   await press(6);
   await dialog.getByRole('button', { name: words.done }).click();
-  await expect(page.getByText('5 rental days')).toBeVisible();
-  await expect(pickup).toHaveValue(inDays(1));
+  await expect(page.getByText('4 rental days')).toBeVisible();
+  await expect(pickup).toHaveValue(inDays(2));
   await pickup.click();
   await press(3);
   await page.keyboard.press('Escape');
@@ -164,7 +164,7 @@ test('A date is shown with its weekday until it is edited', async ({ page }) => 
   await waitForHydration(page);
   const pickup = page.getByLabel(WORDS.en.pickupDate, { exact: true });
   const shown = page.locator('.date-control > .date-shown').first();
-  const name = new Date(`${inDays(2)}T00:00Z`).toLocaleDateString('en-US', {
+  const name = new Date(`${inDays(4)}T00:00Z`).toLocaleDateString('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -172,7 +172,7 @@ test('A date is shown with its weekday until it is edited', async ({ page }) => 
   });
   await pickup.focus();
   await expect(shown).toBeHidden();
-  await pickup.fill(inDays(2));
+  await pickup.fill(inDays(4));
   await pickup.blur();
   await expect(shown).toBeVisible();
   await expect(shown).toHaveText(name);

@@ -7,18 +7,28 @@ import { inDays } from '#tests/support/search-days.ts';
 let site: TestSite;
 afterEach(() => site.close());
 
-it('the home page of Dollar shows the lowest price of a day in the next 60 days in its headline', async () => {
-  site = await openTestSite({ BRAND: 'dollar' });
-  const home = await site.visit().open('/');
-  const fleet = await site.visit().open('/flota');
-  const [hero = ''] = findAll(home.root, ({ attributes }) => attributes.class === 'hero-price').map(textOf);
-  const cents = (text: string) => Number(text.replace(/\D/g, ''));
-  const prices = [...fleet.text.matchAll(/desde\s*(\$[\d.,]+\d)/g)].map(([, price = '']) => price);
-  const [lowest] = prices.sort((a, b) => cents(a) - cents(b));
-  expect(hero.replace(/\s+/g, ' ')).toBe(
-    `desde ${lowest} por un día en los próximos 60 días, todo incluido, en sucursales sin cargo de aeropuerto`,
-  );
-});
+it.each(['dollar', 'hertz'])(
+  'the home page of %s shows the prices of the search in its form',
+  async (BRAND) => {
+    site = await openTestSite({ BRAND });
+    const home = await site.visit().open('/en');
+    const fleet = await site.visit().press(home, 'Search cars', {});
+    const ofClass = (name: string) =>
+      findAll(home.root, ({ attributes }) => attributes.class?.split(' ').includes(name) === true).map(
+        textOf,
+      );
+    const when = `${formatDay(inDays(2), 'en')} at ${site.content.current().branches[0]?.name.en}`;
+    const [, total] = /From (\$[\d.,]+\d) in total/.exec(home.text) ?? [];
+    if (BRAND === 'dollar')
+      expect(ofClass('hero-price')).toEqual([
+        `from ${total} for 3 days with pick-up on ${when}, all included`,
+      ]);
+    expect(home.text).toContain(`Total of 3 days with pick-up on ${when}, with protection and tax.`);
+    const prices = ofClass('teaser-card').map((text) => /\$[\d.,]+\d/.exec(text)?.[0] ?? '');
+    expect(prices.length).toBeGreaterThan(2);
+    for (const price of [...prices, total]) expect(fleet.text).toContain(price);
+  },
+);
 
 it('the home page of Thrifty names days, date and branch of the totals of its cars', async () => {
   site = await openTestSite({ BRAND: 'thrifty' });
@@ -28,12 +38,12 @@ it('the home page of Thrifty names days, date and branch of the totals of its ca
       .map(textOf)
       .find((text) => /^Total (de|of) 7/.test(text));
   };
-  const tomorrow = inDays(1);
+  const pickup = inDays(2);
   const [airport] = site.content.current().branches;
   expect(await lead('/')).toBe(
-    `Total de 7 días con retiro el ${formatDay(tomorrow, 'es')} en ${airport?.name.es}, con protección e ITBMS.`,
+    `Total de 7 días con retiro el ${formatDay(pickup, 'es')} en ${airport?.name.es}, con protección e ITBMS.`,
   );
   expect(await lead('/en?pickup_location=PAC')).toBe(
-    `Total of 7 days with pick-up on ${formatDay(tomorrow, 'en')} at Albrook, with protection and tax.`,
+    `Total of 7 days with pick-up on ${formatDay(pickup, 'en')} at Albrook, with protection and tax.`,
   );
 });

@@ -168,7 +168,7 @@ describe('the search', () => {
     await site.edit('sites_config', { brand: 'firefly' }, { disable_reservations_until: null });
   });
 
-  it('starts on the home page with tomorrow, and links to the fleet with a URL that can be shared', async () => {
+  it('starts on the home page with the day after tomorrow, and links to the fleet with a URL that can be shared', async () => {
     const visitor = site.visit();
     const home = await visitor.open('/en');
     const fleet = await visitor.press(home, 'Search cars', { pickup_location: 'PAC' });
@@ -176,9 +176,9 @@ describe('the search', () => {
     expect(Object.fromEntries(fleet.url.searchParams)).toMatchObject({
       pickup_location: 'PAC',
       return_location: '',
-      pickup_date: inDays(1),
+      pickup_date: inDays(2),
       pickup_time: '10:00',
-      return_date: inDays(2),
+      return_date: inDays(5),
       return_time: '10:00',
     });
     const shared = await site.visit().open(fleet.url.href);
@@ -186,8 +186,13 @@ describe('the search', () => {
   });
 
   it.each([
-    { language: 'es', branch: 'DAV', why: 'No quedan', word: /Libre desde el .*: ver esas fechas: CAR/ },
-    { language: 'en', branch: 'TOC', why: 'No units', word: /Available from .*: see those dates: CAR/ },
+    {
+      language: 'es',
+      branch: 'DAV',
+      why: 'No quedan',
+      word: /Disponible por 7 días .*: ver esas fechas: CAR/,
+    },
+    { language: 'en', branch: 'TOC', why: 'No units', word: /Available for 7 days .*: see those dates: CAR/ },
   ] as const)(
     'links from an unavailable car to its next free dates ($language)',
     async ({ language, branch, why, word }) => {

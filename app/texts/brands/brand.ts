@@ -51,8 +51,8 @@ export interface BrandHome {
   heroType?: string;
   /** Sections below the search, in order. */
   sections: readonly HomeSection[];
-  /** Length of the rental in days whose total the cars of the home page show. */
-  days: 1 | 7;
+  /** Length in days of the rental whose total the cars of the home page show; default: that of the search form. */
+  days?: number;
   /** Attribute `sizes` of the pictures of cars and ideas, by the style sheet's layout of their cards. */
   pictureSizes: { fleet: string; calls: string };
 }

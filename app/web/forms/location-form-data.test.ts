@@ -14,12 +14,12 @@ function formAt(now: string, content: Partial<SiteContent> = {}, query = '') {
 }
 
 describe('loadLocationForm', () => {
-  it('proposes a rental of one day from tomorrow at ten in Panama time', () => {
+  it('proposes three days from the day after tomorrow at ten in Panama time', () => {
     const { values, firstDay } = formAt('2026-11-30T23:30');
     expect(values).toMatchObject({
-      pickup_date: '2026-12-01',
+      pickup_date: '2026-12-02',
       pickup_time: '10:00',
-      return_date: '2026-12-02',
+      return_date: '2026-12-05',
       return_time: '10:00',
       return_location: '',
     });
@@ -39,14 +39,14 @@ describe('loadLocationForm', () => {
   });
 
   it.each([
-    ['2026-12-25T00:00', '2026-12-25', '2026-12-25', '2026-12-28'],
-    ['2026-12-25T09:30', '2026-12-25', '2026-12-25', '2026-12-28'],
-    ['2026-12-25T15:30', '2026-12-25', '2026-12-26', '2026-12-29'],
+    ['2026-12-25T00:00', '2026-12-25', '2026-12-25', '2026-12-29'],
+    ['2026-12-25T09:30', '2026-12-25', '2026-12-25', '2026-12-29'],
+    ['2026-12-25T15:30', '2026-12-25', '2026-12-26', '2026-12-30'],
   ])(
     'proposes a date after %s, until which reservations are closed, with the shortest rental allowed',
     (until, first, pickup, giveBack) => {
       const { site } = someSiteContent();
-      const changes = { site: { ...site, disableReservationsUntil: until, reservationMinDays: 3 } };
+      const changes = { site: { ...site, disableReservationsUntil: until, reservationMinDays: 4 } };
       const { values, firstDay } = formAt('2026-12-01T08:00', changes);
       expect(firstDay).toBe(first);
       expect([values.pickup_date, values.return_date]).toEqual([pickup, giveBack]);

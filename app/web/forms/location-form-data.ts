@@ -46,10 +46,13 @@ export interface BranchChoice {
 const DEFAULT_TIME = '10:00';
 /** requirements.md#constants. */
 const DEFAULT_DAYS = 1;
+/** The default search: how many days ahead it begins, and its length. */
+const SEARCH_AHEAD_DAYS = 2;
+const SEARCH_DAYS = 3;
 
 /**
- * Returns the form with the values of the query. Missing values are those of the default search: tomorrow at
- * ten, for the shortest rental.
+ * Returns the form with the values of the query. Missing values are those of the default search: the day
+ * after tomorrow at ten, for three days.
  */
 export function loadLocationForm(services: Services, query: URLSearchParams): LocationFormData {
   const content = services.content.current();
@@ -85,16 +88,16 @@ function defaultSearch(
   today: PanamaDate,
   until: PanamaDateTime | PanamaDate,
 ): SearchFields {
-  const tomorrow = addDays(today, 1);
+  const soonest = addDays(today, SEARCH_AHEAD_DAYS);
   const firstDay =
     until > joinDateTime(dateOf(until), DEFAULT_TIME) ? addDays(dateOf(until), 1) : dateOf(until);
-  const pickupDate = firstDay > tomorrow ? firstDay : tomorrow;
+  const pickupDate = firstDay > soonest ? firstDay : soonest;
   return {
     pickup_location: content.branches[0]?.code ?? '',
     return_location: '',
     pickup_date: pickupDate,
     pickup_time: DEFAULT_TIME,
-    return_date: addDays(pickupDate, Math.max(1, content.site.reservationMinDays)),
+    return_date: addDays(pickupDate, Math.max(SEARCH_DAYS, content.site.reservationMinDays)),
     return_time: DEFAULT_TIME,
   };
 }

@@ -71,7 +71,6 @@ export const dollar: Brand = {
   home: {
     hero: 'price',
     sections: ['fleet', 'promises', 'promos', 'branches', 'calls'],
-    days: 1,
     pictureSizes: {
       fleet: '(min-width: 40rem) 8rem, 4.25rem',
       calls: '7rem',

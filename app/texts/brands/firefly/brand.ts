@@ -71,7 +71,6 @@ export const firefly: Brand = {
   home: {
     hero: 'scene',
     sections: ['calls', 'fleet', 'promos', 'promises', 'branches'],
-    days: 1,
     pictureSizes: {
       fleet: '(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 90vw',
       calls: '(min-width: 80rem) 22rem, (min-width: 48rem) 29vw, 90vw',

@@ -71,7 +71,6 @@ export const hertz: Brand = {
     hero: 'car',
     heroType: 'sedan',
     sections: ['fleet', 'promises', 'branches', 'promos', 'calls'],
-    days: 1,
     pictureSizes: {
       fleet: '(min-width: 80rem) 36rem, (min-width: 40rem) 47vw, 92vw',
       calls: '19rem',

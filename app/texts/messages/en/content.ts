@@ -131,7 +131,7 @@ export const home: typeof spanishHome = {
       text: 'You get your reservation code on screen and by email.',
     },
   },
-  price: 'for one day in the next 60 days, all included, at branches without an airport fee',
+  price: 'for {days, plural, one {# day} other {# days}} with pick-up on {date} at {branch}, all included',
   coupon: 'Use coupon {code}',
   fleet: {
     text: 'The lowest full price for one day, at a branch without an airport fee.',

@@ -124,7 +124,7 @@ export const home = {
       text: 'Recibes tu código de reserva en pantalla y por correo.',
     },
   },
-  price: 'por un día en los próximos 60 días, todo incluido, en sucursales sin cargo de aeropuerto',
+  price: 'por {days, plural, one {# día} other {# días}} con retiro el {date} en {branch}, todo incluido',
   coupon: 'Usar el cupón {code}',
   fleet: {
     text: 'El precio completo más bajo de un día, en una sucursal sin cargo de aeropuerto.',

@@ -1,18 +1,13 @@
 import type { BrandHome } from '#app/texts/brands/brand.ts';
 import type { Specs } from '#app/ui/car-specs.tsx';
 import { addDays } from '#domain/calendar/panama.ts';
+import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
 import { listPromos } from '#operations/content/list-published.ts';
 import { checkSearch } from '#operations/fleet/check-search.ts';
-import {
-  canBook,
-  cheapestTotal,
-  type FleetOffer,
-  findCheapest,
-  searchFleet,
-} from '#operations/fleet/search-fleet.ts';
+import { canBook, cheapestTotal, type FleetOffer, searchFleet } from '#operations/fleet/search-fleet.ts';
 import type { CallToAction } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
@@ -25,8 +20,8 @@ export interface HomeData {
   heroPictureId: string | undefined;
   callsToAction: CallToAction[];
   promos: PromoTeaser[];
-  /** The lowest total of one day at a branch without airport fee. */
-  lowestCents: Cents | undefined;
+  /** Rental days of the search in the form. */
+  days: number;
   /** Addresses of the branches in the form, by branch code. */
   addresses: Record<string, Texts>;
 }
@@ -41,12 +36,13 @@ export interface CarTeaser {
   pictureId: string | undefined;
   specs: Specs;
   type: string;
-  /**
-   * The lower total of both ways to pay. For one day at a branch without airport fee (pricing.md#shown-price),
-   * for several days of the default search.
-   */
+  /** The lower total of both ways to pay. */
   fromCents: Cents;
-  days: number;
+  /**
+   * Rental days from the pick-up of the search in the form; undefined for one day at a branch without airport fee
+   * (pricing.md#shown-price).
+   */
+  days: number | undefined;
 }
 
 export interface PromoTeaser {
@@ -71,24 +67,38 @@ export async function loadHome(
   const fleet = await searchFleet(services, { search: undefined });
   const offers = fleet.offers.filter(canBook);
   const form = loadLocationForm(services, query);
+  const found = await trySearch(services, form.values);
+  const return_date = days ? addDays(form.values.pickup_date, days) : form.values.return_date;
+  const dated = days ? await trySearch(services, { ...form.values, return_date }) : found;
   return {
     layout: { hero, sections, pictureSizes },
-    form: { ...form, totalCents: await tryCheapest(services, form.values) },
-    teasers: await loadTeasers(services, offers, { days, values: form.values }),
+    form: { ...form, totalCents: found && cheapestTotal(found.offers) },
+    days: found?.days ?? 1,
+    teasers: chooseTeasers(dated?.offers ?? offers).map((offer) => toTeaser(offer, dated?.days)),
     heroPictureId: heroOffer(offers, heroType)?.car.pictureId,
-    lowestCents: cheapestTotal(offers),
     callsToAction,
     promos: await loadPromos(services),
     addresses: Object.fromEntries(branches.map(({ code, address }) => [code, address])),
   };
 }
 
-/** Without the database the page has no total, and is served even so. */
-async function tryCheapest(services: Services, values: LocationFormData['values']) {
+/**
+ * The cars that can be booked and the rental days. Undefined when there are none, when the branch refuses these dates,
+ * and without the database: the page is served even so, with prices of one day.
+ */
+async function trySearch(
+  services: Services,
+  values: LocationFormData['values'],
+): Promise<{ offers: FleetOffer[]; days: number } | undefined> {
+  const checked = checkSearch(services, values);
+  if (checked.kind === 'invalid') return undefined;
+  const { pickupAt, returnAt } = checked.search;
+  const { graceMinutes } = services.content.current().site.rates;
   try {
-    return await findCheapest(services, values);
+    const offers = (await searchFleet(services, { search: checked })).offers.filter(canBook);
+    return offers.length > 0 ? { offers, days: rentalDays(pickupAt, returnAt, graceMinutes) } : undefined;
   } catch (err) {
-    services.log.warn({ err }, 'The search form has no total, because stock cannot be read');
+    services.log.warn({ err }, 'The home page shows prices of one day, because stock cannot be read');
     return undefined;
   }
 }
@@ -105,35 +115,6 @@ async function loadPromos(services: Services): Promise<HomeData['promos']> {
   }));
 }
 
-/** Returns some cars with their totals for `days`; for one day when the dates of `values` are refused. */
-async function loadTeasers(
-  services: Services,
-  ofOneDay: FleetOffer[],
-  { days, values }: { days: number; values: LocationFormData['values'] },
-): Promise<CarTeaser[]> {
-  const dated = days > 1 ? await trySearch(services, values, days) : undefined;
-  return dated
-    ? chooseTeasers(dated).map((offer) => toTeaser(offer, days))
-    : chooseTeasers(ofOneDay).map((offer) => toTeaser(offer, 1));
-}
-
-/** Undefined without the database, and when the branch refuses these dates. */
-async function trySearch(
-  services: Services,
-  values: LocationFormData['values'],
-  days: number,
-): Promise<FleetOffer[] | undefined> {
-  const search = checkSearch(services, { ...values, return_date: addDays(values.pickup_date, days) });
-  if (search.kind === 'invalid') return undefined;
-  try {
-    const offers = (await searchFleet(services, { search })).offers.filter(canBook);
-    return offers.length > 0 ? offers : undefined;
-  } catch (err) {
-    services.log.warn({ err }, 'The home page shows prices of one day, because stock cannot be read');
-    return undefined;
-  }
-}
-
 /** Chooses one car of each type, to show the range, then further cars in the order of the content. */
 function chooseTeasers(offers: FleetOffer[]): FleetOffer[] {
   const firstOfType = offers.filter(
@@ -144,7 +125,7 @@ function chooseTeasers(offers: FleetOffer[]): FleetOffer[] {
   return offers.filter((offer) => chosen.has(offer));
 }
 
-function toTeaser({ car, carClass, normal, prepaid }: FleetOffer, days: number): CarTeaser {
+function toTeaser({ car, carClass, normal, prepaid }: FleetOffer, days: CarTeaser['days']): CarTeaser {
   const { id, pictureId, seats, bags, doors, transmission, fuel, type } = car;
   return {
     id,

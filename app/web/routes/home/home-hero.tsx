@@ -6,6 +6,7 @@ import { CarPicture, CarPicturePreload } from '#app/ui/picture.tsx';
 import { useLastSearch } from '../../forms/last-search.tsx';
 import { LocationForm } from '../../forms/location-form.tsx';
 import type { HomeData } from './home-data.ts';
+import { usePickup } from './home-teasers.tsx';
 
 /** Screens wide enough for the car beside the headline; `lg` in the style sheets. */
 const WIDE = '(min-width: 64rem)';
@@ -35,7 +36,7 @@ export function Hero({ page, voice }: { page: HomeData; voice: Voice }) {
             <h1>{voice.title}</h1>
             <p>{voice.text}</p>
           </div>
-          {hero === 'price' ? <HeroPrice cents={page.lowestCents} /> : null}
+          {hero === 'price' ? <HeroPrice page={page} /> : null}
           {hero === 'coupon' ? <HeroCoupon promos={page.promos} /> : null}
           <HeroPicture id={page.heroPictureId} picture={PICTURES[hero]} />
         </div>
@@ -47,16 +48,17 @@ export function Hero({ page, voice }: { page: HomeData; voice: Voice }) {
   );
 }
 
-/** The lowest price of the fleet. */
-function HeroPrice({ cents }: { cents: HomeData['lowestCents'] }) {
+/** The lowest total of the search in the form, with its days, date and branch. */
+function HeroPrice({ page: { form, days } }: { page: HomeData }) {
   const t = useTranslations();
   const format = useFormat();
-  if (cents === undefined) return null;
+  const pickup = usePickup(form);
+  if (form.totalCents === undefined) return null;
   return (
     <p className="hero-price">
       {`${t('common.price.from')} `}
-      <strong>{format.money(cents)}</strong>
-      {` ${t('home.price')}`}
+      <strong>{format.money(form.totalCents)}</strong>
+      {` ${t('home.price', { days, ...pickup })}`}
     </p>
   );
 }

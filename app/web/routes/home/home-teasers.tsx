@@ -8,6 +8,7 @@ import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { CarPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import type { LocationFormData } from '../../forms/location-form-data.ts';
 import type { CarTeaser, HomeData } from './home-data.ts';
 
 export interface HomeSectionProps {
@@ -15,17 +16,21 @@ export interface HomeSectionProps {
   voice: Voice;
 }
 
-/** A few cars with their total price for one day, or for the days of the brand. */
-export function FleetTeaser({ page: { layout, form, teasers }, voice }: HomeSectionProps) {
-  const t = useTranslations('home.fleet');
+/** Pick-up day and branch of the search in the form, as written. */
+export function usePickup({ values, branches }: LocationFormData): { date: string; branch: string } {
   const format = useFormat();
   const read = useContentText();
+  const branch = branches.find(({ code }) => code === values.pickup_location);
+  return { date: format.day(values.pickup_date), branch: branch ? read(branch.name).text : '' };
+}
+
+/** A few cars with their total price for the search in the form, for the days of the brand, or for one day. */
+export function FleetTeaser({ page: { layout, form, teasers }, voice }: HomeSectionProps) {
+  const t = useTranslations('home.fleet');
+  const pickup = usePickup(form);
   const [first] = teasers;
   if (!first) return null;
   const { days } = first;
-  const { pickup_date, pickup_location } = form.values;
-  const branch = form.branches.find(({ code }) => code === pickup_location);
-  const place = { date: format.day(pickup_date), branch: branch ? read(branch.name).text : '' };
   return (
     <section aria-labelledby="fleet-teaser" className="container home-part home-fleet">
       <div className="home-part-head spread">
@@ -33,7 +38,7 @@ export function FleetTeaser({ page: { layout, form, teasers }, voice }: HomeSect
           <h2 id="fleet-teaser" className="text-title">
             {voice.fleet}
           </h2>
-          <p className="muted">{days > 1 ? t('dated', { days, ...place }) : t('text')}</p>
+          <p className="muted">{days === undefined ? t('text') : t('dated', { days, ...pickup })}</p>
         </div>
         <ButtonLink to="/flota" variant="secondary">
           {t('all')}
@@ -70,7 +75,7 @@ function TeaserCard({ teaser, sizes }: { teaser: CarTeaser; sizes: string }) {
         </h3>
         <p className="note">{`${teaser.name} ${t('orSimilar')}`}</p>
         <CarSpecs specs={teaser.specs} isShort />
-        <Price totalCents={teaser.fromCents} days={teaser.days} from={teaser.days === 1} />
+        <Price totalCents={teaser.fromCents} days={teaser.days ?? 1} from={teaser.days === undefined} />
       </div>
     </li>
   );
