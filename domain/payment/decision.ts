@@ -85,7 +85,7 @@ export function moveTo(situation: Situation, to: AttemptState, details: MoveDeta
       ...(!mayUseToken(to) && { sealedToken: null }),
       ...details.changes,
     },
-    reservation: details.reservation ?? reservationEffect(situation, to),
+    reservation: details.reservation ?? reservationEffect(situation, to, flags),
     capture: stays ? undefined : captureEffect(situation, to),
     mails: stays ? [] : mailsFor(attempt, to),
     next: details.next ?? 'none',
@@ -163,12 +163,14 @@ function captureEffect({ attempt, policy }: Situation, to: AttemptState): Captur
 function reservationEffect(
   { attempt, reservation, policy }: Situation,
   to: AttemptState,
+  flags: readonly AttemptFlag[],
 ): ReservationEffect | undefined {
   if (to === 'paid') return { kind: 'confirm' };
   // The reservation itself is already paid and confirmed.
   if (attempt.amendmentId !== undefined) return undefined;
   // A confirmed reservation was paid by another attempt; a lost start or a guarantee never charged anything.
-  const wasTaken = attempt.captureMode !== 'guarantee' && !attempt.flags.includes('start_lost');
+  const isFree = flags.includes('start_lost') || flags.includes('not_charged');
+  const wasTaken = attempt.captureMode !== 'guarantee' && !isFree;
   const returned = to === 'reversed' && wasTaken;
   if (returned && reservation.state !== 'confirmed') return { kind: 'reversed' };
   const holdLapsed = (reservation.holdUntil ?? policy.now) <= policy.now;

@@ -45,7 +45,7 @@ export async function observe(
       changes: { ...observed.secrets, ...decision.changes },
       reservation: decision.reservation,
       capture: decision.capture,
-      mails: decision.mails.flatMap((kind) => toMails(kind, { attempt, reservation, to: decision.to })),
+      mails: decision.mails.flatMap((kind) => toMails(kind, { attempt, reservation, decision })),
     });
     if (outcome.kind === 'moved') {
       report(services, { before: attempt, after: outcome.attempt, cause: observation.kind });
@@ -100,11 +100,7 @@ async function getAttempt(services: Observing, id: string): Promise<PaymentAttem
 
 function toMails(
   kind: Decision['mails'][number],
-  {
-    attempt,
-    reservation,
-    to,
-  }: { attempt: PaymentAttempt; reservation: Payable; to: PaymentAttempt['state'] },
+  { attempt, reservation, decision }: { attempt: PaymentAttempt; reservation: Payable; decision: Decision },
 ): OutboxMail[] {
   const confirmation = confirmationMail(reservation, attempt.amendmentId);
   const details = { amountCents: attempt.amountCents, method: paymentMethod(attempt) };
@@ -114,15 +110,16 @@ function toMails(
     const isCheckedIn = reservation.amendment?.purpose === 'precheckin';
     return [{ ...confirmation, details }, ...(isCheckedIn ? [checkedInMail(reservation)] : [])];
   }
-  const of = problemOf(attempt, to);
+  const of = problemOf(attempt, decision);
   return [{ ...confirmation, kind, dedupeKey: `${of}:${attempt.id}`, details: { ...details, of } }];
 }
 
-function problemOf(attempt: PaymentAttempt, to: PaymentAttempt['state']): PaymentProblem {
+/** A reversal that found nothing to return is told as a refusal: nothing was charged. */
+function problemOf(attempt: PaymentAttempt, { to, changes }: Decision): PaymentProblem {
   const isGuarantee = attempt.captureMode === 'guarantee';
   const what = attempt.amendmentId !== undefined ? 'amendment' : isGuarantee ? 'guarantee' : 'payment';
-  if (to === 'reversed') return `${what}-returned`;
-  return to === 'declined' ? `${what}-refused` : what;
+  if (to === 'declined' || changes.flags?.includes('not_charged')) return `${what}-refused`;
+  return to === 'reversed' ? `${what}-returned` : what;
 }
 
 function report(

@@ -62,6 +62,16 @@ it('stores the facts of a mail, whatever happens to the reservation before it is
   expect(await problemMailsOf(attempt)).toEqual([{ of: 'payment-returned' }]);
 });
 
+it('writes of no returned money when look-ups and a reversal find that nothing was charged', async () => {
+  await fixture.bank.arm({ operation: 'payment', kind: 'reset_before' });
+  const attempt = await pay();
+  await passMinutes(fixture, 20);
+  const after = await reloadAttempt(fixture, attempt);
+  expect(after.attempt).toMatchObject({ state: 'reversed', flags: ['not_charged'] });
+  expect(after.reservation).toMatchObject({ state: 'held', paymentStatus: 'unpaid' });
+  expect(await problemMailsOf(attempt)).toEqual([{ of: 'payment-refused' }]);
+});
+
 it('looks up again after a temporary refusal, and raises an alarm when the money was taken all the same', async () => {
   const { services } = fixture;
   const { draftId } = await bookAs(services);

@@ -175,8 +175,8 @@ test.each([
   ['en', 'payment', 'paypal', 'PayPal has not yet', 'bank'],
   ['es', 'payment-returned', 'paypal', 'PayPal lo devuelve', 'banco'],
   ['en', 'amendment-returned', 'paypal', 'PayPal will return', 'bank'],
-  ['es', 'payment-refused', 'paypal', 'PayPal lo rechazó', 'banco'],
-  ['en', 'payment-refused', 'paypal', 'PayPal declined it', 'bank'],
+  ['es', 'payment-refused', 'paypal', 'PayPal no cobró nada', 'banco'],
+  ['en', 'payment-refused', 'paypal', 'PayPal charged nothing', 'bank'],
   ['es', 'amendment-refused', 'card', 'el banco no cobró nada', 'PayPal'],
   ['en', 'payment', 'card', 'The bank has not yet', 'PayPal'],
 ] as const)(

@@ -54,12 +54,12 @@ export const mail: typeof spanish = {
       payment: {
         card: 'Hello, {name}. Your payment of {amount} was not made: the bank charged nothing. The reservation was not confirmed; you can make another one whenever you like.',
         paypal:
-          'Hello, {name}. Your payment of {amount} was not made: PayPal declined it after a review and charged nothing. The reservation was not confirmed; you can make another one whenever you like.',
+          'Hello, {name}. Your payment of {amount} was not made: PayPal charged nothing. The reservation was not confirmed; you can make another one whenever you like.',
       },
       amendment: {
         card: 'Hello, {name}. Your payment of {amount} for the change of your reservation was not made: the bank charged nothing.',
         paypal:
-          'Hello, {name}. Your payment of {amount} for the change of your reservation was not made: PayPal declined it after a review and charged nothing.',
+          'Hello, {name}. Your payment of {amount} for the change of your reservation was not made: PayPal charged nothing.',
       },
     },
     guarantee: {

@@ -53,12 +53,12 @@ export const mail = {
       payment: {
         card: 'Hola, {name}. Tu pago de {amount} no se realizó: el banco no cobró nada. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
         paypal:
-          'Hola, {name}. Tu pago de {amount} no se realizó: PayPal lo rechazó después de revisarlo y no cobró nada. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+          'Hola, {name}. Tu pago de {amount} no se realizó: PayPal no cobró nada. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
       },
       amendment: {
         card: 'Hola, {name}. Tu pago de {amount} por el cambio de tu reserva no se realizó: el banco no cobró nada.',
         paypal:
-          'Hola, {name}. Tu pago de {amount} por el cambio de tu reserva no se realizó: PayPal lo rechazó después de revisarlo y no cobró nada.',
+          'Hola, {name}. Tu pago de {amount} por el cambio de tu reserva no se realizó: PayPal no cobró nada.',
       },
     },
     guarantee: {
