@@ -89,13 +89,20 @@ function Sum({ label, amount, row }: { label: string; amount: string; row: SumRo
   );
 }
 
-function LineRow({ line, runs }: FoldedLine) {
+/** Returns a function that names a line in the language of the page, with the `lang` of another one. */
+export function useLineName(): (
+  line: Pick<QuoteLine, 'kind' | 'code' | 'label'>,
+) => ReturnType<ReturnType<typeof useContentText>> {
   const t = useTranslations('common.quote');
+  const read = useContentText();
+  return ({ kind, code = '', label }) =>
+    label ? read(label) : { text: t(`line.${kind}`, { code }), lang: undefined };
+}
+
+function LineRow({ line, runs }: FoldedLine) {
   const format = useFormat();
   const read = useContentText();
-  const label = line.label
-    ? read(line.label)
-    : { text: t(`line.${line.kind}`, { code: line.code ?? '' }), lang: undefined };
+  const label = useLineName()(line);
   const description = line.description && read(line.description);
   return (
     <>

@@ -9,7 +9,7 @@ import {
   someRates,
 } from '#tests/support/a-rental.ts';
 import { dateOf } from '../calendar/panama.ts';
-import { findAddedDays, readBookedCar } from './booked-car.ts';
+import { readBookedCar } from './booked-car.ts';
 import type { Quote, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 import type { Rates } from './rates.ts';
@@ -252,24 +252,8 @@ describe('an amendment', () => {
   });
 });
 
-test('the price of the added days is known before the amendment is confirmed', () => {
-  const before = request(10, CARNIVAL);
-  const booked = readBookedCar(quoteRental(before), '2027-02-03');
-  const amended = amend(before, request(12, CARNIVAL));
-  expect(findAddedDays(booked, amended, '2027-02-03')).toEqual({ count: 2, cents: 3240 + 2592 });
-  expect(findAddedDays(booked, quoteRental(before), '2027-02-03')).toBeUndefined();
-  expect(findAddedDays(undefined, amended, '2027-02-03')).toBeUndefined();
-});
-
-test('a rental that moves to other days has no added ones', () => {
-  const booked = readBookedCar(quoteRental(request(10, CARNIVAL)), '2027-02-03');
-  expect(findAddedDays(booked, quoteRental(request(12, CARNIVAL)), '2027-03-03')).toBeUndefined();
-});
-
 test('a car with a day of 0 cents, which has no line, has no known price of each day', () => {
   const free = aRatePeriod({ from: '2027-02-05', to: '2027-02-05', change: { priceCents: 0 } });
   const quote = quoteRental(request(10, { ratePeriods: [free] }));
   expect(readBookedCar(quote, '2027-02-03')).toBeUndefined();
-  const booked = readBookedCar(quoteRental(request(10, {})), '2027-02-03');
-  expect(findAddedDays(booked, quote, '2027-02-03')).toBeUndefined();
 });

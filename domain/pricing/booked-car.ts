@@ -1,6 +1,5 @@
 import { dayNumber, type PanamaDate } from '../calendar/panama.ts';
-import type { Cents } from '../money/money.ts';
-import type { BookedCar, BookedCoupon, CarDay, Quote, UntaxedLine } from './quote.ts';
+import type { BookedCar, BookedCoupon, CarDay, UntaxedLine } from './quote.ts';
 
 /** Undefined when a day has no line, which is so for days of 0 cents. */
 export function readBookedCar(
@@ -29,22 +28,4 @@ export function readBookedCar(
 function readCoupon(lines: readonly UntaxedLine[]): BookedCoupon | undefined {
   const line = lines.find(({ kind }) => kind === 'coupon');
   return line && { code: line.code, chargeId: line.chargeId, offCents: 0 - line.amountCents };
-}
-
-export interface AddedDays {
-  count: number;
-  /** Price of the car for these days, after the prepaid discount, without tax. */
-  cents: Cents;
-}
-
-/** The days of a quote that were not booked before; undefined when there are none, or only such days. */
-export function findAddedDays(
-  booked: BookedCar | undefined,
-  quote: Quote,
-  pickupDate: PanamaDate,
-): AddedDays | undefined {
-  const now = [...(readBookedCar(quote, pickupDate)?.days ?? [])];
-  const added = now.filter(([day]) => !booked?.days.has(day)).map(([, { netCents }]) => netCents);
-  if (!booked || added.length === 0 || added.length === now.length) return undefined;
-  return { count: added.length, cents: added.reduce((sum, cents) => sum + cents, 0) };
 }

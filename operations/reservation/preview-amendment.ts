@@ -6,7 +6,7 @@ import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { FieldProblem } from '#domain/message.ts';
-import { type AddedDays, findAddedDays, readBookedCar } from '#domain/pricing/booked-car.ts';
+import { readBookedCar } from '#domain/pricing/booked-car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { BookedCar, Quote } from '#domain/pricing/quote.ts';
@@ -49,8 +49,6 @@ export interface AmendmentForm {
 export interface ReadyAmendment {
   becomes: AmendedRental;
   sums: AmendmentSums;
-  /** Undefined when no day is added, or no day keeps its price. */
-  added: AddedDays | undefined;
   fingerprint: string;
 }
 
@@ -112,7 +110,6 @@ export async function previewAmendment(
     kind: 'ready',
     becomes,
     sums: amendmentSums(reservation.quote, becomes.quote),
-    added: findAddedDays(booked, becomes.quote, dateOf(becomes.search.pickupAt)),
     fingerprint: quoteFingerprint(becomes.quote, becomes.carId, becomes.search),
   };
 }
@@ -124,7 +121,7 @@ function checkAge(birthday: PanamaDate, { search }: ValidSearch): PeriodProblem 
 }
 
 /** A reserved car may be kept even when content marks it as unavailable. */
-function findRentable(
+export function findRentable(
   content: SiteContent,
   wanted: { reservation: Reservation; carId: string; search: ValidSearch },
 ): Car | undefined {
@@ -139,7 +136,7 @@ function findRentable(
 }
 
 /** Another car or pick-up branch has other prices by date, so its days are priced anew. */
-function findBooked(
+export function findBooked(
   { quote, search, carId }: Reservation,
   car: Car,
   wanted: ValidSearch,
@@ -168,7 +165,7 @@ interface Priced {
   additionalBirthdays: PanamaDate[];
 }
 
-function makeBecomes(
+export function makeBecomes(
   content: SiteContent,
   reservation: Reservation,
   wanted: Priced & { form: AmendmentForm },

@@ -22,7 +22,9 @@ export interface OptionPrices {
   totals: Record<ReservationType, Cents>;
 }
 
-export function priceOptions(review: ReviewedDraft): OptionPrices {
+type PricedDraft = Pick<ReviewedDraft, 'content' | 'draft' | 'car' | 'search' | 'coupon' | 'quote'>;
+
+export function priceOptions(review: PricedDraft): OptionPrices {
   const { content, draft } = review;
   const { rates } = content.site;
   const quoteWith = (changes: Partial<ReservationDraft>) => quoteOf(review, { ...draft, ...changes });
@@ -63,7 +65,7 @@ export function priceOptions(review: ReviewedDraft): OptionPrices {
 
 type NetSelecting = (changes: Partial<Selection>) => Cents;
 
-function mandatoryAmounts({ content }: ReviewedDraft, net: NetSelecting): Record<string, Cents> {
+function mandatoryAmounts({ content }: PricedDraft, net: NetSelecting): Record<string, Cents> {
   const amounts = content.coverages
     .filter(({ role }) => role === 'mandatory')
     .map(({ code }) => [code, net({ coverage: code })] as const);
@@ -71,7 +73,7 @@ function mandatoryAmounts({ content }: ReviewedDraft, net: NetSelecting): Record
   return Object.fromEntries(amounts.map(([code, cents]) => [code, cents - least]));
 }
 
-function addedAmounts({ content, draft }: ReviewedDraft, net: NetSelecting): Record<string, Cents> {
+function addedAmounts({ content, draft }: PricedDraft, net: NetSelecting): Record<string, Cents> {
   const others = (code: string) => draft.selection.coverages.filter((one) => one !== code);
   const amounts = content.coverages.flatMap(({ code, role }) => {
     if (role === 'era') return [[code, net({ era: true }) - net({ era: false })] as const];
@@ -82,7 +84,7 @@ function addedAmounts({ content, draft }: ReviewedDraft, net: NetSelecting): Rec
   return Object.fromEntries(amounts);
 }
 
-function quoteOf({ content, car, search, coupon }: ReviewedDraft, draft: ReservationDraft): Quote {
+function quoteOf({ content, car, search, coupon }: PricedDraft, draft: ReservationDraft): Quote {
   const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
   return quoteDraft(content, draft, { car, search, coupon: usable }).quote;
 }

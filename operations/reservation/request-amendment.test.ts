@@ -9,6 +9,7 @@ import { sendMails } from '../mail/send-mails.ts';
 import { settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import { sealDrivers } from './precheckin-record.ts';
 import { type AmendmentForm, previewAmendment } from './preview-amendment.ts';
+import { priceAmendment } from './price-amendment.ts';
 import { requestAmendment } from './request-amendment.ts';
 
 const BOOKING = toInstant('2026-02-20T09:00');
@@ -92,6 +93,23 @@ test('a reservation for the counter changes at once: car, branches and extras', 
     selection: { extras: {}, era: false, additionalDrivers: 2 },
   });
   expect(after.quote.dueAtBranchCents).toBe(after.quote.totalCents);
+});
+
+test('the price beside a choice of the form is what the choice adds, or a few cents of rounding more', async () => {
+  const before = await book('normal');
+  const form = formOf(before);
+  const carIds = ['corolla', 'grand-i10', 'nothing'];
+  const prices = await priceAmendment(fixture.services, before, { form, carIds });
+  const added = async (changes: Partial<AmendmentForm>) => {
+    const review = await previewAmendment(fixture.services, before, formOf(before, changes));
+    return review.kind === 'ready' ? review.sums.totalCents : undefined;
+  };
+  expect(prices?.cars).toEqual({ corolla: 0, 'grand-i10': await added({ carId: 'grand-i10' }) });
+  const { selection } = before;
+  const drivers = { ...selection, additionalDrivers: selection.additionalDrivers + 1 };
+  const driver = prices?.additionalDriver ?? 0;
+  expect(driver - ((await added({ selection: drivers })) ?? 0)).toBeLessThanOrEqual(3);
+  expect(driver).toBeGreaterThan(0);
 });
 
 test('keeps the discount of a coupon that content has no more, on the days that stay', async () => {

@@ -5,6 +5,7 @@ import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
+import { find, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import type { Typed, Visitor } from '#tests/support/visitor.ts';
@@ -66,6 +67,8 @@ describe('changing a reservation', () => {
     expect([valueIn('pickup_location'), valueIn('return_location')]).toEqual(['PTY', 'CDE']);
     expect([valueIn('pickup_date'), valueIn('return_time')]).toEqual([inDays(21), '10:00']);
     expect([valueIn('extra_PANAPASS'), valueIn('additional_drivers')]).toEqual(['1', '1']);
+    expect(form.text).toMatch(/PanaPass \+\$[\d.]+ por unidad/);
+    expect(form.body).toMatch(/<option[^>]*>Kia Sportage \(\+\$[\d.]+\)</);
   });
 
   it('shows both bills before the change, and refunds the difference of a cheaper one', async () => {
@@ -95,7 +98,8 @@ describe('changing a reservation', () => {
     const shown = await preview(visitor, form, LONGER);
     const after = readQuote(shown, 'Precio nuevo');
     const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
-    expect(headingOf(payment)).toBe('Paga la diferencia');
+    expect(headingOf(payment)).toMatch(/^Paga la diferencia de \$\d/);
+    expect(payment.text).not.toContain('Sucursales');
     expect(payment.headers.get('content-security-policy')).toContain("'strict-dynamic'");
     const own = () => visitor.get(`/mi-reserva/${code}`);
     expect(readQuote(await own()).Total).toBe('$484.14');
@@ -132,7 +136,7 @@ describe('changing a reservation', () => {
     const refused = await visitor.send(cancel, 'Cancelar la reserva');
     expect(refused.status).toBe(409);
     const givenUp = await visitor.press(waiting, 'Usar otra tarjeta');
-    expect(headingOf(givenUp)).toBe('Paga la diferencia');
+    expect(headingOf(givenUp)).toMatch(/^Paga la diferencia/);
     expect(await netOf(code)).toBe(48_414);
   });
 
@@ -147,7 +151,9 @@ describe('changing a reservation', () => {
     const shown = await preview(visitor, form, request);
     expect(shown.text).toMatch(/Pagarás \$[\d.,]+ (más|menos) en la sucursal/);
     const done = await visitor.press(shown, 'Confirmar el cambio');
-    expect(done.text).toContain('Kia Sportage');
+    expect(first(done)).toMatch(/^Auto: Toyota Corolla → Kia Sportage/);
+    expect(first(done)).toContain('Devolución: Costa del Este → Aeropuerto de Tocumen');
+    expect(first(done)).toContain('PanaPass: 1 → 0');
     expect(readQuote(done)).not.toHaveProperty('PanaPass');
     expect(await site.services.reservations.findByCode(code)).toMatchObject({
       search: { returnLocation: 'PTY' },
@@ -215,11 +221,16 @@ describe('changing a reservation', () => {
   });
 });
 
+/** The message above the reservation. */
+function first({ root }: Page): string {
+  return textOf(find(root, ({ attributes }) => attributes.role === 'status'));
+}
+
 function toCents(amount: string | undefined): number {
   return Math.round(Number(amount?.replace(/[$,]/g, '')) * 100);
 }
 
 /** The option value of the car with that name. */
 function idOf({ body }: Page, name: string): string {
-  return new RegExp(`<option value="([^"]+)"[^>]*>${name}<`).exec(body)?.[1] ?? '';
+  return new RegExp(`<option value="([^"]+)"[^>]*>${name}[^<]*<`).exec(body)?.[1] ?? '';
 }

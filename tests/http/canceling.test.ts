@@ -65,7 +65,7 @@ describe('canceling', () => {
       expect(done.text).toContain(text);
     const first = find(done.root, ({ attributes }) => attributes.role === 'status');
     expect(textOf(first)).toMatch(
-      /^Te devolvemos \$484\.14 por el mismo medio con que pagaste; lo verás en 5 a 10 días\./,
+      /^Te devolvemos \$484\.14 a la tarjeta terminada en \d{4}, en 5 a 10 días\./,
     );
     const bill = find(
       done.root,

@@ -39,14 +39,14 @@ async function ordersOf(code: string): Promise<Order[]> {
 describe('the difference of a changed reservation, paid with PayPal', () => {
   it('redirects from the form to PayPal and back to the changed reservation, and is captured once', async () => {
     const { visitor, code, total, payment, differenceCents } = await toPayDifference();
-    expect(headingOf(payment)).toBe('Paga la diferencia');
     const amount = `$${(differenceCents / 100).toFixed(2)}`;
+    expect(headingOf(payment)).toBe(`Paga la diferencia de ${amount}`);
     const approval = await visitor.press(payment, `Ir a PayPal: ${amount}`);
     expect(approval.url.origin).toBe(site.sandbox.url);
     expect(approval.text.replaceAll(',', '.')).toContain(amount.slice(1));
     const done = await visitor.press(approval, 'Pagar');
     expect(done.url.pathname).toBe(`/mi-reserva/${code}`);
-    expect(done.text).toContain('Tu reserva cambió');
+    expect(done.text).toMatch(/Devolución: [^→]+ → [^→]+ Tu reserva cambió/);
     expect(readQuote(done)).toMatchObject({ Total: total, 'Pagado en línea': total });
     expect((await ordersOf(code)).map(({ netCents }) => netCents)).toEqual([differenceCents]);
     expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([48_414]);

@@ -6,19 +6,19 @@ import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { LanguageSwitch } from '#app/ui/language-switch.tsx';
 import { useBrand } from '#app/ui/page-environment.tsx';
 import { failLoading, showLoading, takeOverLoading } from '#app/ui/show-loading.ts';
-import { isCheckout } from './checkout-area.ts';
+import { isCardPage } from './checkout-area.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { useRootData, useTermsPath } from './root-data.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { HomeLink, SiteHeader } from './site-header.tsx';
 
 /**
- * Header, main element and footer of every page. Checkout gets a reduced header and footer without links that
- * lead away. `failed` means that the page is an error page.
+ * Header, main element and footer of every page. Pages on which a card is typed get a reduced header and
+ * footer without links that lead away. `failed` means that the page is an error page.
  */
 export function PageFrame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const t = useTranslations('common');
-  const isEnclosed = isCheckout(useLocation().pathname) && !failed;
+  const isEnclosed = isCardPage(useLocation().pathname) && !failed;
   return (
     <>
       <a href="#main" className="skip-link">

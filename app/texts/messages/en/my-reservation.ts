@@ -87,6 +87,9 @@ export const myReservation: typeof spanish = {
     more: 'Additional coverage',
     extras: 'Extras',
     drivers: 'Additional drivers',
+    prices: 'Prices are for {days, plural, one {# day} other {# days}}, fees and taxes included.',
+    with: 'yes',
+    without: 'no',
     addressNext: 'You type the address before you confirm.',
     submit: 'See the difference',
     oneDayMore: 'Return one day later',
@@ -106,8 +109,6 @@ export const myReservation: typeof spanish = {
     moreAtBranch: 'You will pay {amount} more at the branch, at pick-up.',
     lessAtBranch: 'You will pay {amount} less at the branch, at pick-up.',
     same: 'You pay nothing more.',
-    added:
-      '{days, plural, one {The day you add costs} other {The # days you add cost}} {amount} for the car, before protection and taxes.',
     kept: 'The days you already booked do not cost more.',
     confirm: 'Confirm the change',
     toPayment: 'Continue to pay the difference',
@@ -131,7 +132,7 @@ export const myReservation: typeof spanish = {
     },
   },
   payChange: {
-    heading: 'Pay the difference',
+    heading: 'Pay the difference of {amount}',
     lead: 'The payment confirms the change; until then your reservation stays as it is. The price is valid until {time}, Panama time.',
     quote: 'New bill',
     already: 'You have already paid {paid}; the difference is {amount}.',
@@ -180,8 +181,14 @@ export const myReservation: typeof spanish = {
     again: 'Reserve another car',
     notice: {
       cancelled: 'Your reservation is canceled. We have sent an email that confirms it.',
-      refunded:
-        'We return {amount} the same way you paid; you will see it in 5 to 10 days. Your reservation is canceled, and we have sent an email that confirms it.',
+      refunded: 'We return {parts}, in 5 to 10 days.',
+      to: {
+        card: '{amount} to the card ending in {last4}',
+        paypal: '{amount} to your PayPal account',
+      },
+      and: ' and ',
+      released: 'The guarantee of {amount} held on the card ending in {last4} is released.',
+      kept: 'What you paid is the cost of canceling, so there is nothing to return.',
       confirmed: 'Your reservation is confirmed. We have sent an email with all the details.',
       changed: 'Your reservation has changed. We have sent a new confirmation by email.',
     },

@@ -86,6 +86,9 @@ export const myReservation = {
     more: 'Coberturas adicionales',
     extras: 'Extras',
     drivers: 'Conductores adicionales',
+    prices: 'Los precios son por {days, plural, one {# día} other {# días}}, con cargos e impuestos.',
+    with: 'sí',
+    without: 'no',
     addressNext: 'La dirección se escribe antes de confirmar.',
     submit: 'Ver la diferencia',
     oneDayMore: 'Devolver un día después',
@@ -105,8 +108,6 @@ export const myReservation = {
     moreAtBranch: 'Pagarás {amount} más en la sucursal, al retirar.',
     lessAtBranch: 'Pagarás {amount} menos en la sucursal, al retirar.',
     same: 'No pagas nada más.',
-    added:
-      '{days, plural, one {El día que agregas cuesta} other {Los # días que agregas cuestan}} {amount} por el auto, antes de protección e impuestos.',
     kept: 'Los días ya reservados no suben de precio.',
     confirm: 'Confirmar el cambio',
     toPayment: 'Continuar al pago de la diferencia',
@@ -130,7 +131,7 @@ export const myReservation = {
     },
   },
   payChange: {
-    heading: 'Paga la diferencia',
+    heading: 'Paga la diferencia de {amount}',
     lead: 'Con el pago se confirma el cambio; hasta entonces tu reserva queda como está. El precio vale hasta el {time}, hora de Panamá.',
     quote: 'Precio nuevo',
     already: 'Ya pagaste {paid}; la diferencia es {amount}.',
@@ -179,8 +180,14 @@ export const myReservation = {
     again: 'Reservar otro auto',
     notice: {
       cancelled: 'Tu reserva está cancelada. Te enviamos un correo que lo confirma.',
-      refunded:
-        'Te devolvemos {amount} por el mismo medio con que pagaste; lo verás en 5 a 10 días. Tu reserva está cancelada y te enviamos un correo que lo confirma.',
+      refunded: 'Te devolvemos {parts}, en 5 a 10 días.',
+      to: {
+        card: '{amount} a la tarjeta terminada en {last4}',
+        paypal: '{amount} a tu cuenta de PayPal',
+      },
+      and: ' y ',
+      released: 'Se liberan los {amount} de garantía que se retienen en la tarjeta terminada en {last4}.',
+      kept: 'Lo que pagaste es el costo de cancelar, así que no hay nada que devolver.',
       confirmed: 'Tu reserva está confirmada. Te enviamos un correo con todos los datos.',
       changed: 'Tu reserva cambió. Te enviamos una confirmación nueva por correo.',
     },

@@ -4,6 +4,7 @@ import { isOpenRefund, type Refund } from '#domain/payment/transfer/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Renter } from '#domain/renter/renter.ts';
 import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
 import { guaranteeEndsAt, heldGuarantee } from '#domain/reservation/guarantee.ts';
 import {
   type EffectiveState,
@@ -28,6 +29,7 @@ export interface OwnReservationPage extends TripEnds {
   paymentStatus: PaymentStatus;
   /** Held on a card for a reservation that is paid at the counter. */
   guaranteeCents: Cents | undefined;
+  search: RentalSearch;
   snapshot: RentalSnapshot;
   quote: Quote;
   renter: Pick<Renter, 'firstName' | 'lastName' | 'email' | 'phone'>;
@@ -47,7 +49,7 @@ export async function loadOwnReservation(
   language: Language,
 ): Promise<OwnReservationPage> {
   const content = services.content.current();
-  const { code, paymentStatus, snapshot, quote, renter } = reservation;
+  const { code, paymentStatus, search, snapshot, quote, renter } = reservation;
   const { firstName, lastName, email, phone } = renter;
   const now = services.clock.now();
   const refunds = await services.payments.refunds.listByReservation(reservation.id);
@@ -55,6 +57,7 @@ export async function loadOwnReservation(
     code,
     paymentStatus,
     guaranteeCents: now < guaranteeEndsAt(reservation) ? heldGuarantee(reservation) : undefined,
+    search,
     snapshot,
     quote,
     state: toEffectiveState(reservation, now),

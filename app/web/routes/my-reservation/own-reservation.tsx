@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useFormat } from '#app/ui/language/use-format.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
@@ -9,18 +8,18 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
 import type { Route } from './+types/own-reservation';
+import { loadNotice } from './load-notice.ts';
+import { NoticeText } from './own-notice.tsx';
 import { loadOwnReservation, type OwnReservationPage } from './own-reservation-page.ts';
 import { OwnActions, OwnHead, Refunds, Renter } from './own-sections.tsx';
 import { requireOwnReservation } from './require-own.ts';
 
-const NOTICES = ['cancelled', 'changed', 'confirmed'] as const;
-
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
   const { language } = context.get(languageContext);
-  const page = await loadOwnReservation(context.get(servicesContext), reservation, language);
-  const notice = NOTICES.find((each) => each === url.searchParams.get('notice'));
-  return { ...page, notice };
+  const services = context.get(servicesContext);
+  const page = await loadOwnReservation(services, reservation, language);
+  return { ...page, notice: await loadNotice(services, reservation, url.searchParams.get('notice')) };
 }
 
 export default function OwnReservation({ loaderData: page }: Route.ComponentProps) {
@@ -34,7 +33,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
       {page.notice ? (
         <div className="page-notice">
           <Notice tone="success" live>
-            <OwnNotice notice={page.notice} refunds={page.refunds} />
+            <NoticeText notice={page.notice} page={page} />
           </Notice>
         </div>
       ) : null}
@@ -62,20 +61,6 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
       </div>
     </>
   );
-}
-
-/** What happened just now; after a cancellation first the amount that comes back. */
-function OwnNotice({
-  notice,
-  refunds,
-}: {
-  notice: (typeof NOTICES)[number];
-  refunds: OwnReservationPage['refunds'];
-}) {
-  const t = useTranslations('myReservation.view.notice');
-  const format = useFormat();
-  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return notice === 'cancelled' && cents > 0 ? t('refunded', { amount: format.money(cents) }) : t(notice);
 }
 
 /** The bill; folded when the reservation is canceled or expired. */

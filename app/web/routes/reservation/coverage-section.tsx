@@ -5,7 +5,7 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
 import type { MessageRef } from '#domain/message.ts';
-import { perDayCents } from '#domain/money/money.ts';
+import { type Cents, perDayCents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { CoverageOption, ReservationPage } from './reservation-page.ts';
 
@@ -84,7 +84,6 @@ function Package({
   const description = read(option.description);
   const { deductibleCents, addsCents, covers } = option;
   const covered = new Set(covers.map(toKey));
-  const perDay = format.money(perDayCents(addsCents, days));
   return (
     <RadioCard
       name="coverage"
@@ -92,16 +91,7 @@ function Package({
       defaultChecked={isChosen}
       aria-invalid={isMissing || undefined}
       title={<span lang={name.lang}>{name.text}</span>}
-      aside={
-        addsCents === 0 ? (
-          t('included')
-        ) : (
-          <>
-            {t('perDay', { amount: `+${perDay}` })}{' '}
-            <span className="fine">{t('forDays', { amount: `+${format.money(addsCents)}`, days })}</span>
-          </>
-        )
-      }
+      aside={<CoveragePrice addsCents={addsCents} days={days} />}
       description={
         <>
           {deductibleCents === undefined ? null : (
@@ -118,6 +108,19 @@ function Package({
         </>
       }
     />
+  );
+}
+
+/** What a protection adds per day, and for the whole rental. */
+export function CoveragePrice({ addsCents, days }: { addsCents: Cents; days: number }) {
+  const t = useTranslations('reservation.page.protection');
+  const format = useFormat();
+  if (addsCents === 0) return t('included');
+  return (
+    <>
+      {t('perDay', { amount: `+${format.money(perDayCents(addsCents, days))}` })}{' '}
+      <span className="fine">{t('forDays', { amount: `+${format.money(addsCents)}`, days })}</span>
+    </>
   );
 }
 

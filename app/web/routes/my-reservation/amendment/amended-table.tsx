@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { useContentText } from '#app/ui/language/use-language.ts';
-import { LineNote } from '#app/ui/quote-table.tsx';
+import { LineNote, useLineName } from '#app/ui/quote-table.tsx';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
@@ -55,17 +54,12 @@ export function AmendedTable({ before, after }: { before: Quote; after: Quote })
 }
 
 function LineName({ line }: { line: QuoteLine }) {
-  const texts = useTranslations('common.quote');
-  const read = useContentText();
-  if (!line.label)
-    return (
-      <>
-        {`${texts(`line.${line.kind}`, { code: line.code ?? '' })} `}
-        {line.rate ? <LineNote line={line} /> : null}
-      </>
-    );
-  const { text, lang } = read(line.label);
-  return <span lang={lang}>{text}</span>;
+  const { text, lang } = useLineName()(line);
+  return (
+    <>
+      <span lang={lang}>{text}</span> {line.rate ? <LineNote line={line} /> : null}
+    </>
+  );
 }
 
 function Row({

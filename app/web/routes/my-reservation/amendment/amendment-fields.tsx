@@ -2,10 +2,13 @@ import { useTranslations } from 'use-intl';
 import { CheckCard, ChoiceGroup, RadioCard } from '#app/ui/choice.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import { Stepper } from '#app/ui/stepper.tsx';
+import type { Cents } from '#domain/money/money.ts';
 import type { AmendmentProblem } from '#operations/reservation/preview-amendment.ts';
 import { RentalEnds } from '../../../forms/rental-ends.tsx';
+import { CoveragePrice } from '../../reservation/coverage-section.tsx';
 import type { AmendmentPage } from './amendment-page.ts';
 
 /** Places, dates, car and options, prefilled with the values of the reservation. */
@@ -18,6 +21,8 @@ export function AmendmentFields({
 }) {
   const t = useTranslations('myReservation.change');
   const errorOf = useFieldErrors(problems);
+  const withPrice = useNamePrice();
+  const { prices } = page;
   return (
     <>
       <fieldset className="inline-container titled">
@@ -29,10 +34,11 @@ export function AmendmentFields({
       <SelectField name="car_id" label={t('car')} defaultValue={page.form.carId}>
         {page.cars.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {withPrice(name, prices?.cars[id])}
           </option>
         ))}
       </SelectField>
+      {prices ? <p className="fine">{t('prices', { days: prices.days })}</p> : null}
       <CoverageChoice page={page} />
       <Extras page={page} />
       {page.deliveryZones.length > 0 ? (
@@ -42,10 +48,21 @@ export function AmendmentFields({
   );
 }
 
+/** Returns a function that writes what a choice adds behind its name, as text for an option. */
+function useNamePrice(): (name: string, cents: Cents | undefined) => string {
+  const format = useFormat();
+  return (name, cents = 0) =>
+    cents === 0 ? name : `${name} (${cents > 0 ? '+' : ''}${format.money(cents)})`;
+}
+
 function CoverageChoice({ page }: { page: AmendmentPage }) {
   const t = useTranslations('myReservation.change');
   const read = useContentText();
-  const { coverages, form } = page;
+  const { coverages, form, prices } = page;
+  const price = (code: string) => {
+    const cents = prices?.coverages[code];
+    return prices && cents !== undefined ? <CoveragePrice addsCents={cents} days={prices.days} /> : null;
+  };
   const { coverage, coverages: chosen, era } = form.selection;
   const added = coverages.filter(({ role }) => role !== 'mandatory');
   return (
@@ -60,6 +77,7 @@ function CoverageChoice({ page }: { page: AmendmentPage }) {
               value={code}
               defaultChecked={coverage === code}
               title={<span lang={read(name).lang}>{read(name).text}</span>}
+              aside={price(code)}
             />
           ))}
       </ChoiceGroup>
@@ -71,6 +89,7 @@ function CoverageChoice({ page }: { page: AmendmentPage }) {
             value={code}
             defaultChecked={role === 'era' ? era : chosen.includes(code)}
             title={<span lang={read(name).lang}>{read(name).text}</span>}
+            aside={price(code)}
           />
         ))}
       </ChoiceGroup>
@@ -81,33 +100,68 @@ function CoverageChoice({ page }: { page: AmendmentPage }) {
 function Extras({ page }: { page: AmendmentPage }) {
   const t = useTranslations('myReservation.change');
   const read = useContentText();
-  const { extras, form, maxDrivers } = page;
+  const { extras, form, maxDrivers, prices } = page;
   return (
     <fieldset className="titled">
       <legend className="text-heading">{t('extras')}</legend>
       <ul className="columns">
         {extras.map(({ code, name, maxQuantity }) => (
-          <li key={code} className="extra-row spread">
-            <span lang={read(name).lang}>{read(name).text}</span>
-            <Stepper
-              name={`extra_${code}`}
-              label={read(name).text}
-              defaultValue={form.selection.extras[code] ?? 0}
-              max={maxQuantity}
-            />
-          </li>
-        ))}
-        <li className="extra-row spread">
-          <span>{t('drivers')}</span>
-          <Stepper
-            name="additional_drivers"
-            label={t('drivers')}
-            defaultValue={form.selection.additionalDrivers}
-            max={maxDrivers}
+          <Pieces
+            key={code}
+            name={`extra_${code}`}
+            label={read(name)}
+            addsCents={prices?.extras[code]}
+            count={form.selection.extras[code] ?? 0}
+            max={maxQuantity}
           />
-        </li>
+        ))}
+        <Pieces
+          name="additional_drivers"
+          label={{ text: t('drivers'), lang: undefined }}
+          addsCents={prices?.additionalDriver}
+          count={form.selection.additionalDrivers}
+          max={maxDrivers}
+        />
       </ul>
     </fieldset>
+  );
+}
+
+function Pieces({
+  name,
+  label,
+  addsCents,
+  count,
+  max,
+}: {
+  name: string;
+  label: { text: string; lang: string | undefined };
+  /** Price of one. */
+  addsCents: Cents | undefined;
+  count: number;
+  max: number;
+}) {
+  const t = useTranslations('reservation.page.extras');
+  const format = useFormat();
+  const aboutId = `about-${name}`;
+  return (
+    <li className="extra-row spread">
+      <div>
+        <p lang={label.lang}>{label.text}</p>
+        {addsCents === undefined ? null : (
+          <p id={aboutId} className="note">
+            {t('each', { amount: `+${format.money(addsCents)}` })}
+          </p>
+        )}
+      </div>
+      <Stepper
+        name={name}
+        label={label.text}
+        defaultValue={count}
+        max={max}
+        describedBy={addsCents === undefined ? undefined : aboutId}
+      />
+    </li>
   );
 }
 
@@ -116,6 +170,7 @@ function DeliveryZoneField({ page, error }: { page: AmendmentPage; error: string
   const t = useTranslations('reservation.page.delivery');
   const hint = useTranslations('myReservation.change')('addressNext');
   const read = useContentText();
+  const withPrice = useNamePrice();
   return (
     <SelectField
       name="delivery_zone"
@@ -127,7 +182,7 @@ function DeliveryZoneField({ page, error }: { page: AmendmentPage; error: string
       <option value="">{t('none')}</option>
       {page.deliveryZones.map(({ code, label }) => (
         <option key={code} value={code} lang={read(label).lang}>
-          {read(label).text}
+          {withPrice(read(label).text, page.prices?.delivery[code])}
         </option>
       ))}
     </SelectField>

@@ -14,6 +14,7 @@ import {
   type PreviewAmendmentOutcome,
   previewAmendment,
 } from '#operations/reservation/preview-amendment.ts';
+import { type AmendmentPrices, priceAmendment } from '#operations/reservation/price-amendment.ts';
 import { type LocationFormData, loadLocationForm } from '../../../forms/location-form-data.ts';
 import { readSearchFields, toSearchFields } from '../../../forms/search-fields.ts';
 import { readReservationForm } from '../../reservation/read-reservation-form.ts';
@@ -40,6 +41,8 @@ export interface AmendmentPage {
   maxDrivers: number;
   /** Zones of the chosen pick-up branch. */
   deliveryZones: Pick<DeliveryZone, 'code' | 'label'>[];
+  /** Undefined when the rental of the form cannot be priced. */
+  prices: AmendmentPrices | undefined;
   /** As booked; undefined: the renter comes to the branch. */
   delivery: Delivery | undefined;
   before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'snapshot'>;
@@ -56,6 +59,7 @@ export async function loadAmendmentPage(
   const isSubmitted = query.has('pickup_date');
   const form = isSubmitted ? readAmendmentForm(query) : toAmendmentForm(reservation);
   const { code, version, quote, paymentStatus, search, snapshot } = reservation;
+  const cars = listCars(content, reservation);
   return {
     code,
     version,
@@ -64,7 +68,8 @@ export async function loadAmendmentPage(
       ...loadLocationForm(services, new URLSearchParams(toAmendmentEntries(form))),
       formerBranches: listFormerBranches(content, reservation),
     },
-    cars: listCars(content, reservation),
+    cars,
+    prices: await priceAmendment(services, reservation, { form, carIds: cars.map(({ id }) => id) }),
     coverages: content.coverages.map(({ code, role, name }) => ({ code, role, name })),
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,

@@ -9,11 +9,17 @@ const NO_SUMS = { totalCents: 0, dueNowCents: 0, dueAtBranchCents: 0 };
 test('a new branch without an English name has its language on English pages', () => {
   const before = aReservation();
   const { quote, search, snapshot } = before;
-  const becomes = { quote, search, snapshot: { ...snapshot, returnBranchName: { es: 'Playa Nueva' } } };
+  const becomes = {
+    quote,
+    search: { ...search, returnLocation: 'NEW' },
+    snapshot: { ...snapshot, returnBranchName: { es: 'Playa Nueva' } },
+  };
   const form = { search: {}, carId: before.carId, selection: before.selection };
   const page = { version: 1, before, form, deliveryZones: [] } as unknown as AmendmentPage;
-  const ready = { becomes, sums: NO_SUMS, added: undefined, fingerprint: '' };
+  const ready = { becomes, sums: NO_SUMS, fingerprint: '' };
   const html = renderMarkup(<AmendmentPreview page={page} ready={ready} />, '/en/mi-reserva/X/cambiar');
-  expect(html).toMatch(/<li>Return: <strong>[^<]+ · <span lang="es">Playa Nueva<\/span><\/strong><\/li>/);
+  expect(html).toMatch(
+    /<li>Return: <span lang="es">[^<]+<\/span> → <strong><span lang="es">Playa Nueva<\/span><\/strong><\/li>/,
+  );
   expect(html).not.toMatch(/<li>(Car|Pick-up): /);
 });

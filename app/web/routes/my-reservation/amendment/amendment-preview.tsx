@@ -7,7 +7,6 @@ import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { useContentText } from '#app/ui/language/use-language.ts';
 import { useFocusOnNews } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import type { Cents } from '#domain/money/money.ts';
@@ -16,6 +15,7 @@ import type { Delivery } from '#domain/reservation/draft.ts';
 import type { AmendmentProblem, ReadyAmendment } from '#operations/reservation/preview-amendment.ts';
 import { AmendedTable } from './amended-table.tsx';
 import { type AmendmentPage, toAmendmentEntries } from './amendment-page.ts';
+import { ChangedRental, type ComparedRental } from './changed-rental.tsx';
 
 /** The address of a delivery as it was typed, with what is wrong with it. */
 export interface RefusedAddress {
@@ -24,8 +24,8 @@ export interface RefusedAddress {
 }
 
 /** The displayed parts of a change. */
-interface PreviewedAmendment extends Pick<ReadyAmendment, 'sums' | 'added' | 'fingerprint'> {
-  becomes: Pick<ReadyAmendment['becomes'], 'quote' | 'search' | 'snapshot'>;
+interface PreviewedAmendment extends Pick<ReadyAmendment, 'sums' | 'fingerprint'> {
+  becomes: ComparedRental;
 }
 
 /** The amount to pay or to refund with the confirm button, then the changed lines, then both full quotes. */
@@ -48,71 +48,18 @@ export function AmendmentPreview({
         </h2>
         <Meaning ready={ready} />
       </div>
-      <AmendedTrip before={page.before} after={ready.becomes} />
+      <ChangedRental before={page.before} after={ready.becomes} />
       <Confirm page={page} ready={ready} refused={refused} />
-      <AddedDaysText ready={ready} before={page.before.quote} />
+      {keepsPrices(page.before.quote, ready.becomes.quote) ? <p>{t('kept')}</p> : null}
       <AmendedTable before={page.before.quote} after={ready.becomes.quote} />
       <BothQuotes page={page} ready={ready} />
     </section>
   );
 }
 
-/** Those of car, pick-up and return that the change affects. */
-function AmendedTrip({
-  before,
-  after,
-}: {
-  before: PreviewedAmendment['becomes'];
-  after: PreviewedAmendment['becomes'];
-}) {
-  const t = useTranslations('myReservation.change');
-  const trip = useTranslations('thanks.trip');
-  const format = useFormat();
-  const read = useContentText();
-  const facts = ({ search, snapshot }: PreviewedAmendment['becomes']) => [
-    { term: t('car'), text: snapshot.carName },
-    {
-      term: trip('pickup'),
-      text: `${format.dateTime(search.pickupAt)} · `,
-      branch: read(snapshot.pickupBranchName),
-    },
-    {
-      term: trip('return'),
-      text: `${format.dateTime(search.returnAt)} · `,
-      branch: read(snapshot.returnBranchName),
-    },
-  ];
-  const old = facts(before);
-  const changed = facts(after).filter(
-    ({ text, branch }, at) => text !== old[at]?.text || branch?.text !== old[at]?.branch?.text,
-  );
-  if (changed.length === 0) return null;
-  return (
-    <ul>
-      {changed.map(({ term, text, branch }) => (
-        <li key={term}>
-          {term}:{' '}
-          <strong>
-            {text}
-            {branch ? <span lang={branch.lang}>{branch.text}</span> : null}
-          </strong>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The price of the days that were not booked before. Of fewer days in all the booked ones may cost more. */
-function AddedDaysText({ ready: { added, becomes }, before }: { ready: PreviewedAmendment; before: Quote }) {
-  const t = useTranslations('myReservation.change');
-  const format = useFormat();
-  if (!added) return null;
-  return (
-    <p>
-      {t('added', { days: added.count, amount: format.money(added.cents) })}
-      {becomes.quote.days >= before.days ? ` ${t('kept')}` : null}
-    </p>
-  );
+/** Whether days are added to booked ones. Of fewer days in all the booked ones may cost more. */
+function keepsPrices(before: Quote, after: Quote): boolean {
+  return after.days > before.days && after.lines.some(({ rate }) => rate?.isAdded);
 }
 
 function BothQuotes({ page, ready }: { page: AmendmentPage; ready: PreviewedAmendment }) {

@@ -32,6 +32,7 @@ import { answerPayPal } from '../../payment/paypal/answer-paypal-payment.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/pay-change';
 import { NOTHING_CHARGED } from './amendment-page.ts';
+import { ChangedRental, type ComparedRental } from './changed-rental.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [cardPage];
 
@@ -57,12 +58,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { amendment, reservation, attempt } = found;
   return {
     code: reservation.code,
-    quote: amendment.becomes.quote,
+    before: toCompared(reservation),
+    after: toCompared(amendment.becomes),
     differenceCents: amendment.differenceCents,
     openUntil: fromInstant(amendment.openUntil),
     ...showPayment(attempt),
     ...offerPayment(context.get(servicesContext), reservation.renter),
   };
+}
+
+function toCompared({ search, snapshot, quote }: ComparedRental): ComparedRental {
+  return { search, snapshot, quote };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -114,12 +120,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 export default function PayAmendment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.payChange');
   const format = useFormat();
-  const { code, quote, differenceCents, openUntil } = loaderData;
+  const { code, before, after, differenceCents, openUntil } = loaderData;
+  const { quote } = after;
+  const heading = t('heading', { amount: format.money(differenceCents) });
   return (
     <div className="stack">
-      <PageHead title={t('heading')} access="private" />
-      <div>
-        <h1 className="text-title">{t('heading')}</h1>
+      <PageHead title={heading} access="private" />
+      <div className="stack snug">
+        <h1 className="text-title">{heading}</h1>
+        <ChangedRental before={before} after={after} />
         <p className="muted">{t('lead', { time: format.dateTime(openUntil) })}</p>
       </div>
       <div className="with-aside">

@@ -1,0 +1,53 @@
+import type { Car } from '#domain/fleet/car.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { checkSearch } from '../fleet/check-search.ts';
+import type { AmendServices } from './amend-reservation.ts';
+import { withBookedZone } from './booked-zone.ts';
+import { findBookedCoupon } from './find-usable-coupon.ts';
+import { toDraft } from './make-reservation.ts';
+import { statedBirthdays } from './precheckin-record.ts';
+import { type AmendmentForm, findBooked, findRentable, makeBecomes } from './preview-amendment.ts';
+import { type OptionPrices, priceOptions } from './price-options.ts';
+import { quoteDraft } from './quote-draft.ts';
+
+/** With fees and taxes, for the dates of the form, like the prices of a booking. pricing.md#shown-price. */
+export interface AmendmentPrices
+  extends Pick<OptionPrices, 'coverages' | 'extras' | 'additionalDriver' | 'delivery'> {
+  days: number;
+  /** What another car adds to the car of the form, by id; negative when it is cheaper. */
+  cars: Record<string, Cents>;
+}
+
+/** Undefined when the rental of the form cannot be priced. Writes nothing. */
+export async function priceAmendment(
+  services: AmendServices,
+  reservation: Reservation,
+  { form, carIds }: { form: AmendmentForm; carIds: readonly string[] },
+): Promise<AmendmentPrices | undefined> {
+  const content = withBookedZone(services.content.current(), reservation);
+  const search = checkSearch(services, form.search);
+  const coupon = await findBookedCoupon(services, reservation);
+  if (search.kind === 'invalid' || coupon === 'unreachable') return undefined;
+  const stated = await statedBirthdays(services, reservation);
+  const findCar = (carId: string) => findRentable(content, { reservation, carId, search });
+  const becomes = (car: Car) => {
+    const booked = findBooked(reservation, car, search);
+    return makeBecomes(content, reservation, { form, car, search, coupon, booked, ...stated });
+  };
+  const car = findCar(form.carId);
+  if (!car) return undefined;
+  const chosen = becomes(car);
+  const others = carIds.flatMap((carId) => findCar(carId) ?? []);
+  const { birthday } = stated;
+  const { selection, reservationType } = chosen;
+  const draft = toDraft(reservation, { ...search, carId: car.id, birthday, selection, reservationType });
+  const { quote } = quoteDraft(content, draft, { car, search, coupon: undefined });
+  return {
+    ...priceOptions({ content, draft, car, search, coupon: { kind: 'none' }, quote }),
+    days: quote.days,
+    cars: Object.fromEntries(
+      others.map((other) => [other.id, becomes(other).quote.totalCents - chosen.quote.totalCents]),
+    ),
+  };
+}
