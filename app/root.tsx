@@ -54,7 +54,6 @@ export const middleware: MiddlewareFunction<Response>[] = [
   accountSession,
 ];
 
-/** Middleware of every client navigation in the browser. */
 export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 
 /** The document of every page. Error pages use it too, so it must not depend on a loader. */

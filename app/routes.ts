@@ -23,7 +23,6 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
   return [toOneSpelling(entry)];
 }
 
-/** Public pages. */
 function contentPages(id: Id): RouteConfigEntry[] {
   return [
     layout('web/routes/layouts/default.tsx', id('layout-default'), [
@@ -74,7 +73,6 @@ function accountPages(id: Id): RouteConfigEntry[] {
   ];
 }
 
-/** Pages of a renter's own reservation. */
 function ownReservationPages(id: Id): RouteConfigEntry[] {
   return [
     layout('web/routes/layouts/account.tsx', id('layout-my-reservation'), [

@@ -13,7 +13,6 @@ import { writeThirdPartyNotices } from './third-party-notices.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const DIRECTORY = path.join(ROOT, 'build');
-/** File in the build with the hash of its sources. */
 const STAMP = path.join(DIRECTORY, 'sources.sha256');
 const LOCK = path.join(ROOT, '.data', 'build.lock');
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|webmanifest)$/;

@@ -69,7 +69,6 @@ function simulate() {
   });
 }
 
-/** Consecutive seeds, or one when the seed is given. */
 function failOver() {
   const rounds = values.rounds ?? (values.seed === undefined ? '15' : '1');
   return playSeeds({ FAILOVER_ROUNDS: rounds, FAILOVER_MINUTES: values.minutes ?? '10' });

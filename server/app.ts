@@ -168,7 +168,6 @@ function makeContext(
 /** Response header with the id of the request, by which the visitor and support find its log lines. */
 const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Returns a log that adds the request's id to every line. */
 function withRequestId(log: Log, requestId: string): Log {
   return {
     info: (fields, message) => log.info({ requestId, ...fields }, message),

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Type of the bundle of `server/app.ts`. */
 export type SiteBuild = typeof import('./app.ts');
 
 const DIRECTORY = new URL('../build/', import.meta.url);
@@ -9,7 +8,6 @@ const DIRECTORY = new URL('../build/', import.meta.url);
 /** Program of the thread that draws vouchers, added to the build by `vite.config.ts`. */
 export const VOUCHER_THREAD = new URL('server/voucher-thread.js', DIRECTORY);
 
-/** Directory of the built files for browsers. */
 export const CLIENT_FILES = fileURLToPath(new URL('client', DIRECTORY));
 
 /** The names by which built files import each other, and their files, as JSON. `scripts/import-map.js`. */

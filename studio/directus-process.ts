@@ -12,12 +12,10 @@ export interface DirectusOptions {
   port: number;
   /** Working folder of Directus: uploads, extensions and everything else that it writes. */
   directory: string;
-  /** Signs the tokens that Directus issues. */
   secret: string;
   admin: { email: string; password: string; token: string };
   /** Further settings of Directus, by the names of its environment variables. */
   settings?: Record<string, string>;
-  /** Called with the output of the process. */
   onOutput?: (text: string) => void;
 }
 

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { runNpm } from '../scripts/run-npm.js';
 
-/** An installed Directus. */
 export interface Installation {
   version: string;
   /** Path of the Node executable for which the native modules were built. */

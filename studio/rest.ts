@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Address of a Directus and the token of an administrator. */
 export interface Directus {
   /** Base address, ending in a slash. */
   url: string;

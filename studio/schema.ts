@@ -38,7 +38,6 @@ export async function ensureSchema(directus: Directus, model: Collection[]): Pro
   return added;
 }
 
-/** Fields of the collections of the model, including those that the model adds to the users of Directus. */
 function listFields(model: Collection[]): [Collection, string][] {
   return model.flatMap((collection) => {
     if (collection.system && collection.name !== 'directus_users') return [];

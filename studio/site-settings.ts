@@ -1,6 +1,5 @@
 import { accountPages } from '../operations/ports/accounts.ts';
 
-/** Settings of the site that Directus needs for mails to renters. */
 export interface SiteOfStudio {
   siteUrl: string;
   /** Undefined: Directus sends mails with the `sendmail` of the machine. */

@@ -2,7 +2,6 @@
 export class ContentError extends Error {
   readonly statusCode: number;
   readonly data: unknown;
-  /** From the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -13,7 +13,6 @@ import { createRestClient, type Fetch } from './rest-client.ts';
 
 export interface ContentOptions {
   brand: string;
-  /** All brands that exist. */
   brands: readonly string[];
   findRefused: FindRefused;
   /** Base address of the service; it may include a path. */
@@ -39,9 +38,7 @@ export interface ContentOptions {
   watch?: ((onChange: () => void) => () => void) | undefined;
 }
 
-/** Intervals in milliseconds. */
 export interface Polling {
-  /** Between two loads. */
   everyMs: number;
   /** Between two loads when the first one failed. */
   retryMs: number;
@@ -157,7 +154,6 @@ function createKeeper({ log, now, kept, onContent, ...known }: ContentOptions, r
     }
   }
 
-  /** Makes usable kept content the current content. */
   async function takeKept(): Promise<void> {
     try {
       await mapStored(kept, tryMap);

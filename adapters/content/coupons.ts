@@ -16,7 +16,6 @@ const STALE_MS = 3_600_000;
 /** How long a request waits for fresh coupons when stale ones are known. */
 const PATIENCE_MS = 500;
 
-/** Name of the kept records. */
 const KEPT_NAME = 'coupons';
 
 type MapOne = (record: unknown) => Mapped<Coupon>;

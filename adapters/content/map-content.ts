@@ -26,7 +26,6 @@ export interface MapOptions {
   report: Report;
   now: Instant;
   last: SiteContent | undefined;
-  /** All brands that exist. */
   brands: readonly string[];
   findRefused: FindRefused;
 }

@@ -70,7 +70,6 @@ const extra = z.object({
   translations,
 });
 
-/** Name of an icon, `set:name`. */
 const ICON_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Maps a record of `extras` with its price for this brand. An icon that is no icon is left out. */

@@ -47,7 +47,6 @@ export function mapRecords<T>(
   });
 }
 
-/** The valid rows of a JSON list, and the problems of its rows. */
 export interface ReadRows<T> {
   rows: T[];
   problems: EditProblem[];

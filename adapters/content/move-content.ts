@@ -2,7 +2,6 @@ import { ContentError, isRecord } from './content-error.ts';
 import { decimalRates, toDecimalRates } from './decimal-rates.ts';
 import { createRestClient, type Fetch, type RestClient } from './rest-client.ts';
 
-/** A service and the token of an administrator. */
 export interface AdministeredService {
   fetch: Fetch;
   baseUrl: string;

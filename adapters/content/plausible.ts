@@ -13,9 +13,7 @@ const LARGEST_DISCOUNT: BasisPoints = 6_000;
 const LARGEST_CHANGE: BasisPoints = 20_000;
 
 type Amount =
-  /** Price of a car for a day. */
   | { carDayCents: Cents }
-  /** Another price or fee. */
   | { feeCents: Cents }
   /** By how much a price changes, as a percentage with its sign. */
   | { change: BasisPoints };

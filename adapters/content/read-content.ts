@@ -19,7 +19,6 @@ export interface RawContent {
   corporatePlans: unknown[];
 }
 
-/** Collection of each list. */
 export const COLLECTIONS = {
   callsToAction: 'call_to_action',
   cars: 'flota',
@@ -69,7 +68,6 @@ export async function readContent(client: RestClient, brand: string): Promise<Ra
   return { ...site, ...pages, cars, classes, branches, coverages, extras };
 }
 
-/** Loads the collections of pages, redirects and corporate plans. */
 async function readPages(client: RestClient) {
   const active: ItemsQuery = { filter: { active: { _eq: true } }, sort: 'from', limit: -1 };
   const [infoPages, promos, jobs, redirects, corporatePlans] = await Promise.all([

@@ -31,13 +31,11 @@ export interface Call {
 export interface RestClient {
   /** GET /items/{collection}. Throws when the collection is missing or the response is no list. */
   getItems(collection: string, query?: ItemsQuery): Promise<unknown[]>;
-  /** GET /items/{collection}/{id}. */
   getItem(collection: string, id: string | number, query?: ItemsQuery): Promise<unknown>;
   /** POST /items/{collection}. Returns what was created. */
   createItems(collection: string, items: unknown): Promise<unknown>;
   /** PATCH /items/{collection}/{id}. */
   updateItem(collection: string, id: string | number, item: unknown): Promise<unknown>;
-  /** DELETE /items/{collection}. */
   deleteItems(collection: string, keys: unknown[]): Promise<void>;
   /**
    * Any call. Returns `data` of the response, undefined without a JSON body. Throws a ContentError for a
@@ -51,7 +49,6 @@ export interface RestClient {
 export interface ClientOptions {
   baseUrl: string;
   fetch: Fetch;
-  /** The static token. */
   token: string | undefined;
   /** Returns the user's token, or undefined without a user or during a refresh. */
   userToken?: () => string | undefined;
@@ -135,7 +132,6 @@ function pathOf(collection: string, id?: string | number, query: ItemsQuery = {}
   return `items/${encodeURIComponent(collection)}${item}${toSearch(query)}`;
 }
 
-/** Query string with its `?`, or the empty string. */
 function toSearch(query: ItemsQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -4,7 +4,6 @@ import { showValue } from './edit-problem.ts';
 import { parseLink } from './markup.ts';
 
 const asset = /(?:^|\/)assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
-/** One of the allowed picture widths. */
 const pictureWidth = 960;
 
 /**

@@ -26,7 +26,6 @@ export const cents = raw.transform((value, context) => {
   return amount;
 });
 
-/** A percentage between 0 and 100. */
 export const basisPoints = raw.transform((value, context) => {
   const rate = parseBasisPoints(value);
   if (rate === undefined || rate < 0 || rate > 10_000) return refuse(context, 'percent');
@@ -52,7 +51,6 @@ export function upTo(max: number) {
   return count.pipe(z.number().max(max));
 }
 
-/** A plain text that is not empty. */
 export const line = z.string().transform((value, context) => {
   const text = toPlainText(value);
   return text === '' ? refuse(context, 'missing') : text;
@@ -98,7 +96,6 @@ const withoutBlanks = (list: string[]) => list.filter((word) => word !== '');
 /** The words of a csv field, which comes as a list or, where the database has no lists, as text. */
 export const words = trimmed.transform(withoutBlanks);
 
-/** The words of `brands`, in the lower case of the brands' codes. */
 export const brandCodes = words.transform((list) => list.map((word) => word.toLowerCase()));
 
 /** Like `words`, for prices: refuses a list of blanks only, because an empty list stands for all. */

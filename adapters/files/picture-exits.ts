@@ -1,3 +1,2 @@
-/** Exit statuses of `redraw-picture.ts`. */
 export const EXIT_UNREADABLE = 3;
 export const EXIT_TOO_MANY_PIXELS = 4;

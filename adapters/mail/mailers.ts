@@ -16,7 +16,6 @@ interface Envelope {
   headers: Record<string, string>;
 }
 
-/** Key with which mails of a domain are signed (DKIM). */
 export interface MailSigning {
   domain: string;
   /** The public key is published at `{selector}._domainkey.{domain}`. */

@@ -1,6 +1,5 @@
 import type { Log } from '#operations/ports/runtime.ts';
 
-/** Options of every gateway driver. */
 export interface DriverOptions {
   /** The business name of the gateway, for example `metrobank`. */
   id: string;

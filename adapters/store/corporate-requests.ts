@@ -35,7 +35,6 @@ export function createCorporateRequests(database: Database, signal: JobSignal): 
   };
 }
 
-/** Erases requests together with their mails, in one statement. Returns the number of erased requests. */
 async function eraseBefore(database: Database, before: Instant, limit: number): Promise<number> {
   const { rows } = await sql<{ erased: number }>`
     WITH due AS (

@@ -48,11 +48,9 @@ export interface Store {
   sealed: SealedStore;
   /** Compares the keys of this process with those of the brand, before anything is sealed. */
   registerKeys(brand: string, ids: KeyIds): Promise<KeyState>;
-  /** The last valid content of a brand, loaded from the content service at `source`. */
   keptContent(brand: string, source: string): KeptValues;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
-  /** Replaces the transfers of a brand. */
   keepTransfers(brand: string, transfers: readonly CarTransfer[]): Promise<void>;
   /** Transfers that the counter has to make. */
   listDueTransfers(now: Instant): Promise<DueTransfer[]>;
@@ -72,7 +70,6 @@ export interface Store {
   tryWriting(): Promise<void>;
   /** How late the workers are with the work of the brand; for monitoring. */
   readDueJobs(at: { now: Instant; renterDataDays: number }): Promise<DueJobs>;
-  /** How many connections of the pool are in use and idle, and how many queries wait for one. */
   connections(): { busy: number; idle: number; waiting: number };
   /** Closes the pools. Listeners are closed separately, with their `close`. */
   close(): Promise<void>;

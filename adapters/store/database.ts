@@ -25,7 +25,6 @@ export const columnTypes: pg.CustomTypesConfig = {
 export interface Database {
   pool: pg.Pool;
   sql: Kysely<Tables>;
-  /** Address of the database, for connections outside of the pool. */
   address: ConnectionOptions;
   log: Log;
   /** Brand whose mails and payments this process handles, where brands share a database. Undefined: all. */
@@ -111,7 +110,6 @@ export function toSessionLimits(statementMs = STATEMENT_MS) {
   return { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs };
 }
 
-/** Returns a function that logs one line for all connections lost within a moment. */
 function silenceLog(log: Log): () => void {
   let connections = 0;
   return () => {

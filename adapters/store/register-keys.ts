@@ -3,7 +3,6 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Ids of `SECRET_KEY` and `SECRET_KEY_PREVIOUS`. */
 export interface KeyIds {
   keyId: string;
   previousKeyId: string | undefined;

@@ -3,7 +3,6 @@ import type { SealedKind, SealedStore } from '#operations/ports/sealed-store.ts'
 import type { Database } from './database.ts';
 import { isOfBrand, isOwnBrand } from './of-brand.ts';
 
-/** Columns with sealed texts, and the key columns of their tables. */
 const COLUMNS = {
   drivers: ['precheckins', 'reservation_id', 'sealed_drivers'],
   token: ['payment_attempts', 'id', 'sealed_token'],

@@ -10,7 +10,6 @@ import type { AccountCookies } from './account-cookies.ts';
 /** The dependencies of the operations. */
 export const servicesContext = createContext<Services>();
 
-/** The brand of this deployment. */
 export const brandContext = createContext<Brand>();
 
 /** Language and URL prefix of this request. Spanish for resource routes, which have no prefix. */
@@ -52,7 +51,6 @@ export const gtmIdContext = createContext<string | undefined>(undefined);
  */
 export const originalPathContext = createContext<string | undefined>(undefined);
 
-/** Renders an SVG of this site to a PNG. */
 export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<ArrayBuffer>>>();
 
 /** Makes the PDF of a voucher, outside of the thread that handles requests. */

@@ -4,7 +4,6 @@ import { LocalLink } from './local-link.tsx';
 interface ButtonVariant {
   /** Use one `primary` (the default) per view, and `danger` for actions that cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Undefined for the medium size. */
   size?: 'small' | 'large' | undefined;
   icon?: ReactNode;
   className?: string | undefined;

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 interface FormPointsProps<Name extends string> {
-  /** What the visitor needs for a form or gets from it: the key of its texts, and its icon. */
   points: readonly (readonly [Name, IconName])[];
-  /** Translates the title and the text of a point. */
   t: (key: `${Name}.title` | `${Name}.text`) => string;
 }
 

@@ -61,7 +61,6 @@ function toFileName(name: string): string {
   return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Response with the whole content or the requested range. */
 function answerBytes(bytes: Uint8Array, headers: Record<string, string>, wanted: string | null): Response {
   const size = bytes.byteLength;
   const range = parseRange(wanted, size);

@@ -30,7 +30,6 @@ export async function handleFiles(service: Service, call: ServiceCall & { id?: s
   return answerJson(request, { data: item });
 }
 
-/** Of the whole form. */
 const maxUploadBytes = 50 * 1024 * 1024;
 
 async function readForm(request: Request): Promise<{ title: string | undefined; file: File }> {

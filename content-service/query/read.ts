@@ -23,7 +23,6 @@ type ReadOptions = Pick<Query, 'filter' | 'sort' | 'deep'> & {
   search?: string | undefined;
 };
 
-/** Restricts rows to those whose column has one of the values. */
 interface Restriction {
   column: string;
   values: unknown[];
@@ -94,7 +93,6 @@ async function readRows(
   return found.rows;
 }
 
-/** Condition of the filter and the search. */
 function compileWhere(scope: Scope, { filter, search }: Pick<ReadOptions, 'filter' | 'search'>): string {
   const filtered = filter ? compileFilter(scope, filter) : 'true';
   return search === undefined ? filtered : `${filtered} and ${compileSearch(scope, search)}`;
@@ -153,7 +151,6 @@ interface Ones {
   deep: unknown;
 }
 
-/** The linked row of each key, or null. */
 async function oneValues(reading: Reading, { nested, keys, deep }: Ones): Promise<unknown[]> {
   const wanted = [...new Set(keys.filter((key) => key !== null))];
   if (wanted.length === 0) return keys.map(() => null);

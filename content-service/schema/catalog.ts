@@ -1,10 +1,7 @@
 import { type Queryable, quote } from './sql.ts';
 
-/** What a schema of the database has. */
 export interface Catalog {
-  /** Names of the columns by table. */
   columns: Map<string, Set<string>>;
-  /** Names of the constraints of all tables. */
   constraints: Set<string>;
   /** Tables that notify of changes. */
   notifying: Set<string>;

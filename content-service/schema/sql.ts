@@ -41,7 +41,6 @@ export function readable(expression: string, type: ColumnType): string {
 export class Parameters {
   readonly values: unknown[] = [];
 
-  /** Adds a value and returns its placeholder, cast to `type`. */
   add(value: unknown, type?: string): string {
     this.values.push(value);
     return type === undefined ? `$${this.values.length}` : `$${this.values.length}::${type}`;

@@ -7,7 +7,6 @@ import type { Collection, Column, List, Model } from '../model/types.ts';
 import { uuid } from '../model/uuid.ts';
 import { Parameters, quote } from '../schema/sql.ts';
 
-/** Context of the writes in one transaction. */
 export interface Writing {
   client: PoolClient;
   schema: string;

@@ -17,7 +17,6 @@ import {
   type Verification,
 } from './precheckin.ts';
 
-/** The form of `/precheckin/verify` as typed. */
 export interface VerificationForm extends TypedVerification {
   documentNumber: string;
   license: string;

@@ -21,7 +21,6 @@ export interface Amendment {
   reservationId: string;
   purpose: AmendmentPurpose;
   state: 'open' | 'applied' | 'withdrawn';
-  /** Version of the reservation to which it applies. */
   baseVersion: number;
   becomes: AmendedRental;
   /** New less old amount due now: a payment when positive, a refund when negative. */

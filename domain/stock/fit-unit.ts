@@ -26,7 +26,6 @@ export interface Unit {
 export type WantedStay = Omit<Stay, 'isHold'>;
 
 export interface Fit {
-  /** Where the unit is before. */
   fromBranch: string;
   /** For bringing it to the pick-up; 0 when it is there. */
   transferMs: number;

@@ -22,7 +22,6 @@ export const blockReasons = [
 export interface Block {
   /** Of its source; a later version with the same reference replaces it. */
   reference: string;
-  /** Label of the unit. */
   unit: string;
   from: Instant;
   until: Instant;

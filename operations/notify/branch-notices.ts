@@ -3,7 +3,6 @@ import type { BranchMailKind, ReservationEvent } from '../ports/outbox.ts';
 
 type Concerning = Pick<ReservationEvent, 'type' | 'before'> & { reservation: { search: RentalSearch } };
 
-/** Which mail a branch gets. */
 interface BranchNotice {
   branch: string;
   kind: BranchMailKind;

@@ -258,7 +258,6 @@ export interface ContentProblem extends EditProblem {
 }
 
 export interface Content {
-  /** Problems of the last load. */
   problems(): readonly ContentProblem[];
   /** The last valid content, from memory. Throws only before the first load. */
   current(): SiteContent;

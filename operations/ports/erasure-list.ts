@@ -10,6 +10,5 @@ export interface ErasedRenter {
 export interface ErasureList {
   /** Throws when the list was modified after `save`. */
   read(): Promise<readonly ErasedRenter[]>;
-  /** Replaces the list. */
   save(list: readonly ErasedRenter[]): Promise<void>;
 }

@@ -132,7 +132,6 @@ export interface ReservationEvent {
   id: string;
   type: EventType;
   at: Instant;
-  /** At the time of the event. */
   reservation: Reservation;
   /** Branches and times before a change; undefined for other events, and for older ones. */
   before: RentalSearch | undefined;
@@ -202,5 +201,4 @@ export interface CorporateRequests {
   findRequest(id: string): Promise<KeptCorporateRequest | undefined>;
 }
 
-/** What is sent later: mails, requests of companies as mails, events of reservations. */
 export interface Outbox extends MailQueue, EventStore, CorporateRequests {}

@@ -113,7 +113,6 @@ export interface WebhookStore {
   pruneWebhooks(before: Instant, limit: number): Promise<number>;
 }
 
-/** Payment attempts, with their captures, refunds and webhooks. */
 export interface PaymentStore extends AttemptStore, PaymentLedger, WebhookStore {
   captures: CaptureStore;
   refunds: RefundStore;

@@ -47,7 +47,6 @@ export type CompleteRedirectResult =
 export type QueryRedirectResult =
   | QueryResult
   | { kind: 'waiting' }
-  /** The payer has approved. */
   | { kind: 'ready' }
   /** Taken, but not final. */
   | ({ kind: 'pending'; needsOperator: boolean; facts: GatewayFacts } & Approval);

@@ -34,7 +34,6 @@ export interface YoungFee extends Pick<AgeBand, 'fromAge' | 'toAge'> {
   addsCents: Cents;
 }
 
-/** Offers of `/precheckin/preferences`. */
 export interface Preferences {
   extras: ExtraOption[];
   upgrades: Upgrade[];

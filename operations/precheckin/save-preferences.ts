@@ -8,7 +8,6 @@ import type { OpenPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
 
-/** The form of `/precheckin/preferences` as sent. */
 export interface PreferencesForm {
   carId: string;
   extras: Record<string, number>;

@@ -13,7 +13,6 @@ import type { Services } from '../ports/services.ts';
 import { type CouponCaller, type CouponOutcome, findUsableCoupon } from './find-usable-coupon.ts';
 import { quoteDraft } from './quote-draft.ts';
 
-/** A draft that can be reserved, with the data of `/reserva`. */
 export interface ReviewedDraft {
   draft: ReservationDraft;
   content: SiteContent;

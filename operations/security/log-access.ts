@@ -13,7 +13,6 @@ export interface Access {
     | 'staff-file'
     | 'events-api'
     | 'blocks-api';
-  /** The kind of the operation's outcome. */
   outcome: string;
   /** Address or code that was given. Logged as a keyed hash, which is the same for the same text. */
   who?: string | undefined;

@@ -6,7 +6,6 @@ import { type ProposalServices, type ProposedUnit, proposeOtherUnit } from './pr
 
 export type BlockServices = ProposalServices & Pick<Services, 'stock'>;
 
-/** A conflict with the unit that its rental can have instead. */
 export interface ProposedConflict extends StockConflict {
   proposal: ProposedUnit | undefined;
 }
@@ -68,7 +67,6 @@ async function listConflictsOf(services: BlockServices, reference: string): Prom
   return proposed;
 }
 
-/** Changes of blocks by one program and brand. */
 const CHANGES = { points: 600, windowSeconds: 60 };
 
 /** Counts a change of a block by a program. */

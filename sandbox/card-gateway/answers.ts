@@ -1,6 +1,5 @@
 import type { Transaction } from './state.ts';
 
-/** A JSON document that the gateway sends. */
 export type Document = Record<string, unknown>;
 
 const typeNumbers = { auth: 1, sale: 2, capture: 3, void: 4, refund: 5, riskmgmt: 6 } as const;

@@ -33,7 +33,6 @@ const switchesBody = z.strictObject({
   lookupLag: z.int().min(0).optional(),
 });
 
-/** Controls that arm faults, set the clock and read the ledger. */
 export const controls: Controls<GatewayState> = {
   'GET /': () => ({ paths: Object.keys(controls), operations, faults: faultKinds }),
   'GET /ledger': (state) => readLedger(state),

@@ -26,7 +26,6 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** One armed fault. */
 export const faultSchema = z.strictObject({
   operation: z.enum(operations),
   kind: z.enum(faultKinds),

@@ -8,7 +8,6 @@ interface Attachment {
   content: Buffer;
 }
 
-/** A decoded mail. */
 interface ReadableMail {
   from: string;
   to: string;

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto';
 
-/** A private key and its certificate. */
 export interface Identity {
   privateKey: KeyObject;
   /** PEM. */
@@ -13,7 +12,6 @@ const COMMON_NAME = '0603550403';
 /** Critical basicConstraints with CA true. */
 const IS_AUTHORITY = '300f0603551d130101ff040530030101ff';
 const EXTENDED_KEY_USAGE = '0603551d25';
-/** What a certificate may be used for. */
 export type Usage = keyof typeof USAGES;
 
 const USAGES = { 'tls-server': '06082b06010505070301', 'code-signing': '06082b06010505070303' };
@@ -38,7 +36,6 @@ interface Issue {
   issuer: string;
   subject: string;
   publicKey: KeyObject;
-  /** Key of the issuer. */
   key: KeyObject;
   usage: 'authority' | Usage;
 }

@@ -41,7 +41,6 @@ const distortions: Partial<Record<FaultKind, (document: Document, fault: Fault) 
   },
 };
 
-/** The purchase units of an order and the captures in them. */
 function inUnits(document: Document): Document[] {
   const units = Array.isArray(document.purchase_units) ? document.purchase_units.filter(isObject) : [];
   const captures = units.flatMap(({ payments }) => {

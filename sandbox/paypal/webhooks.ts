@@ -59,7 +59,6 @@ export function sendEvent(
   return event;
 }
 
-/** Sends an event, with the fault that is armed for webhooks. */
 function dispatch(sender: Sender, event: WebhookEvent): void {
   const fault = takeFault(sender.state.faults, 'webhook');
   if (fault?.kind === 'webhook_drop') return;

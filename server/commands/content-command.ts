@@ -74,7 +74,6 @@ async function answerCommand(
   return isKnown ? 0 : 1;
 }
 
-/** Returns undefined for invalid arguments. */
 function readArguments(args: string[]) {
   const read = parse(args);
   if (!read) return undefined;

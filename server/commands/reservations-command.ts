@@ -26,7 +26,6 @@ import { withStore } from './with-store.ts';
 
 interface Counter extends Pick<Services, 'clock' | 'log' | 'random' | 'secrets'> {
   store: Store;
-  /** Loads content when a command needs its prices. */
   loadContent: () => Promise<Content>;
   /** Whether the site has the address of a rental system. */
   hasReceiver: boolean;

@@ -8,7 +8,6 @@ import type { App } from '../app.ts';
 import type { SiteBuild } from '../load-app.ts';
 import { keepOpen, type Stoppable } from './keep-open.ts';
 
-/** Shows errors of the server in the browser. */
 interface ErrorDisplay {
   /** Opens Vite's error overlay. */
   show(error: Error): void;

@@ -29,7 +29,6 @@ export interface OtherBuilds {
 }
 
 interface Options {
-  /** The folder of all versions. */
   directory: string;
   /** The folder with the files of this build. */
   own: string;

@@ -17,7 +17,6 @@ const uploads = createNetworkPlaces(UPLOADS_AT_ONCE);
 /** A host name or address with an optional port, without characters that could change the path of a URL. */
 export const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Settings that determine the public address of a request. */
 export interface Addresses {
   /** Public origin of the site. Undefined: the origin of each request. */
   siteUrl: string | undefined;

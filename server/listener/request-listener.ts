@@ -51,7 +51,6 @@ export interface OpenSite {
   overload?: Pick<OverloadWatch, 'isOverloaded'>;
   /** Counts the responses of the app. */
   meter?: RequestMeter;
-  /** Serves `/metrics`. */
   metrics?: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 }
 

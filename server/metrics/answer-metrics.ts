@@ -10,7 +10,6 @@ export interface MetricsAccess {
 
 interface Answering {
   access: MetricsAccess;
-  /** The text of all metrics. */
   read: () => Promise<string>;
   /** Media type of that text. */
   contentType: string;

@@ -22,7 +22,6 @@ interface MetricsOptions {
   pages: Pick<PageCache, 'bytes' | 'count' | 'sent' | 'missed'>;
   overload: Pick<OverloadWatch, 'delayMs'>;
   brand: string;
-  /** Id of the build that this process serves. */
   buildId: string;
   token: string | undefined;
   log: Log;

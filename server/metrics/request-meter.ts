@@ -8,7 +8,6 @@ const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 export interface RequestMeter {
   /** `route` is the pattern of the page, undefined when none was found. */
   record(answered: { status: number; ms: number; route: string | undefined }): void;
-  /** Counts a request that was refused without the app. */
   recordRefusal(refusal: LoadRefusal): void;
 }
 

@@ -27,9 +27,7 @@ export interface PageCache {
   bytes(): number;
   /** Number of pages in memory. */
   count(): number;
-  /** Number of requests answered from the cache, without the app. */
   sent(): number;
-  /** Number of cacheable requests for which no current page was in memory. */
   missed(): number;
 }
 

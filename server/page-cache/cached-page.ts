@@ -23,7 +23,6 @@ type Encoding = 'identity' | 'br' | 'gzip';
 export interface CachedPage {
   etag: string;
   encoded: Record<Encoding, EncodedPage>;
-  /** Headers of a 304. */
   notModifiedHeaders: string[];
   /** Size in memory. */
   bytes: number;

@@ -3,10 +3,8 @@ import { existsSync, lstatSync, mkdirSync, realpathSync, rmdirSync, statSync } f
 import path from 'node:path';
 import { ACCESS_HELP, type Account, canRun, chooseAccount, giveTo, isRoot } from './account.ts';
 
-/** Directories of an embedded database and the account that runs it. */
 export interface DatabaseDirectories {
   account: Account;
-  /** Data directory of PostgreSQL. */
   cluster: string;
   /** Contains the UNIX socket. Only the account (and root) may access it: this is the only access control. */
   socketDirectory: string;

@@ -19,7 +19,6 @@ import { isRunning, stopPostmaster } from './postmaster.ts';
 export type { DatabaseConnection };
 
 export interface EmbeddedPostgres {
-  /** Database of the site. */
   connection: DatabaseConnection;
   /** Maintenance database as superuser, to create and drop databases. */
   superuser: DatabaseConnection;

@@ -13,7 +13,6 @@ import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import type { ContentSource } from './embedded-content.ts';
 
-/** Loads the module that writes mails of accounts. */
 type LoadMails = () => Promise<Pick<SiteBuild, 'composeAccountMail'>>;
 
 /**

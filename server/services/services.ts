@@ -38,7 +38,6 @@ export interface ServicesOptions {
   sandboxPayPal?: PayPalAccount | undefined;
 }
 
-/** Parts that `createServices` combines. */
 export interface Parts {
   /** Part of the built site, whose texts it shares. */
   mailComposer: MailComposer;

@@ -63,11 +63,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Earlier key, whose data and signatures are still accepted. Undefined: none. */
   previousSecretKey: string | undefined;
-  /** Days after the return for which a renter's personal data is kept. */
   renterDataDays: number;
-  /** Days for which requests of companies are kept. */
   corporateRequestDays: number;
-  /** Days for which sent mails are kept in the queue. */
   sentMailDays: number;
   /**
    * Days for which pictures of renters' documents are kept, and the staff members who may view them: names by
@@ -91,7 +88,6 @@ export interface Bucket {
   sessionToken: string | undefined;
 }
 
-/** Address and credentials of PayPal. */
 export interface PayPalAccount {
   url: string;
   clientId: string;

@@ -30,7 +30,6 @@ export function findProblems(given: Variables): ConfigProblem[] {
   ];
 }
 
-/** Groups of settings that must be set together. */
 function findGroupProblems(given: Variables): ConfigProblem[] {
   const groups = [
     ['BUCKET_URL', 'BUCKET_KEY_ID', 'BUCKET_SECRET'],

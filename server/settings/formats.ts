@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { readDatabaseUrl } from '#adapters/store/addresses.ts';
 import { apiScopes } from '#operations/security/api-client.ts';
 
-/** A TCP port. */
 export const port = z.coerce
   .number('must be a port number')
   .int('must be a port number')

@@ -2,7 +2,6 @@ import { type KeyObject, X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 
 export interface CertificateOptions {
-  /** Origins that certificates may be fetched from. */
   origins: string[];
   /** Certificate authority (PEM) to trust instead of the public ones of the runtime. */
   authority: string | undefined;

@@ -14,7 +14,6 @@ interface Places {
   baseUrl: string;
   /** Origins of the pages where payers approve a payment. */
   payerOrigins: string[];
-  /** Origins of the certificates of webhooks. */
   certificateOrigins: string[];
 }
 

@@ -27,7 +27,6 @@ export interface OrderSummary {
   answer: Answer;
 }
 
-/** One of our payments. */
 export interface Sought {
   gatewayTxnId: string;
   gatewayOrderId: string;

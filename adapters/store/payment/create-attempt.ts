@@ -92,7 +92,6 @@ async function insertAttempt(db: Kysely<Tables>, attempt: PaymentAttempt): Promi
   return { kind: 'created', attempt: toAttempt(inserted) };
 }
 
-/** Finds the attempt with which the insert conflicted. */
 async function findRival(db: Kysely<Tables>, attempt: PaymentAttempt): Promise<CreateAttemptOutcome> {
   const repeated = await findByClientKey(db, attempt.clientKey);
   if (repeated) return { kind: 'repeated', attempt: repeated };

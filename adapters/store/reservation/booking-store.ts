@@ -14,7 +14,6 @@ import { isUuid } from '../uuid.ts';
 import { hashDraftId } from './draft-store.ts';
 import { findReservation, findReservationByCode, placeReservation } from './place-reservation.ts';
 
-/** Most reservations that a page lists. */
 const MOST_LISTED = 50;
 
 /** Holds that are ended in one transaction; a longer one would block bookings. */
@@ -121,7 +120,6 @@ async function expireHolds({ sql: db }: Database, now: Instant): Promise<number>
   }
 }
 
-/** Links a reservation to the account of a user, unless it is linked to one already. */
 async function linkUser({ sql: db }: Database, id: string, userId: string): Promise<void> {
   if (!isUuid(id)) return;
   await db

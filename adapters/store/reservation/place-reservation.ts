@@ -51,7 +51,6 @@ export async function placeReservation(database: Database, input: PlaceReservati
   }
 }
 
-/** The arguments of `book_draft` in order. */
 function toPlaceArguments({
   reservation,
   draftId,

@@ -93,7 +93,6 @@ async function withdrawMails(transaction: Kysely<Tables>, reservationId: string)
     .execute();
 }
 
-/** Writes the refunds and mails of a cancellation in its transaction. */
 async function writeFollowers(
   transaction: Kysely<Tables>,
   { refunds, mails }: Pick<CancelReservation, 'refunds' | 'mails'>,

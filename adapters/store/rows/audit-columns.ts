@@ -14,7 +14,6 @@ export interface AuditTable<State extends string> {
   at: ColumnType<Instant, never, never>;
 }
 
-/** Data of an audit row besides the changed row. */
 export interface Transition<State extends string> {
   /** Null for the first state. */
   from: State | null;

@@ -29,7 +29,6 @@ export interface DueTransfer {
   unit: string;
   from: string;
   to: string;
-  /** When it has to be there, and when it is free at the earliest. */
   by: Instant;
   freeAt: Instant | null;
   /** Code of the reservation, or reference of the block. */

@@ -12,11 +12,9 @@ import type { TransferRow } from '../rows/transfer-row.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 
-/** The tables of captures or refunds. */
 export interface TransferTables<Row extends TransferRow, Kind extends Transfer> {
   name: 'capture' | 'refund';
   toKind(row: Row): Kind;
-  /** Effects of a move on other tables, in its transaction. */
   afterMove(transaction: Kysely<Tables>, row: Row, move: TransferMove): Promise<void>;
 }
 

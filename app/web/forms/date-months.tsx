@@ -9,7 +9,6 @@ import type { DayView } from './price-calendar-view.ts';
 const WEEK = Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`);
 
 export interface DateMonthsProps {
-  /** The first of the two months. */
   month: Month;
   /** The first day of any rental. Weeks before it are not shown. */
   firstDay: PanamaDate;

@@ -11,7 +11,6 @@ export const SIDES = ['pickup', 'return'] as const;
 type Dates = Record<`${Side}_date`, string>;
 type Rules = Pick<LocationFormData, 'firstDay' | 'lastDay'>;
 
-/** State of the date sheet. */
 export interface SheetView {
   /** The end that the next press on a day changes. */
   side: Side;

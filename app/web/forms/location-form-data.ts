@@ -24,7 +24,6 @@ export interface LocationFormData {
   values: SearchFields & { coupon: string };
   /** The filters and order chosen on the fleet page, which a new search keeps. */
   kept: FleetChoice;
-  /** First and last day allowed for the pick-up. */
   firstDay: PanamaDate;
   lastDay: PanamaDate;
   minimumDays: number;

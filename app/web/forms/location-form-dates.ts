@@ -1,10 +1,8 @@
 import { addDays, type PanamaDate, parsePanamaDate, weekdayOf } from '#domain/calendar/panama.ts';
 import type { BranchChoice, LocationFormData } from './location-form-data.ts';
 
-/** Days on which a branch is closed. */
 export type ClosedDays = Pick<BranchChoice, 'closedWeekdays' | 'closedDates'>;
 
-/** The dates and times of the form as typed. */
 export type RentalTimes = Record<'pickup_date' | 'pickup_time' | 'return_date' | 'return_time', string>;
 
 /** Reads the current dates and times of the form. */

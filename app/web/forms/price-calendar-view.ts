@@ -1,6 +1,5 @@
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 
-/** A price calendar in the words of one language. */
 export interface CalendarView {
   /** What the totals are. */
   lead: string;

@@ -110,7 +110,6 @@ export function toFleetPath(fields: Partial<SearchFields>, extras: SearchExtras 
   return query ? `/flota?${query}` : '/flota';
 }
 
-/** Returns the query of `toFleetPath`, without `?`. */
 function toFleetQuery(fields: Partial<SearchFields>, extras: SearchExtras = {}): string {
   return new URLSearchParams(toSearchEntries(fields, extras)).toString();
 }

@@ -10,9 +10,7 @@ export interface RootData {
    * area.
    */
   infoPages: { slug: string; title: Texts }[];
-  /** Image id of the company's logo, if the content has one. */
   logoId: string | undefined;
-  /** The company's name for the site, if the content has one. */
   siteName: string | undefined;
   /** The company with which a renter makes the contract: legal name, tax id, address and phone. */
   company: string | undefined;

@@ -52,7 +52,6 @@ export function SiteFooter() {
   );
 }
 
-/** Links to all info pages; nothing when loading failed. */
 function InfoLinks({ pages }: { pages: RootData['infoPages'] }) {
   const t = useTranslations('common.footer');
   const read = useContentText();

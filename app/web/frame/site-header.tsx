@@ -9,7 +9,6 @@ import { useBrand } from '#app/ui/page-environment.tsx';
 import { BrandLogo } from '#app/ui/wordmark.tsx';
 import { useRootData } from './root-data.ts';
 
-/** The areas in header and menu, in order. Texts are keys of `common.header`. */
 const SITE_AREAS = [
   { to: '/flota', text: 'fleet' },
   { to: '/sucursales', text: 'branches' },

@@ -1,6 +1,5 @@
 import type { InfoPage } from '#operations/ports/content.ts';
 
-/** Category of the info pages for companies. */
 const CATEGORY = 'corporate';
 
 /** The info page shown on `/corporativo`. */

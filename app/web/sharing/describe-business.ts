@@ -10,7 +10,6 @@ export type Thing = { '@type': string } & Record<string, unknown>;
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
 
-/** Context of a description. */
 export interface Setting {
   brand: Brand;
   language: Language;
@@ -66,7 +65,6 @@ function describeHours(weekly: Branch['hours']['weekly']): Thing[] {
   });
 }
 
-/** One value stands without a list. */
 function toValue(list: string[]): string | string[] | undefined {
   return list.length > 1 ? list : list[0];
 }

@@ -39,7 +39,6 @@ export interface TransferDecision {
   alarm: boolean;
 }
 
-/** A transfer at a moment, with the rules of its kind. */
 interface Case {
   transfer: Transfer;
   rules: TransferRules;

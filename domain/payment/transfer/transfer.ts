@@ -50,7 +50,6 @@ export function nextTransferStep({ state, sendCount, notFoundCount }: Transfer):
   return neverSent || (provedUnsent && sendCount < MOST_SENDS) ? 'send' : 'query';
 }
 
-/** What distinguishes captures from refunds. */
 export interface TransferRules {
   name: 'capture' | 'refund';
   moves: Partial<Record<TransferState, readonly TransferState[]>>;

@@ -20,7 +20,6 @@ export async function refundPayment(
 
 export interface ReservationRefund extends RefundGrounds {
   reservationId: string;
-  /** Limits the refund to this attempt. */
   attemptId?: string | undefined;
   amountCents: Cents;
 }

@@ -128,7 +128,6 @@ function splitName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Label of the item on the quote, or its code when the quote does not contain it. */
 function nameOf({ lines }: Quote, code: string): string {
   const line = lines.find((each) => each.code === code || (each.kind === 'era' && code === 'ERA'));
   return line?.label ? pickText(line.label, 'es').text : code;

@@ -9,7 +9,6 @@ import type { Secrets } from '#operations/ports/secrets.ts';
 export interface ReservationDetails {
   reservation: Reservation;
   payments: PaymentAttempt[];
-  /** The capture of the guarantee; undefined when there is none. */
   guarantee: Capture | undefined;
   refunds: Awaited<ReturnType<Store['payments']['refunds']['listByReservation']>>;
   mails: Awaited<ReturnType<Store['outbox']['mailsOf']>>;

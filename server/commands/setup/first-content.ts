@@ -1,6 +1,5 @@
 import { type Answers, toPlace } from './questions.ts';
 
-/** A record as the content service accepts it. */
 type Item = Record<string, unknown>;
 
 /**

@@ -1,6 +1,5 @@
 import { parseTimeOfDay } from '#domain/calendar/panama.ts';
 
-/** A question of the setup. */
 interface Question {
   text: string;
   /** Answer when nothing is typed. Undefined: an answer is required. */

@@ -80,7 +80,6 @@ async function propose(context: UnitsContext, { rental }: StockConflict): Promis
   return `Proposal: npm run units -- assign ${rental.code} ${unit.label}${upgrade}`;
 }
 
-/** Lists the numbers of units that are kept. */
 async function listUnits({ store }: Pick<UnitsContext, 'store'>): Promise<UnitsAnswer> {
   const kept = await store.listUnits();
   const lines = kept.map(
@@ -94,7 +93,6 @@ async function listUnits({ store }: Pick<UnitsContext, 'store'>): Promise<UnitsA
   return { text, status: 0 };
 }
 
-/** Changes the number of units of a class that have their home at a branch, if content has both. */
 async function setUnits(
   { store, content }: UnitsContext,
   { classCode, branchCode, units }: KeptUnits,

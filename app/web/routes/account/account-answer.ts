@@ -3,7 +3,6 @@ import { readFormData, readText } from '#app/request/read-body.ts';
 import type { AccountField, AccountForm, AccountProblem } from '#domain/account/check-account.ts';
 import type { NotNow } from '#operations/ports/accounts.ts';
 
-/** Why a form of the account pages was refused. */
 export type AccountRefusal = { kind: 'invalid'; problems: AccountProblem[] } | { kind: 'refused' } | NotNow;
 
 /** Data of the page after a refused form: the problems, and what was typed except passwords. */

@@ -30,7 +30,6 @@ export interface BranchesPage {
 }
 
 export interface ReviewView extends Omit<CustomerReview, 'branchCode'> {
-  /** Of the branch that it is about. */
   branchName: Texts | undefined;
 }
 
@@ -60,7 +59,6 @@ export interface BranchView
   servesAfterHours: boolean | undefined;
 }
 
-/** Number of reviews that are sent with the page. */
 const SHOWN_REVIEWS = 12;
 /** Number of days whose hours are listed, starting today. */
 export const SHOWN_DAYS = 7;

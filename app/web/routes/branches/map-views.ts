@@ -18,7 +18,6 @@ export interface MapFrame {
 }
 
 export interface MapPin {
-  /** The branch's number in the list. */
   number: number;
   code: string;
   name: Texts;
@@ -31,7 +30,6 @@ export interface MapPin {
  */
 export interface MapArea {
   id: string;
-  /** The nearest city. */
   city: Texts;
   frame: MapFrame;
   pins: MapPin[];
@@ -121,7 +119,6 @@ function toPin(frame: MapFrame, { code, name, latitude, longitude }: Located, nu
   return { number, code, name, ...project(frame, [longitude, latitude]) };
 }
 
-/** Groups things that are near to each other, directly or through others. */
 function groupNear<T>(things: readonly T[], isNear: (a: T, b: T) => boolean): T[][] {
   return things.reduce<T[][]>((groups, thing) => {
     const near = groups.filter((group) => group.some((other) => isNear(other, thing)));

@@ -6,7 +6,6 @@ import { useContentText } from '#app/ui/language/use-language.ts';
 import type { BranchView } from './branches-page.ts';
 import { findNearest, type Nearness } from './find-nearest.ts';
 
-/** Number of branches that are listed with the button. */
 const LISTED = 3;
 
 /**

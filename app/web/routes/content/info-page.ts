@@ -26,7 +26,6 @@ export function findInfoPage(content: SiteContent, slug: string): InfoView | und
   return page && toInfoView(page, infoPages);
 }
 
-/** Returns the slug of the page that the footer and the client form link as the terms. */
 function findTermsSlug(content: SiteContent): string | undefined {
   return findTermsPage(loadRootData(content).infoPages)?.slug;
 }

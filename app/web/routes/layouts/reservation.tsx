@@ -5,7 +5,6 @@ import { privatePage } from '../../middleware/guards/private-page.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 
-/** Layout of the pages of a booking in progress. */
 export default function ReservationLayout() {
   return (
     <BookingFrame>

@@ -4,7 +4,6 @@ import { privatePage } from '../../middleware/guards/private-page.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 
-/** Layout of the page after a booking. */
 export default function ThanksLayout() {
   return (
     <BookingFrame>

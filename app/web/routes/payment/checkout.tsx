@@ -125,7 +125,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return 'next' in sent ? continueTo(sent.next) : sent;
 }
 
-/** Returns the response for each outcome of a payment. */
 function answer(outcome: StartCardPaymentOutcome, prefix: LanguageForm['prefix']) {
   const local = (path: string) => toLocalPath(prefix, path);
   switch (outcome.kind) {

@@ -15,7 +15,6 @@ import { WaitingPanel } from './waiting-panel.tsx';
 
 interface Settling {
   attemptId: string;
-  /** Whether staff are reviewing the payment. */
   review: boolean;
   /** With `money`, PayPal has accepted the payment but not yet received the money. */
   waitsFor?: 'bank' | 'paypal' | 'money';

@@ -16,7 +16,6 @@ export type PayPalRefusal = Exclude<
   'card-data' | 'risk' | 'authentication' | 'released' | 'undone'
 >;
 
-/** The state of an attempt as the payer sees it. */
 export type PaymentView =
   /** The payment forms. The refusals say why the last attempt failed, by its method. */
   | { kind: 'form'; refusal: RefusalReason | undefined; paypalRefusal?: PayPalRefusal | undefined }

@@ -15,7 +15,6 @@ export interface PayDocument {
   title: string;
   paragraphs: string[];
   link?: { href: string; text: string };
-  /** The only inline script of the document. */
   script?: string;
 }
 
