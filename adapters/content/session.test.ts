@@ -71,24 +71,6 @@ describe('a session', () => {
     expect(session.tokens().accessToken).toBe('new');
   });
 
-  it('drops its tokens and calls the handler when a refresh is refused', async () => {
-    const { session, failures, answer } = open(stale);
-    const started = session.start();
-    await Promise.resolve();
-    answer({ errors: [{ message: 'Invalid user credentials.' }] }, 401);
-    expect(await started).toBe(true);
-    expect([session.tokens(), failures.length]).toEqual([{}, 1]);
-  });
-
-  it('keeps its tokens and does not call the handler during an outage of the service', async () => {
-    const { session, failures, answer } = open(stale);
-    const started = session.start();
-    await Promise.resolve();
-    answer({}, 503);
-    expect(await started).toBe(false);
-    expect([session.tokens(), failures]).toEqual([stale, []]);
-  });
-
   it('ends when a sign-in starts, and stays ended without an access token', async () => {
     const { session, answer } = open(stale);
     const signedIn = session.signIn({ email: 'ana@example.com', password: 'x' }, {});

@@ -31,23 +31,6 @@ test('finds a reservation by last name or e-mail, however they are typed', async
   );
 });
 
-test('gives the same response to a wrong name and to an unknown code', async () => {
-  expect(await lookUp('Gómez')).toEqual({ kind: 'not-found' });
-  expect(await lookUp('Pérez', { code: 'FF-ZZZZZZ' })).toEqual({ kind: 'not-found' });
-});
-
-test('a thousand guesses from one network find nothing and are rate limited after twenty', async () => {
-  const clientIp = '203.0.113.9';
-  const kinds = { found: 0, 'not-found': 0, 'too-many': 0 };
-  for (let guess = 0; guess < 1_000; guess += 1) {
-    const outcome = await lookUp('Pérez', { clientIp, code: `FF-${guess.toString(36).padStart(6, '2')}` });
-    kinds[outcome.kind] += 1;
-  }
-  expect(kinds).toEqual({ found: 0, 'not-found': 20, 'too-many': 980 });
-  const late = await lookUp('Pérez', { clientIp });
-  expect(late.kind === 'too-many' && late.retryAfterSeconds).toBeGreaterThan(0);
-});
-
 test('names for one code are rate limited whatever network they come from', async () => {
   const code = 'FF-234567';
   for (let guess = 0; guess < 10; guess += 1)

@@ -73,18 +73,6 @@ describe('placeReservation', () => {
     });
   });
 
-  it('returns the same reservation for a double click', async () => {
-    const draftId = await chooseAs(fixture.services);
-    const [first, second] = await Promise.all([
-      reserveAs(fixture.services, draftId),
-      reserveAs(fixture.services, draftId),
-    ]);
-    expect(first.kind).toBe('placed');
-    expect(second.kind).toBe('placed');
-    const codes = [first, second].map((one) => (one.kind === 'placed' ? one.reservation.code : one.kind));
-    expect(new Set(codes).size).toBe(1);
-  });
-
   it('replaces the hold when the renter goes back and changes the extras', async () => {
     const { draftId, reservation } = await bookAs(fixture.services);
     const form = aReservationForm();
@@ -236,25 +224,6 @@ describe('placeReservation', () => {
       priceFingerprint: shown.pricesFingerprint,
     });
     expect(refused.kind).toBe('prices-changed');
-  });
-
-  it('gives the last car to exactly one of fifty concurrent bookings, and the others alternatives', async () => {
-    await fixture.store.keepUnits([{ classCode: 'ECAR', branchCode: 'CDE', units: 1 }]);
-    const search = {
-      ...SEARCH,
-      pickup_location: 'CDE',
-      pickup_date: '2026-05-04',
-      return_date: '2026-05-06',
-    };
-    const drafts = await Promise.all(
-      Array.from({ length: 50 }, () => chooseAs(fixture.services, { search, carId: 'grand-i10' })),
-    );
-    const outcomes = await Promise.all(drafts.map((draftId) => reserveAs(fixture.services, draftId)));
-    expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
-    const refused = outcomes.filter((outcome) => outcome.kind === 'unavailable');
-    expect(refused).toHaveLength(49);
-    for (const { alternatives } of refused)
-      expect(alternatives.map(({ car }) => car.id)).toEqual(['corolla']);
   });
 
   it('returns the same reservation for a double click on the last use of a coupon', async () => {

@@ -10,12 +10,3 @@ it('leaves capacity for other networks, however many requests one network sends'
   expect(places.take('192.0.2.2')).toBe(false);
   expect(places.take('192.0.2.3')).toBe(true);
 });
-
-it('admits the next request when one has ended', () => {
-  const places = createNetworkPlaces({ total: 1, ofNetwork: 3 });
-  for (const network of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1']) {
-    expect(places.take(network)).toBe(true);
-    expect(places.take('192.0.2.9')).toBe(false);
-    places.giveBack(network);
-  }
-});

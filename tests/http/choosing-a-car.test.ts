@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseCar, toFleetAddress } from '#tests/support/book-by-form.ts';
-import { errorOf, type Page, readQuote } from '#tests/support/html/page.ts';
+import { type Page, readQuote } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { aSearch } from '#tests/support/search-days.ts';
@@ -94,13 +94,6 @@ describe('choosing a car', () => {
       en: 'Choose whether you want to pay now or at pick-up.',
     },
     {
-      what: 'the internal name of another way to pay',
-      offer: ':postpaid',
-      status: 400,
-      es: 'Elige si quieres pagar ahora o al retirar.',
-      en: 'Choose whether you want to pay now or at pick-up.',
-    },
-    {
       what: 'an unknown car',
       offer: '4711:prepaid',
       status: 400,
@@ -121,13 +114,6 @@ describe('choosing a car', () => {
       es: 'Revisa las fechas y las sucursales antes de elegir un auto.',
       en: 'Check dates and branches before you choose a car.',
     },
-    {
-      what: 'an unknown branch',
-      fields: { pickup_location: 'MIA' },
-      status: 400,
-      es: 'Revisa las fechas y las sucursales antes de elegir un auto.',
-      en: 'Check dates and branches before you choose a car.',
-    },
   ];
 
   it.each(refusals)(
@@ -144,12 +130,6 @@ describe('choosing a car', () => {
       }
     },
   );
-
-  it('shows problems with the dates of a form beside the field', async () => {
-    const form = { ...aSearch({ pickup_date: '2027-02-30' }), offer: `${corolla}:prepaid` };
-    const page = await site.visit().post('/en/flota', form);
-    expect(errorOf(page, 'pickup_date')).toBe('Add a valid date');
-  });
 
   it('creates a draft with the brand, the search and the way to pay, without a reservation', async () => {
     const visitor = site.visit();

@@ -106,12 +106,3 @@ it.each(languages)(
     await vi.waitFor(async () => expect(await held(code)).toBe(0), { timeout: 30_000, interval: 200 });
   },
 );
-
-it('no card is taken once the car is not held any more', async () => {
-  const visitor = site.visit();
-  const checkout = await reserveWithGuarantee(visitor, 'es', 'late@example.com');
-  site.passMinutes(31);
-  const late = await visitor.press(checkout, TEXTS.es.hold, aCard(CARDS.frictionless));
-  expect(late.url.pathname).toBe('/reserva');
-  expect(await held(getCode(checkout))).toBe(0);
-});

@@ -25,7 +25,7 @@ interface Keys {
   SECRET_KEY_PREVIOUS?: string;
 }
 
-/** A deployment whose files are in the database. Its processes run one after the other, on the same port. */
+/** A deployment. Its processes run one after the other, on the same port. */
 async function openDeployment() {
   const { connection, drop } = await createTestDatabase(demoTemplate);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-keys-'));
@@ -42,7 +42,6 @@ async function openDeployment() {
     BRAND: 'firefly',
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     DATA_DIR: dataDir,
-    FILES: 'database',
     STAFF_TOKENS: `ana:${createHash('sha256').update(STAFF_TOKEN).digest('hex')}`,
     TRUSTED_PROXIES: '1',
   };

@@ -74,13 +74,6 @@ describe('the process', () => {
     expect(existsSync(pidFileOf(dataDir))).toBe(false);
   });
 
-  it('names all wrong settings at once and does not start', async () => {
-    const site = await start(makeDataDir(), { BRAND: '', GTM_ID: 'UA-1' });
-    expect(await site.exited).toBe(1);
-    expect(site.printed()).toContain('BRAND: No brand specified on nuxt config');
-    expect(site.printed()).toContain('GTM_ID: UA-1 is not a valid GTM or G ID');
-  });
-
   it('responds with 500 without the content service, with the message of the specification in page and log', async () => {
     const dataDir = makeDataDir();
     const site = await start(dataDir, { CONTENT_URL: 'http://127.0.0.1:1' });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   aCard,
   CARDS,
-  confirm,
   EXAMPLE_CHOICES,
   getCode,
   pay,
@@ -114,22 +113,4 @@ describe('the worked example of the pricing rules', () => {
         for (const amount of [...Object.values(BILL[language]), code]) expect(part).toContain(amount);
     },
   );
-
-  it('sends one mail for one reservation, in the language of its renter', async () => {
-    const visitor = site.visit();
-    const form = await visitor.press(
-      await visitor.open(toFleetAddress()),
-      `${WORDS.es.normal}: Toyota Corolla`,
-    );
-    const typed = { ...EXAMPLE_CHOICES, ...RENTER, email: 'una@example.com' };
-    const thanks = await confirm(visitor, form, typed);
-    await visitor.press(form, WORDS.es.confirm, typed);
-    await waitForMail(site.sandbox, 'una@example.com');
-    const queued = await site.query(
-      `select kind from outbox_mails
-       where reservation_id = (select id from reservations where code = $1) and kind not like 'branch-%'`,
-      [getCode(thanks)],
-    );
-    expect(queued).toEqual([{ kind: 'confirmation' }]);
-  });
 });
