@@ -53,6 +53,7 @@ export const validationKeys = [
   'validation.deliveryLead',
   'validation.deliveryFixed',
   'validation.minimumAge',
+  'validation.condition',
   'validation.name',
   'validation.phone',
   'validation.email',

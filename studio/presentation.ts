@@ -145,6 +145,11 @@ const labels: Record<string, { spanish: string; english: string; note: string }>
     english: 'Reviews of customers',
     note: 'Solo reales, con su fuente. Sin ninguna, el sitio no muestra la sección',
   },
+  'sites_config.rental_conditions': {
+    spanish: 'Condiciones del alquiler',
+    english: 'Rental conditions',
+    note: 'Valen todas las filas que se cumplen. La edad mínima de 21 años vale siempre',
+  },
 };
 
 /** `translations` and `note` of a column's `meta`; empty for fields without a label. */

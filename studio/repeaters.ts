@@ -58,6 +58,19 @@ const unusual: RowField = {
   note: 'Márcalo solo si el valor es intencional',
 };
 
+const jsonField = (
+  field: string,
+  spanish: string,
+  { template, note }: { template: string; note: string },
+): RowField => ({
+  field,
+  spanish,
+  type: 'json',
+  interface: 'input-code',
+  options: { language: 'json', template },
+  note,
+});
+
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 const restrictions = [
@@ -171,6 +184,32 @@ const repeaters: Record<string, Repeater> = {
         interface: 'input-code',
         options: { language: 'json', template: '{"es": "", "en": ""}' },
         note: 'Opcional, en español y en inglés: {"es": "Carnaval", "en": "Carnival"}',
+      },
+    ],
+  },
+  'sites_config.rental_conditions': {
+    template: '{{code}}',
+    addLabel: 'Añadir una condición',
+    fields: [
+      { field: 'code', spanish: 'Código', type: 'string', interface: 'input', required: true },
+      unusual,
+      jsonField('when', 'Cuándo vale', {
+        template: '{"min_age": 21, "max_age": 24, "classes": ["SFBD"]}',
+        note: 'Vacío: siempre. min_age, max_age, classes, branches, residence (panama, abroad), license_from (países), license_years_below, payment (credit, debit, cash)',
+      }),
+      {
+        ...jsonField('then', 'Qué pide', {
+          template: '{"fee_per_day": "12.00"}',
+          note: 'refuse (true), coverage (código), deposit y fee_per_day en dólares, documents (license, id-card, passport, entry-stamp, international-permit, return-ticket)',
+        }),
+        required: true,
+      },
+      {
+        ...jsonField('text', 'Texto', {
+          template: '{"es": "", "en": ""}',
+          note: 'En español y en inglés; se muestra al cliente',
+        }),
+        required: true,
       },
     ],
   },

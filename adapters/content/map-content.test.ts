@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND_IDS } from '#app/texts/brands/brand.ts';
 import { resolveRedirects } from '#app/web/middleware/redirects/resolve-redirects.ts';
-import type { ContentProblem } from '#operations/ports/content.ts';
+import type { ContentProblem, SiteContent } from '#operations/ports/content.ts';
 import { mapContent } from './map-content.ts';
 import type { RawContent } from './read-content.ts';
 
@@ -307,6 +307,35 @@ describe('a list of the settings that has become no list', () => {
         true,
       ]),
     );
+  });
+});
+
+describe('rental_conditions', () => {
+  const text = { es: 'Desde 25 años', en: 'From 25 years' };
+  const row = { code: 'from-25', when: { max_age: 24 }, then: { refuse: true }, text };
+  const site = (...rental_conditions: unknown[]) => ({
+    site: { brand: 'firefly', young_driver: [{ from_age: 21, to_age: 22, per_day: 25 }], rental_conditions },
+  });
+  const codesOf = ({ site: { rates } }: SiteContent) => rates.conditions.map(({ code }) => code);
+
+  it('stand after the fees of young drivers and the deposits of the classes', () => {
+    const classes = [{ code: 'ECAR', name: 'Económico', deposit: '500.00' }];
+    expect(codesOf(mapFor('firefly', { classes, ...site(row) }))).toEqual([
+      '21–22',
+      'deposit-ECAR',
+      'from-25',
+    ]);
+  });
+
+  it('stay as they were while a row cannot be read, because they protect the company', () => {
+    const before = mapFor('firefly', site(row));
+    const reported: ContentProblem[] = [];
+    const edited = site({ ...row, when: { max_age: 200 } }, { ...row, code: 'other' });
+    const after = mapFor('firefly', edited, before, (problem) => reported.push(problem));
+    expect(codesOf(after)).toEqual(codesOf(before));
+    expect(reported).toMatchObject([
+      { record: 'rental_conditions', row: 1, problem: 'tooBig', isKept: true },
+    ]);
   });
 });
 

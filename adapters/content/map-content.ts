@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
+import { type Condition, toDepositRow } from '#domain/conditions/condition.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { OneWayFees } from '#domain/pricing/rates.ts';
 import { type CarTransfer, toTransfers } from '#domain/stock/transfers.ts';
@@ -17,6 +18,7 @@ import { type Mapped, mapRecords, type ReadRows } from './map-records.ts';
 import { keepFields, mapCallToAction, mapSite, readOneWayPairs, readTransferTable } from './map-site.ts';
 import { readLengthRates, readRatePeriods } from './rate-rows.ts';
 import { COLLECTIONS, type ListName, type RawContent, siteConfigError } from './read-content.ts';
+import { readConditions } from './rental-conditions.ts';
 import { readRestrictions } from './restrictions.ts';
 import { readReviews } from './reviews.ts';
 
@@ -46,13 +48,15 @@ export function mapContent(raw: RawContent, options: MapOptions): SiteContent {
   const year = Number(fromInstant(now).slice(0, 4));
   const branches = lists('branches', (record) => mapBranch(record, year), codeOf);
   const known = { classes: classes.map(codeOf), branches: branches.map(codeOf) };
+  const coverages = lists('coverages', (record) => mapCoverage(record, brand), codeOf);
+  const given = { raw, known, last, report, classes, coverages };
   const mapped = {
-    site: settings === last?.site ? settings : withLists(settings, { raw, known, last, report }),
+    site: settings === last?.site ? settings : withLists(settings, given),
     cars: lists('cars', (record) => mapCar(record, { brand, classes }), idOf).toSorted(byPrice),
     classes,
     branches,
     ...mapRows(raw, { known, last, report }),
-    coverages: lists('coverages', (record) => mapCoverage(record, brand), codeOf),
+    coverages,
     extras: lists('extras', (record) => mapExtra(record, brand), codeOf),
     ...mapPages(lists, known.classes),
   };
@@ -109,11 +113,12 @@ interface RowOptions extends Pick<MapOptions, 'last' | 'report'> {
   known: KnownCodes;
 }
 
+interface ListOptions extends RowOptions, Pick<SiteContent, 'classes' | 'coverages'> {
+  raw: RawContent;
+}
+
 /** Adds the lists that name classes or branches. */
-function withLists(
-  site: SiteSettings,
-  { raw, known, last, report }: RowOptions & { raw: RawContent },
-): SiteSettings {
+function withLists(site: SiteSettings, { raw, known, last, report, ...lists }: ListOptions): SiteSettings {
   const rates = last?.site.rates;
   const keep = rowKeeper(report);
   const zones = readDeliveryZones(raw.site, known);
@@ -125,9 +130,28 @@ function withLists(
       deliveryZones: zones ? keep('delivery_zones', zones, rates?.deliveryZones) : site.rates.deliveryZones,
       ratePeriods: keep('rate_periods', readRatePeriods(raw.site, known), rates?.ratePeriods),
       lengthRates: keep('length_rates', readLengthRates(raw.site, known), rates?.lengthRates),
+      conditions: joinConditions(site.rates.conditions, { raw, known, last, report, ...lists }),
     },
   };
 }
+
+/**
+ * The fees of young drivers, the deposits of the classes and the rows of `rental_conditions`. The rows protect
+ * the company: a row that cannot be read leaves all of them as they were.
+ */
+function joinConditions(
+  young: Condition[],
+  { raw, known, last, report, classes, coverages }: ListOptions,
+): Condition[] {
+  const read = readConditions(raw.site, { ...known, coverages });
+  const isWhole = read.isList && !read.problems.some(({ problem }) => problem !== 'unknownAmongKnown');
+  const before = last?.site.rates.conditions.filter(isOwnRow);
+  const rows = rowKeeper(report)('rental_conditions', { ...read, isList: isWhole }, before);
+  return [...young, ...classes.filter(({ depositCents }) => depositCents > 0).map(toDepositRow), ...rows];
+}
+
+/** Only the rows of `rental_conditions` have texts. */
+const isOwnRow = ({ text }: Condition) => text !== undefined;
 
 /**
  * Adds the pairs. A pair that is left out, or fees that are emptied, would have the price of all others or none,

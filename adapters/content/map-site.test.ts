@@ -15,7 +15,7 @@ describe('mapSite', () => {
         disableReservationsUntil: undefined,
         minimumDaysRule: 'as-built',
         allowedClasses: [],
-        rates: { graceMinutes: 29, youngDriver: [], deliveryZones: [], saf: undefined },
+        rates: { graceMinutes: 29, conditions: [], deliveryZones: [], saf: undefined },
       },
     });
   });
@@ -98,7 +98,9 @@ describe('mapSite', () => {
       value: {
         rates: {
           oneWay: { defaultCents: 6000 },
-          youngDriver: [{ fromAge: 21, toAge: 22, perDayCents: 2500 }],
+          conditions: [
+            { code: '21–22', when: { minAge: 21, maxAge: 22 }, effects: { feePerDayCents: 2500 } },
+          ],
           additionalDriverPerDayCents: 500,
           saf: { code: 'SAF', label: { es: 'Cargo SAF' }, amountCents: undefined, rate: 250 },
         },

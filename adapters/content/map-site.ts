@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toCondition } from '#domain/conditions/condition.ts';
 import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
 import type { DeliveryZone, OneWayFees, Rates, Saf } from '#domain/pricing/rates.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
@@ -237,11 +238,10 @@ function toRates(found: Site): Rates {
     oneWay: { defaultCents: found.one_way_fees?.default ?? 0, pairs: [] },
     additionalDriverPerDayCents: found.additional_driver_per_day ?? 0,
     maxAdditionalDrivers: found.max_additional_drivers ?? 3,
-    youngDriver: (found.young_driver ?? []).map((band) => ({
-      fromAge: band.from_age,
-      toAge: band.to_age,
-      perDayCents: band.per_day,
-    })),
+    conditions: (found.young_driver ?? []).map(({ from_age: minAge, to_age: maxAge, per_day }) => {
+      const effects = { feePerDayCents: per_day };
+      return toCondition(`${minAge}–${maxAge}`, { when: { minAge, maxAge }, effects });
+    }),
     deliveryZones: toOnlyZone(found),
     ratePeriods: [],
     lengthRates: [],

@@ -56,6 +56,7 @@ const sites: Collection[] = [
       restrictions: f.json(),
       transfers: f.json(),
       reviews: f.json(),
+      rental_conditions: f.json(),
       cars: f.list('sites_config_car_classes', 'sites_config_id'),
       content: f.list('sites_config_call_to_action', 'sites_config_id'),
     },

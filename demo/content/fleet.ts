@@ -1,30 +1,24 @@
 import { type Item, toDecimal } from './records.ts';
 
-/** panama.md#demo-classes: code, Spanish and English name, deposit. */
-const classes: [code: string, es: string, en: string, deposit: string][] = [
-  ['MCAR', 'Mini', 'Mini', '500.00'],
-  ['ECAR', 'Económico', 'Economy', '500.00'],
-  ['CCAR', 'Compacto', 'Compact', '500.00'],
-  ['ICAR', 'Intermedio', 'Intermediate', '750.00'],
-  ['CFAR', 'SUV compacto', 'Compact SUV', '750.00'],
-  ['IFAR', 'SUV intermedio', 'Intermediate SUV', '1000.00'],
-  ['SFBD', 'SUV 4×4', 'Standard 4×4 SUV', '1500.00'],
-  ['PFBD', 'SUV premium 4×4', 'Premium 4×4 SUV', '2000.00'],
-  ['SQBD', 'Pick-up doble cabina', 'Crew-cab pickup', '1500.00'],
-  ['SVAR', 'Van de pasajeros', 'Passenger van', '1500.00'],
+/** panama.md#demo-classes: code, Spanish and English name. The deposits are conditions. */
+const classes: [code: string, es: string, en: string][] = [
+  ['MCAR', 'Mini', 'Mini'],
+  ['ECAR', 'Económico', 'Economy'],
+  ['CCAR', 'Compacto', 'Compact'],
+  ['ICAR', 'Intermedio', 'Intermediate'],
+  ['CFAR', 'SUV compacto', 'Compact SUV'],
+  ['IFAR', 'SUV intermedio', 'Intermediate SUV'],
+  ['SFBD', 'SUV 4×4', 'Standard 4×4 SUV'],
+  ['PFBD', 'SUV premium 4×4', 'Premium 4×4 SUV'],
+  ['SQBD', 'Pick-up doble cabina', 'Crew-cab pickup'],
+  ['SVAR', 'Van de pasajeros', 'Passenger van'],
 ];
 
 export const classCodes = classes.map(([code]) => code);
 
 /** Records of `car_classes`. */
 export function classRecords(): Item[] {
-  return classes.map(([code, name, name_en, deposit], at) => ({
-    code,
-    name,
-    name_en,
-    deposit,
-    sort: at + 1,
-  }));
+  return classes.map(([code, name, name_en], at) => ({ code, name, name_en, sort: at + 1 }));
 }
 
 /** Records of `descuentos`: discounts for paying at once. */

@@ -20,7 +20,7 @@ export const legalPages: InfoPage[] = [
 <p>El total que mostramos incluye la protección mínima que exige la ley, el cargo de aeropuerto cuando corresponde y el ITBMS de 7 %. Si pagas ahora, el precio queda fijo. Si pagas al retirar, también respetamos el total de tu confirmación mientras no cambien las fechas, las sucursales ni el auto.</p>
 <p>De dos precios publicados a la vez para el mismo alquiler, vale el menor.</p>
 <h2>3. Depósito</h2>
-<p>Al entregar el auto se retiene un depósito en la tarjeta de crédito del conductor principal. No es un cobro: se libera cuando el auto vuelve completo y sin daños. Según el banco, la liberación puede tardar algunos días. No se aceptan depósitos en efectivo ni tarjetas de débito.</p>
+<p>Al entregar el auto se retiene un depósito en la tarjeta de crédito del conductor principal. No es un cobro: se libera cuando el auto vuelve completo y sin daños. Según el banco, la liberación puede tardar algunos días. No se aceptan depósitos en efectivo; una tarjeta de débito necesita la protección total.</p>
 <h2>4. Retiro y devolución</h2>
 <p>Guardamos tu reserva hasta dos horas después de la hora de retiro. Si tu vuelo se atrasa, avísanos por teléfono o WhatsApp. El auto se devuelve con la misma cantidad de combustible; hay 29 minutos de gracia antes de que se cobre otro día.</p>
 <h2>5. Uso del auto</h2>
@@ -51,7 +51,7 @@ export const legalPages: InfoPage[] = [
 <p>The total we show includes the minimum protection required by law, the airport fee where there is one, and the 7% ITBMS tax. If you pay now, the price is fixed. If you pay at pick-up, we also honor the total of your confirmation as long as dates, branches and car stay the same.</p>
 <p>Of two prices published at the same time for the same rental, the lower one counts.</p>
 <h2>3. Deposit</h2>
-<p>At pick-up a deposit is held on the main driver's credit card. It is not a charge: it is released when the car comes back complete and undamaged. Depending on the bank this may take some days. Cash and debit cards cannot be accepted for the deposit.</p>
+<p>At pick-up a deposit is held on the main driver's credit card. It is not a charge: it is released when the car comes back complete and undamaged. Depending on the bank this may take some days. Cash cannot be accepted for the deposit; a debit card needs the full protection.</p>
 <h2>4. Pick-up and return</h2>
 <p>We keep your reservation for two hours after the pick-up time. If your flight is late, let us know by phone or WhatsApp. Return the car with as much fuel as it had; there are 29 minutes of grace before another day is charged.</p>
 <h2>5. Use of the car</h2>

@@ -1,3 +1,4 @@
+import { conditionRows } from './conditions.ts';
 import { classCodes } from './fleet.ts';
 import { holidayRestrictions } from './holidays.ts';
 import { type Item, translated } from './records.ts';
@@ -76,6 +77,7 @@ export function siteRecords(callsToAction: unknown[], firstYear = new Date().get
     ],
     ...seasonalRates(site.brand, firstYear),
     restrictions: holidayRestrictions(firstYear),
+    rental_conditions: conditionRows,
     precheckin_enabled: true,
     precheckin_minimum_hours: 3,
     max_open_unpaid: 2,

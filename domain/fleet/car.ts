@@ -14,7 +14,7 @@ export type Fuel = 'gas' | 'diesel';
 export interface CarClass {
   code: string;
   name: Texts;
-  /** Held on the renter's card at the counter, never part of the quote. pricing.md#lines. */
+  /** A row of the conditions: `toDepositRow`. */
   depositCents: Cents;
 }
 

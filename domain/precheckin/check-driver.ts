@@ -1,6 +1,7 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
+import { ANY_RENTAL, type ConditionedRental, refuseAge } from '../conditions/check-conditions.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
-import { ageOn, MINIMUM_AGE } from '../renter/renter.ts';
+import { ageOn } from '../renter/renter.ts';
 import { nameMessage, textMessage } from '../renter/text-message.ts';
 import { tidyText } from '../renter/tidy-text.ts';
 import type { AdditionalDriver } from './precheckin.ts';
@@ -16,6 +17,8 @@ export interface DriverForm {
 export interface RentalDays {
   pickupDate: PanamaDate;
   returnDate: PanamaDate;
+  /** Default: one of which only the minimum age is known. */
+  rental?: ConditionedRental;
 }
 
 /** In UTF-16 units. */
@@ -25,7 +28,7 @@ export type DriverCheck =
   | { kind: 'valid'; driver: AdditionalDriver }
   | { kind: 'invalid'; problems: FieldProblem<keyof DriverForm>[] };
 
-/** The age of requirements.md#constants at the pick-up, and a license valid until the return. */
+/** An age that the conditions allow at the pick-up, and a license valid until the return. */
 export function checkDriver(form: DriverForm, days: RentalDays): DriverCheck {
   const driver: AdditionalDriver = {
     firstName: tidyText(form.firstName),
@@ -61,9 +64,12 @@ export function checkLicenseExpiry(typed: string, { returnDate }: RentalDays): M
   return expires < returnDate ? message('validation.licenseExpired', { date: returnDate }) : undefined;
 }
 
-export function checkBirthday(typed: string, { pickupDate }: RentalDays): MessageRef | undefined {
+export function checkBirthday(
+  typed: string,
+  { pickupDate, rental = ANY_RENTAL }: RentalDays,
+): MessageRef | undefined {
   if (!typed.trim()) return message('validation.empty.birthday');
   const birthday = parsePanamaDate(typed.trim());
   if (!birthday) return message('validation.date');
-  return ageOn(birthday, pickupDate) < MINIMUM_AGE ? message('validation.minimumAge') : undefined;
+  return refuseAge(ageOn(birthday, pickupDate), rental);
 }

@@ -6,7 +6,8 @@ import {
   type PanamaDate,
   type TimeOfDay,
 } from '../calendar/panama.ts';
-import { ageOn, MINIMUM_AGE } from '../renter/renter.ts';
+import { ANY_RENTAL, type ConditionedRental, refuseAge } from '../conditions/check-conditions.ts';
+import { ageOn } from '../renter/renter.ts';
 import type { Reservation } from '../reservation/reservation.ts';
 
 /** Documents that identify a renter at the counter: the identity card of Panama, or a passport. */
@@ -91,10 +92,14 @@ export function hasReached(precheckin: Pick<Precheckin, 'step'>, step: Prechecki
 }
 
 /** Goes back to the step whose license dates or ages no longer fit a changed rental, and keeps its data. */
-export function keepWhatHolds(precheckin: Precheckin, { search }: Pick<Reservation, 'search'>): Precheckin {
+export function keepWhatHolds(
+  precheckin: Precheckin,
+  { search }: Pick<Reservation, 'search'>,
+  rental: ConditionedRental = ANY_RENTAL,
+): Precheckin {
   const [pickupDate, returnDate] = [dateOf(search.pickupAt), dateOf(search.returnAt)];
   const fits = ({ licenseExpires, birthday }: { licenseExpires: string; birthday: string }) =>
-    licenseExpires >= returnDate && ageOn(birthday, pickupDate) >= MINIMUM_AGE;
+    licenseExpires >= returnDate && !refuseAge(ageOn(birthday, pickupDate), rental);
   const { verification, additionalDrivers, step } = precheckin;
   if (step === 'started') return precheckin;
   if (verification && !fits(verification)) return { ...precheckin, step: 'started' };

@@ -16,7 +16,7 @@ import type { Rates } from './rates.ts';
 
 /** From 3 February 2027, 10:00, with the protection only. */
 function request(returnDay: number, rates: Partial<Rates>, changes: Partial<QuoteRequest> = {}) {
-  const none = { era: undefined, extras: [], additionalDrivers: 0, driverAge: undefined };
+  const none = { era: undefined, extras: [], additionalDrivers: 0, driver: {} };
   const branches = { pickupBranch: aCityBranch(), returnBranch: aCityBranch() };
   const returnAt = `2027-02-${String(returnDay).padStart(2, '0')}T10:00`;
   const times = { pickupAt: '2027-02-03T10:00', returnAt };

@@ -17,7 +17,7 @@ import { toTrip } from './trip.ts';
 /** In the city without anything that can be avoided. */
 function request(rates: Partial<Rates>, changes: Partial<QuoteRequest> = {}): QuoteRequest {
   const [pickupAt, returnAt] = ['2027-02-03T10:00', '2027-02-10T10:00'];
-  const none = { era: undefined, extras: [], additionalDrivers: 0, driverAge: undefined };
+  const none = { era: undefined, extras: [], additionalDrivers: 0, driver: {} };
   const branches = { pickupBranch: aCityBranch(), returnBranch: aCityBranch() };
   const times = { pickupAt, returnAt };
   return aQuoteRequest({ ...none, ...branches, ...times, rates: someRates(rates), ...changes });

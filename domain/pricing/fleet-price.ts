@@ -1,4 +1,6 @@
 import { addDays } from '../calendar/panama.ts';
+import { type CheckedConditions, checkConditions } from '../conditions/check-conditions.ts';
+import type { Driver, RequiredCoverage } from '../conditions/condition.ts';
 import type { Car, CarClass } from '../fleet/car.ts';
 import { findRestriction, type Restriction } from '../fleet/restrictions.ts';
 import { isInScope } from '../fleet/scope.ts';
@@ -6,7 +8,7 @@ import { type BasisPoints, type Cents, percentOf, sumCents, WHOLE } from '../mon
 import { findCheapestDay } from './car-lines.ts';
 import type { Coupon } from './coupon.ts';
 import type { Quote, ReservationType } from './quote.ts';
-import { quoteTrip } from './quote-rental.ts';
+import { quoteTrip, toConditioned } from './quote-rental.ts';
 import { type Coverage, ITBMS, type Rates, type Saf } from './rates.ts';
 import type { FleetTrips, Trip } from './trip.ts';
 
@@ -24,6 +26,8 @@ export interface FleetPriceRequest {
   coverages: Coverage[];
   rates: Rates;
   coupon: Coupon | undefined;
+  /** What is known of the renter. */
+  driver?: Driver | undefined;
 }
 
 /**
@@ -31,46 +35,82 @@ export interface FleetPriceRequest {
  * avoided. pricing.md#shown-price.
  */
 export function fleetPrice(request: FleetPriceRequest): Quote {
-  const { trips, withinDays, restrictions, coverages, ...choices } = request;
-  const trip = findCheapest(request);
+  const [first, ...others] = cheapestDays(request);
+  return others.reduce(
+    (best, trip) => {
+      const quote = quoteUnavoidable(request, trip);
+      return quote.totalCents < best.totalCents ? quote : best;
+    },
+    quoteUnavoidable(request, first),
+  );
+}
+
+function quoteUnavoidable(request: FleetPriceRequest, trip: Trip): Quote {
+  const { trips, withinDays, restrictions, coverages, driver = {}, ...choices } = request;
   return quoteTrip(
     {
       ...choices,
-      mandatoryCoverage: cheapestCoverage(coverages),
+      driver,
+      mandatoryCoverage: unavoidableCoverage(request, trip),
       coverages: [],
       era: undefined,
       extras: [],
       additionalDrivers: 0,
-      driverAge: undefined,
       delivery: undefined,
     },
     trip,
   );
 }
 
-function findCheapest(request: FleetPriceRequest): Trip {
-  const { trips, withinDays = 1, restrictions = [], ...choices } = request;
-  const [only, ...more] = trips;
-  if (more.length === 0 && withinDays === 1) return only;
-  let cheapest: { trip: Trip; day: number; cents: Cents } | undefined;
-  for (const trip of trips) {
-    const [first, ...others] = openDays(restrictions, choices.car.classCode, { trip, withinDays });
-    if (first === undefined) continue;
-    const found = findCheapestDay(choices, trip, [first, ...others]);
-    if (!cheapest || found.cents < cheapest.cents) cheapest = { trip, ...found };
-  }
-  if (!cheapest) return findCheapest({ ...request, restrictions: [] });
-  return { ...cheapest.trip, pickupDate: addDays(cheapest.trip.pickupDate, cheapest.day) };
+/** The protection that a car's renter takes at least. */
+function unavoidableCoverage(request: UnavoidableRequest, trip: Trip): Coverage | undefined {
+  return cheapestCoverage(request.coverages, checkTrip(request, trip).coverage);
 }
 
-/** The first of equally cheap ones; undefined when content has none. */
-export function cheapestCoverage(coverages: Coverage[]): Coverage | undefined {
-  return coverages
-    .filter((coverage) => coverage.role === 'mandatory')
-    .reduce<Coverage | undefined>(
-      (best, coverage) => (best && best.perDayCents <= coverage.perDayCents ? best : coverage),
-      undefined,
-    );
+function checkTrip({ rates, carClass, driver = {} }: UnavoidableRequest, trip: Trip): CheckedConditions {
+  return checkConditions(driver, toConditioned(rates, carClass.code, trip));
+}
+
+type UnavoidableRequest = Pick<FleetPriceRequest, 'rates' | 'carClass' | 'coverages' | 'driver'>;
+
+/** What coverage and conditions add to each day of a car, in cents before fees and taxes. */
+export function unavoidablePerDay(request: UnavoidableRequest, trip: Trip): Cents {
+  const fees = checkTrip(request, trip).lines.map(({ perDayCents }) => perDayCents);
+  return sumCents(fees) + (unavoidableCoverage(request, trip)?.perDayCents ?? 0);
+}
+
+/** The cheapest day of each trip. */
+function cheapestDays(request: FleetPriceRequest): readonly [Trip, ...Trip[]] {
+  const { trips, withinDays = 1, restrictions = [], ...choices } = request;
+  const days = trips.flatMap((trip) => {
+    if (withinDays === 1 && trips.length === 1) return [trip];
+    const [first, ...others] = openDays(restrictions, choices.car.classCode, { trip, withinDays });
+    if (first === undefined) return [];
+    const { day } = findCheapestDay(choices, trip, [first, ...others]);
+    return [{ ...trip, pickupDate: addDays(trip.pickupDate, day) }];
+  });
+  const [first, ...others] = days;
+  return first ? [first, ...others] : cheapestDays({ ...request, restrictions: [] });
+}
+
+/** The first of equally cheap ones that satisfy a condition; undefined when content has none. */
+export function cheapestCoverage(coverages: Coverage[], required?: RequiredCoverage): Coverage | undefined {
+  const mandatory = coverages.filter(({ role }) => role === 'mandatory');
+  const enough = mandatory.filter((coverage) => isEnough(coverages, coverage, required));
+  const choices = enough.length > 0 ? enough : mandatory.slice(-1);
+  return choices.reduce<Coverage | undefined>(
+    (best, coverage) => (best && best.perDayCents <= coverage.perDayCents ? best : coverage),
+    undefined,
+  );
+}
+
+/** Whether a coverage of content is the required one or of higher rank. */
+export function isEnough(
+  coverages: readonly Coverage[],
+  { code }: Coverage,
+  required: RequiredCoverage | undefined,
+): boolean {
+  return !required || coverages.findIndex((one) => one.code === code) + 1 >= required.rank;
 }
 
 /** Price per month in cents, ITBMS included. pricing.md#shown-price. */

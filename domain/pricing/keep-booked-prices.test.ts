@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   aCar,
-  aCarClass,
   aCoupon,
   aCoverage,
   anEra,
   anExtra,
   aQuoteRequest,
+  aYoungFee,
   someRates,
 } from '#tests/support/a-rental.ts';
 import { addDays } from '../calendar/panama.ts';
+import { toDepositRow } from '../conditions/condition.ts';
 import { keepBookedPrices } from './keep-booked-prices.ts';
 import type { Quote, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
@@ -120,7 +121,12 @@ test('a better car has its own price and deposit; the rest stays as sold', () =>
   const before: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const now: Prices = { ...before, mandatoryCoverage: 9900, extra: 9900 };
   const better = aCar({ id: 'tucson', dailyCents: 5200, discount: { percent: 500, chargeId: 'PP' } });
-  const fresh = toRequest(chosen, now, { car: better, carClass: aCarClass({ depositCents: 120_000 }) });
+  const rates = someRates({
+    additionalDriverPerDayCents: now.driver,
+    saf,
+    conditions: [toDepositRow({ code: 'ICAR', depositCents: 120_000 })],
+  });
+  const fresh = toRequest(chosen, now, { car: better, rates });
   const amended = keep(toRequest(chosen, before), fresh);
   const unitOf = (wanted: string) => amended.lines.find(({ kind }) => kind === wanted)?.unitCents;
   expect([unitOf('car'), unitOf('prepaid-discount'), unitOf('protection'), unitOf('extra')]).toEqual([
@@ -179,8 +185,8 @@ describe('another age of the renter', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 1, drivers: 1, coupon: false };
   const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const feeOf = (bookedAge: number, age: number, isSameAge: boolean) => {
-    const [booked, fresh] = [bookedAge, age].map((driverAge) =>
-      quoteRental(toRequest(chosen, at, { driverAge })),
+    const [booked, fresh] = [bookedAge, age].map((years) =>
+      quoteRental(toRequest(chosen, at, { driver: { age: years } })),
     );
     const { lines } = keepBookedPrices(booked as Quote, fresh as Quote, { ...same, isSameAge });
     return lines.filter(({ kind }) => kind === 'young-driver').map(({ amountCents }) => amountCents);
@@ -195,7 +201,11 @@ describe('another age of the renter', () => {
   });
 
   test('changes nothing else of what was sold', () => {
-    const dearer = toRequest(chosen, { ...at, mandatoryCoverage: 9900, extra: 9900 }, { driverAge: 22 });
+    const dearer = toRequest(
+      chosen,
+      { ...at, mandatoryCoverage: 9900, extra: 9900 },
+      { driver: { age: 22 } },
+    );
     const booked = quoteRental(toRequest(chosen, at));
     const { lines } = keepBookedPrices(booked, quoteRental(dearer), { ...same, isSameAge: false });
     const unitOf = (wanted: string) =>
@@ -214,11 +224,8 @@ test('young additional drivers come, go and keep the price of their band', () =>
   const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
   const quoteWith = (additionalDriverAges: number[], perDayCents = 2500) => {
     const request = toRequest(chosen, at, { additionalDriverAges });
-    const youngDriver = [
-      { fromAge: 21, toAge: 22, perDayCents },
-      { fromAge: 23, toAge: 24, perDayCents: 1200 },
-    ];
-    return quoteRental({ ...request, rates: { ...request.rates, youngDriver } });
+    const conditions = [aYoungFee(21, 22, perDayCents), aYoungFee(23, 24, 1200)];
+    return quoteRental({ ...request, rates: { ...request.rates, conditions } });
   };
   const feesOf = (booked: Quote, fresh: Quote) =>
     keepBookedPrices(booked, fresh, same)

@@ -23,8 +23,13 @@ export function keepBookedPrices(
   fresh: Quote,
   { isSameCar, isSameAge, saf }: KeptFacts,
 ): Quote {
+  const raised = fresh.terms?.deposits[0].coverage && findProtection(fresh)?.code;
+  const isRaised = raised !== undefined && raised !== findProtection(booked)?.code;
   const isFresh = (line: QuoteLine) =>
-    (!isSameCar && ruleOf(line) === 'of-the-car') || (!isSameAge && ruleOf(line) === 'of-the-age');
+    (!isSameCar && ruleOf(line) === 'of-the-car') ||
+    (!isSameAge && ruleOf(line) === 'of-the-age') ||
+    (isRaised && line.kind === 'protection');
+  const terms = isSameCar && isSameAge ? booked : fresh;
   const isOver = (booked: QuoteLine) =>
     ruleOf(booked) === 'of-drivers' &&
     !fresh.lines.some((line) => line.kind === booked.kind && line.code === booked.code);
@@ -39,9 +44,12 @@ export function keepBookedPrices(
     days: booked.days,
     reservationType: fresh.reservationType,
     airportFeeRate: booked.airportFeeRate,
-    depositCents: isSameCar ? booked.depositCents : fresh.depositCents,
+    depositCents: terms.depositCents,
+    ...(terms.terms && { terms: terms.terms }),
   });
 }
+
+const findProtection = ({ lines }: Quote) => lines.find(({ kind }) => kind === 'protection');
 
 /** The division is exact: the amount is a whole number of equal pieces. */
 function withPieces(booked: QuoteLine, fresh: QuoteLine[]): QuoteLine {

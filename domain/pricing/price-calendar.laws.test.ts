@@ -13,7 +13,9 @@ import {
   everyDay,
   someRates,
 } from '#tests/support/a-rental.ts';
+import { anyCondition, anyDriver } from '#tests/support/any-condition.ts';
 import { addDays, dateOf } from '../calendar/panama.ts';
+import { checkConditions } from '../conditions/check-conditions.ts';
 import { checkPeriod } from '../fleet/check-period.ts';
 import { fitsRentalDays } from '../fleet/filter-fleet.ts';
 import { findRestriction, type Restriction, restrictionKinds } from '../fleet/restrictions.ts';
@@ -21,7 +23,6 @@ import { fleetPrice } from './fleet-price.ts';
 import { type CalendarRental, type CalendarRequest, priceDay, rentalsByPickup } from './price-calendar.ts';
 import { toTrip } from './trip.ts';
 
-const carClass = aCarClass();
 const FIRST_DAY = '2027-01-25';
 const anyDay = fc.nat(80).map((days) => addDays(FIRST_DAY, days));
 const anyPeriod = fc
@@ -101,7 +102,9 @@ const anyCalendar = fc.record({
     ratePeriods: fc.array(anyPeriod, { maxLength: 8 }),
     lengthRates: fc.array(anyLength, { maxLength: 4 }),
     saf: anySaf,
+    conditions: fc.array(anyCondition, { maxLength: 5 }),
   }),
+  driver: anyDriver,
   coupon: anyCoupon,
   nights: fc.integer({ min: 1, max: 30 }),
   hours: fc.tuple(fc.constantFrom('07:00', '10:00'), fc.constantFrom('10:00', '12:00')),
@@ -112,8 +115,14 @@ test('the total of a day is the lowest of all cards of its search, and without o
     const { nights, hours, taken, coverage } = drawn;
     const request = aCalendar({
       ...drawn,
-      cars: drawn.cars.map((car, index) => ({ car: aCar({ id: `car-${index}`, ...car }), carClass })),
-      coverages: [aCoverage({ perDayCents: coverage })],
+      cars: drawn.cars.map((car, index) => ({
+        car: aCar({ id: `car-${index}`, ...car }),
+        carClass: aCarClass({ code: car.classCode }),
+      })),
+      coverages: [
+        aCoverage({ perDayCents: coverage }),
+        aCoverage({ code: 'FULL', perDayCents: coverage + 900 }),
+      ],
       rates: someRates(drawn.rates),
       isFree: (classCode, { date }) => !taken.some(([code, day]) => code === classCode && day === date),
     });
@@ -133,7 +142,7 @@ test('the total of a day is the lowest of all cards of its search, and without o
 
 /** The totals of all cards that can be booked, each from its own quote. */
 function listTotals(request: CalendarRequest, rental: CalendarRental): number[] {
-  const { rates, period, coverages, coupon } = request;
+  const { rates, period, coverages, coupon, driver = {} } = request;
   const given = { ...request, ...rental };
   if (checkPeriod(given, period).length > 0) return [];
   const trip = toTrip(given);
@@ -147,10 +156,15 @@ function listTotals(request: CalendarRequest, rental: CalendarRental): number[] 
     .filter(({ car }) => car.status !== 'unavailable' && request.isFree(car.classCode, rental))
     .filter(({ car }) => fitsRentalDays(car, trip.days, request.minimumDaysRule))
     .filter(({ car }) => !findRestriction(request.restrictions, { ...ends, ...car, days: trip.days }))
+    .filter(
+      ({ car }) =>
+        checkConditions(driver, { ...rates, ...ends, classCode: car.classCode }).refusals.length === 0,
+    )
     .flatMap((offer) =>
       request.reservationTypes.map(
         (reservationType) =>
-          fleetPrice({ ...offer, reservationType, trips: [trip], coverages, rates, coupon }).totalCents,
+          fleetPrice({ ...offer, reservationType, trips: [trip], coverages, rates, coupon, driver })
+            .totalCents,
       ),
     );
 }

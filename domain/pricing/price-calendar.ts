@@ -7,6 +7,8 @@ import {
   type PanamaDateTime,
   timeOf,
 } from '../calendar/panama.ts';
+import { checkConditions } from '../conditions/check-conditions.ts';
+import type { Driver } from '../conditions/condition.ts';
 import type { Branch } from '../fleet/branch.ts';
 import type { Car, CarClass } from '../fleet/car.ts';
 import { checkPeriod, type PeriodRules } from '../fleet/check-period.ts';
@@ -16,8 +18,9 @@ import type { MessageRef } from '../message.ts';
 import type { Cents } from '../money/money.ts';
 import { carCents } from './car-lines.ts';
 import type { Coupon } from './coupon.ts';
-import { type FleetPriceRequest, fleetPrice } from './fleet-price.ts';
+import { type FleetPriceRequest, fleetPrice, unavoidablePerDay } from './fleet-price.ts';
 import type { ReservationType } from './quote.ts';
+import { toConditioned } from './quote-rental.ts';
 import type { Coverage, Rates } from './rates.ts';
 import { type Trip, toTrip } from './trip.ts';
 
@@ -53,6 +56,7 @@ export interface CalendarRequest {
   coverages: Coverage[];
   rates: Rates;
   coupon: Coupon | undefined;
+  driver?: Driver | undefined;
   period: PeriodRules;
   minimumDaysRule: MinimumDaysRule;
   restrictions: readonly Restriction[];
@@ -86,8 +90,8 @@ function listDays(first: PanamaDate, days: number): PanamaDate[] {
 }
 
 /**
- * The price of a day is the total of the cheapest card of its search. Any car whose days cost less has the
- * lower total, so only one quote is made for each day.
+ * The price of a day is the total of the cheapest card of its search. Of cars to which conditions add the same,
+ * the one whose days cost less has the lower total, so only one of them is quoted for each day.
  */
 export function priceDay(request: CalendarRequest, rental: CalendarRental): CalendarDay {
   const { pickupBranch, returnBranch, rates, period } = request;
@@ -100,11 +104,13 @@ export function priceDay(request: CalendarRequest, rental: CalendarRental): Cale
   const offered = fitting.filter(({ car }) => car.status !== 'unavailable');
   const restrictionOf = (car: Car) =>
     restrict(request, rental, { classCode: car.classCode, days: trip.days });
-  const allowed = offered.filter(({ car }) => !restrictionOf(car));
+  const isRefused = (car: Car) =>
+    checkConditions(request.driver ?? {}, toConditioned(rates, car.classCode, trip)).refusals.length > 0;
+  const allowed = offered.filter(({ car }) => !restrictionOf(car) && !isRefused(car));
   const free = allowed.filter(({ car }) => request.isFree(car.classCode, rental));
-  const cheapest = findCheapest(request, free, trip);
-  if (cheapest) return { ...rental, kind: 'priced', totalCents: fleetPrice(cheapest).totalCents };
-  const restricted = offered.find((offer) => !allowed.includes(offer));
+  const totals = findCheapest(request, free, trip).map((choice) => fleetPrice(choice).totalCents);
+  if (totals.length > 0) return { ...rental, kind: 'priced', totalCents: Math.min(...totals) };
+  const restricted = offered.find(({ car }) => restrictionOf(car));
   const restriction = restricted && restrictionOf(restricted.car);
   return restriction ? { ...rental, kind: 'restricted', restriction } : { ...rental, kind: 'sold-out' };
 }
@@ -123,20 +129,24 @@ function restrict(
   });
 }
 
+/** The car with the lowest price among those to which conditions add the same. */
 function findCheapest(
-  { reservationTypes, coverages, rates, coupon }: CalendarRequest,
+  { reservationTypes, coverages, rates, coupon, driver }: CalendarRequest,
   cars: CalendarRequest['cars'],
   trip: Trip,
-): FleetPriceRequest | undefined {
-  let cheapest: { cents: Cents; choice: FleetPriceRequest } | undefined;
-  for (const { car, carClass } of cars)
+): FleetPriceRequest[] {
+  const cheapest = new Map<Cents, { cents: Cents; choice: FleetPriceRequest }>();
+  const common = { trips: [trip] as const, coverages, rates, coupon, driver };
+  for (const { car, carClass } of cars) {
+    const added = unavoidablePerDay({ carClass, ...common }, trip);
     for (const reservationType of reservationTypes) {
       const cents = carCents({ car, reservationType, rates }, trip);
-      if (cheapest && cheapest.cents <= cents) continue;
-      const choice = { car, carClass, reservationType, trips: [trip] as const, coverages, rates, coupon };
-      cheapest = { cents, choice };
+      const best = cheapest.get(added);
+      if (best && best.cents <= cents) continue;
+      cheapest.set(added, { cents, choice: { car, carClass, reservationType, ...common } });
     }
-  return cheapest?.choice;
+  }
+  return [...cheapest.values()].map(({ choice }) => choice);
 }
 
 /** The days with the lowest total, if it is not the same on every day with a total. */

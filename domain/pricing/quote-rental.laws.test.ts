@@ -12,7 +12,9 @@ import {
   aQuoteRequest,
   someRates,
 } from '#tests/support/a-rental.ts';
+import { anyCondition, anyDriver } from '#tests/support/any-condition.ts';
 import { addDays } from '../calendar/panama.ts';
+import { checkConditions } from '../conditions/check-conditions.ts';
 import { sumCents } from '../money/money.ts';
 import { fleetPrice } from './fleet-price.ts';
 import { inOrder } from './line-rules.ts';
@@ -46,6 +48,7 @@ const anyRates = fc
   .record({
     oneWay: fc.record({ defaultCents: price, pairs: fc.constant<OneWayFees['pairs']>([]) }),
     additionalDriverPerDayCents: price,
+    conditions: fc.array(anyCondition, { maxLength: 6 }),
     saf: maybe(
       fc.record({
         code: fc.constant('SAF'),
@@ -72,7 +75,7 @@ const anyRequest: fc.Arbitrary<QuoteRequest> = fc
     era: maybe(price.map((perDayCents) => anEra({ perDayCents }))),
     extras: fc.array(anyExtra, { maxLength: 3 }),
     additionalDrivers: fc.nat(3),
-    driverAge: maybe(fc.integer({ min: 18, max: 90 })),
+    driver: anyDriver,
     delivery: maybe(price.map((priceCents) => aDeliveryZone({ priceCents }))),
     coupon: maybe(anyCoupon),
     rates: anyRates,
@@ -143,23 +146,33 @@ test('a coupon or prepayment never makes it more expensive', () => {
   });
 });
 
-test('a fleet card shows the bill of the same rental with the cheapest protection', () => {
+test('a fleet card shows the bill of the same rental and driver with the cheapest protection that is allowed', () => {
   check((request) => {
-    const { car, carClass, rates, coupon, reservationType } = request;
+    const { car, carClass, rates, coupon, reservationType, driver } = request;
     const coverages = [
-      aCoverage({ perDayCents: 2000 }),
-      aCoverage({ code: 'LOW', perDayCents: 900 }),
+      aCoverage({ perDayCents: 900 }),
+      aCoverage({ code: 'FULL', perDayCents: 2000 }),
       anEra(),
     ];
+    const rental = { ...rates, classCode: carClass.code, pickupBranch: request.pickupBranch.code };
+    const isFull = checkConditions(driver, rental).coverage?.code === 'FULL';
     const bare = { coverages: [], era: undefined, extras: [], additionalDrivers: 0, delivery: undefined };
     const computed = quoteRental({
       ...request,
       ...bare,
-      driverAge: undefined,
-      mandatoryCoverage: coverages[1],
+      mandatoryCoverage: coverages[isFull ? 1 : 0],
     });
     expect(
-      fleetPrice({ car, carClass, reservationType, trips: [toTrip(request)], coverages, rates, coupon }),
+      fleetPrice({
+        car,
+        carClass,
+        reservationType,
+        trips: [toTrip(request)],
+        coverages,
+        rates,
+        coupon,
+        driver,
+      }),
     ).toEqual(computed);
   });
 });

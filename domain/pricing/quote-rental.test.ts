@@ -69,7 +69,7 @@ test('lines stand in the order of the bill, those of no amount are left out', ()
   const kinds = quoteRental(
     aQuoteRequest({
       coverages: [aCoverage({ code: 'SLI', role: 'optional', perDayCents: 700 })],
-      driverAge: 22,
+      driver: { age: 22 },
       delivery: aDeliveryZone(),
       coupon: aCoupon(),
       pickupBranch: aBranch({ hours: everyDay(), afterHoursFeeCents: 2500 }),
@@ -133,17 +133,19 @@ describe('drivers', () => {
     [24, 8400],
     [25, undefined],
     [undefined, undefined],
-  ])('at %s years the young-driver fee is %s', (driverAge, amount) => {
-    expect(amountOf('young-driver', { driverAge })).toBe(amount);
+  ])('at %s years the young-driver fee is %s', (age, amount) => {
+    expect(amountOf('young-driver', { driver: { age } })).toBe(amount);
   });
 });
 
 test('each additional driver of a young age is charged the band of that age', () => {
   const additionalDriverAges = [22, 30, 21, 24];
-  const { lines } = quoteRental(aQuoteRequest({ driverAge: 23, additionalDrivers: 4, additionalDriverAges }));
+  const { lines } = quoteRental(
+    aQuoteRequest({ driver: { age: 23 }, additionalDrivers: 4, additionalDriverAges }),
+  );
   const young = lines.filter(({ kind }) => kind.startsWith('young-'));
   expect(young.map((line) => [line.kind, line.code, line.quantity, line.amountCents])).toEqual([
-    ['young-driver', undefined, 1, 8400],
+    ['young-driver', '23–24', 1, 8400],
     ['young-additional-driver', '21–22', 2, 35_000],
     ['young-additional-driver', '23–24', 1, 8400],
   ]);

@@ -1,9 +1,16 @@
+import {
+  ASSUMED,
+  type ConditionedRental,
+  type ConditionFee,
+  checkConditions,
+} from '../conditions/check-conditions.ts';
+import { type CardKind, cardKinds } from '../conditions/condition.ts';
 import { type Cents, percentOf, sharePercent, sumCents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 import { carLines } from './car-lines.ts';
 import { couponLines } from './coupon-lines.ts';
-import type { Quote, QuoteLine, QuoteRequest, UntaxedLine } from './quote.ts';
-import { type AgeBand, type Coverage, type DeliveryZone, type Extra, ITBMS, type Saf } from './rates.ts';
+import type { DepositWay, Quote, QuoteLine, QuoteLineKind, QuoteRequest, UntaxedLine } from './quote.ts';
+import { type Coverage, type DeliveryZone, type Extra, ITBMS, type Rates, type Saf } from './rates.ts';
 import { type Trip, toTrip } from './trip.ts';
 
 /** Without branches and times. */
@@ -19,11 +26,42 @@ export function quoteTrip(choices: Choices, trip: Trip): Quote {
     days: trip.days,
     reservationType: choices.reservationType,
     airportFeeRate: trip.airportFeeRate,
-    depositCents: choices.carClass.depositCents,
+    ...counterTerms(choices, trip),
   });
 }
 
-export type QuoteFacts = Pick<Quote, 'days' | 'reservationType' | 'airportFeeRate' | 'depositCents'>;
+/** What is known of the quote besides its lines. */
+export type QuoteFacts = Pick<
+  Quote,
+  'days' | 'reservationType' | 'airportFeeRate' | 'depositCents' | 'terms'
+>;
+
+function counterTerms(
+  { driver, rates, carClass }: Choices,
+  trip: Trip,
+): Pick<Quote, 'depositCents' | 'terms'> {
+  const rental = toConditioned(rates, carClass.code, trip);
+  const { documents, unknown, ...first } = checkConditions(driver, rental);
+  const others = unknown.includes('payment') ? cardKinds.filter((kind) => kind !== ASSUMED.payment) : [];
+  const payment = unknown.includes('payment') ? ASSUMED.payment : driver.payment;
+  const toWay = (kind: CardKind | undefined, checked: typeof first): DepositWay => ({
+    payment: kind,
+    isRefused: checked.refusals.length > 0,
+    depositCents: checked.deposit,
+    coverage: checked.coverage,
+  });
+  const ways = others.map((kind) => toWay(kind, checkConditions({ ...driver, payment: kind }, rental)));
+  return { depositCents: first.deposit, terms: { deposits: [toWay(payment, first), ...ways], documents } };
+}
+
+/** The rental as its conditions see it. */
+export function toConditioned(
+  { conditions }: Pick<Rates, 'conditions'>,
+  classCode: string,
+  trip: Pick<Trip, 'pickupBranch'>,
+): ConditionedRental {
+  return { conditions, classCode, pickupBranch: trip.pickupBranch };
+}
 
 /** Adds the sums of pricing.md#lines to the lines. */
 export function quoteLines(lines: UntaxedLine[], facts: QuoteFacts): Quote {
@@ -48,6 +86,7 @@ export function quoteLines(lines: UntaxedLine[], facts: QuoteFacts): Quote {
     dueNowCents: isPrepaid ? totalCents : 0,
     dueAtBranchCents: isPrepaid ? 0 : totalCents,
     depositCents: facts.depositCents,
+    ...(facts.terms && { terms: facts.terms }),
   };
 }
 
@@ -68,7 +107,7 @@ function rentalLines(choices: Choices, trip: Trip): UntaxedLine[] {
     ...coverages.map((coverage) => coverageLine('coverage', coverage, days)),
     ...(era ? [eraLine(era, days)] : []),
     ...choices.extras.map(({ extra, quantity }) => extraLine(extra, quantity, days)),
-    ...driverLines(choices, days),
+    ...driverLines(choices, trip),
   ];
 }
 
@@ -111,23 +150,24 @@ function extraLine(extra: Extra, quantity: number, days: number): UntaxedLine {
   };
 }
 
-function driverLines(choices: Choices, days: number): UntaxedLine[] {
-  const { additionalDrivers, driverAge, additionalDriverAges = [], rates } = choices;
-  const countIn = ({ fromAge, toAge }: AgeBand, ages: readonly (number | undefined)[]) =>
-    ages.filter((age) => age !== undefined && fromAge <= age && age <= toAge).length;
-  const band = rates.youngDriver.find((each) => countIn(each, [driverAge]) > 0);
+function driverLines(choices: Choices, trip: Trip): UntaxedLine[] {
+  const { additionalDrivers, driver, additionalDriverAges = [], rates, carClass } = choices;
+  const { residence, payment } = driver;
+  const rental = toConditioned(rates, carClass.code, trip);
+  const personal = additionalDriverAges.flatMap((age) =>
+    checkConditions({ age, residence, payment }, rental).lines.filter(({ isPersonal }) => isPersonal),
+  );
+  const fees = new Map(personal.map((fee) => [fee.code, fee]));
+  const feeLine = (kind: QuoteLineKind, { code, label, perDayCents }: ConditionFee, quantity: number) =>
+    perDayLine(kind, trip.days, { code, label, unitCents: perDayCents, quantity });
   return [
-    perDayLine('additional-driver', days, {
+    perDayLine('additional-driver', trip.days, {
       unitCents: rates.additionalDriverPerDayCents,
       quantity: additionalDrivers,
     }),
-    perDayLine('young-driver', days, { unitCents: band?.perDayCents ?? 0 }),
-    ...rates.youngDriver.map((each) =>
-      perDayLine('young-additional-driver', days, {
-        code: `${each.fromAge}–${each.toAge}`,
-        unitCents: each.perDayCents,
-        quantity: countIn(each, additionalDriverAges),
-      }),
+    ...checkConditions(driver, rental).lines.map((fee) => feeLine('young-driver', fee, 1)),
+    ...[...fees.values()].map((fee) =>
+      feeLine('young-additional-driver', fee, personal.filter(({ code }) => code === fee.code).length),
     ),
   ];
 }

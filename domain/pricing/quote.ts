@@ -1,4 +1,5 @@
 import type { PanamaDateTime } from '../calendar/panama.ts';
+import type { CardKind, DocumentCode, Driver, RequiredCoverage } from '../conditions/condition.ts';
 import type { Branch } from '../fleet/branch.ts';
 import type { Car, CarClass } from '../fleet/car.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
@@ -27,8 +28,8 @@ export interface QuoteRequest {
   era: Coverage | undefined;
   extras: { extra: Extra; quantity: number }[];
   additionalDrivers: number;
-  /** At the pick-up date; undefined before it is known. */
-  driverAge: number | undefined;
+  /** What is known of the renter; the age is that at the pick-up date. */
+  driver: Driver;
   /** At the pick-up date, of the additional drivers whose birth date is known; default: of none. */
   additionalDriverAges?: readonly number[];
   delivery: DeliveryZone | undefined;
@@ -52,8 +53,9 @@ export type QuoteLineKind =
   | 'era'
   | 'extra'
   | 'additional-driver'
+  /** A fee of the conditions, mostly for young renters; `code` is that of its row. pricing.md#conditions. */
   | 'young-driver'
-  /** `code` is the age band, for example `21–22`. */
+  /** The same for additional drivers. */
   | 'young-additional-driver'
   | 'delivery'
   | 'after-hours'
@@ -120,6 +122,22 @@ export interface QuoteLine {
 
 export type UntaxedLine = Omit<QuoteLine, 'taxCents'>;
 
+/** A way to leave the deposit. */
+export interface DepositWay {
+  /** Undefined when no condition depends on it. */
+  payment: CardKind | undefined;
+  isRefused: boolean;
+  depositCents: Cents;
+  coverage: RequiredCoverage | undefined;
+}
+
+/** pricing.md#conditions. */
+export interface CounterTerms {
+  /** The first is that of the quote; the others are those that the renter may choose instead. */
+  deposits: [DepositWay, ...DepositWay[]];
+  documents: DocumentCode[];
+}
+
 /** Exact to the cent: lines → subtotal → airport fee → ITBMS → total. */
 export interface Quote {
   days: number;
@@ -134,4 +152,6 @@ export interface Quote {
   dueNowCents: Cents;
   dueAtBranchCents: Cents;
   depositCents: Cents;
+  /** What the counter asks for; undefined in reservations that were made before it was stored. */
+  terms?: CounterTerms;
 }

@@ -1,4 +1,5 @@
 import type { PanamaDate } from '../calendar/panama.ts';
+import type { Condition } from '../conditions/condition.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 
@@ -30,13 +31,6 @@ export interface Extra {
   chargeId?: string | undefined;
   /** `set:name`. */
   icon?: string;
-}
-
-/** Both ages are inclusive and count at the pick-up date. */
-export interface AgeBand {
-  fromAge: number;
-  toAge: number;
-  perDayCents: Cents;
 }
 
 /** A matching pair overrides the default. pricing.md#lines, 9. */
@@ -99,7 +93,8 @@ export interface Rates {
   oneWay: OneWayFees;
   additionalDriverPerDayCents: Cents;
   maxAdditionalDrivers: number;
-  youngDriver: AgeBand[];
+  /** Who may rent what, with which fees, cover and deposit. pricing.md#conditions. */
+  conditions: Condition[];
   deliveryZones: DeliveryZone[];
   saf: Saf | undefined;
 }

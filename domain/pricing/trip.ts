@@ -32,12 +32,13 @@ export interface FleetTrips {
  * the lowest of these. Branches and dates that cannot differ in price are left out.
  */
 export function oneDayTrips(
-  { ratePeriods }: Pick<Rates, 'ratePeriods'>,
+  { ratePeriods, conditions }: Pick<Rates, 'ratePeriods' | 'conditions'>,
   branches: readonly Pick<Branch, 'code' | 'airportFee'>[],
   today: PanamaDate,
   restrictions: readonly Restriction[] = [],
 ): FleetTrips {
-  const named = new Set([...ratePeriods, ...restrictions].flatMap((row) => row.branches));
+  const scopes = [...ratePeriods, ...restrictions, ...conditions.map(({ when }) => when)];
+  const named = new Set(scopes.flatMap((row) => row.branches));
   const inTown = branches.filter(({ airportFee }) => airportFee === 0);
   const [first, ...others] = new Set(inTown.map(({ code }) => (named.has(code) ? code : undefined)));
   const trips = [oneDayInTown(today, first), ...others.map((code) => oneDayInTown(today, code))] as const;

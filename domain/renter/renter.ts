@@ -1,4 +1,5 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
+import { ANY_RENTAL, type ConditionedRental, refuseAge } from '../conditions/check-conditions.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { nameMessage, textMessage } from './text-message.ts';
@@ -36,14 +37,13 @@ export interface Renter {
   license: string;
 }
 
-/** requirements.md#constants. */
-export const MINIMUM_AGE = 21;
-
 /** In UTF-16 units. */
 const MAXIMUM_LENGTH = 80;
 
 interface RenterContext {
   pickupDate: PanamaDate;
+  /** Default: one of which only the minimum age is known. */
+  rental?: ConditionedRental;
   parsePhone: (text: string) => string | undefined;
 }
 
@@ -77,15 +77,17 @@ function problemsOf(
     lastName: nameMessage(renter.lastName, MAXIMUM_LENGTH),
     email: requiredMessage(form.email) ?? (isEmail(renter.email) ? undefined : message('validation.email')),
     phone: requiredMessage(form.phone) ?? (renter.phone ? undefined : message('validation.phone')),
-    birthday: requiredMessage(form.birthday) ?? birthdayMessage(renter.birthday, context.pickupDate),
+    birthday: requiredMessage(form.birthday) ?? birthdayMessage(renter.birthday, context),
     license: textMessage(renter.license, MAXIMUM_LENGTH),
     terms: form.terms ? undefined : message('validation.terms'),
   };
 }
 
-function birthdayMessage(birthday: PanamaDate, pickupDate: PanamaDate): MessageRef | undefined {
-  if (!birthday) return message('validation.date');
-  return ageOn(birthday, pickupDate) < MINIMUM_AGE ? message('validation.minimumAge') : undefined;
+function birthdayMessage(
+  birthday: PanamaDate,
+  { pickupDate, rental = ANY_RENTAL }: RenterContext,
+): MessageRef | undefined {
+  return birthday ? refuseAge(ageOn(birthday, pickupDate), rental) : message('validation.date');
 }
 
 function requiredMessage(text: string): MessageRef | undefined {

@@ -1,4 +1,5 @@
 import type { PanamaDateTime } from '../calendar/panama.ts';
+import type { Driver } from '../conditions/condition.ts';
 import type { ReservationType } from '../pricing/quote.ts';
 import type { RenterForm } from '../renter/renter.ts';
 import type { Texts } from '../texts.ts';
@@ -27,6 +28,8 @@ export interface Selection {
   additionalDrivers: number;
   coupon: string | undefined;
   delivery?: Delivery | undefined;
+  /** As stated in the search and in the form; the birth date takes precedence over the age. */
+  driver?: Driver | undefined;
 }
 
 export const EMPTY_SELECTION: Selection = {

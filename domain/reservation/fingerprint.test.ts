@@ -39,7 +39,7 @@ test('it changes with a price, the car and the dates, not with a name', () => {
 
 test('it changes with each sum of the bill, also where all lines are the same', () => {
   const quote = quoteRental(aQuoteRequest());
-  const { lines: _, reservationType: _type, ...sums } = quote;
+  const { lines: _, reservationType: _type, terms: _terms, ...sums } = quote;
   const others = Object.entries(sums).map(([field, sum]) =>
     quoteFingerprint({ ...quote, [field]: sum + 1 }, 'corolla', search),
   );

@@ -1,6 +1,8 @@
 import type { Quote, QuoteLine } from '../pricing/quote.ts';
 import type { RentalSearch } from './draft.ts';
 
+type Sum = Exclude<keyof Quote, 'lines' | 'terms'>;
+
 /** A fixed order, since a database may reorder keys. The compiler finds missing fields. */
 const SUMS = Object.keys({
   days: 0,
@@ -14,7 +16,7 @@ const SUMS = Object.keys({
   dueNowCents: 0,
   dueAtBranchCents: 0,
   depositCents: 0,
-} satisfies Record<Exclude<keyof Quote, 'lines'>, 0>) as Exclude<keyof Quote, 'lines'>[];
+} satisfies Record<Sum, 0>) as Sum[];
 
 type LineField = Exclude<keyof QuoteLine, 'label' | 'description' | 'chargeId' | 'rate'>;
 const LINE = Object.keys({

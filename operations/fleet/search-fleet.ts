@@ -1,4 +1,6 @@
 import { addDays, dateOf, fromInstant, joinDateTime, timeOf } from '#domain/calendar/panama.ts';
+import { checkConditions } from '#domain/conditions/check-conditions.ts';
+import type { Driver } from '#domain/conditions/condition.ts';
 import {
   countFewUnits,
   effectiveStatus,
@@ -9,6 +11,7 @@ import {
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
 import { type FleetFilter, filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
+import type { MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
@@ -27,6 +30,7 @@ import {
   toStockRequest,
   type ValidSearch,
 } from './check-search.ts';
+import { toConditionedRental } from './conditioned-rental.ts';
 import { getCarClass } from './find-record.ts';
 
 /** A car with its all-in quotes for the search, or for one day in the city ("from") without one. */
@@ -40,6 +44,8 @@ export interface FleetOffer {
   fitsDays: boolean;
   /** Refuses the car for this search. stock.md#restrictions. */
   restriction: Restriction | undefined;
+  /** Why this driver cannot have the car. pricing.md#conditions. */
+  refusal: MessageRef | undefined;
   normal: Quote;
   prepaid: Quote;
 }
@@ -50,7 +56,8 @@ export interface Fleet {
 }
 
 export function canBook(offer: FleetOffer): boolean {
-  return offer.status !== 'unavailable' && offer.fitsDays && offer.restriction === undefined;
+  const { status, fitsDays, restriction, refusal } = offer;
+  return status !== 'unavailable' && fitsDays && restriction === undefined && refusal === undefined;
 }
 
 export async function searchFleet(
@@ -58,13 +65,16 @@ export async function searchFleet(
   request: {
     search: ValidSearch | undefined;
     coupon?: Coupon | undefined;
+    /** What is known of the renter. */
+    driver?: Driver | undefined;
     filter?: Pick<FleetFilter, 'type' | 'make'>;
   },
 ): Promise<Fleet> {
   const content = services.content.current();
   const { search } = request;
   const stock = search && (await countStock(services, content, search));
-  const given = { ...measure(services, content, search), search, coupon: request.coupon, stock };
+  const { coupon, driver = {} } = request;
+  const given = { ...measure(services, content, search), search, coupon, driver, stock };
   const { allowedClasses } = content.site;
   const cars = filterFleet(content.cars, { allowedClasses, ...request.filter });
   const offers = cars.map((car) => offerCar(content, car, given));
@@ -104,15 +114,16 @@ function offerCar(
   given: Measured & {
     search: ValidSearch | undefined;
     coupon: Coupon | undefined;
+    driver: Driver;
     stock: Map<string, ClassStock> | undefined;
   },
 ): FleetOffer {
   const carClass = getCarClass(content, car);
-  const { days, trips, withinDays, search, coupon, stock } = given;
+  const { days, trips, withinDays, search, coupon, driver, stock } = given;
   const { rates, minimumDaysRule } = content.site;
   const unitsOfClass = stock?.get(car.classCode);
   const { coverages, restrictions } = content;
-  const base = { car, carClass, trips, withinDays, restrictions, coverages, rates, coupon };
+  const base = { car, carClass, trips, withinDays, restrictions, coverages, rates, coupon, driver };
   return {
     car,
     carClass,
@@ -120,9 +131,18 @@ function offerCar(
     unitsLeft: countFewUnits(unitsOfClass),
     fitsDays: days === undefined || fitsRentalDays(car, days, minimumDaysRule),
     restriction: search && restrictionOf(content, car.classCode, search.search),
+    refusal: search && findRefusal(content, car.classCode, { search: search.search, driver }),
     normal: fleetPrice({ ...base, reservationType: 'normal' }),
     prepaid: fleetPrice({ ...base, reservationType: 'prepaid' }),
   };
+}
+
+function findRefusal(
+  content: SiteContent,
+  classCode: string,
+  { search, driver }: { search: RentalSearch; driver: Driver },
+): MessageRef | undefined {
+  return checkConditions(driver, toConditionedRental(content, { classCode, search })).refusals[0]?.message;
 }
 
 /** Whether a car cannot be booked because the units of its class are all taken. */
@@ -175,11 +195,11 @@ export function moveSearch(search: RentalSearch, days: number): RentalSearch {
 export async function findCheapest(
   services: Services,
   fields: SearchFields,
-  coupon?: Coupon,
+  given: { coupon?: Coupon | undefined; driver?: Driver | undefined } = {},
 ): Promise<Cents | undefined> {
   const search = checkSearch(services, fields);
   if (search.kind === 'invalid') return undefined;
-  return cheapestTotal((await searchFleet(services, { search, coupon })).offers);
+  return cheapestTotal((await searchFleet(services, { ...given, search })).offers);
 }
 
 /** The lowest total of the offers that can be booked. */

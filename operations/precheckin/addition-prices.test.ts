@@ -58,13 +58,13 @@ test.each([
   const prices = extras.map(({ extra, addsCents }) => [extra.code, addsCents]);
   expect(Object.fromEntries(prices)).toEqual(atBooking.extras);
   expect(drivers.addsCents).toBe(atBooking.additionalDriver);
-  expect(drivers.young).toEqual(atBooking.youngDriver);
+  expect(drivers.ages).toEqual(atBooking.ages);
 });
 
 test('the price of an addition does not depend on what else was booked', async () => {
   const pricesBeside = async (selection: Partial<Selection>) => {
     const { drivers } = await review(await book(await choose(selection)));
-    return { drivers: drivers.addsCents, young: drivers.young };
+    return { drivers: drivers.addsCents, young: drivers.ages };
   };
   const alone = await pricesBeside({ extras: {}, era: false });
   expect(await pricesBeside({ coverage: 'FULL' })).toEqual(alone);

@@ -8,6 +8,7 @@ import {
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { toPrecheckin } from '../reservation/precheckin-record.ts';
+import { toRentalAsSold } from '../reservation/quote-draft.ts';
 
 export interface OpenPrecheckin {
   kind: 'open';
@@ -37,7 +38,11 @@ export async function openPrecheckin(
   const refusal = findCheckInRefusal(reservation, { now: clock.now(), minimumHours });
   if (refusal) return refuse(services, reservation, refusal);
   const record = await precheckins.start(reservationId);
-  const precheckin = keepWhatHolds(toPrecheckin(record, secrets), reservation);
+  const precheckin = keepWhatHolds(
+    toPrecheckin(record, secrets),
+    reservation,
+    toRentalAsSold(content.current(), reservation),
+  );
   return { kind: 'open', reservation, precheckin, photos: record.photos };
 }
 

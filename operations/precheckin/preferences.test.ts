@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
-import { aCar, everyDay } from '#tests/support/a-rental.ts';
+import { aCar, aYoungFee, everyDay } from '#tests/support/a-rental.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
@@ -149,7 +149,7 @@ test('a fee introduced after the booking is not charged for a toll pass', async 
     })),
     site: {
       ...content.site,
-      rates: { ...content.site.rates, youngDriver: [{ fromAge: 21, toAge: 99, perDayCents: 500 }] },
+      rates: { ...content.site.rates, conditions: [aYoungFee(21, 99, 500)] },
     },
   }));
   const balance = await getBalance(await prefer(reservation, { extras: { panapass: 1 } }));

@@ -1,7 +1,8 @@
+import { ageBands, type Band } from '#domain/conditions/driver-bands.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { optionPrice, sumWithoutSaf } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import type { AgeBand, Extra } from '#domain/pricing/rates.ts';
+import type { Extra } from '#domain/pricing/rates.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '../fleet/find-record.ts';
@@ -30,14 +31,14 @@ export interface ExtraOption {
 }
 
 /** What a driver of an age adds beside the price of an additional driver, fees and taxes included. */
-export interface YoungFee extends Pick<AgeBand, 'fromAge' | 'toAge'> {
+export interface AgeFee extends Band {
   addsCents: Cents;
 }
 
 export interface Preferences {
   extras: ExtraOption[];
   upgrades: Upgrade[];
-  drivers: { booked: number; max: number; addsCents: Cents; young: YoungFee[] };
+  drivers: { booked: number; max: number; addsCents: Cents; ages: AgeFee[] };
   /** The stored preference if it is still offered, otherwise the booked car. */
   carId: string;
 }
@@ -59,7 +60,7 @@ export async function reviewPreferences(
     priceOf({ ...asBooked, ...changes })?.quote ?? bookedQuote;
   const adds = (changes: Partial<RequestedRental>) => toPrice(bookedQuote, quoteWith(changes), content);
   const { extras, additionalDrivers } = reservation.selection;
-  const { maxAdditionalDrivers, youngDriver } = content.site.rates;
+  const { maxAdditionalDrivers, conditions } = content.site.rates;
   const pickupYear = Number(reservation.search.pickupAt.slice(0, 4));
   const preferences = precheckin.preferences;
   const upgrades = await findUpgrades(
@@ -83,10 +84,9 @@ export async function reviewPreferences(
       booked: additionalDrivers,
       max: Math.max(maxAdditionalDrivers, additionalDrivers),
       addsCents: adds({ additionalDrivers: additionalDrivers + 1 }),
-      young: youngDriver.map(({ fromAge, toAge }) => ({
-        fromAge,
-        toAge,
-        addsCents: adds({ additionalBirthdays: [`${pickupYear - fromAge}-01-01`] }),
+      ages: ageBands(conditions).map((band) => ({
+        ...band,
+        addsCents: adds({ additionalBirthdays: [`${pickupYear - band.from}-01-01`] }),
       })),
     },
     carId: requested?.car.id ?? reservation.carId,

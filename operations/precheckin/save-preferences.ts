@@ -1,9 +1,11 @@
 import { dateOf } from '#domain/calendar/panama.ts';
+import type { ConditionedRental } from '#domain/conditions/check-conditions.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import { checkDriver, type DriverForm } from '#domain/precheckin/check-driver.ts';
 import { type AdditionalDriver, hasReached } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '../ports/services.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
+import { toRentalAsSold } from '../reservation/quote-draft.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
@@ -40,7 +42,8 @@ export async function savePreferences(
   if (outdated === 'other-reservation') return { kind: outdated };
   const offered = await reviewPreferences(services, opened);
   if (!offered) return { kind: 'nothing-offered' };
-  const drivers = readDrivers(form.drivers.slice(0, offered.drivers.max), opened);
+  const rental = toRentalAsSold(services.content.current(), reservation);
+  const drivers = readDrivers(form.drivers.slice(0, offered.drivers.max), opened, rental);
   if (drivers.kind === 'invalid') return drivers;
   const isOffered =
     form.carId === reservation.carId || offered.upgrades.some(({ car }) => car.id === form.carId);
@@ -78,9 +81,13 @@ type Drivers =
   | { kind: 'valid'; drivers: AdditionalDriver[] }
   | { kind: 'invalid'; problems: FieldProblem<DriverField>[] };
 
-function readDrivers(forms: DriverForm[], { reservation }: OpenPrecheckin): Drivers {
+function readDrivers(
+  forms: DriverForm[],
+  { reservation }: OpenPrecheckin,
+  rental: ConditionedRental,
+): Drivers {
   const { pickupAt, returnAt } = reservation.search;
-  const days = { pickupDate: dateOf(pickupAt), returnDate: dateOf(returnAt) };
+  const days = { pickupDate: dateOf(pickupAt), returnDate: dateOf(returnAt), rental };
   const checks = forms.map((form) => (isEmpty(form) ? undefined : checkDriver(form, days)));
   const problems = checks.flatMap((check, at) =>
     check?.kind === 'invalid'

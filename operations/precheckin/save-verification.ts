@@ -9,6 +9,7 @@ import { hasReached, type PhotoKind } from '#domain/precheckin/precheckin.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
+import { toRentalAsSold } from '../reservation/quote-draft.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
 
@@ -40,6 +41,7 @@ export async function saveVerification(
   const check = checkVerification(form, {
     pickupDate: dateOf(search.pickupAt),
     returnDate: dateOf(search.returnAt),
+    rental: toRentalAsSold(services.content.current(), reservation),
     photos: Object.fromEntries(
       Object.entries(photos).map(([kind, id]) => [kind, id !== undefined]),
     ) as Record<PhotoKind, boolean>,

@@ -49,8 +49,8 @@ test('a young additional driver is charged the fee of that age, also after a cha
   const reservation = await book();
   const young = { ...luis, birthday: `${Number(reservation.search.pickupAt.slice(0, 4)) - 22}-01-01` };
   const offered = await reviewPreferences(fixture.services, await open(reservation));
-  const band = offered?.drivers.young[0];
-  expect([band?.fromAge, band?.toAge]).toEqual([21, 22]);
+  const band = offered?.drivers.ages[0];
+  expect([band?.from, band?.to]).toEqual([21, 22]);
   const opened = await prefer(reservation, young);
   const { addedCents } = await getBalance(opened);
   // The shown price rounds up, each fee by itself: docs/decisions/0020.

@@ -14,6 +14,7 @@ import {
 } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
+import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { HeldLimit } from '../ports/reservation-store.ts';
@@ -285,7 +286,8 @@ function checkForm(
   if (selection.delivery && zone)
     problems.push(...checkDelivery(selection.delivery, zone, { pickupAt: search.pickupAt, now }));
   const renter = checkRenter(input.form.renter, {
-    pickupDate: dateOf(review.draft.search.pickupAt),
+    pickupDate: dateOf(search.pickupAt),
+    rental: toConditionedRental(review.content, { classCode: review.car.classCode, search }),
     parsePhone: input.parsePhone,
   });
   if (renter.kind === 'valid' && problems.length === 0) return renter;

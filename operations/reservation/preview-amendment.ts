@@ -1,6 +1,7 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
+import { asSold, checkConditions, refuseAge } from '#domain/conditions/check-conditions.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
@@ -10,7 +11,7 @@ import { readBookedCar } from '#domain/pricing/booked-car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { BookedCar, Quote } from '#domain/pricing/quote.ts';
-import { ageOn, MINIMUM_AGE } from '#domain/renter/renter.ts';
+import { ageOn } from '#domain/renter/renter.ts';
 import {
   type AmendedRental,
   type AmendmentSums,
@@ -28,6 +29,7 @@ import {
   stockPeriod,
   type ValidSearch,
 } from '../fleet/check-search.ts';
+import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
@@ -36,7 +38,7 @@ import { withBookedZone } from './booked-zone.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { takeSnapshot, toDraft } from './make-reservation.ts';
 import { statedBirthdays } from './precheckin-record.ts';
-import { quoteDraft } from './quote-draft.ts';
+import { quoteDraft, toSold } from './quote-draft.ts';
 import { offeredSelection } from './update-draft.ts';
 
 /** The coupon cannot be changed. An empty address of the delivery has not been typed yet. */
@@ -85,8 +87,6 @@ export async function previewAmendment(
   const search = checkSearch(services, form.search);
   if (search.kind === 'invalid') return search;
   const stated = await statedBirthdays(services, reservation);
-  const young = checkAge(stated.birthday, search);
-  if (young) return { kind: 'invalid', problems: [young] };
   const car = findRentable(content, { reservation, carId: form.carId, search });
   if (!car) return { kind: 'car-unavailable' };
   const restriction = findNewRestriction(content, reservation, { car, search });
@@ -95,6 +95,8 @@ export async function previewAmendment(
   if (coupon === 'unreachable') return { kind: 'try-later' };
   const booked = findBooked(reservation, car, search);
   const becomes = makeBecomes(content, reservation, { form, car, search, coupon, booked, ...stated });
+  const refused = findRefusal(content, reservation, { ...stated, becomes });
+  if (refused) return { kind: 'invalid', problems: [refused] };
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
   const { deliveryZones } = content.site.rates;
   const late = checkDeliveryChange({ before: reservation, after: becomes }, deliveryZones, now);
@@ -114,10 +116,25 @@ export async function previewAmendment(
   };
 }
 
-/** An earlier pick-up may fall before the renter's 21st birthday. requirements.md#validation. */
-function checkAge(birthday: PanamaDate, { search }: ValidSearch): PeriodProblem | undefined {
-  if (ageOn(birthday, dateOf(search.pickupAt)) >= MINIMUM_AGE) return undefined;
-  return { field: 'pickup_date', message: { key: 'validation.minimumAge' } };
+/** An earlier pick-up, another branch or car may be one that the renter or an additional driver may not have. */
+function findRefusal(
+  content: SiteContent,
+  reservation: Reservation,
+  {
+    becomes,
+    birthday,
+    additionalBirthdays,
+  }: Pick<Priced, 'birthday' | 'additionalBirthdays'> & { becomes: AmendedRental },
+): PeriodProblem | undefined {
+  const rental = asSold(toConditionedRental(content, becomes), toSold(content, reservation));
+  const pickupDate = dateOf(becomes.search.pickupAt);
+  const driver = { ...becomes.selection.driver, age: ageOn(birthday, pickupDate) };
+  const [ofRenter] = checkConditions(driver, rental).refusals;
+  const others = additionalBirthdays.slice(0, becomes.selection.additionalDrivers);
+  const message =
+    ofRenter?.message ??
+    others.map((each) => refuseAge(ageOn(each, pickupDate), rental)).find((found) => found !== undefined);
+  return message && { field: 'pickup_date', message };
 }
 
 /** A reserved car may be kept even when content marks it as unavailable. */
@@ -177,6 +194,7 @@ export function makeBecomes(
     // The quote always includes a coverage; the form has none when the old one is no longer sold.
     coverage: offered.coverage ?? cheapestCoverage(content.coverages)?.code,
     coupon: reservation.selection.coupon,
+    driver: reservation.selection.driver,
   };
   return {
     search: search.search,

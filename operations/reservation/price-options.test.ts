@@ -143,9 +143,9 @@ test('a price does not depend on whether its option is chosen already', () => {
 });
 
 test('young drivers and both ways of paying are priced with fees and taxes', () => {
-  const { youngDriver, totals } = priceOptions(aReview());
+  const { ages, totals } = priceOptions(aReview());
   // 25.00 a day × 7 days, 12 % airport fee, 7 % ITBMS
-  expect(youngDriver[0]).toEqual({ fromAge: 21, toAge: 22, addsCents: 20_972 });
+  expect(ages[0]).toEqual({ from: 21, to: 22, addsCents: 20_972 });
   expect(totals.prepaid).toBe(aReview().quote.totalCents);
   expect(totals.normal).toBeGreaterThan(totals.prepaid);
 });

@@ -1,8 +1,9 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
+import { ASSUMED } from '#domain/conditions/check-conditions.ts';
+import { ageBands, type Band } from '#domain/conditions/driver-bands.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { optionPrice, sumWithoutSaf } from '#domain/pricing/fleet-price.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
-import type { AgeBand } from '#domain/pricing/rates.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import { quoteDraft } from './quote-draft.ts';
 import type { ReviewedDraft } from './review-draft.ts';
@@ -18,7 +19,8 @@ export interface OptionPrices {
   additionalDriver: Cents;
   /** By code of the zone. */
   delivery: Record<string, Cents>;
-  youngDriver: (Pick<AgeBand, 'fromAge' | 'toAge'> & { addsCents: Cents })[];
+  /** What another age than the assumed one adds. */
+  ages: (Band & { addsCents: Cents })[];
   totals: Record<ReservationType, Cents>;
 }
 
@@ -32,7 +34,8 @@ export function priceOptions(review: PricedDraft): OptionPrices {
     sumWithoutSaf(quoteWith({ selection: { ...draft.selection, ...changes } }));
   const netOfExtra = (code: string, quantity: number) =>
     netSelecting({ extras: { ...draft.selection.extras, [code]: quantity } });
-  const netAt = (birthday: PanamaDate) => sumWithoutSaf(quoteWith({ renter: { ...draft.renter, birthday } }));
+  const netAt = (age: number) =>
+    sumWithoutSaf(quoteWith({ renter: { ...draft.renter, birthday: birthdayOf(age, draft) } }));
   const toPrice = (netCents: Cents) =>
     optionPrice(netCents, { airportFeeRate: review.quote.airportFeeRate, saf: rates.saf });
   const coverages = { ...mandatoryAmounts(review, netSelecting), ...addedAmounts(review, netSelecting) };
@@ -51,10 +54,9 @@ export function priceOptions(review: PricedDraft): OptionPrices {
         optionPrice(priceCents, { airportFeeRate: 0, saf: rates.saf }),
       ]),
     ),
-    youngDriver: rates.youngDriver.map(({ fromAge, toAge }) => ({
-      fromAge,
-      toAge,
-      addsCents: toPrice(netAt(birthdayOf(fromAge, draft)) - netAt('')),
+    ages: ageBands(rates.conditions).map((band) => ({
+      ...band,
+      addsCents: toPrice(netAt(band.from) - netAt(ASSUMED.age)),
     })),
     totals: {
       prepaid: quoteWith({ reservationType: 'prepaid' }).totalCents,

@@ -1,16 +1,25 @@
 import { dateOf, type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
+import {
+  asSold,
+  type CheckedConditions,
+  type ConditionedRental,
+  checkConditions,
+} from '#domain/conditions/check-conditions.ts';
+import type { Driver } from '#domain/conditions/condition.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
-import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
+import { cheapestCoverage, isEnough } from '#domain/pricing/fleet-price.ts';
 import type { BookedCar, Quote, QuoteRequest } from '#domain/pricing/quote.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Coverage } from '#domain/pricing/rates.ts';
 import { ageOn } from '#domain/renter/renter.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
-import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import type { RentalSearch, ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import { quoteFingerprint, textFingerprint } from '#domain/reservation/fingerprint.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { ValidSearch } from '../fleet/check-search.ts';
+import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import { getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
 
@@ -45,8 +54,7 @@ export function quoteDraft(
   const { selection } = draft;
   const request: QuoteRequest = {
     ...baseRequest(content, draft, resolved),
-    mandatoryCoverage:
-      findCoverage(content, selection.coverage, 'mandatory') ?? cheapestCoverage(content.coverages),
+    mandatoryCoverage: chooseProtection(content, draft, resolved.car),
     coverages: content.coverages.filter(
       (one) => one.role === 'optional' && selection.coverages.includes(one.code),
     ),
@@ -70,7 +78,7 @@ function baseRequest(content: SiteContent, draft: ReservationDraft, resolved: Re
     pickupAt: search.search.pickupAt,
     returnAt: search.search.returnAt,
     reservationType: draft.reservationType,
-    driverAge: driverAge(draft),
+    driver: toDriver(draft),
     additionalDriverAges: additionalBirthdays.map((birthday) => ageOn(birthday, pickupDate)),
     delivery: zonesOf(rates.deliveryZones, search.pickupBranch.code).find(
       ({ code }) => code === draft.selection.delivery?.zone,
@@ -92,6 +100,7 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
     additionalDrivers: 1,
   });
   const prices = quoteFingerprint(everything, draft.carId, draft.search);
+  const required = requirements(content, draft, request.car.classCode).coverage?.code;
   const { cancellation, rates } = content.site;
   // A lower limit may reduce the chosen quantity and change the quote.
   const limits = [rates.maxAdditionalDrivers, ...content.extras.map(({ maxQuantity }) => maxQuantity)];
@@ -99,7 +108,9 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
     zone.code,
     zone.priceCents,
   ]);
-  return textFingerprint(canonicalText({ prices, cancellation, limits, zones }));
+  return textFingerprint(
+    canonicalText({ prices, terms: everything.terms, required, cancellation, limits, zones }),
+  );
 }
 
 /** `code` comes from a form. */
@@ -117,7 +128,54 @@ function chosenExtras(content: SiteContent, selection: Selection) {
     .filter(({ quantity }) => quantity > 0);
 }
 
-function driverAge(draft: ReservationDraft): number | undefined {
-  const birthday = parsePanamaDate(draft.renter.birthday);
-  return birthday ? ageOn(birthday, dateOf(draft.search.pickupAt)) : undefined;
+/** The age is that of the birth date, before it is known that of the search. */
+function toDriver({
+  renter,
+  search,
+  selection,
+}: {
+  renter: { birthday: string };
+  search: RentalSearch;
+  selection: Selection;
+}): Driver {
+  const birthday = parsePanamaDate(renter.birthday);
+  return { ...selection.driver, ...(birthday && { age: ageOn(birthday, dateOf(search.pickupAt)) }) };
+}
+
+/** A reservation as its conditions see it, without those that were made after the sale. */
+export function toRentalAsSold(
+  content: Pick<SiteContent, 'site'>,
+  reservation: Parameters<typeof toSold>[1],
+): ConditionedRental {
+  return asSold(toConditionedRental(content, reservation), toSold(content, reservation));
+}
+
+/** What is known of the renter of a reservation, and the rental as it was sold. */
+export function toSold(
+  content: Pick<SiteContent, 'site'>,
+  reservation: Pick<Reservation, 'renter' | 'search' | 'selection' | 'classCode'>,
+) {
+  return { driver: toDriver(reservation), rental: toConditionedRental(content, reservation) };
+}
+
+/** What the conditions demand of a draft. */
+export function requirements(
+  content: Pick<SiteContent, 'site'>,
+  draft: Pick<ReservationDraft, 'renter' | 'search' | 'selection'>,
+  classCode: string,
+): CheckedConditions {
+  return checkConditions(toDriver(draft), toConditionedRental(content, { ...draft, classCode }));
+}
+
+/** The chosen protection, or the cheapest one where it is missing or less than a condition demands. */
+function chooseProtection(
+  content: SiteContent,
+  draft: ReservationDraft,
+  { classCode }: Car,
+): Coverage | undefined {
+  const { coverage } = requirements(content, draft, classCode);
+  const chosen = findCoverage(content, draft.selection.coverage, 'mandatory');
+  return chosen && isEnough(content.coverages, chosen, coverage)
+    ? chosen
+    : cheapestCoverage(content.coverages, coverage);
 }

@@ -36,7 +36,10 @@ export function withForm(
   return {
     ...draft,
     renter: form.renter,
-    selection: offeredSelection(content, form.selection, draft.search.pickupLocation),
+    selection: {
+      ...offeredSelection(content, form.selection, draft.search.pickupLocation),
+      driver: { ...draft.selection.driver, ...form.selection.driver },
+    },
   };
 }
 

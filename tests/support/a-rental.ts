@@ -1,4 +1,5 @@
 import type { OpenInterval, OpeningHours } from '#domain/calendar/opening-hours.ts';
+import { type Condition, toCondition, toDepositRow } from '#domain/conditions/condition.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
@@ -141,15 +142,22 @@ export function aLengthRate(changes: Partial<LengthRate> = {}): LengthRate {
   return { minDays: 7, percent: 1000, classes: [], ...changes };
 }
 
+/** The fee of an age band, as the setting `young_driver` has it. */
+export function aYoungFee(minAge: number, maxAge: number, feePerDayCents: number): Condition {
+  return toCondition(`${minAge}–${maxAge}`, { when: { minAge, maxAge }, effects: { feePerDayCents } });
+}
+
 export function someRates(changes: Partial<Rates> = {}): Rates {
   return {
     graceMinutes: 29,
     oneWay: { defaultCents: 7500, pairs: [{ from: 'PTY', to: 'CDE', feeCents: 1500 }] },
     additionalDriverPerDayCents: 500,
     maxAdditionalDrivers: 3,
-    youngDriver: [
-      { fromAge: 21, toAge: 22, perDayCents: 2500 },
-      { fromAge: 23, toAge: 24, perDayCents: 1200 },
+    conditions: [
+      aYoungFee(21, 22, 2500),
+      aYoungFee(23, 24, 1200),
+      toDepositRow({ code: 'ICAR', depositCents: 75_000 }),
+      toDepositRow({ code: 'ECAR', depositCents: 50_000 }),
     ],
     deliveryZones: [],
     saf: undefined,
@@ -174,7 +182,7 @@ export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest
     era: anEra(),
     extras: [{ extra: anExtra(), quantity: 1 }],
     additionalDrivers: 1,
-    driverAge: 30,
+    driver: { age: 30 },
     delivery: undefined,
     coupon: undefined,
     rates: someRates(),

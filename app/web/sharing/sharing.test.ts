@@ -59,6 +59,7 @@ describe('structured data for search engines', () => {
         unitsLeft: undefined,
         fitsDays: true,
         restriction: undefined,
+        refusal: undefined,
         normal: quote(5_136),
         prepaid: quote(4_805),
       },

@@ -102,7 +102,7 @@ describe('createContent', () => {
       era: coverage('ERA'),
       extras: [{ extra: getBy(lists.extras, ({ code }) => code === 'PANAPASS'), quantity: 1 }],
       additionalDrivers: 1,
-      driverAge: 40,
+      driver: { age: 40 },
       delivery: undefined,
       coupon: undefined,
       rates: site.rates,

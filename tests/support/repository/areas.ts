@@ -8,6 +8,7 @@ export const AREAS: Record<string, string[]> = {
     'calendar',
     'fleet',
     'stock',
+    'conditions',
     'pricing',
     'renter',
     'reservation',

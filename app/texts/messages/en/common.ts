@@ -18,6 +18,7 @@ export const common: typeof spanish = {
     myReservation: 'My reservation',
     securePayment: 'Secure payment',
   },
+  ages: { between: '{from} to {to} years', orMore: '{from} years or more' },
   language: {
     switchTo: 'Español',
     switchLabel: 'View the site in Spanish',

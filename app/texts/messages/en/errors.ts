@@ -37,6 +37,7 @@ export const validation: typeof spanishValidation = {
     driverLastName: 'Write the driver’s last name',
   },
   minimumAge: 'Minimum age required for reserve is 21 years',
+  condition: '{text}',
   name: 'Write the name in letters, as on the document',
   phone: 'Add a valid phone number',
   email: 'Add a valid email address',

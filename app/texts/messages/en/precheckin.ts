@@ -120,7 +120,7 @@ export const precheckin: typeof spanish = {
       booked:
         '{count, plural, one {You have booked # additional driver.} other {You have booked # additional drivers.}}',
       each: 'Each additional driver costs {amount}, all included. Leave empty what you do not need.',
-      young: 'A driver aged {from} to {to} costs {amount} more.',
+      young: 'A driver of {band} costs {amount} more.',
       number: 'Driver {number}',
       firstName: 'First name',
       lastName: 'Last name',

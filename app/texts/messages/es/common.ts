@@ -16,6 +16,7 @@ export const common = {
     myReservation: 'Mi reserva',
     securePayment: 'Pago seguro',
   },
+  ages: { between: '{from} a {to} años', orMore: '{from} años o más' },
   language: {
     switchTo: 'English',
     switchLabel: 'Ver el sitio en inglés',

@@ -36,6 +36,7 @@ export const validation = {
     driverLastName: 'Escribe el apellido del conductor',
   },
   minimumAge: 'La edad mínima para reservar es de 21 años',
+  condition: '{text}',
   name: 'Escribe el nombre con sus letras, como está en el documento',
   phone: 'Ingresa un número de teléfono válido',
   email: 'Ingresa un correo electrónico válido',

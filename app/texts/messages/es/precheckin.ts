@@ -116,7 +116,7 @@ export const precheckin = {
       booked:
         '{count, plural, one {Ya reservaste # conductor adicional.} other {Ya reservaste # conductores adicionales.}}',
       each: 'Cada conductor adicional cuesta {amount}, todo incluido. Deja vacío lo que no necesites.',
-      young: 'Un conductor de {from} a {to} años cuesta {amount} más.',
+      young: 'Un conductor de {band} cuesta {amount} más.',
       number: 'Conductor {number}',
       firstName: 'Nombre',
       lastName: 'Apellido',

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useBand } from '#app/ui/language/use-band.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
@@ -22,6 +23,7 @@ export function DriversPart({
 }) {
   const t = useTranslations('precheckin.preferences.drivers');
   const format = useFormat();
+  const say = useBand();
   const errorOf = useFieldErrors<DriverField>(problems);
   const numbers = Array.from({ length: drivers.max }, (_, at) => at + 1);
   const given = (number: number): DriverForm | undefined => typed?.[number - 1] ?? drivers.known[number - 1];
@@ -37,12 +39,12 @@ export function DriversPart({
       <p className="muted">
         {drivers.booked > 0 ? `${t('booked', { count: drivers.booked })} ` : null}
         {t('each', { amount: format.money(drivers.addsCents) })}
-        {drivers.young
+        {drivers.ages
           .filter(({ addsCents }) => addsCents > 0)
-          .map(({ fromAge, toAge, addsCents }) => (
-            <Fragment key={fromAge}>
+          .map(({ addsCents, ...band }) => (
+            <Fragment key={band.from}>
               {' '}
-              {t('young', { from: fromAge, to: toAge, amount: format.money(addsCents) })}
+              {t('young', { band: say(band), amount: format.money(addsCents) })}
             </Fragment>
           ))}
       </p>

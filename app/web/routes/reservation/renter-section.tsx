@@ -5,6 +5,7 @@ import { CancellationTerms } from '#app/ui/cancellation-terms.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useBand } from '#app/ui/language/use-band.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
@@ -125,11 +126,10 @@ function AccountHint({ account }: { account: AccountUse }) {
 function YoungDriverHint({ page }: { page: ReservationPage }) {
   const t = useTranslations('reservation.page.client');
   const format = useFormat();
-  const bands = page.youngDriver.filter(({ addsCents }) => addsCents > 0);
+  const say = useBand();
+  const bands = page.ages.filter(({ addsCents }) => addsCents > 0);
   if (bands.length === 0) return null;
-  const texts = bands.map(({ fromAge, toAge, addsCents }) =>
-    t('youngDriverBand', { from: fromAge, to: toAge, amount: `+${format.money(addsCents)}` }),
-  );
+  const texts = bands.map(({ addsCents, ...band }) => `${say(band)} +${format.money(addsCents)}`);
   return t('youngDriver', { bands: texts.join(' · ') });
 }
 

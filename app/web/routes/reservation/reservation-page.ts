@@ -24,7 +24,7 @@ export interface ReservationPage {
   additionalDrivers: { max: number; addsCents: Cents };
   /** Zones to which the car can be brought in time. */
   deliveryZones: ZoneOption[];
-  youngDriver: OptionPrices['youngDriver'];
+  ages: OptionPrices['ages'];
   /** Total of the rental for each way to pay. */
   totals: Record<ReservationType, Cents>;
   selection: Selection;
@@ -90,7 +90,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     ...toOptions(review, prices),
     additionalDrivers: { max: rates.maxAdditionalDrivers, addsCents: prices.additionalDriver },
     deliveryZones: toZones(services, review, prices),
-    youngDriver: prices.youngDriver,
+    ages: prices.ages,
     totals: prices.totals,
     selection: draft.selection,
     renter: draft.renter,
