@@ -68,7 +68,7 @@ const TEXTS = {
     paths: ['/flota', '/reserva', '/reserva/checkout', '/reserva/thanks'],
     thanks: '¡Listo, Ana! Tu reserva está confirmada',
     subject: 'Reserva confirmada',
-    charged: 'Se cobra $484.14 ahora.',
+    charged: 'Se cobran $484.14 ahora.',
   },
   en: {
     paths: ['/en/flota', '/en/reserva', '/en/reserva/checkout', '/en/reserva/thanks'],

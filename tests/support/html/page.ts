@@ -91,7 +91,8 @@ export function errorOf(page: Page, name: string): string | undefined {
 export function readSummary(page: Page): Record<string, string> {
   const box = find(page.root, (each) => 'data-error-summary' in each.attributes);
   if (!box) return {};
-  const links = findAll(box, (each) => each.name === 'a');
+  const isToField = (href = '') => href.startsWith('#');
+  const links = findAll(box, ({ name, attributes }) => name === 'a' && isToField(attributes.href));
   return Object.fromEntries(
     links.map((link) => {
       const id = link.attributes.href?.slice(1) ?? '';
