@@ -47,9 +47,6 @@ const isNotNull: Compile = ({ expression, value }) => `${expression} is ${isTrue
 const contains = texting((column, value) => `(strpos(${column}, ${value}) > 0)`);
 const containsAnyCase = texting((column, value) => `(strpos(lower(${column}), lower(${value})) > 0)`);
 const startsWith = texting((column, value) => `starts_with(${column}, ${value})`);
-const startsWithAnyCase = texting((column, value) => `starts_with(lower(${column}), lower(${value}))`);
-const endsWith = texting((column, value) => `(right(${column}, length(${value})) = ${value})`);
-const isEmpty: Compile = ({ expression }) => `(${expression} is null or ${expression} = '')`;
 
 const presence: Record<string, Compile> = { _null: isNull, _nnull: isNotNull };
 
@@ -68,22 +65,13 @@ const ordering: Record<string, Compile> = {
   _gt: comparing('>'),
   _gte: comparing('>='),
   _between: between,
-  _nbetween: negated(between),
 };
 
 const matching: Record<string, Compile> = {
   ...equality,
   _contains: contains,
-  _ncontains: negated(contains),
   _icontains: containsAnyCase,
-  _nicontains: negated(containsAnyCase),
   _starts_with: startsWith,
-  _nstarts_with: negated(startsWith),
-  _istarts_with: startsWithAnyCase,
-  _ends_with: endsWith,
-  _nends_with: negated(endsWith),
-  _empty: isEmpty,
-  _nempty: negated(isEmpty),
 };
 
 const operators: Record<ColumnType, Record<string, Compile>> = {

@@ -231,16 +231,6 @@ describe('whoever writes', () => {
   });
 });
 
-it('sells the last shared car to one of two brands that ask at once', async () => {
-  const prado = await keep({ VES: 1 });
-  const asks = Array.from({ length: 20 }, (_, index) =>
-    placeIn(test.store, { ...rental(prado, VES, [2, 5]), brand: index % 2 === 0 ? 'hertz' : 'firefly' }),
-  );
-  const kinds = (await Promise.all(asks)).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => kind === 'placed')).toHaveLength(1);
-  expect(kinds.filter((kind) => kind === 'no-unit-free')).toHaveLength(19);
-});
-
 it('has no deadlock of one-way bookings, cancellations and transfers at once', async () => {
   await bring(1);
   const prado = await keep({ VES: 3, DAV: 3 });
