@@ -3,9 +3,7 @@ import { createLogger, defineConfig, type Logger, type Plugin } from 'vite';
 import { compiledMessages } from './app/texts/compile-messages.ts';
 import { minifiedScripts } from './app/web/browser/minify-scripts.ts';
 
-/**
- * Under `npm run dev` the message catalogs are plain modules, whose ICU messages use-intl parses at run time.
- */
+/** Under `npm run dev` catalogs are plain modules, whose messages use-intl parses at run time. */
 const PLAIN_MESSAGES = {
   find: /^virtual:messages\/(.+)$/,
   replacement: `${import.meta.dirname}/app/texts/messages/$1.ts`,

@@ -46,10 +46,7 @@ function chooseFaultTests(): string[] {
   return failover.rounds > 0 ? ['tests/faults/failover.test.ts'] : filesOf(faults);
 }
 
-/**
- * Whether a test file imports a module that opens a database. A test that does so indirectly fails without a
- * server.
- */
+/** Whether a test file imports a module that opens a database; an indirect one fails without a server. */
 function opensDatabase(file: string): boolean {
   return /from '[^']*(open-test-(store|fixture)|test-crash-scenarios|support\/database|embedded-postgres)\.ts'/.test(
     readFileSync(file, 'utf8'),

@@ -26,10 +26,7 @@ export interface ContentServiceOptions {
   tokens: Tokens;
   /** Earlier tokens, which are still accepted. */
   previousTokens?: Tokens | undefined;
-  /**
-   * Account settings that differ from the defaults. Without a `secret`, tokens are valid in this process
-   * only.
-   */
+  /** Account settings that differ from the defaults. Without `secret`, tokens are valid here only. */
   auth?: Partial<AuthSettings>;
   /** Schema of the tables. Default: `content`. */
   schema?: string;

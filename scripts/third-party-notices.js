@@ -74,10 +74,7 @@ function readNotice(place) {
   };
 }
 
-/**
- * Some packages have their license only in the README: what follows the heading, up to the next one of that
- * level.
- */
+/** Some packages have their license only in the README: what follows the heading, up to the next one. */
 function findLicenseSection(markdown) {
   return /^(#+) *licen[cs].*\n([\s\S]*?)(?=^\1 |(?![\s\S]))/im.exec(markdown)?.[2].trim() ?? '';
 }

@@ -2,10 +2,7 @@ import type { Audience, Collection } from '../content-service/model/types.ts';
 import { roleIds, staticUserIds } from '../content-service/schema/roles.ts';
 import { change, create, type Directus, type Row, read } from './rest.ts';
 
-/**
- * Policies of this installation. The ids are the same everywhere, so that a repeated setup creates nothing
- * twice.
- */
+/** Policies of this installation, with the same ids everywhere: a repeated setup creates nothing twice. */
 const policyIds = {
   public: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0c01',
   server: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0c02',

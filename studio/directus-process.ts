@@ -40,9 +40,7 @@ export async function runDirectus(options: DirectusOptions, args: string[]): Pro
   if (status !== 0) throw new Error(`directus ${args[0]} ended with ${status}:\n${output.slice(-2_000)}`);
 }
 
-/**
- * Creates the tables and the first administrator if there are none, then migrates to the installed version.
- */
+/** Creates tables and first administrator if there are none, then migrates to the installed version. */
 export async function bootstrap(options: DirectusOptions): Promise<void> {
   mkdirSync(path.join(options.directory, 'uploads'), { recursive: true });
   mkdirSync(path.join(options.directory, 'extensions'), { recursive: true });

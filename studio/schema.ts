@@ -54,10 +54,7 @@ function toCollection(collection: Collection): Row {
   };
 }
 
-/**
- * The relation of a many-to-one column as POST /relations takes it, with the list on its other side if there
- * is one.
- */
+/** The relation of a many-to-one column as POST /relations takes it, with the list on its other side. */
 function toRelation(model: Collection[], collection: Collection, field: string): Row | undefined {
   if (collection.system || collection.fields[field]?.kind !== 'column') return undefined;
   const { references, onDelete } = getColumn(collection, field);

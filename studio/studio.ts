@@ -21,10 +21,7 @@ export interface StudioOptions {
 }
 
 export interface Studio extends RunningDirectus {
-  /**
-   * Credentials of the first administrator. The password is only the initial one; it can be changed in the
-   * Studio.
-   */
+  /** Credentials of the first administrator. The password can be changed in the Studio. */
   admin: { email: string; password: string };
   /** Address and token for calls as administrator. */
   directus: Directus;

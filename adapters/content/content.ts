@@ -30,9 +30,7 @@ export interface ContentOptions {
   polling?: Polling | undefined;
   /** The last valid content, for a start while the service is down or has invalid parts. */
   kept?: KeptValues | undefined;
-  /**
-   * Called with the first content and after each change. After a failure it is called again at the next load.
-   */
+  /** Called with the first content and after each change; again at the next load when it failed. */
   onContent?: ((content: SiteContent) => Promise<void>) | undefined;
   /** Subscribes to changes, where the service reports them; returns the function that unsubscribes. */
   watch?: ((onChange: () => void) => () => void) | undefined;

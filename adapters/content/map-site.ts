@@ -198,10 +198,7 @@ const transferTable = z.looseObject({
   default: z.unknown().optional(),
 });
 
-/**
- * The table `transfers` of a record of `sites_config`, whose rows are not checked; undefined when it is not a
- * table.
- */
+/** The table `transfers` of a record of `sites_config`, rows unchecked; undefined when it is not a table. */
 export function readTransferTable(record: unknown): TransferTable | undefined {
   const read = z.looseObject({ transfers: transferTable.nullish() }).safeParse(record);
   if (!read.success) return undefined;

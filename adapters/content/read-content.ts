@@ -52,9 +52,7 @@ const translated: ItemsQuery = {
   limit: -1,
 };
 
-/**
- * Loads the site config first, then the cars of the classes it allows; the order of requirements.md#states.
- */
+/** Loads the site config first, then the cars of its classes; the order of requirements.md#states. */
 export async function readContent(client: RestClient, brand: string): Promise<RawContent> {
   const site = await readSite(client, brand);
   const [cars, pages, classes, branches, coverages, extras] = await Promise.all([

@@ -17,9 +17,7 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   json?: unknown;
   headers?: Record<string, string>;
-  /**
-   * Whether the static token is sent when there is no user token. requirements.md#permissions. Default: true.
-   */
+  /** Whether the static token is sent without a user token. requirements.md#permissions. Default: true. */
   allowStaticToken?: boolean;
   /**
    * Sends neither the user token nor the static token. The service refuses an expired token even for requests

@@ -114,10 +114,7 @@ export function isOfBrand(brand: string, brands: readonly string[]): boolean {
   return brands.length === 0 || brands.includes(brand);
 }
 
-/**
- * Prices that differ by brand, for example `[{"brand": "hertz", "price": "18.50"}]`, as a map from brand to
- * cents.
- */
+/** Prices by brand, for example `[{"brand": "hertz", "price": "18.50"}]`, as a map from brand to cents. */
 export const brandPrices = z
   .array(z.object({ brand: z.string().trim().toLowerCase(), price: cents }))
   .nullish()

@@ -61,10 +61,7 @@ function isConnectFailure(cause: unknown): boolean {
   return typeof code === 'string' && (unsentCodes.has(code) || handshakeCodes.test(code));
 }
 
-/**
- * A call without a usable response, classified by whether the gateway may have processed it.
- * payments.md#transport.
- */
+/** A call without a usable response, by whether the gateway may have processed it. payments.md#transport. */
 export type Failure =
   /** Certainly not processed: no connection was made. */
   | { kind: 'not-sent' }
@@ -88,9 +85,7 @@ export async function classifyResponse(
   return { kind: 'answer', status, document };
 }
 
-/**
- * The decoded body; undefined when it is not JSON or too long. Throws when the connection breaks meanwhile.
- */
+/** The decoded body; undefined when it is not JSON or too long. Throws when the connection breaks. */
 async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -122,9 +122,7 @@ function silenceLog(log: Log): () => void {
   };
 }
 
-/**
- * When one connection is dead, the idle ones probably are, and each would cost a visitor the same timeout.
- */
+/** When one connection is dead, the idle ones probably are; each would cost a visitor the same timeout. */
 function endIdle(pool: pg.Pool): void {
   for (let left = pool.idleCount; left > 0; left -= 1)
     pool.connect().then(

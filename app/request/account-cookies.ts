@@ -34,9 +34,7 @@ export function readAccountTokens(request: Request, isSecure: boolean): Partial<
   };
 }
 
-/**
- * Returns the values of Set-Cookie that store the tokens, or delete the cookies when the session has `ended`.
- */
+/** The values of Set-Cookie that store the tokens, or delete the cookies when the session has `ended`. */
 export function toAccountCookies(
   tokens: SessionTokens | 'ended',
   { maxAgeSeconds, sameSite, isSecure }: Omit<AccountCookies, 'secure'> & { isSecure: boolean },

@@ -45,10 +45,7 @@ export const clientIpContext = createContext<string>();
 /** The tag-manager id of this deployment, if it has one. */
 export const gtmIdContext = createContext<string | undefined>(undefined);
 
-/**
- * The path as requested, if it cannot be decoded and the request therefore has an escaped path. Undefined
- * otherwise.
- */
+/** The path as requested, if it cannot be decoded and the request has an escaped one. Otherwise undefined. */
 export const originalPathContext = createContext<string | undefined>(undefined);
 
 export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<ArrayBuffer>>>();
@@ -61,10 +58,7 @@ export const importMapContext = createContext<string>('');
 
 /** The id of the serving build. Pages of another build load the next page as a document. */
 export const buildIdContext = createContext<string>();
-/**
- * Returns the program that owns the API token of an `Authorization` header, or undefined when the token is
- * unknown.
- */
+/** Returns the program that owns the API token of an `Authorization` header; undefined for unknown tokens. */
 export const apiClientContext = createContext<(authorization: string | null) => ApiClient | undefined>();
 
 /**
@@ -76,9 +70,7 @@ export const staffContext = createContext<(authorization: string | null) => stri
 /** Attributes of the cookies of a user session. */
 export const accountCookiesContext = createContext<AccountCookies>();
 
-/**
- * The visitor's draft. Its unguessable id is stored in a cookie, which is created only when a draft is saved.
- */
+/** The visitor's draft. Its unguessable id is in a cookie, which is created only when a draft is saved. */
 export interface DraftSession {
   /** Undefined when this visitor has no draft yet. */
   readonly id: string | undefined;

@@ -1,7 +1,4 @@
-/**
- * `headers` function of pages whose action may set Retry-After: the document then has the headers of the
- * action.
- */
+/** `headers` of pages whose action may set Retry-After: the document then has the headers of the action. */
 export function passHeaders({
   actionHeaders,
   loaderHeaders,

@@ -55,10 +55,7 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '−' : ''}$${dollars}.${digits.slice(-2)}`;
 }
 
-/**
- * Returns basis points as `7 %` in Spanish and `7%` in English, with at most two decimals and none when they
- * are zero.
- */
+/** Returns basis points as `7 %` in Spanish and `7%` in English, with two decimals at most, none when zero. */
 export function formatRate(basisPoints: BasisPoints, language: Language): string {
   const percent = (basisPoints / 100).toFixed(2).replace(/\.?0+$/, '');
   return language === 'es' ? `${percent} %` : `${percent}%`;
@@ -115,10 +112,7 @@ export function formatTime(time: TimeOfDay, language: Language): string {
   return `${hour % 12 || 12}:${minute.toString().padStart(2, '0')}\u00a0${half}`;
 }
 
-/**
- * Returns a minute as `mar, 1 dic 2026, 10:05 a. m.`, in Panama's local time, whatever the visitor's time
- * zone.
- */
+/** Returns a minute as `mar, 1 dic 2026, 10:05 a. m.`, in Panama's time, whatever the visitor's zone. */
 export function formatDateTime(dateTime: PanamaDateTime, language: Language): string {
   const [date = '', time = ''] = dateTime.split('T');
   return `${formatDate(date, language)}, ${formatTime(time, language)}`;

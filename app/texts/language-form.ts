@@ -25,9 +25,7 @@ export function withoutLanguage(pathname: string): string {
   return pathname.slice(prefix.length) || '/';
 }
 
-/**
- * Adds a language prefix to a path of the site: `/flota` → `/en/flota`, `/` → `/en`. A query or hash is kept.
- */
+/** Adds a language prefix to a path of the site: `/flota` → `/en/flota`, `/` → `/en`. Keeps query and hash. */
 export function toLocalPath(prefix: LanguageForm['prefix'], path: string): string {
   if (prefix === '') return path;
   if (path === '/') return prefix;

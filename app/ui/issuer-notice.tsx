@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Notice } from './notice.tsx';
 
-/**
- * Message of the bank that issued the card, as received and in the bank's language. payments.md#card-answer.
- */
+/** Message of the bank that issued the card, as received, in the bank's language. payments.md#card-answer. */
 export function IssuerNotice({ text }: { text: string }) {
   const t = useTranslations('payment');
   return (

@@ -11,9 +11,7 @@ const ICONS: Record<Tone, IconName> = {
   danger: 'alert',
 };
 
-/**
- * A message to the visitor. `live` is for messages that result from the visitor's action; they are announced.
- */
+/** A message to the visitor. `live`: it results from the visitor's action and is announced. */
 export function Notice({
   tone = 'info',
   title,

@@ -2,10 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Brand, BrandColors } from '#app/texts/brands/brand.ts';
 import type { Language } from '#domain/texts.ts';
 
-/**
- * The brand as pages use it. The server has the texts in all languages, the browser only those of the page's
- * language.
- */
+/** The brand as pages use it. The server has the texts in all languages, the browser those of the page's. */
 export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'scheme'> {
   description: Partial<Brand['description']>;
   colors: Pick<BrandColors, 'surface'>;
@@ -55,10 +52,7 @@ export function useBrand(): PageBrand {
   return useEnvironment().brand;
 }
 
-/**
- * Attribute of the html element. It makes the other brands unnecessary in the browser, and no request is
- * needed.
- */
+/** Attribute of the html element, so that the browser needs neither the other brands nor a request. */
 export const ENVIRONMENT_ATTRIBUTE = 'data-environment';
 
 /** Id of the style element with the theme, which browsers read as well. */
@@ -69,10 +63,7 @@ type Written = Pick<PageEnvironment, 'brand' | 'fontUrl' | 'styleUrl' | 'origin'
   stagingNotice?: string | undefined;
 };
 
-/**
- * Returns the environment as the value of the attribute, reduced to what browsers need in the page's
- * language.
- */
+/** The environment as value of the attribute, reduced to what browsers need in the page's language. */
 export function writeEnvironment(environment: PageEnvironment, language: Language): string {
   const { fontUrl, styleUrl, origin, gtmId, stagingNotice, buildId } = environment;
   const { id, name, carRentalName, mark, scheme, colors, darkColors, description } = environment.brand;

@@ -1,6 +1,4 @@
-/**
- * Times of requirements.md#constants, in milliseconds. A navigation shorter than the throttle shows no bar.
- */
+/** requirements.md#constants, in milliseconds. A navigation shorter than the throttle shows no bar. */
 const LOADING_BAR_THROTTLE = 200;
 const LOADING_BAR_DURATION = 2000;
 const LOADING_BAR_HIDE_DELAY = 500;

@@ -13,9 +13,7 @@ export function StepProgress({ current }: { current: Step }) {
   );
 }
 
-/**
- * The current step of a process with several pages: one line and a bar on phones, all steps on wider screens.
- */
+/** The current step of a process of several pages: a line and a bar on phones, all steps on wider screens. */
 export function StepList({ label, steps, position }: { label: string; steps: string[]; position: number }) {
   const t = useTranslations('common.steps');
   return (

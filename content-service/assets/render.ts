@@ -19,9 +19,7 @@ const encoders: Record<PictureFormat, (image: Sharp, quality: number | undefined
   png: (image) => image.png({ compressionLevel: 9 }),
 };
 
-/**
- * Renders a transform of a picture. An SVG is rasterized at the requested size, to be sharp at every width.
- */
+/** Renders a transform of a picture. An SVG is rasterized at its size, to be sharp at every width. */
 export async function renderPicture(
   original: Uint8Array,
   type: string,

@@ -33,10 +33,7 @@ export function makeAccessToken(
   return signJwt(claims, auth.secret);
 }
 
-/**
- * Returns the id of the user of a JWT. Throws 401 for expired and invalid tokens, 403 for tokens of links in
- * mails.
- */
+/** The id of the user of a JWT. Throws 401 for expired and invalid tokens, 403 for tokens of links. */
 export async function readAccessToken({ auth }: Service, token: string): Promise<string> {
   const verified = await verifyJwt(token, secretsOf(auth), Date.now());
   if (verified.kind === 'expired') throw tokenExpired();

@@ -45,9 +45,7 @@ export interface List {
 
 export type Field = Column | List;
 
-/**
- * Who may read a collection: clients with the public token, only with the server token, or administrators.
- */
+/** Who may read a collection: holders of the public token, only of the server token, or administrators. */
 export type Audience = 'public' | 'server' | 'admin';
 
 export interface Collection {

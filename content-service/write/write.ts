@@ -192,9 +192,7 @@ function toStored(collection: Collection, name: string, value: unknown): unknown
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-/**
- * PostgreSQL would refuse other values as an error of the statement. Numbers have the limit of the column.
- */
+/** PostgreSQL would refuse other values as an error of the statement. Numbers have the column's limit. */
 function requireKey({ type }: Column, name: string, value: unknown): void {
   const text = String(value);
   if (type === 'integer' && !/^-?\d+$/.test(text)) throw invalidPayload(`"${name}" must be a whole number.`);

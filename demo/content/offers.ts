@@ -1,18 +1,12 @@
 import { type Item, translated } from './records.ts';
 
-/**
- * Coverage of the minimum protection, one item per line. The full protection repeats these items with the
- * same words.
- */
+/** What the minimum protection covers, an item per line. The full protection repeats these words. */
 const MINIMUM = {
   es: 'Daños y lesiones a terceros\nChoque y vuelco del auto',
   en: 'Damage and injury to others\nCollision and rollover of the car',
 };
 
-/**
- * Records of `coverages`: panama.md#facts and panama.md#demo-classes. A renter must choose one of the
- * mandatory ones.
- */
+/** Records of `coverages`: panama.md#facts, panama.md#demo-classes. A renter chooses a mandatory one. */
 export const coverageRecords: Item[] = [
   {
     sort: 1,

@@ -65,10 +65,7 @@ export async function seedDemoContent(target: SeedTarget): Promise<boolean> {
   return true;
 }
 
-/**
- * Writes all records in one request, unless the collection has records already. Returns the records of the
- * collection.
- */
+/** Writes all records in one request, unless there are some already. Returns those of the collection. */
 async function fill(target: SeedTarget, collection: string, records: Item[]): Promise<Item[]> {
   const present = await readAll(target, collection);
   if (present.length > 0) return present;
@@ -85,10 +82,7 @@ async function readAll(target: SeedTarget, collection: string): Promise<Item[]> 
 
 const pictureTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp' };
 
-/**
- * Uploads the pictures that are not uploaded yet. Returns the ids of all pictures by file name, without its
- * extension.
- */
+/** Uploads the pictures that are missing. Returns the ids of all by file name, without extension. */
 async function uploadPictures(target: SeedTarget): Promise<Map<string, string>> {
   const present = await send(target, 'files?limit=-1&fields=id,title', {});
   const ids = new Map(present.map((file) => [String(file.title), String(file.id)]));

@@ -46,9 +46,7 @@ export type PeriodField =
 
 export type PeriodProblem = FieldProblem<PeriodField>;
 
-/**
- * The period rules of requirements.md#validation; at most one problem per field, in the order of the form.
- */
+/** The period rules of requirements.md#validation; one problem per field at most, in form order. */
 export function checkPeriod(input: PeriodInput, rules: PeriodRules): PeriodProblem[] {
   const problems: PeriodProblem[] = [];
   if (!input.pickupBranch)

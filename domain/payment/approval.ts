@@ -13,9 +13,7 @@ export function compareApproval(
   return amountCents === attempt.amountCents ? 'exact' : 'amount';
 }
 
-/**
- * Flags for the gateway's 3-D Secure status; a browser's report can be forged (payments.md#card-callback).
- */
+/** Flags for the gateway's 3-D Secure status; the browser's can be forged (payments.md#card-callback). */
 export function authenticationFlags(
   { attempt, policy }: Situation,
   approved: ApprovedPayment,

@@ -118,9 +118,7 @@ export function canMove(from: AttemptState, to: AttemptState): boolean {
   return attemptMoves[from].includes(to);
 }
 
-/**
- * Whether money is at stake and has not arrived. A reservation has at most one attempt in a state that is live.
- */
+/** Whether money is at stake and has not arrived. A reservation has at most one live attempt. */
 const live: Readonly<Record<AttemptState, boolean>> = {
   created: true,
   starting: true,

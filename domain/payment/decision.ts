@@ -8,9 +8,7 @@ import { ABSENT_ENOUGH_MS, ABSENT_MS, nextCheckAt } from './schedule.ts';
 
 export interface PaymentPolicy {
   now: Instant;
-  /**
-   * `lenient` charges a card that cannot be authenticated, without liability shift. payments.md#card-codes.
-   */
+  /** `lenient` charges a card that cannot be authenticated, at our risk. payments.md#card-codes. */
   tds: 'strict' | 'lenient';
   gateway: GatewayCapabilities;
 }

@@ -13,9 +13,7 @@ beforeAll(async () => {
   ]);
 });
 
-/**
- * The Corolla at a branch for some days of March: status, cars left, and the next day on which it is free.
- */
+/** The Corolla at a branch for some days of March: status, cars left, the next day on which it is free. */
 async function offerAt(branch: string, [first, last]: [number, number], returnBranch = branch) {
   const day = (date: number) => `2026-03-${String(date).padStart(2, '0')}`;
   const search = checkSearch(fixture.services, {

@@ -7,10 +7,7 @@ export function companyAddress({ content, site }: CompanyServices): string {
   return content.current().site.corporateEmail ?? site.mailFrom;
 }
 
-/**
- * The address of a branch, or of the company for a branch that content has no more. Undefined: the branch has
- * none.
- */
+/** The address of a branch, or of the company for one that content has no more. Undefined: it has none. */
 export function branchAddress(services: CompanyServices, code: string): string | undefined {
   const branch = services.content.current().branches.find((one) => one.code === code);
   return branch ? branch.email || undefined : companyAddress(services);

@@ -6,10 +6,7 @@ import { companyAddress } from './company-address.ts';
 /** A problem that stays is reported again after this time. */
 const AGAIN_AFTER_SECONDS = 24 * 3600;
 
-/**
- * Sends the rejected edits of the brand's content to its editors, once a day for the same problems. Always
- * returns 0.
- */
+/** Sends rejected edits of the brand's content to its editors, daily for the same ones. Always returns 0. */
 export async function reportContentProblems(services: Services): Promise<number> {
   const { content, rateLimiter, outbound, site } = services;
   const problems = content.problems();

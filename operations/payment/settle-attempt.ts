@@ -67,9 +67,7 @@ export async function observe(
   );
 }
 
-/**
- * Intent, commit, one call, commit. payments.md#ground-rules, 3. Independent of any request's abort signal.
- */
+/** Intent, commit, one call, commit. payments.md#ground-rules, 3. No request's abort signal applies. */
 export async function followUp(services: Services, settled: Settled): Promise<PaymentAttempt> {
   let { attempt, next } = settled;
   while (next !== 'none') {

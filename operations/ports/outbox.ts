@@ -181,9 +181,7 @@ export interface EventStore {
    * up. Returns how many.
    */
   redeliver(reservationId: string | undefined): Promise<number>;
-  /**
-   * Deletes the brand's published events before a time, except those with an open delivery. Returns how many.
-   */
+  /** Deletes the brand's published events before a time, unless a delivery is open. Returns how many. */
   prune(before: Instant, limit: number): Promise<number>;
 }
 

@@ -110,10 +110,7 @@ export interface BookingStore {
 /** The store keeps only a hash of the visitor's random ID. */
 export interface DraftStore {
   findDraft(draftId: string): Promise<ReservationDraft | undefined>;
-  /**
-   * Never writes `reservationId`, so that saving older data cannot lose a reservation. Drafts expire after 30
-   * days.
-   */
+  /** Never writes `reservationId`: saving older data must not lose a reservation. Drafts expire in 30 days. */
   saveDraft(draftId: string, draft: ReservationDraft): Promise<void>;
   /** Like `saveDraft`, but only for a draft that exists. Returns false, and writes nothing, when it does not. */
   changeDraft(draftId: string, draft: ReservationDraft): Promise<boolean>;

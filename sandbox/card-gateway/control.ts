@@ -14,10 +14,7 @@ export interface LedgerEntry {
   code: string | undefined;
   authorizedCents: number;
   capturedCents: number;
-  /**
-   * Amount authorized but not captured. It is blocked on the card: neither the merchant nor the payer can use
-   * it.
-   */
+  /** Amount authorized but not captured: blocked on the card for merchant and payer alike. */
   heldCents: number;
   creditedCents: number;
   voided: boolean;

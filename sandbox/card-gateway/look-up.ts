@@ -2,10 +2,7 @@ import { jsonAnswer, type WebAnswer, type WebRequest } from '../http/messages.ts
 import type { Document } from './answers.ts';
 import { findTransaction, type GatewayState, type Transaction } from './state.ts';
 
-/**
- * The two look-up endpoints. The one for a transaction returns its response code, the one for an order its
- * amounts.
- */
+/** The two look-ups: that of a transaction returns its response code, that of an order its amounts. */
 export function answerLookUp(state: GatewayState, request: WebRequest): WebAnswer {
   if (!state.switches.lookup) return jsonAnswer(404, { Message: 'Not found' });
   return request.path === '/api/transactions/search'
@@ -36,10 +33,7 @@ function search(state: GatewayState, query: URLSearchParams): WebAnswer {
   });
 }
 
-/**
- * Simulates look-ups that lag behind: a charge is visible only after `lookupLag` look-ups, by either
- * endpoint.
- */
+/** Simulates look-ups that lag: a charge is visible only after `lookupLag` of them, by either endpoint. */
 function isHidden(state: GatewayState, transaction: Transaction): boolean {
   if (transaction.code === undefined || transaction.timesUnseen >= state.switches.lookupLag) return false;
   transaction.timesUnseen += 1;

@@ -140,9 +140,7 @@ async function findMore(options: CardGatewayOptions, request: WebRequest): Promi
   return page ?? htmlAnswer(404, '<!doctype html><title>404</title><p>Not found', "default-src 'none'");
 }
 
-/**
- * Responds to a call according to its fault. Returns the status, `hung` or `reset`, and the response code.
- */
+/** Responds to a call according to its fault. Returns status, `hung` or `reset`, and response code. */
 async function respond(call: ApiCall, response: ServerResponse): Promise<Responded> {
   const outcome = await applyFault(call, response, distort);
   if (outcome.kind !== 'answered') return { status: outcome.kind, code: undefined };

@@ -98,10 +98,7 @@ export function findCardBrand(number: string): string {
   return number.startsWith('5') ? 'MasterCard' : 'Visa';
 }
 
-/**
- * A number of the sandbox's own ranges with its check digit: prefix `4100000000` or `4200000000`, then two
- * digits.
- */
+/** A number of the sandbox's ranges with check digit: `4100000000` or `4200000000`, then two digits. */
 export function makeSandboxNumber(prefix: '4100000000' | '4200000000', digits: string): string {
   const body = `${prefix}${digits}000`;
   const sum = [...body].reduce((total, digit, index) => {

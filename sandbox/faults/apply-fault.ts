@@ -15,10 +15,7 @@ export interface ConnectionFault {
   retryAfter?: number | undefined;
 }
 
-/**
- * Faults that can apply to any call. With `before` in the name the call is not executed; with all others it
- * is.
- */
+/** Faults that can apply to any call. With `before` in the name the call is not executed, else it is. */
 export const connectionFaultKinds = [
   'delay',
   'hang_before',

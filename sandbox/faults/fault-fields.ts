@@ -23,10 +23,7 @@ export const commonFaultKinds = [
   'foreign_callback',
 ] as const;
 
-/**
- * The fields of every armed fault. It skips `nth - 1` calls of the operation and then applies to `times`
- * calls.
- */
+/** The fields of every fault. It skips `nth - 1` calls of the operation, then applies to `times` calls. */
 export const faultFields = {
   nth: z.int().min(1).default(1),
   times: z.int().min(1).default(1),

@@ -4,9 +4,7 @@ import { jsonAnswer, type WebAnswer, type WebRequest } from './messages.ts';
 /** Controls by method and path. Each gets the state that it controls and the body of the request. */
 export type Controls<State> = Record<string, (state: State, document: unknown) => unknown>;
 
-/**
- * Runs a control of a sandbox. `path` begins after the prefix of its controls. Request and response are JSON.
- */
+/** Runs a control of a sandbox. `path` begins after the prefix of its controls. JSON in, JSON out. */
 export async function answerControl<State>(
   controls: Controls<State>,
   state: State,

@@ -11,10 +11,7 @@ export function jsonAnswer(status: number, document: unknown): WebAnswer {
   return { status, headers, body: JSON.stringify(document) };
 }
 
-/**
- * An HTML page that any site may frame, as a bank's page must be. It loads and runs only what `policy`
- * allows.
- */
+/** An HTML page that any site may frame, as a bank's page must be. It runs only what `policy` allows. */
 export function htmlAnswer(status: number, body: string, policy: string): WebAnswer {
   const headers = {
     'content-type': 'text/html; charset=utf-8',

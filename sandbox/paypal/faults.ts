@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { commonFaultKinds, faultFields } from '../faults/fault-fields.ts';
 
-/**
- * Operations that can be made to fail. `return` is the redirect to the shop, `webhook` each event sent to it.
- */
+/** Operations that can be made to fail. `return`: the redirect to the shop; `webhook`: each event sent. */
 export const operations = [
   'token',
   'create',

@@ -137,10 +137,7 @@ export function notFound(): Answered {
   return refuse(404, 'INVALID_RESOURCE_ID');
 }
 
-/**
- * The issue with the amounts of an order, or undefined. Every total must be the sum of its parts, in one
- * currency.
- */
+/** The issue with the amounts of an order, or undefined. Totals must be the sum of parts in one currency. */
 function findAmountIssue(body: CreateBody): string | undefined {
   const [unit] = body.purchase_units;
   if (!unit) return 'MISSING_REQUIRED_PARAMETER';

@@ -76,10 +76,7 @@ export function redeliver(sender: Sender, event: WebhookEvent): Promise<void> {
   return deliver(sender, event, { tries: MAX_TRIES });
 }
 
-/**
- * Delivers at least once: repeats with growing pauses until the shop answers with 2xx or `MAX_TRIES` is
- * reached.
- */
+/** Delivers at least once: repeats with growing pauses until the shop answers 2xx or after `MAX_TRIES`. */
 async function deliver(
   sender: Sender,
   event: WebhookEvent,

@@ -167,9 +167,7 @@ function createLiveBuild(
   };
 }
 
-/**
- * Vite's client receives updates by WebSocket, and waits for the next start of the site in a web worker.
- */
+/** Vite's client gets updates by WebSocket, and waits for the next start of the site in a web worker. */
 function allowViteClient(headers: Headers): void {
   const policy = headers.get('Content-Security-Policy');
   if (!policy?.includes("connect-src 'self'")) return;

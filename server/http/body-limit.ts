@@ -13,9 +13,7 @@ const UPLOADS = /^(?:\/(?:es|en))?\/precheckin\/(?:verify(?:\.data)?|photos\/[a-
  */
 export const FORM_MS = 30_000;
 
-/**
- * Uploads that may be in memory at once, of all and of one network: two pictures and the form of one phone.
- */
+/** Uploads in memory at once, of all and of one network: two pictures and the form of one phone. */
 export const UPLOADS_AT_ONCE = { total: 6, ofNetwork: 3 };
 
 /**

@@ -14,10 +14,7 @@ const PING_MS = 500;
 const TICK_MS = 250;
 /** A connection that was being opened when the database came back may fail so much later than the last ping. */
 const SHORTLY_MS = 2_000;
-/**
- * Counted in ticks of this process: while the process itself is busy, no ticks pass and the database is not
- * reported.
- */
+/** Counted in ticks of this process: while it is busy itself, none pass and the database is not reported. */
 const SILENT_TICKS = 9;
 
 /** Pings repeatedly. `ping` must settle within about two seconds. */

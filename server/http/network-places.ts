@@ -1,6 +1,4 @@
-/**
- * Places for concurrent work, which limit what the process does at once and the share of each client network.
- */
+/** Places for concurrent work: what the process does at once, and the share of each client network. */
 export interface NetworkPlaces {
   /** Whether `take` would succeed. */
   hasPlace(network: string): boolean;

@@ -5,9 +5,7 @@ const SAMPLE_MS = 1_000;
 const RESOLUTION_MS = 20;
 /** With this mean delay, a page of several round trips to the database takes seconds. */
 const LONG_DELAY_MS = 400;
-/**
- * Consecutive samples that begin and end an overload. A single long task, such as a load of content, is none.
- */
+/** Consecutive samples that begin and end an overload. A single long task, as a load of content, is none. */
 const BEGIN_SAMPLES = 3;
 const END_SAMPLES = 3;
 

@@ -90,9 +90,7 @@ export function createPageCache(options: {
     if (entry?.page === page) entries.set(url, { ...entry });
   }
 
-  /**
-   * Undefined when the page is not equal for every visitor. `entry`: undefined when there is no current one.
-   */
+  /** Undefined when the page is not equal for all. `entry`: undefined when there is no current one. */
   function look(incoming: IncomingMessage) {
     const content = services.content.current();
     const target = findCacheKey(incoming, content);

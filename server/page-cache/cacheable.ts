@@ -70,10 +70,7 @@ function isPersonal(cookies: string, referrer: string | undefined, prefix: strin
   return referrer?.includes('/reserva/checkout') === true && cookies.includes('volante_draft=');
 }
 
-/**
- * For example `?tipo=suv`; empty without parameters. Returns undefined when the page is not equal for every
- * visitor.
- */
+/** For example `?tipo=suv`; empty without parameters. Undefined when the page is not equal for all. */
 function toKnownQuery(
   given: URLSearchParams,
   names: readonly KnownName[],

@@ -38,10 +38,7 @@ export function toSuperuserConnection({ socketDirectory }: Postmaster): Database
   return { host: socketDirectory, port: PORT, user: SUPERUSER, database: 'postgres' };
 }
 
-/**
- * Finds or starts the server and opens this process's session. The caller must hold the lock of the data
- * directory.
- */
+/** Finds or starts the server and opens this process's session. The caller holds the directory's lock. */
 export async function openGuard(
   directories: DatabaseDirectories,
   binaries: string,

@@ -58,9 +58,7 @@ function requireVersion(version: number): void {
   );
 }
 
-/**
- * PostgreSQL's refusals have a five-character code; class 57 means that the server is starting or stopping.
- */
+/** PostgreSQL's refusals have a five-character code; class 57: the server is starting or stopping. */
 function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57');

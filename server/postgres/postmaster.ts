@@ -106,10 +106,7 @@ function signal(postmaster: Postmaster, name: NodeJS.Signals): void {
   }
 }
 
-/**
- * Returns true when in doubt: two servers in one cluster would destroy it, but waiting for another process
- * only fails.
- */
+/** True when in doubt: two servers in one cluster would destroy it; waiting for another one only fails. */
 function isPostmaster(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || processIdentity(pid) === undefined) return false;
   const args = tryToRead(`/proc/${pid}/cmdline`)?.split('\0');

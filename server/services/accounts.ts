@@ -15,9 +15,7 @@ import type { ContentSource } from './embedded-content.ts';
 
 type LoadMails = () => Promise<Pick<SiteBuild, 'composeAccountMail'>>;
 
-/**
- * Account settings of the embedded service: the site's mailer sends its mails, with links to the site only.
- */
+/** Account settings of the embedded service: the site's mailer sends its mails, with links to the site. */
 export function toAuthSettings(
   config: Config,
   { mailer, background, load }: { mailer: Mailer; background: Background; load: LoadMails },
@@ -57,9 +55,7 @@ export function openAccounts(config: Config, source: ContentSource, log: Log): A
   return createAccounts({ fetch, baseUrl, serverToken, siteUrl: siteOrigin(config), log, now: Date.now });
 }
 
-/**
- * Mail of the embedded content service with its text. Equal calls give equal message ids, to be sent once.
- */
+/** Mail of the embedded content service. Equal calls give equal message ids, to be sent once. */
 export function toMail({ kind, to, url }: AccountMail, brand: string, compose: ComposeAccountMail): Mail {
   const fingerprint = createHash('sha256').update(url).digest('hex').slice(0, 24);
   return {

@@ -15,9 +15,7 @@ export interface GatewayAccount {
   canLookUp?: boolean;
 }
 
-/**
- * Card gateways by their name in a site's settings: `metrobank` uses PowerTranz (payments.md#gateway-port).
- */
+/** Card gateways by their name in the settings: `metrobank` uses PowerTranz (payments.md#gateway-port). */
 export function createCardGateways(
   config: Pick<Config, 'metrobank' | 'captureMode' | 'mode' | 'time'>,
   sandbox: GatewayAccount | undefined,

@@ -51,9 +51,7 @@ export interface Parts {
   erasures: ErasureList;
 }
 
-/**
- * Connects every port of the operations to its adapter; no other module does. Throws for invalid settings.
- */
+/** Connects every port to its adapter; no other module does. Throws for invalid settings. */
 export function createServices(options: ServicesOptions, parts: Parts): Services {
   const { config, log, sandboxGateway, sandboxPayPal } = options;
   const { store, content, accounts, mailer, background, keys } = parts;
@@ -123,9 +121,7 @@ export function createMailer({ mail, dataDir, mode }: Config): Mailer {
   return createSmtpMailer({ url: mail.smtpUrl, from: mail.from, requireTls, dkim: mail.dkim });
 }
 
-/**
- * Random bytes from a pool: a few bytes from the system cost as much as some thousand. None is used twice.
- */
+/** Random bytes from a pool: a few from the system cost as much as some thousand. None is used twice. */
 export function createRandom(): Random {
   const pool = new Uint8Array(POOL_BYTES);
   let used = POOL_BYTES;

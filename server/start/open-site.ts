@@ -61,9 +61,7 @@ export interface Site {
 const POLL_MS = 4_000;
 const POLL_WITH_NOTIFICATIONS_MS = 60_000;
 
-/**
- * Migrates the database, loads content (fatal when that fails, requirements.md#states) and creates the app.
- */
+/** Migrates the database, loads content (fatal when it fails, requirements.md#states), creates the app. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, address, sources } = options;
   const build = sources ?? (await loadApp());

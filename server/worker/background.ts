@@ -8,9 +8,7 @@ export interface BackgroundTasks extends Background {
 
 /** A restarted database is back within seconds, one that fails over within a minute. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/**
- * Limit of tasks with retries: they come from strangers' requests and must not fill the memory in an outage.
- */
+/** Limit of tasks with retries: they come from strangers and must not fill the memory in an outage. */
 const MOST_INSISTING = 200;
 
 /** Runs tasks in this process. A failure is logged and left to the worker, which reads the same tables. */

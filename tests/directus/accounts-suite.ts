@@ -8,9 +8,7 @@ const quiet = { info() {}, warn() {}, error() {} };
 const visitor = { clientIp: '192.0.2.7', language: 'en' } as const;
 const password = 'Tucán-azul-2026';
 
-/**
- * Accounts of renters as the site uses them, with a service without rules for single records. Decision 0042.
- */
+/** Accounts of renters as the site uses them, with a service without record rules. Decision 0042. */
 export function describeAccounts(open: () => Promise<Target>, siteUrl: string): void {
   describe('accounts without record rules', () => {
     let target: Target;

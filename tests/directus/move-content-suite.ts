@@ -15,10 +15,7 @@ const toService = ({ fetch, baseUrl, tokens }: Target) => ({ fetch, baseUrl, tok
 const move = async (from: Target, to: Target) =>
   importContent(toService(to), JSON.parse(JSON.stringify(await exportContent(toService(from)))));
 
-/**
- * `npm run content -- export` and `import` between the seeded service that `open` returns and the embedded
- * one.
- */
+/** `npm run content -- export` and `import` between the seeded service of `open` and the embedded one. */
 export function describeMovingContent(open: () => Promise<Target>): void {
   describe('moving content', () => {
     let target: Target;

@@ -70,10 +70,7 @@ export async function fillPapers(page: Page, language: Language): Promise<void> 
   await page.getByLabel(words.consent).check();
 }
 
-/**
- * Photos as a phone and a camera produce them. The first is an unconverted HEIC; the second has its rotation
- * in EXIF.
- */
+/** Photos as a phone and a camera make them: an unconverted HEIC, and one whose rotation is in EXIF. */
 export async function makePhotos() {
   const colors = { create: { width: 2400, height: 1520, channels: 3 as const, background: '#2a6f5e' } };
   const upright = sharp(colors).withMetadata({ orientation: 6 }).jpeg({ quality: 100 });

@@ -28,9 +28,7 @@ const EXPECTED = /^Failed to load resource: the server responded with a status o
 export interface Fixtures {
   /** A search with different days for each test, so that tests do not compete for cars. */
   search: Search;
-  /**
-   * Console errors and warnings and violations of the content security policy on any page. Must stay empty.
-   */
+  /** Console errors and warnings and violations of the policy on any page. Must stay empty. */
   noise: string[];
 }
 

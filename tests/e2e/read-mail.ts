@@ -5,10 +5,7 @@ export interface Mail {
   text: string;
 }
 
-/**
- * Waits for the mail to that address in the mail viewer of the sandbox, which is on the port after the
- * site's.
- */
+/** Waits for the mail to that address in the sandbox's viewer, on the port after the site's. */
 export async function readMail(baseURL: string | undefined, to: string): Promise<Mail> {
   const viewer = `http://localhost:${Number(new URL(baseURL ?? '').port) + 1}`;
   let found: Mail | undefined;

@@ -8,10 +8,7 @@ import { expect } from './fixtures.ts';
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const SLOWDOWN = 4;
 
-/**
- * Height in pixels of sticky bars at the top and the bottom of the page. A target behind them cannot be
- * tapped.
- */
+/** Height in pixels of sticky bars at top and bottom of the page. Nothing behind them can be tapped. */
 const HEAD = 72;
 const FOOT = 96;
 

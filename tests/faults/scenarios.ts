@@ -66,10 +66,7 @@ export interface Choice {
   quick: boolean;
 }
 
-/**
- * Selects the scenarios to run. `only` is the option as typed, for example `3,7`. Throws when a number does
- * not exist.
- */
+/** Selects the scenarios to run. `only` as typed, for example `3,7`. Throws for unknown numbers. */
 export function chooseScenarios(given: { seed?: string; only?: string; quick?: boolean }): Choice {
   const { seed, only, quick = false } = given;
   const all = scenarios.map(({ number }) => number);

@@ -28,10 +28,7 @@ async function visitBank(visitor: Visitor, checkout: Page): Promise<Page> {
   return visitor.press(await visitor.press(bank, 'Aprobar', { password: '3ds2' }), 'Regresar');
 }
 
-/**
- * Reloads checkout until the payment is no longer pending: the charge completes after the bank has got its
- * response.
- */
+/** Reloads checkout until the payment is no longer pending: the charge completes after the bank has its answer. */
 function settle(visitor: Visitor, path = '/reserva/checkout'): Promise<Page> {
   return vi.waitFor(
     async () => {

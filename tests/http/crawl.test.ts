@@ -6,10 +6,7 @@ import { siteForTests } from '#tests/support/open-test-site.ts';
 
 vi.setConfig({ hookTimeout: 240_000 });
 
-/**
- * Upper limit on addresses. The site has some hundred; more would mean that links generate new links without
- * end.
- */
+/** Limit on addresses. The site has some hundred; more would mean links that generate links without end. */
 const MOST = 2000;
 
 interface Found {

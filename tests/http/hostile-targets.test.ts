@@ -31,9 +31,7 @@ const TARGETS = [
   'https://127.0.0.1@evil.example/',
 ];
 
-/**
- * All endpoints with a return address. Each may redirect only within the site, otherwise to its home page.
- */
+/** All endpoints with a return address. Each redirects only within the site, otherwise to its home page. */
 const WAYS: Record<string, (visitor: Visitor, to: string) => ReturnType<Visitor['get']>> = {
   '/locale': (visitor, to) => visitor.post('/locale', { locale: 'en', to }),
   '/consent': (visitor, to) => visitor.post('/consent', { consent: 'denied', to }),

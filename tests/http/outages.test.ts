@@ -22,9 +22,7 @@ import { openTestSite, SECRET_KEY, siteForTests } from '#tests/support/open-test
 
 const site = siteForTests();
 
-/**
- * Closes all connections to the site's database and refuses new ones until the returned function is called.
- */
+/** Closes all connections to the site's database and refuses new ones until the result is called. */
 async function takeDatabaseAway(): Promise<() => Promise<void>> {
   const { database: name, ...address } = site.database.address;
   const client = new Client({ ...address, user: 'postgres', database: 'postgres' });

@@ -20,10 +20,7 @@ const DAY_MS = 86_400_000;
 const PUBLIC = ['/', '/flota', '/sucursales', '/promos', '/jobs', '/corporativo', '/corporativo/planes'];
 const SCANNED = ['/.env', '/wp-login.php', '/assets/../../etc/passwd', '/flota?tipo[]=x', '/%00', '/admin'];
 
-/**
- * Returns in turn a public page, a filter, a search with dates and an address that scanners request. Many are
- * new.
- */
+/** In turn a public page, a filter, a search with dates and an address that scanners request. */
 function toTarget(turn: number): string {
   const prefix = turn % 2 === 0 ? '' : '/en';
   const kind = Math.floor(turn / 2) % 8;

@@ -11,10 +11,7 @@ import { withServices } from '#tests/support/with-services.ts';
 
 const site = siteForTests();
 
-/**
- * Rules of the HTML standard and for accessibility. Style rules are off, because the renderer decides on
- * style.
- */
+/** Rules of the HTML standard and accessibility, not of style, on which the renderer decides. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],

@@ -1,6 +1,4 @@
-/**
- * A form of a page. The visitor works as a browser without scripts and submits the first form of each page.
- */
+/** A form of a page. The visitor is a browser without scripts and submits the first form of a page. */
 export interface Form {
   action: string;
   fields: Record<string, string>;
@@ -18,10 +16,7 @@ export type PayerBehavior = { passwords: string[] } | 'cancel';
 
 const MAX_PAGES = 10;
 
-/**
- * Goes from the gateway's challenge document through the bank's pages to the form that leads back to the
- * shop.
- */
+/** From the gateway's challenge document through the bank's pages to the form that leads to the shop. */
 export async function visitBank(
   challengeHtml: string,
   { shopOrigin, payer }: { shopOrigin: string; payer: PayerBehavior },

@@ -10,10 +10,7 @@ const NAMES = [
 ];
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/**
- * Path of the browser for the tests: CHROMIUM_PATH, or the first one on the PATH; undefined when there is
- * none.
- */
+/** The browser for the tests: CHROMIUM_PATH, or the first one on the PATH; undefined without any. */
 export function findChromium(env: Record<string, string | undefined>): string | undefined {
   return env.CHROMIUM_PATH || findProgram(NAMES, env, PLACES);
 }

@@ -11,10 +11,7 @@ import { openPayPalFixture, type PayPalFixture } from './paypal-fixture.ts';
 import { makeContent } from './some-content.ts';
 import { makeStandInServices } from './stand-in-services.ts';
 
-/**
- * All services for operations: the real store, the sandboxes of the gateways, content, and a clock that tests
- * set.
- */
+/** All services for operations: the real store, sandboxes of the gateways, content, a settable clock. */
 export interface TestFixture extends TestStore {
   services: Services;
   bank: GatewayFixture;

@@ -20,10 +20,7 @@ import { openForTests } from './open-for-tests.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/**
- * The built site with demo content, its own database, a bank and a mail viewer, on a free port of this
- * machine.
- */
+/** The built site with demo content, a database, a bank and a mail viewer of its own, on a free port. */
 export interface TestSite extends Pick<TestStore, 'query' | 'database'> {
   origin: string;
   config: Config;

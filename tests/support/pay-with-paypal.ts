@@ -28,20 +28,14 @@ export async function getPayPalAttempt(fixture: TestFixture, draftId: string): P
   return outcome.attempt;
 }
 
-/**
- * Approves at PayPal as the payer. Returns the address to which PayPal redirects the browser, without opening
- * it.
- */
+/** Approves at PayPal as the payer. Returns the address of the redirect, without opening it. */
 export async function approveAs({ payerUrl }: PaymentAttempt, funding: Funding = 'balance'): Promise<string> {
   const address = await decideAs(payerUrl ?? '', { action: 'approve', funding });
   if (!address) throw new Error('PayPal did not lead back to the shop');
   return address;
 }
 
-/**
- * Opens the address to which PayPal redirected. Returns whether the site sent a request to PayPal because of
- * it.
- */
+/** Opens the address to which PayPal redirected. Returns whether the site then sent PayPal a request. */
 export async function comeBackAs(fixture: TestFixture, address: string): Promise<boolean> {
   const url = new URL(address);
   const [attemptId = '', returnToken = '', end] = url.pathname.split('/').slice(-3);

@@ -9,10 +9,7 @@ export interface SilentServer {
   close(): Promise<void>;
 }
 
-/**
- * A database host that accepts connections and answers no query. `greets`: it completes the authentication
- * first.
- */
+/** A database host that accepts connections and answers no query. `greets`: it authenticates first. */
 export async function openSilentServer({ greets }: { greets: boolean }): Promise<SilentServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

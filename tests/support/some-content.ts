@@ -12,10 +12,7 @@ import {
   someRates,
 } from './a-rental.ts';
 
-/**
- * A small company: two cars of two classes, an airport and a city branch, and the prices of
- * pricing.md#worked-example.
- */
+/** A small company: two cars, an airport and a city branch, the prices of pricing.md#worked-example. */
 export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent {
   return {
     version: '1',

@@ -21,9 +21,7 @@ interface RequestOptions {
   body?: string;
 }
 
-/**
- * A request listener without a site on a free port, with its log lines and a function that sends requests.
- */
+/** A request listener without a site on a free port, with its log lines and a function for requests. */
 export async function startListener(settings: Partial<ListenerSettings> = {}) {
   const lines: unknown[] = [];
   const record = (fields: object, message: string) => lines.push({ ...fields, message });

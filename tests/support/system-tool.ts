@@ -4,10 +4,7 @@ import { findProgram } from './find-program.ts';
 
 const PLACES = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin' };
 
-/**
- * Path of a program of the system. Installs Debian's package where the tests run as root. Throws when there is
- * none.
- */
+/** Path of a program of the system, installed from Debian's package as root. Throws without one. */
 export async function requireTool(name: string, debianPackage: string): Promise<string> {
   if (!findProgram([name], PLACES)) await installPackage(debianPackage);
   const found = findProgram([name], PLACES);

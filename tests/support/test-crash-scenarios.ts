@@ -13,9 +13,7 @@ import { aCardForm, payAs, returnAs, visitBankAs } from './pay-as.ts';
 import { comeBackAs, startPayPalAs } from './pay-with-paypal.ts';
 import { decideAs } from './paypal-fixture.ts';
 
-/**
- * Minutes between runs of the workers. Their sum exceeds the longest time that an attempt may stay uncertain.
- */
+/** Minutes between runs of the workers. Their sum exceeds the time that an attempt may stay uncertain. */
 const WAITS = [1, 1, 1, 2, 3, 5, 6, 10, 10, 15, 30, 30, 60, 60, 60];
 const MINUTE = 60_000;
 /** More steps than any payment has. */
@@ -30,10 +28,7 @@ let fixture: TestFixture;
 let startedAt = 0;
 let bugs: unknown[] = [];
 
-/**
- * Declares a test for each of these payments: when the process crashes after a step, no money is lost or taken
- * twice.
- */
+/** Declares a test for each payment: a crash after any step loses no money and takes none twice. */
 export function testCrashScenarios(scenarios: Scenario[]): void {
   beforeAll(async () => {
     fixture = await openTestFixture();

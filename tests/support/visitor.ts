@@ -13,9 +13,7 @@ export interface Visitor {
   open(path: string): Promise<Page>;
   /** Follows a link and its redirects. */
   click(page: Page, link: string): Promise<Page>;
-  /**
-   * Presses a button with `typed` in the fields of its form. Returns the response itself, even a redirect.
-   */
+  /** Presses a button with `typed` in its form. Returns the response itself, even a redirect. */
   send(page: Page, button: string, typed?: Typed): Promise<Page>;
   /** Like `send`, but follows redirects. */
   press(page: Page, button: string, typed?: Typed): Promise<Page>;

@@ -6,9 +6,7 @@ export interface PageWeight {
   html: number;
   /** HTML without compression. */
   plain: number;
-  /**
-   * All scripts until hydration: the modules of the page with the texts of its language, and their imports.
-   */
+  /** All scripts until hydration: the page's modules with the texts of its language, and their imports. */
   scripts: number;
   /** The scripts that are fetched before the page is painted. */
   scriptsBeforePaint: number;

@@ -16,9 +16,7 @@ interface RefundTools {
 /** Issues that may pass with time, so the refund can be retried. */
 const PASSING = ['PENDING_CAPTURE', 'REFUND_IN_PROGRESS'];
 
-/**
- * Refunds a part of a payment, or all. Repeating a refund moves no money twice. payments.md#paypal-refunds.
- */
+/** Refunds a part of a payment, or all; a repetition moves no money. payments.md#paypal-refunds. */
 export async function refundPayment(request: RefundRequest, tools: RefundTools): Promise<RefundResult> {
   const captureId = request.captureId ?? (await findCapture(request, tools));
   if (captureId === 'unavailable') return { kind: 'not-sent' };

@@ -32,9 +32,7 @@ export async function startPayment(
   return readReply(await create(send, payment, { ...options, withLocale: false }), payment, options);
 }
 
-/**
- * The retry without a locale has its own request id, because PayPal would repeat its refusal of the first.
- */
+/** The retry without a locale has an own request id, because PayPal would repeat its refusal of the first. */
 function create(
   send: Send,
   payment: StartRedirect,

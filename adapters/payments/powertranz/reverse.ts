@@ -12,10 +12,7 @@ interface ReverseTools extends BackTools {
   lookUp: (sought: Sought) => Promise<LookUp>;
 }
 
-/**
- * Returns the money of one payment in full: by void, or by refund after settlement.
- * payments.md#card-transfers.
- */
+/** Returns the money of a payment in full: void, or refund after settlement. payments.md#card-transfers. */
 export async function reversePayment(payment: Reversal, tools: ReverseTools): Promise<ReverseResult> {
   const voided = await sendVoid(tools, payment);
   if (voided.kind === 'done') return { kind: 'reversed' };

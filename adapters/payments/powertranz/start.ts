@@ -9,10 +9,7 @@ export interface StartOptions {
   timeoutMs: number;
 }
 
-/**
- * Sends the card data and returns the next step. payments.md#card-start-request and
- * payments.md#card-start-answer.
- */
+/** Sends the card and returns the next step. payments.md#card-start-request, payments.md#card-start-answer. */
 export async function startPayment(
   send: Send,
   payment: StartPayment,

@@ -108,9 +108,7 @@ function readBackReply(reply: Reply, gatewayTxnId: string): BackAnswer {
   return { kind: 'refused', answer, rawCode: answer.code };
 }
 
-/**
- * Refunds a part of a payment, or all of it; all of it by void before settlement. payments.md#card-transfers.
- */
+/** Refunds a part of a payment, or all of it, by void before settlement. payments.md#card-transfers. */
 export async function refundPayment(tools: BackTools, request: RefundRequest): Promise<RefundResult> {
   const isWhole = request.amountCents === request.paidCents && request.refundedBeforeCents === 0;
   if (isWhole) {

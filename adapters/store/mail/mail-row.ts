@@ -18,9 +18,7 @@ export function toMailColumns(mail: OutboxMail): MailColumns {
   };
 }
 
-/**
- * Queues mails in the transaction of the change they report. A mail whose key is in the outbox is skipped.
- */
+/** Queues mails in the transaction of the change they report. A mail whose key is there is skipped. */
 export async function queueMails(transaction: Kysely<Tables>, mails: readonly OutboxMail[]): Promise<void> {
   // A renter whose data was erased has no e-mail address.
   const reachable = mails.filter(({ to }) => to !== '');

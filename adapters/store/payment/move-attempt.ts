@@ -27,10 +27,7 @@ export async function moveAttempt({ sql: db }: Database, move: AttemptMove): Pro
   }
 }
 
-/**
- * Withdraws an amendment that could not be applied, since its money is refunded
- * (payments.md#ground-rules, 6).
- */
+/** Withdraws an amendment that could not be applied: its money is refunded (payments.md#ground-rules, 6). */
 async function withdrawAmendment(db: Kysely<Tables>, { attempt, reservation }: AttemptMove): Promise<void> {
   if (attempt.amendmentId === undefined || reservation?.kind !== 'confirm') return;
   await db

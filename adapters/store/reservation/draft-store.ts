@@ -81,10 +81,7 @@ export function toDraftText({ reservationId: _, ...rest }: ReservationDraft): st
   return JSON.stringify(rest);
 }
 
-/**
- * An update follows a row whose id is renewed while it waits; an insert in its place would bring the old id
- * back.
- */
+/** An update follows a row whose id is renewed while it waits; an insert would bring the old id back. */
 async function changeDraft(db: Database['sql'], draftId: string, draft: ReservationDraft): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('drafts')

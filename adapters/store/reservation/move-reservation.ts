@@ -64,9 +64,7 @@ async function confirm(db: Kysely<Tables>, attempt: AttemptRow): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
-/**
- * Last check before money is taken (payments.md#reservation-rules). The hold of a live attempt cannot expire.
- */
+/** Last check before money is taken (payments.md#reservation-rules). The hold of a live attempt stays. */
 async function requireHeld(
   db: Kysely<Tables>,
   attempt: AttemptRow,

@@ -13,10 +13,7 @@ interface IconCache<T> {
   get(key: string, load: () => Promise<T>): Promise<T | undefined>;
 }
 
-/**
- * Returns a cache of the most recently used values. `now` returns epoch milliseconds. Failed loads are not
- * cached.
- */
+/** A cache of the most recently used values. `now` returns epoch milliseconds. Failed loads are not cached. */
 export function createIconCache<T>(now: () => number = Date.now): IconCache<T> {
   const cache = new LRUCache<string, Promise<T>>({
     max: ICON_CACHE.items,

@@ -1,7 +1,4 @@
-/**
- * An icon set in the format of the Iconify library. `width` and `height` apply to all icons without their
- * own.
- */
+/** An icon set in the format of Iconify. `width` and `height` apply to all icons without their own. */
 export interface IconSet {
   prefix: string;
   icons: Record<string, { body: string }>;

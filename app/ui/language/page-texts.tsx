@@ -21,10 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Provides `useTranslations` with the texts of the page's language. Throws when no catalog has been
- * registered.
- */
+/** Provides `useTranslations` with the texts of the page's language. Throws without a registered catalog. */
 export function PageTexts({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   // An error page may be shown without the route module of its language; it then uses any registered catalog.

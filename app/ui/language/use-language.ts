@@ -3,9 +3,7 @@ import { type LanguageForm, toLanguageForm, toLocalPath } from '#app/texts/langu
 import type { Texts } from '#domain/texts.ts';
 import { pickText } from '#domain/texts.ts';
 
-/**
- * Returns language and URL prefix of the page. Read from its path, so that it works even when loading failed.
- */
+/** Language and URL prefix of the page, read from its path, so that it works even when loading failed. */
 export function useLanguage(): LanguageForm {
   return toLanguageForm(useLocation().pathname);
 }

@@ -14,10 +14,7 @@ export function useMessage(): (message: MessageRef) => string {
   return ({ key, values = {} }) => t(key, formatMessageValues(values, language));
 }
 
-/**
- * Formats the days (`YYYY-MM-DD`) and times (`HH:mm`) in the values of a message, and picks texts by
- * language.
- */
+/** Formats days (`YYYY-MM-DD`) and times (`HH:mm`) in the values of a message, and picks texts by language. */
 export function formatMessageValues(
   values: NonNullable<MessageRef['values']>,
   language: Language,

@@ -13,9 +13,7 @@ export interface CorporateAnswer {
   typed: CorporateForm;
 }
 
-/**
- * In characters. Longer than any rule allows, so that a long text is reported as too long and not cut off.
- */
+/** In characters. Longer than any rule allows: a long text is reported as too long and not cut off. */
 const MAXIMUM_LENGTH = 4000;
 
 /** Path suffix of the page after a successful request: `/corporativo?sent=1#solicitud`. */

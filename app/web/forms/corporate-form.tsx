@@ -38,9 +38,7 @@ interface CorporateFormProps {
   isSent: boolean;
 }
 
-/**
- * The request form of a company, or the confirmation after it was sent. Staff answer by mail or telephone.
- */
+/** The request form of a company, or the confirmation after it was sent. Staff answer by mail or phone. */
 export function CorporateSection({ answer, given, isSent }: CorporateFormProps) {
   const t = useTranslations('corporate.form');
   const isConfirmed = isSent && !answer;

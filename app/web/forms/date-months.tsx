@@ -22,9 +22,7 @@ export interface DateMonthsProps {
   prices?: readonly DayView[] | undefined;
 }
 
-/**
- * Two months as grids of buttons. The parent handles clicks and keys: each button has its day in `data-date`.
- */
+/** Two months as grids of buttons. The parent handles clicks and keys; each button has its `data-date`. */
 export function DateMonths(props: DateMonthsProps) {
   return (
     <>

@@ -4,9 +4,7 @@ import { withoutLanguage } from '#app/texts/language-form.ts';
 import { enterValue } from '../browser/replay-input.ts';
 import { isSearch, readSearchFields, toSearchEntries } from './search-fields.ts';
 
-/**
- * Key in this browser's storage. The value has places, dates and times of the last search as a query string.
- */
+/** Key in this browser's storage, with places, dates and times of the last search as a query string. */
 const LAST_SEARCH = 'volante:search';
 
 /** Stores the search whose cars are displayed. */

@@ -11,10 +11,7 @@ import type { LocationFormData } from './location-form-data.ts';
 import { type RentalTimes, readRentalTimes, shiftReturn } from './location-form-dates.ts';
 import { useDateSheet } from './use-date-sheet.ts';
 
-/**
- * Place, date and time of pick-up and return. The native inputs hold the values; the date sheet only writes
- * into them.
- */
+/** Place, date and time of pick-up and return. The native inputs hold the values the date sheet writes. */
 export function RentalEnds({
   data,
   errorOf,

@@ -71,9 +71,7 @@ export function readFleetChoice(source: URLSearchParams | FormData): FleetChoice
   return Object.fromEntries(FLEET_CHOICES.map((name) => [name, readField(source, name) || undefined]));
 }
 
-/**
- * Whether the fields contain a search. A link that only names a branch prefills the form without searching.
- */
+/** Whether the fields contain a search. A link that only names a branch just prefills the form. */
 export function isSearch(fields: SearchFields): boolean {
   return [fields.pickup_date, fields.pickup_time, fields.return_date, fields.return_time].some(Boolean);
 }
@@ -102,9 +100,7 @@ export function toSearchEntries(
   return all.filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
-/**
- * Returns the path of the fleet page for a search, without language prefix: `/flota?pickup_location=PTY&…`.
- */
+/** The path of the fleet page for a search, without language prefix: `/flota?pickup_location=PTY&…`. */
 export function toFleetPath(fields: Partial<SearchFields>, extras: SearchExtras = {}): string {
   const query = toFleetQuery(fields, extras);
   return query ? `/flota?${query}` : '/flota';

@@ -16,10 +16,7 @@ export function isCheckoutOrThanks(pathname: string): boolean {
   return isCheckout(pathname) || withoutLanguage(pathname).startsWith('/reserva/thanks');
 }
 
-/**
- * Whether a card is typed on a page. Such a page is loaded as a document, because its policy applies per
- * document.
- */
+/** Whether a card is typed on a page. Such a page is loaded as a document, to which its policy applies. */
 export function isCardPage(pathname: string): boolean {
   return CARD_PAGES.test(withoutLanguage(pathname));
 }

@@ -65,10 +65,7 @@ function LoadingBar({ failed = false }: { failed?: boolean }) {
   return <div ref={bar} className="loading-bar" aria-hidden="true" data-no-print />;
 }
 
-/**
- * The page last shown in this browser, or its failure. A module variable, because every layout mounts a new
- * announcer.
- */
+/** The page last shown here, or its failure. A module variable, as every layout mounts a new announcer. */
 let shown: string | undefined;
 
 /**

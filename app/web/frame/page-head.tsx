@@ -110,9 +110,7 @@ function Addresses({ origin, path }: { origin: string; path: string }) {
   );
 }
 
-/**
- * Returns `{title} | Firefly Car Rental`, or the name of the brand without a title. requirements.md#product.
- */
+/** Returns `{title} | Firefly Car Rental`, or the brand's name without a title. requirements.md#product. */
 export function formatTitle(brand: Pick<Brand, 'carRentalName'>, title: string | undefined): string {
   return title ? `${title} | ${brand.carRentalName}` : brand.carRentalName;
 }

@@ -5,10 +5,7 @@ import { findTermsPage, infoPathOf } from '../sharing/public-pages.ts';
 
 /** Content for header and footer of every page. Small, because it is sent with every navigation. */
 export interface RootData {
-  /**
-   * The info pages, the legal ones last. Those for companies are not included, because they have their own
-   * area.
-   */
+  /** The info pages, the legal ones last, without those for companies, which have an area of their own. */
   infoPages: { slug: string; title: Texts }[];
   logoId: string | undefined;
   siteName: string | undefined;

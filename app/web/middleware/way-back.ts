@@ -10,9 +10,7 @@ const MAX_AGE_SECONDS = 600;
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Returns the Set-Cookie value that stores a path of this site for the return from a provider; '' deletes it.
- */
+/** The Set-Cookie value that stores a path of this site for the return from a provider; '' deletes it. */
 export function rememberWayBack(context: Context, path: string | undefined): string {
   const value = encodeURIComponent(path ?? '');
   return toOwnCookie(context, COOKIE, { value, maxAgeSeconds: path ? MAX_AGE_SECONDS : 0 });

@@ -7,9 +7,7 @@ provideMessages('en', messages);
 
 export const middleware = pageMiddleware;
 
-/**
- * The pages under `/en`. The catalog is part of this route module, so the framework loads it with the page.
- */
+/** The pages under `/en`. The catalog is part of this module, so the framework loads it with the page. */
 export default function EnglishPages() {
   return <Outlet />;
 }

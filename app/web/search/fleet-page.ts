@@ -99,17 +99,11 @@ export interface FleetCardData
 /** Terms that apply to every car of a search. */
 export interface RentalTerms {
   hasUnlimitedMileage: boolean;
-  /**
-   * Until when a paid reservation can be canceled free of charge. Undefined when that is over, or without a
-   * search.
-   */
+  /** Until when a paid reservation can be canceled free of charge. Undefined when that is over or unknown. */
   freeUntil: PanamaDateTime | undefined;
 }
 
-/**
- * Returns the page for a query, or for a form with these fields. With invalid dates the fleet is shown
- * without dates.
- */
+/** The page for a query, or for a form with these fields. With invalid dates the fleet has no dates. */
 export async function loadFleetPage(
   services: Services,
   source: URLSearchParams | FormData,
@@ -154,10 +148,7 @@ export async function loadFleetPage(
   };
 }
 
-/**
- * With a search, every field keeps the value as sent, even if empty. Without one, the form shows the
- * defaults.
- */
+/** With a search, every field keeps the value as sent, even if empty; without one it has the default. */
 function toFormQuery(fields: SearchFields, extras: SearchExtras): URLSearchParams {
   const query = new URLSearchParams(toSearchEntries(fields, extras));
   if (isSearch(fields)) for (const [name, value] of Object.entries(fields)) query.set(name, value);

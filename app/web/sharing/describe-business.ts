@@ -50,9 +50,7 @@ export function describeCompany(setting: Setting, logoId?: string): Thing {
   };
 }
 
-/**
- * Returns opening hours, with equal days grouped. For 24:00 schema.org requires the last minute of the day.
- */
+/** Opening hours, with equal days grouped. For 24:00 schema.org requires the last minute of the day. */
 function describeHours(weekly: Branch['hours']['weekly']): Thing[] {
   const times = WEEKDAYS.flatMap(([weekday, day]) =>
     weekly[weekday].map(({ from, to }) => ({ day, opens: from, closes: to === '24:00' ? '23:59' : to })),

@@ -127,10 +127,7 @@ export function describeQuestions(html: Texts, language: Language): Thing | unde
   };
 }
 
-/**
- * Returns the name of a page for preview images and breadcrumbs, or undefined when the content has no such
- * page.
- */
+/** The name of a page for preview images and breadcrumbs; undefined when content has no such page. */
 export function findPageTitle(
   page: PublicPage,
   language: Language,

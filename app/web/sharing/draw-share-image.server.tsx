@@ -16,10 +16,7 @@ const TITLE = { size: 76, lineHeight: 90, maxLines: 3 };
 /** Brand colors by the class names in the brand's drawing. */
 const FILLS = { 'hero-edge': 'heroEdge', 'on-hero': 'onHero', spark: 'spark', accent: 'accent' } as const;
 
-/**
- * Returns the preview image of a shared link as SVG: the brand's background, mark and name, and the title of
- * the page.
- */
+/** The preview image of a shared link as SVG: the brand's background, mark and name, the page's title. */
 export function drawShareImage(brand: Brand, title: string): string {
   const { width, height } = SHARE_IMAGE;
   const { colors } = brand;

@@ -49,10 +49,7 @@ export function pathOf(page: PublicPage): string {
   return page.kind === 'info' ? infoPathOf(page.slug) : PUBLIC_PAGES[page.kind];
 }
 
-/**
- * Slug to which `tyc` paths redirect, whatever the slug of the terms in the content.
- * requirements.md#redirects.
- */
+/** Slug to which `tyc` paths redirect, whatever the terms are called in content. requirements.md#redirects. */
 export const TERMS_SLUG = 'terminos-y-condiciones';
 
 /** Returns the terms: the first info page whose slug contains `terminos`. requirements.md#redirects. */

@@ -20,10 +20,7 @@ function toFileName(page: PublicPage): string {
   return page.kind === 'info' ? `info-${encodeURIComponent(page.slug)}.png` : `${page.kind}.png`;
 }
 
-/**
- * Returns the page of a decoded file name, whether or not the page exists; undefined when no image has such a
- * name.
- */
+/** The page of a decoded file name, whether or not it exists; undefined when no image has such a name. */
 export function parseShareImageName(name: string): PublicPage | undefined {
   const [, page = ''] = /^(.+)\.png$/s.exec(name) ?? [];
   if (page.startsWith('info-')) return findPublicPage(infoPathOf(page.slice('info-'.length)));

@@ -14,10 +14,7 @@ export interface TagEvent {
   };
 }
 
-/**
- * Returns the value of the attribute `data-tag-event` of a page. `id` must neither be a secret nor identify a
- * person.
- */
+/** The value of the attribute `data-tag-event` of a page. `id` must not be secret nor identify a person. */
 export function writeTagEvent(
   event: TagEvent['event'],
   { id, quote, car }: { id: string; quote: Pick<Quote, 'totalCents'>; car: { id: string; name: string } },

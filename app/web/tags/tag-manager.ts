@@ -6,10 +6,7 @@ import { allowsTags } from './tag-pages.ts';
 /** Origin of the tag manager. The policy of pages that allow tags lists it, too. */
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
-/**
- * Consent Mode v2: the purposes that need the visitor's consent. Security and functions of the site itself do
- * not.
- */
+/** Consent Mode v2: the purposes that need consent. Security and functions of the site itself do not. */
 const MEASURED = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
 
 /** Milliseconds for which tags wait for a choice. */

@@ -28,9 +28,7 @@ const BATCH = 10;
 /** Longer than the longest call, so that no second worker claims the transfer. */
 export const LEASE_MS = 90_000;
 
-/**
- * Sends or queries due transfers; returns how many. payments.md#card-transfers, payments.md#reconciliation.
- */
+/** Sends or queries due transfers; returns how many. payments.md#card-transfers, #reconciliation. */
 export async function settleDueTransfers<Kind extends Transfer>(
   services: Settling,
   kind: TransferKind<Kind>,

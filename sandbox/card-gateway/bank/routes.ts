@@ -9,10 +9,7 @@ import { type BankTexts, findTexts } from './texts.ts';
 const PASSWORD = '3ds2';
 const MAX_TRIES = 3;
 
-/**
- * All pages that the payer sees between leaving the shop and returning to it. Returns undefined for other
- * addresses.
- */
+/** All pages that the payer sees between leaving the shop and returning. Undefined for other addresses. */
 export function answerBank(state: GatewayState, request: WebRequest): WebAnswer | undefined {
   const page = pages[request.path];
   if (!page) return undefined;

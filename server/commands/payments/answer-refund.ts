@@ -89,9 +89,7 @@ function announce(preview: RefundPreview, command: RefundCommand): string {
   return lines.join('\n');
 }
 
-/**
- * A refund does not cancel the reservation: even with a full refund the renter may still come for the car.
- */
+/** A refund does not cancel the reservation: the renter may still come for the car. */
 function warnOfKept({ reservation: { code, state }, isAll }: RefundPreview): string[] {
   if (!isAll || state !== 'confirmed') return [];
   return [
@@ -119,10 +117,7 @@ async function refundOnly(
   return { ...answer, text: [answer.text, ...more].join('\n') };
 }
 
-/**
- * Cancels and refunds in one transaction, like a cancellation by the renter (decision 0053): both happen or
- * neither.
- */
+/** Cancels and refunds in one transaction, as for the renter (decision 0053): both happen or neither. */
 async function cancelAndRefund(
   admin: AdminServices,
   { reservation, parts, amountCents }: RefundPreview,

@@ -61,9 +61,7 @@ function open(
   return { ...record, drivers: sealedDrivers ? JSON.parse(secrets.open(sealedDrivers)) : undefined };
 }
 
-/**
- * JSON for programs: amounts in cents, times in milliseconds, without keys to the reservation or payments.
- */
+/** JSON for programs: cents, times in milliseconds, without keys to the reservation or payments. */
 export function toJson(details: ReservationDetails): string {
   const payments = details.payments.map(({ returnTokenHash: _, clientKey: __, ...payment }) => payment);
   return JSON.stringify({ ...details, payments }, null, 2);

@@ -16,10 +16,7 @@ export async function openDemoContent(): Promise<EmbeddedTarget> {
   return target;
 }
 
-/**
- * A content adapter over a service that can be switched off, with a clock that can be set and recorded log
- * lines.
- */
+/** A content adapter over a service that can be switched off, with a settable clock and recorded log. */
 export function makeContentFixture(target: EmbeddedTarget, changes: Partial<ContentOptions> = {}) {
   const lines: Line[] = [];
   const put = (fields: Record<string, unknown>, message: string) => void lines.push({ fields, message });

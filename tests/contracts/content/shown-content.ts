@@ -5,9 +5,7 @@ import type { Target } from './target.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/**
- * The whole content of a service as a site shows it, without the ids of files, which differ between services.
- */
+/** The whole content of a service as a site shows it, without ids of files, which differ. */
 export async function readShown({ fetch, baseUrl, tokens }: Target): Promise<string> {
   const content: SiteContent = (
     await createContent({

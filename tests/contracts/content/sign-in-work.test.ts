@@ -4,10 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeUser, post } from './some-users.ts';
 import { type EmbeddedTarget, openEmbeddedTarget } from './target.ts';
 
-/**
- * Work that the service does for a response: SQL statements, hashes with their cost, and minimum response
- * times.
- */
+/** Work of the service for a response: SQL statements, hashes with their cost, minimum response times. */
 const work = { statements: [] as string[], hashes: [] as (number | undefined)[], waits: [] as number[] };
 
 const { scrypt } = crypto;

@@ -27,9 +27,7 @@ export interface DriverFixture {
   begin(): Promise<string>;
   /** Paths of all API calls so far. */
   paths(): Promise<string[]>;
-  /**
-   * Arms a fault. `call` is the operation of the port, which is translated to the operation of the protocol.
-   */
+  /** Arms a fault. `call` is the operation of the port, translated to that of the protocol. */
   arm(call: 'complete' | 'query' | 'give-back' | 'health', fault: Record<string, unknown>): Promise<void>;
   netCents(): Promise<number>;
   reset(): Promise<unknown>;

@@ -116,9 +116,7 @@ it('reads less than ten pages for each unit, however many reservations and whate
   expect(Math.max(empty, kept, renewed, analyzed)).toBeLessThan(10);
 });
 
-/**
- * Rents out all units for two days at a time, from `from` to `to` rental periods before the day of booking.
- */
+/** Rents out all units for two days at a time, from `from` to `to` periods before the day of booking. */
 async function rentOut(one: TestStore, times: { from: number; to: number }): Promise<void> {
   await one.query(
     `WITH rentals AS (

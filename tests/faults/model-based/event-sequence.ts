@@ -28,10 +28,7 @@ export type Event =
   | { kind: 'staff'; act: 'release' | 'force-cancel' | 'rent-away' | 'resolve' }
   | { kind: 'kill' };
 
-/**
- * An event, and the pending steps that run before the next event. Each number selects one of the pending
- * steps.
- */
+/** An event, and the pending steps that run before the next one, each number one of them. */
 export interface SequenceItem {
   event: Event;
   steps: number[];

@@ -145,9 +145,7 @@ function wrap<Port extends object>(port: Port, crashing: Wrap): Port {
   return Object.fromEntries(wrapped);
 }
 
-/**
- * Calls take two steps, so that a request may be processed although its process crashes before the response.
- */
+/** Calls take two steps: a request may be processed although its process crashes before the response. */
 function wrapGateway<Gateway extends CardGateway | RedirectGateway>(
   gateway: Gateway,
   crashing: Wrap,

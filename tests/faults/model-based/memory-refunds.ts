@@ -10,9 +10,7 @@ export interface MemoryRefunds {
   >;
   /** Oldest first. */
   all(): Refund[];
-  /**
-   * Amount kept of all payments. Goodwill refunds are not subtracted, because they do not change the price.
-   */
+  /** Amount kept of all payments. Goodwill refunds do not count, because they do not change the price. */
   keptCents(): number;
   /** Transitions that the table does not allow; must stay empty. */
   badMoves: string[];

@@ -8,10 +8,7 @@ export interface Page {
   status: number;
   headers: Headers;
   body: string;
-  /**
-   * Target of a redirect as path and query, or the complete address on another site; undefined without a
-   * redirect.
-   */
+  /** Target of a redirect as path and query, or the whole address on another site; undefined without one. */
   location: string | undefined;
   /** Empty when the body is not HTML. */
   readonly root: Element;

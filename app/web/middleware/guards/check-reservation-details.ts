@@ -51,10 +51,7 @@ async function checkDraft(
   return undefined;
 }
 
-/**
- * Returns the path of the fleet page that explains why the draft cannot be reserved, with its search
- * repeated.
- */
+/** The path of the fleet page that explains why the draft cannot be reserved, with its search repeated. */
 export function toOutdatedPath({
   kind,
   draft,

@@ -1,9 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 
-/**
- * Forbids caching of pages about a visitor's booking, so that the back button of a shared computer does not
- * show them.
- */
+/** Forbids caching of pages about a booking: the back button of a shared computer must not show them. */
 export const privatePage: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');

@@ -26,9 +26,7 @@ export function validatePage(
 /** Longest allowed path in characters. The site has no longer address. */
 const MAX_PATH = 1000;
 
-/**
- * Encoded slashes, backslashes and control characters, which servers and proxies may interpret differently.
- */
+/** Encoded slashes, backslashes and control characters, which servers and proxies may read differently. */
 const AMBIGUOUS = /%2f|%5c|%[01][\da-f]|%7f/i;
 
 /** Paths of info pages pass, because the info route validates its slugs itself. */

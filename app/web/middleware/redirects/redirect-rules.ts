@@ -61,9 +61,7 @@ function knowRedirects(rules: Redirect[], origin: string): Redirects {
   return resolved;
 }
 
-/**
- * Redirects any path that contains `tyc` to the terms page, in the same language. requirements.md#redirects.
- */
+/** Redirects any path with `tyc` to the terms page, in the same language. requirements.md#redirects. */
 export const termsRedirect: MiddlewareFunction<Response> = ({ request, url }) => {
   if (!url.pathname.includes('tyc')) return;
   throw redirectTo({ request, url }, toLocalPath(formFor(request, url), `/info/${TERMS_SLUG}`));
@@ -77,10 +75,7 @@ export const trailingSlash: MiddlewareFunction<Response> = ({ request }) => {
   throw new Response(null, { status: 308, headers: { Location: canonical + search } });
 };
 
-/**
- * Removes slashes at the end. Several slashes at the beginning become one, because `//host` would name
- * another site.
- */
+/** Removes slashes at the end. Several at the beginning become one: `//host` would name another site. */
 export function withoutTrailingSlash(pathname: string): string {
   return `/${pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
 }

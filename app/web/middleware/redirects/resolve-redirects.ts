@@ -34,9 +34,7 @@ export interface Redirects {
 /** Characters that browsers drop (control characters and whitespace) or read as a slash (the backslash). */
 const TREACHEROUS = /\\|[\s\p{Cc}]/u;
 
-/**
- * Encoded slashes, which only some servers decode, and encoded control characters, which some servers drop.
- */
+/** Encoded slashes, which only some servers decode, and control characters, which some servers drop. */
 const ENCODED_TREACHERY = /%2f|%5c|%[01][\da-f]|%7f/i;
 
 /**

@@ -24,9 +24,7 @@ export interface AccountSession {
 
 export const accountSessionContext = createContext<AccountSession>();
 
-/**
- * Provides loaders and actions with the visitor's session. Sets cookies only when the session has changed.
- */
+/** Provides loaders and actions with the visitor's session. Sets cookies only when it has changed. */
 export const accountSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const settings = context.get(accountCookiesContext);
   const isSecure = settings.secure ?? context.get(publicOriginContext).startsWith('https:');

@@ -5,10 +5,7 @@ import { toLocalPath } from '#app/texts/language-form.ts';
 import { makeTranslator } from '#app/texts/translator.ts';
 import { readSearchFields, toSearchEntries } from '../../forms/search-fields.ts';
 
-/**
- * A cookie instead of a parameter, so that the address of home stays the one to share. It lasts for the
- * redirect only.
- */
+/** A cookie, not a parameter, so that the address of home stays the one to share. For the redirect only. */
 const COOKIE = 'volante_notice';
 const VALUE = 'lost-draft';
 const MAX_AGE_SECONDS = 60;

@@ -11,10 +11,7 @@ const COOKIE = 'volante_reservations';
 /** Does not occur in the signed texts of this site, and is allowed in a cookie value. */
 const SEPARATOR = '~';
 
-/**
- * Maximum number of reservations that one browser can open at a time. With more, the oldest has to be looked
- * up again.
- */
+/** How many reservations a browser can open at a time. With more, the oldest has to be looked up again. */
 const MOST_PASSES = 5;
 
 function readPasses(request: Request, context: Readonly<RouterContextProvider>): string[] {
@@ -46,10 +43,7 @@ export function readClaims(request: Request, context: Readonly<RouterContextProv
   };
 }
 
-/**
- * Returns the reservation with the code if it belongs to this visitor. Undefined does not reveal whether it
- * exists.
- */
+/** The reservation with the code if it is this visitor's. Undefined does not reveal whether it exists. */
 export function findVisitorsReservation(
   request: Request,
   context: Readonly<RouterContextProvider>,

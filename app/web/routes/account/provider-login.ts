@@ -92,10 +92,7 @@ function redirectToProvider(
   return new Response(html, { headers });
 }
 
-/**
- * Returns the cookies for the content service, without those of this site and without the token of an earlier
- * sign-in.
- */
+/** The cookies for the content service, without this site's and without the token of an earlier sign-in. */
 function toForeignCookies(request: Request, context: Readonly<RouterContextProvider>): string {
   const pairs = withoutOwnCookies(request, context).split('; ');
   return pairs.filter((pair) => !pair.startsWith(providerCookie)).join('; ');

@@ -6,10 +6,7 @@ import { readFormData } from '#app/request/read-body.ts';
 import { toConsentCookie } from '../../tags/consent.ts';
 import type { Route } from './+types/answer-consent';
 
-/**
- * Stores a visitor's choice about analytics. Redirects back to the page, or responds to the page's script
- * with 204.
- */
+/** Stores a choice about analytics. Redirects back to the page, or responds to its script with 204. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await readFormData(request);
   const consent = form.get('consent');

@@ -6,10 +6,7 @@ import type { Route } from './+types/csp-report';
 /** A report has a few hundred bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-/**
- * Per IP address. Enough reports to notice a problem, while a page that fails for all visitors does not fill
- * the log.
- */
+/** Per IP address: enough to notice a problem, while a page that fails for everybody does not fill the log. */
 const LIMIT = { name: 'csp-report', points: 10, windowSeconds: 600 } as const;
 
 /** Receives the reports of browsers about violations of a page's policy. Always responds with 204. */

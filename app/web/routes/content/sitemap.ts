@@ -5,10 +5,7 @@ import { findLastChange, listPublicPages } from '../../sharing/list-public-pages
 import { pathOf } from '../../sharing/public-pages.ts';
 import type { Route } from './+types/sitemap';
 
-/**
- * `GET /sitemap.xml`: the canonical addresses of all public pages, each with its translations.
- * requirements.md#routes.
- */
+/** `GET /sitemap.xml`: addresses of all public pages with their translations. requirements.md#routes. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const origin = context.get(publicOriginContext);
   const { content, clock } = context.get(servicesContext);

@@ -94,9 +94,7 @@ export function HoldTime({ until, leftMs }: { until: PanamaDateTime; leftMs: num
   );
 }
 
-/**
- * Counts from the start of the document, because its scripts may load late, and later from each new response.
- */
+/** Counts from the start of the document, as its scripts may load late; later from each new response. */
 function useTimeLeft(answeredMs: number): number {
   const [leftMs, setLeft] = useState(answeredMs);
   const isFirst = useRef(true);

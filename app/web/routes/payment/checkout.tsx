@@ -44,10 +44,7 @@ import { type PaymentAnswer, PaymentSteps } from './payment-steps.tsx';
 import { showPayment } from './payment-view.ts';
 import { answerPayPalPayment } from './paypal/answer-paypal-payment.ts';
 
-/**
- * requirements.md#guards: the guards of checkout in their order, then the middleware of pages with a card
- * form.
- */
+/** requirements.md#guards: the guards of checkout in order, then the middleware of pages with a card form. */
 export const middleware: MiddlewareFunction<Response>[] = [
   checkReservationDetails,
   checkReservationSuccessRedirect,
@@ -153,10 +150,7 @@ export function shouldRevalidate({
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-/**
- * Passes on the headers of the action, for example Retry-After, which a document response would otherwise
- * lose.
- */
+/** Passes on the headers of the action, as Retry-After, which a document response would otherwise lose. */
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders;
 }

@@ -7,18 +7,13 @@ import type { Services } from '#operations/ports/services.ts';
 
 /** The ways to pay on a page, each with a random idempotency key, so that a double click is one payment. */
 export interface OfferedPayment {
-  /**
-   * Undefined without a card gateway. `holder` is the initial value of the card holder: the renter's name.
-   */
+  /** Undefined without a card gateway. `holder` is the initial value of the card holder: the renter. */
   card: { key: string; challenge: GatewayCapabilities['challenge']; holder: string } | undefined;
   /** Undefined when the company has no PayPal account. */
   paypalKey: string | undefined;
 }
 
-/**
- * Each way has its own key, because a form from the browser's history must not repeat the key of the other
- * one.
- */
+/** Each way has its own key: a form from the browser's history must not repeat the key of the other one. */
 export function offerPayment(
   services: Services,
   { firstName, lastName }: Pick<Renter, 'firstName' | 'lastName'>,

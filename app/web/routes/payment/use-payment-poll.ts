@@ -6,9 +6,7 @@ import { payChannel } from './verification/pay-channel.ts';
 
 const SECOND = 1000;
 
-/**
- * Returns the milliseconds until the next poll: short at first, then longer. payments.md#window-flow, step 7.
- */
+/** Milliseconds until the next poll: short at first, then longer. payments.md#window-flow, step 7. */
 function waitAfter(elapsedMs: number): number {
   if (elapsedMs < 10 * SECOND) return SECOND;
   return elapsedMs < 60 * SECOND ? 2 * SECOND : 5 * SECOND;

@@ -55,9 +55,7 @@ export function WaitingPanel({ id, icon, title, lead, children, refresh, wayOut 
   );
 }
 
-/**
- * Cancels an attempt that the payer does not want to complete, so that they can choose another way to pay.
- */
+/** Cancels an attempt that the payer does not want to complete, so that another way can be chosen. */
 export function GiveUpForm({ attemptId, label }: { attemptId: string; label: string }) {
   return (
     <Form method="post">

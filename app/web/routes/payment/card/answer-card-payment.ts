@@ -8,10 +8,7 @@ export interface PaymentPaths {
   again: string;
 }
 
-/**
- * Returns the response for each outcome of a card payment. Never contains a card value.
- * payments.md#card-data.
- */
+/** The response for each outcome of a card payment, never with a card value. payments.md#card-data. */
 export function answerCardPayment(outcome: PayByCardOutcome, paths: PaymentPaths) {
   switch (outcome.kind) {
     case 'attempted':

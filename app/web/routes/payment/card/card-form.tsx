@@ -157,9 +157,7 @@ function CardFieldset({
   );
 }
 
-/**
- * Without scripts the page was reloaded with empty card fields, because the server never sends a card back.
- */
+/** Without scripts the page comes back with empty card fields: the server never sends a card back. */
 function TypeAgain() {
   const t = useTranslations('payment.card');
   return useHydrated() ? null : <p>{t('again')}</p>;

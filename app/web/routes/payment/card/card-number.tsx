@@ -10,10 +10,7 @@ const NETWORKS = [
   ['amex', 'American Express'],
 ] as const;
 
-/**
- * The marks of the networks. The network of the typed number is highlighted as soon as its first digits
- * identify it.
- */
+/** The marks of the networks. That of the typed number is highlighted once its first digits tell it. */
 export function CardMarks({ number }: { number: string }) {
   const t = useTranslations('payment.card');
   const typed = cardBrand(number.replace(/\D/g, ''));

@@ -6,10 +6,7 @@ import type {
   StartPayPalPaymentOutcome,
 } from '#operations/payment/start-paypal-payment.ts';
 
-/**
- * Returns the response for each outcome of starting a PayPal payment of a reservation, usually a redirect to
- * PayPal.
- */
+/** The response for each outcome of starting a PayPal payment, usually a redirect to PayPal. */
 export function answerPayPalPayment(outcome: StartPayPalPaymentOutcome, prefix: LanguageForm['prefix']) {
   switch (outcome.kind) {
     case 'done':

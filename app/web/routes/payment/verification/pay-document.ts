@@ -18,10 +18,7 @@ export interface PayDocument {
   script?: string;
 }
 
-/**
- * Returns a small document for the verification window. It has no framework, so that it opens and closes at
- * once.
- */
+/** A small document for the verification window, without framework, so that it opens and closes at once. */
 export function payDocument(context: Readonly<RouterContextProvider>, page: PayDocument): Response {
   const brand = context.get(brandContext);
   const nonce = context.get(nonceContext);

@@ -11,10 +11,7 @@ import { usePaymentPoll } from '../use-payment-poll.ts';
 import { GiveUpForm, WaitingPanel } from '../waiting-panel.tsx';
 import { PAY_WINDOW_FEATURES, PAY_WINDOW_NAME, VERIFIED_HERE } from './pay-channel.ts';
 
-/**
- * The window opened by the payer's click; null when the browser blocked it. Its `closed` property proves
- * nothing.
- */
+/** The window opened by the payer's click; null when the browser blocked it. Its `closed` proves nothing. */
 let opened: Window | null = null;
 let redirectedTo: string | undefined;
 /** Whether the bank's page replaces this one when it is known: once for each press of the button that pays. */
