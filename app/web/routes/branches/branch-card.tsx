@@ -21,18 +21,16 @@ interface HoursProps {
 }
 
 /**
- * A branch with its hours, its contacts and a link to book there, folded on small screens: then only name,
- * hours of today and distance are shown. `km` is the distance from the visitor, if it is known.
+ * A branch with its hours, its contacts and a link to book there. Folded: name, hours of today and distance.
+ * `km` is the distance from the visitor, if it is known.
  */
 export function BranchCard({
   branch,
   now,
-  isFirst = false,
   km,
 }: {
   branch: BranchView;
   now: PanamaDateTime;
-  isFirst?: boolean;
   km?: number | undefined;
 }) {
   const t = useTranslations('branches');
@@ -40,7 +38,7 @@ export function BranchCard({
   const name = useContentText()(branch.name);
   return (
     <li id={branch.code} className="branch-card card">
-      <details className="unfolded" open={isFirst}>
+      <details>
         <Head branch={branch} now={now} km={km} />
         <div className="branch-more stack">
           <Place branch={branch} />

@@ -61,12 +61,11 @@ function ListAndMap({ page }: { page: BranchesPage }) {
         <h2 id="list" className="sr-only">
           {t('list')}
         </h2>
-        <ol className="stack snug">
-          {(nearest ?? page.branches).map((branch, index) => (
+        <ol className="branch-list">
+          {(nearest ?? page.branches).map((branch) => (
             <BranchCard
               key={branch.code}
               branch={branch}
-              isFirst={index === 0}
               now={now}
               km={distances?.find(({ code }) => code === branch.code)?.km}
             />
@@ -101,7 +100,9 @@ function useAddressedCard(): void {
   }, []);
 }
 
-/** The current minute in Panama; until the scripts run, the minute for which the page was rendered. */
+/**
+ * Returns the current minute in Panama. Until the scripts run, the minute for which the page was rendered.
+ */
 function usePanamaTime(renderedAt: PanamaDateTime): PanamaDateTime {
   const [now, setNow] = useState(renderedAt);
   useEffect(() => {

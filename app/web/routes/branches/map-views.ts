@@ -25,7 +25,9 @@ export interface MapPin {
   y: number;
 }
 
-/** Branches too close together on the country's map. They get a frame there, and a map of their own. */
+/**
+ * Branches that are too close together on the country's map. They get a frame there, and a map of their own.
+ */
 export interface MapArea {
   id: string;
   city: Texts;
