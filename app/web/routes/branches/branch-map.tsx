@@ -14,10 +14,7 @@ import { CANAL, LAKES, type LonLat, NEIGHBORS, PANAMA } from './panama-outline.t
 import { CITY_ROADS, MOTORWAYS, ROADS } from './panama-roads.ts';
 import { type PlacedName, placeAreaNames, placeCountryNames } from './place-names.ts';
 
-/**
- * Maps of the branches: one of the country, and detail maps where branches are close together. Pins link to
- * the list.
- */
+/** Maps of the branches: the country, and detail maps where branches are close. Pins link to the list. */
 export function BranchMap({ views }: { views: MapViews }) {
   const t = useTranslations('branches.map');
   const read = useContentText();

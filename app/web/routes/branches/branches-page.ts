@@ -53,9 +53,7 @@ export interface BranchView
   isOnMap: boolean;
   /** Only the `closedDates` of the displayed days. */
   hours: OpeningHours;
-  /**
-   * Whether cars are also handed out outside the hours, for a fee. Undefined where there are no such times.
-   */
+  /** Whether cars are handed out outside the hours, for a fee. Undefined where there are no such times. */
   servesAfterHours: boolean | undefined;
 }
 

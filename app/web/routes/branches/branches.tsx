@@ -100,9 +100,7 @@ function useAddressedCard(): void {
   }, []);
 }
 
-/**
- * Returns the current minute in Panama. Until the scripts run, the minute for which the page was rendered.
- */
+/** The current minute in Panama; until the scripts run, the minute for which the page was rendered. */
 function usePanamaTime(renderedAt: PanamaDateTime): PanamaDateTime {
   const [now, setNow] = useState(renderedAt);
   useEffect(() => {

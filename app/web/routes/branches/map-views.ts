@@ -25,9 +25,7 @@ export interface MapPin {
   y: number;
 }
 
-/**
- * Branches that are too close together on the country's map. They get a frame there, and a map of their own.
- */
+/** Branches too close together on the country's map. They get a frame there, and a map of their own. */
 export interface MapArea {
   id: string;
   city: Texts;

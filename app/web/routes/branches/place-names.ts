@@ -129,10 +129,7 @@ export function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/**
- * Returns the box of a name in the size of the screens that show it; for names of places, in their longer
- * language.
- */
+/** The box of a name in the size of the screens that show it; for places, in their longer language. */
 export function boxOf({ name, x, y, anchor, dy, isWide }: PlacedName): Box {
   const size = isWide ? WIDE_SCREEN_SIZE : SMALL_SCREEN_SIZE;
   const width = Math.max(name.es.length, name.en?.length ?? 0) * LETTER_WIDTH * size;
