@@ -47,6 +47,8 @@ export interface ReservationDraft {
   search: RentalSearch;
   carId: string;
   reservationType: ReservationType;
+  /** Whether the units that were left when the car was chosen are kept for bookings with payment. */
+  isPrepaidOnly?: boolean;
   selection: Selection;
   renter: RenterForm;
   /** Fingerprint of the last shown prices; used for a submit without a fingerprint. pricing.md#laws. */

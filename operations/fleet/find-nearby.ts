@@ -46,7 +46,8 @@ export async function findNearby(
     const { offers } = await searchFleet(services, { search: moved, coupon });
     for (const offer of offers) {
       if (!canBook(offer) || !missing.delete(offer.car.id)) continue;
-      const totals = { prepaid: offer.prepaid.totalCents, normal: offer.normal.totalCents };
+      const normal = offer.isPrepaidOnly ? offer.prepaid : offer.normal;
+      const totals = { prepaid: offer.prepaid.totalCents, normal: normal.totalCents };
       found.set(offer.car.id, { branchCode: branch.code, branchName: branch.name, kilometers, totals });
     }
   }

@@ -1,4 +1,4 @@
-import { addDays, dateOf, fromInstant, joinDateTime, timeOf } from '#domain/calendar/panama.ts';
+import { addDays, dateOf, fromInstant, joinDateTime, timeOf, toInstant } from '#domain/calendar/panama.ts';
 import { checkConditions } from '#domain/conditions/check-conditions.ts';
 import type { Driver } from '#domain/conditions/condition.ts';
 import {
@@ -32,6 +32,7 @@ import {
 } from './check-search.ts';
 import { toConditionedRental } from './conditioned-rental.ts';
 import { getCarClass } from './find-record.ts';
+import { hasGuarantee, unpaidShare } from './unpaid-share.ts';
 
 /** A car with its all-in quotes for the search, or for one day in the city ("from") without one. */
 export interface FleetOffer {
@@ -40,6 +41,8 @@ export interface FleetOffer {
   status: FleetStatus;
   /** Free units of the class at the branch when they are few; otherwise undefined. */
   unitsLeft: number | undefined;
+  /** Whether the free units are kept for bookings with payment. counter.md#unpaid-bookings. */
+  isPrepaidOnly: boolean;
   /** False when the rental has the wrong number of days. requirements.md#validation. */
   fitsDays: boolean;
   /** Refuses the car for this search. stock.md#restrictions. */
@@ -87,7 +90,9 @@ async function countStock(
   search: ValidSearch,
 ): Promise<Map<string, ClassStock>> {
   const wanted = toStockRequest(services, content, search.search);
-  const rows = await services.reservations.countStock(wanted);
+  const share = hasGuarantee(services) ? undefined : unpaidShare(services);
+  const unpaid = share ? { share, returnAt: toInstant(search.search.returnAt) } : undefined;
+  const rows = await services.reservations.countStock({ ...wanted, unpaid });
   return new Map(rows.map((row) => [row.classCode, row]));
 }
 
@@ -129,6 +134,7 @@ function offerCar(
     carClass,
     status: effectiveStatus(car.status, unitsOfClass),
     unitsLeft: countFewUnits(unitsOfClass),
+    isPrepaidOnly: unitsOfClass?.isPrepaidOnly ?? false,
     fitsDays: days === undefined || fitsRentalDays(car, days, minimumDaysRule),
     restriction: search && restrictionOf(content, car.classCode, search.search),
     refusal: search && findRefusal(content, car.classCode, { search: search.search, driver }),

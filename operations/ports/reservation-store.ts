@@ -13,6 +13,8 @@ export interface ClassStock {
   /** Units in service that have their home there or are free there. */
   units: number;
   free: number;
+  /** Whether the free ones are kept for bookings with payment or guarantee: the `unpaid` of the request. */
+  isPrepaidOnly: boolean;
 }
 
 /** A rental for which a unit is looked for. */
@@ -23,6 +25,8 @@ export interface StockRequest {
   returnBranch: string;
   period: StockPeriod;
   now: Instant;
+  /** Percent of the units of a class that a booking without payment must leave, and its return without turnaround. */
+  unpaid?: { share: number; returnAt: Instant } | undefined;
 }
 
 export interface PlaceReservation {

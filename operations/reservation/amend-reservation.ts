@@ -8,6 +8,7 @@ import {
   differenceOf,
 } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { unpaidShare } from '../fleet/unpaid-share.ts';
 import type { PrecheckinChange } from '../ports/precheckin-store.ts';
 import type { Opening, UnpaidLimit } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
@@ -88,18 +89,6 @@ async function open(
 export function unpaidLimit(services: AmendServices): UnpaidLimit {
   const { maxOpenUnpaid } = services.content.current().site;
   return { maxOpenUnpaid, unpaidShare: unpaidShare(services), now: services.clock.now() };
-}
-
-/**
- * Percent of the units of a class that are kept for bookings with payment or guarantee; undefined where
- * nothing can be paid online. counter.md#unpaid-bookings.
- */
-export function unpaidShare({
-  content,
-  gateways,
-}: Pick<Services, 'content'> & Partial<Pick<Services, 'gateways'>>): number | undefined {
-  const { unpaidShare, paymentGateway } = content.current().site;
-  return gateways?.cards[paymentGateway] || gateways?.paypal ? unpaidShare : undefined;
 }
 
 function makeAmendment(

@@ -35,7 +35,10 @@ export async function chooseCar(services: Services, choice: ChooseCar): Promise<
   const earlier = await services.reservations.findDraft(choice.draftId);
   if (earlier && (await releaseHold(services, choice.draftId, earlier)) === 'payment-in-progress')
     return { kind: 'payment-in-progress' };
-  await services.reservations.saveDraft(choice.draftId, draftOf(services.site.brand, choice, earlier));
+  await services.reservations.saveDraft(choice.draftId, {
+    ...draftOf(services.site.brand, choice, earlier),
+    isPrepaidOnly: offer.isPrepaidOnly,
+  });
   return { kind: 'chosen' };
 }
 

@@ -7,6 +7,7 @@ import { oneDayOf } from '#domain/reservation/guarantee.ts';
 import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import { makeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Language } from '#domain/texts.ts';
+import { hasGuarantee } from '../fleet/unpaid-share.ts';
 import type { Services } from '../ports/services.ts';
 import type { ReviewedDraft } from './review-draft.ts';
 
@@ -54,13 +55,11 @@ export function makeReservation(
  * paid online, and where cards cannot be used. counter.md#guarantee.
  */
 export function guaranteeOf(
-  { gateways }: Pick<Services, 'gateways'>,
-  { content, draft, quote }: Pick<ReviewedDraft, 'content' | 'draft' | 'quote'>,
+  services: Pick<Services, 'content' | 'gateways'>,
+  { draft, quote }: Pick<ReviewedDraft, 'draft' | 'quote'>,
 ): Cents | undefined {
-  const { guarantee, paymentGateway } = content.site;
-  if (draft.reservationType !== 'normal' || !guarantee || quote.totalCents === 0) return undefined;
-  const isCardUsable = gateways.cards[paymentGateway]?.capabilities.cardEntry === 'server-form';
-  return isCardUsable ? oneDayOf(quote) : undefined;
+  if (draft.reservationType !== 'normal' || quote.totalCents === 0) return undefined;
+  return hasGuarantee(services) ? oneDayOf(quote) : undefined;
 }
 
 function holdEnd(now: Instant): Instant {

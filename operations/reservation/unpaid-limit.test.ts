@@ -4,6 +4,8 @@ import type { RenterForm } from '#domain/renter/renter.ts';
 import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { withoutGateways } from '#tests/support/with-services.ts';
+import { checkSearch } from '../fleet/check-search.ts';
+import { searchFleet } from '../fleet/search-fleet.ts';
 import { previewAmendment } from './preview-amendment.ts';
 import { requestAmendment } from './request-amendment.ts';
 
@@ -31,6 +33,14 @@ async function book(
   const form = aReservationForm();
   const changed = { ...form, renter: { ...form.renter, ...renter } };
   return (await reserveAs(fixture.services, draftId, { form: changed, ...(clientIp && { clientIp }) })).kind;
+}
+
+/** Whether a search for the week says that the car is left for bookings with payment alone. */
+async function isPrepaidOnly(days: number): Promise<boolean | undefined> {
+  const search = checkSearch(fixture.services, weekFrom(days));
+  if (search.kind !== 'valid') throw new Error(JSON.stringify(search.problems));
+  const { offers } = await searchFleet(fixture.services, { search });
+  return offers.find(({ car }) => car.classCode === 'ICAR')?.isPrepaidOnly;
 }
 
 /** Changes the booking of the week that starts `from` days after 2 March; returns the kind of the outcome. */
@@ -183,6 +193,7 @@ describe('the share of a class that is kept for bookings with payment', () => {
       'placed',
       'prepaid-only',
     ]);
+    expect([await isPrepaidOnly(5), await isPrepaidOnly(10)]).toEqual([true, false]);
     expect(await book(10, person(3))).toBe('placed');
     expect(await book(5, person(4), 'prepaid')).toBe('placed');
   });

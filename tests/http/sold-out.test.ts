@@ -34,7 +34,9 @@ it('offers a sold-out car at the nearest branch with its total, and a sold-out b
   const stored = site.services.reservations;
   const countStock: typeof stored.countStock = async (request) => {
     if (request.pickupBranch !== 'CDE') return stored.countStock(request);
-    return site.content.current().classes.map(({ code }) => ({ classCode: code, units: 1, free: 0 }));
+    return site.content
+      .current()
+      .classes.map(({ code }) => ({ classCode: code, units: 1, free: 0, isPrepaidOnly: false }));
   };
   const reservations = { ...stored, countStock };
   const page = await withServices(site.services, { reservations }, () =>

@@ -18,26 +18,38 @@ const UNITS = `
 
 /**
  * Two B-tree descents for each unit (`find_fit`), so that the cost depends on the number of units, not of
- * reservations.
+ * reservations. Which rentals are unpaid is read only for classes of which so many home units are taken that the
+ * others may be kept: $6 percent of them, for a rental with the return $7.
  */
 const COUNT_STOCK = {
   name: 'count-stock',
   text: `
-    SELECT u.class_code AS "classCode",
-      count(*) FILTER (WHERE f.free OR u.branch_code = $1 AND u.active)::int AS units, count(f.free)::int AS free
+    SELECT "classCode", units, free, CASE WHEN kept > 0 AND home_free <= kept THEN exceeds_unpaid_share(
+      jsonb_populate_record(NULL::reservations, jsonb_build_object(
+        'id', '00000000-0000-0000-0000-000000000000', 'class_code', "classCode", 'pickup_branch', $1::text,
+        'pickup_at', lower($3::tstzrange) AT TIME ZONE 'America/Panama',
+        'return_at', $7::timestamptz AT TIME ZONE 'America/Panama', 'created_at', $5::timestamptz
+      )), $6::int
+    ) ELSE false END AS "isPrepaidOnly"
+    FROM (SELECT u.class_code AS "classCode",
+      count(*) FILTER (WHERE f.free OR u.branch_code = $1 AND u.active)::int AS units, count(f.free)::int AS free,
+      count(f.free) FILTER (WHERE u.branch_code = $1) AS home_free,
+      count(*) FILTER (WHERE u.branch_code = $1 AND u.active) * $6::int / 100 AS kept
     FROM (${UNITS}) u LEFT JOIN LATERAL (
       SELECT true AS free
       FROM find_fit(u.id, u.branch_code, ROW(u.class_code, $1, $2, $3, $4, $5)::stock_request, $5)
       WHERE u.active
     ) f ON true
     GROUP BY u.class_code
-    HAVING bool_or(u.branch_code = $1)
-    ORDER BY u.class_code`,
+    HAVING bool_or(u.branch_code = $1)) classes
+    ORDER BY "classCode"`,
 };
 
 /** Number of units and of free units, for every class that has units at the pick-up. */
 export async function countStock({ pool }: Database, request: StockRequest): Promise<ClassStock[]> {
-  const { rows } = await pool.query<ClassStock>({ ...COUNT_STOCK, values: toValues(request) });
+  const { share = 0, returnAt = request.now } = request.unpaid ?? {};
+  const values = [...toValues(request), share, new Date(returnAt)];
+  const { rows } = await pool.query<ClassStock>({ ...COUNT_STOCK, values });
   return rows;
 }
 

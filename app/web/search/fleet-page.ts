@@ -90,6 +90,8 @@ export interface FleetCardData
   status: FleetStatus;
   /** Units left of its class, when they are few and known. */
   unitsLeft: number | undefined;
+  /** Whether it cannot be paid at the counter; undefined if it can. */
+  isPrepaidOnly: true | undefined;
   obstacle: Obstacle | undefined;
   totals: Record<ReservationType, Cents>;
   /** The quotes of the car whose quote was requested; undefined for the other cars. */
@@ -188,6 +190,7 @@ function toCard(
     className: carClass.name,
     isFourByFour: hasFourWheelDrive(carClass.code),
     unitsLeft,
+    isPrepaidOnly: offer.isPrepaidOnly || undefined,
     status: canBook(offer) ? status : 'unavailable',
     obstacle: toObstacle(offer, site, instead),
     totals: { prepaid: prepaid.totalCents, normal: normal.totalCents },

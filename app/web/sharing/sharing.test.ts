@@ -57,6 +57,7 @@ describe('structured data for search engines', () => {
         carClass: aCarClass(),
         status: 'lowAvailability',
         unitsLeft: undefined,
+        isPrepaidOnly: false,
         fitsDays: true,
         restriction: undefined,
         refusal: undefined,

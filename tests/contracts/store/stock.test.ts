@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { demoStock } from '#demo/stock.ts';
+import { addDays, dateOf, timeOf } from '#domain/calendar/panama.ts';
 import { aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import {
   getPlaced,
@@ -31,8 +32,8 @@ it('creates the demo stock once, with repeated and concurrent calls', async () =
   await test.store.keepUnits(demoStock);
   const [row] = await test.query<{ units: number }>('SELECT count(*) AS units FROM car_units');
   expect(row?.units).toBe(demoStock.reduce((sum, { units }) => sum + units, 0));
-  expect(await stockOf('PFBD', 'DAV')).toEqual({ classCode: 'PFBD', units: 1, free: 1 });
-  expect(await stockOf('SVAR')).toEqual({ classCode: 'SVAR', units: 2, free: 2 });
+  expect(await stockOf('PFBD', 'DAV')).toMatchObject({ units: 1, free: 1 });
+  expect(await stockOf('SVAR')).toMatchObject({ units: 2, free: 2 });
   expect(await stockOf('MCAR')).toBeUndefined();
 });
 
@@ -43,7 +44,8 @@ it('counts every class of a branch and none of another', async () => {
   });
   const wanted = demoStock.filter(({ branchCode }) => branchCode === 'ONX');
   expect(stock).toHaveLength(wanted.length);
-  for (const { classCode, units } of wanted) expect(stock).toContainEqual({ classCode, units, free: units });
+  for (const { classCode, units } of wanted)
+    expect(stock).toContainEqual({ classCode, units, free: units, isPrepaidOnly: false });
   const request = { ...requestOf(aReservation(), BOOKED_AT), pickupBranch: 'ONX' };
   const classes = await test.store.reservations.listStockedClasses(request);
   expect(classes.sort()).toEqual(stock.map(({ classCode }) => classCode).sort());
@@ -59,7 +61,32 @@ it('adds and retires units, and brings retired ones back', async () => {
   const [row] = await test.query<{ rows: number }>(
     "SELECT count(*) AS rows FROM car_units WHERE class_code = 'GROW'",
   );
-  expect([await stockOf('GROW'), row?.rows]).toEqual([{ classCode: 'GROW', units: 3, free: 3 }, 4]);
+  expect([await stockOf('GROW'), row?.rows]).toMatchObject([{ units: 3, free: 3 }, 4]);
+});
+
+it('says of a class whose free units are kept that they are for paid bookings, as the booking does', async () => {
+  await keep('KEPT', 4);
+  const ask = async (share: number, days = 0) => {
+    const { pickupAt, returnAt } = aReservation().search;
+    const move = (at: string) => `${addDays(dateOf(at), days)}T${timeOf(at)}`;
+    const search = { ...aReservation().search, pickupAt: move(pickupAt), returnAt: move(returnAt) };
+    const request = requestOf(aReservation({ search }), BOOKED_AT);
+    const unpaid = { share, returnAt: request.period.until };
+    const stock = await test.store.reservations.countStock({ ...request, unpaid });
+    return stock.find(({ classCode }) => classCode === 'KEPT')?.isPrepaidOnly;
+  };
+  const book = (reservationType: 'normal' | 'prepaid') =>
+    getPlaced(test.store, { classCode: 'KEPT', reservationType, state: 'confirmed', holdUntil: undefined });
+  await book('prepaid');
+  await book('normal');
+  expect(await ask(50)).toBe(false);
+  await book('normal');
+  expect([await ask(50), await ask(25), await ask(0), await ask(50, 60)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('lists when each unit in service is rented, without lapsed holds', async () => {
@@ -136,12 +163,12 @@ async function rentOut(one: TestStore, times: { from: number; to: number }): Pro
   );
 }
 
-/** Number of pages that PostgreSQL reads for the prepared statement of `countStock`. */
+/** Number of pages that PostgreSQL reads for the prepared statement of `countStock`, where no share is kept. */
 async function countPages(one: TestStore, period: { from: number; until: number }): Promise<number> {
   await one.store.reservations.countStock({ ...requestOf(aReservation(), BOOKED_AT), period });
   const range = `[${new Date(period.from).toISOString()},${new Date(period.until).toISOString()})`;
   const [row] = await one.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE "count-stock" ('PTY', 'PTY', '${range}', 'firefly', now())`,
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE "count-stock" ('PTY', 'PTY', '${range}', 'firefly', now(), 0, now())`,
   );
   const plan = row?.['QUERY PLAN'][0].Plan ?? {};
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);

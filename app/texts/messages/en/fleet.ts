@@ -75,6 +75,7 @@ export const fleet: typeof spanish = {
     normal: 'Pay at pick-up',
     saves: '−{percent}%',
     savesUpTo: 'up to −{percent}%',
+    prepaidOnly: 'Only with payment now',
     choose: 'Select',
     choosePrepaid: 'Select (pay now): {name}',
     chooseNormal: 'Select (pay at pick-up): {name}',

@@ -54,6 +54,7 @@ export const reservation: typeof spanish = {
     payment: {
       prepaid: 'You pay {total} now, online.',
       normal: 'You pay {total} at the branch when you pick up the car.',
+      prepaidOnly: 'This car is left only with payment now.',
       toNormal: 'Pay at pick-up instead: {total}',
       toPrepaid: 'Pay now instead: {total}',
     },

@@ -74,6 +74,7 @@ export const fleet = {
     normal: 'Paga al retirar',
     saves: '−{percent} %',
     savesUpTo: 'hasta −{percent} %',
+    prepaidOnly: 'Solo pagando ahora',
     choose: 'Elegir',
     choosePrepaid: 'Elegir (paga ahora): {name}',
     chooseNormal: 'Elegir (paga al retirar): {name}',

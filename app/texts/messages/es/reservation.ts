@@ -52,6 +52,7 @@ export const reservation = {
     payment: {
       prepaid: 'Pagas {total} ahora, en línea.',
       normal: 'Pagas {total} en la sucursal al retirar el auto.',
+      prepaidOnly: 'Este auto queda solo pagando ahora.',
       toNormal: 'Prefiero pagar al retirar: {total}',
       toPrepaid: 'Prefiero pagar ahora: {total}',
     },

@@ -40,7 +40,7 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
             <tr>
               {cars.map((car) => (
                 <td key={car.id}>
-                  {car.obstacle ? '–' : <Offer car={car} way={way} name={t(label, { name: car.name })} />}
+                  <Offer car={car} way={way} name={t(label, { name: car.name })} />
                 </td>
               ))}
             </tr>
@@ -92,6 +92,8 @@ function RowName({ columns, children }: { columns: number; children: string }) {
 function Offer({ car, way, name }: { car: ComparedCar; way: ReservationType; name: string }) {
   const t = useTranslations('fleet.pay');
   const { total, perDay } = car.prices[way];
+  if (car.obstacle) return '–';
+  if (car.isPrepaidOnly && way === 'normal') return t('prepaidOnly');
   return (
     <>
       <strong>{total}</strong>

@@ -16,7 +16,7 @@ const MAX_CARS = 3;
 /** A car as in its card of the fleet page. */
 export type ComparedCar = Pick<
   FleetCardData,
-  'id' | 'name' | 'className' | 'pictureId' | 'status' | 'unitsLeft' | 'obstacle'
+  'id' | 'name' | 'className' | 'pictureId' | 'status' | 'unitsLeft' | 'isPrepaidOnly' | 'obstacle'
 > & {
   /** Total and price per day as written. */
   prices: Record<ReservationType, { total: string; perDay: string }>;
@@ -77,13 +77,13 @@ function findCars({ cards }: FleetPage, ids: string[]): FleetCardData[] {
 }
 
 function toCar(t: Translator, card: FleetCardData, days: number): ComparedCar {
-  const { id, name, className, pictureId, status, unitsLeft, obstacle, totals } = card;
+  const { id, name, className, pictureId, status, unitsLeft, isPrepaidOnly, obstacle, totals } = card;
   const write = (cents: Cents) => ({
     total: formatMoney(cents),
     perDay: t('common.price.perDay', { price: formatMoney(perDayCents(cents, days)) }),
   });
   const prices = { prepaid: write(totals.prepaid), normal: write(totals.normal) };
-  return { id, name, className, pictureId, status, unitsLeft, obstacle, prices };
+  return { id, name, className, pictureId, status, unitsLeft, isPrepaidOnly, obstacle, prices };
 }
 
 function describeSearch(t: Translator, { search, coupon }: FleetPage, language: Language): string {

@@ -18,6 +18,7 @@ function aCard(id: string, changes: Partial<FleetCardData> = {}): FleetCardData 
     isFourByFour: false,
     status: 'available',
     unitsLeft: undefined,
+    isPrepaidOnly: undefined,
     obstacle: undefined,
     totals: { prepaid: 10_000, normal: 10_000 },
     quotes: undefined,
@@ -53,6 +54,15 @@ describe('arrangeCards', () => {
   it('sorts by the total of the way to pay that is shown', () => {
     expect(idsOf({ orden: 'precio' })).toEqual(['yaris', 'prado', 'picanto', 'taken']);
     expect(idsOf({ orden: 'precio', pago: 'normal' })).toEqual(['prado', 'picanto', 'yaris', 'taken']);
+  });
+
+  it('sorts a car that is left only with payment now by that total', () => {
+    const cards = CARDS.map((card) => ({
+      ...card,
+      isPrepaidOnly: card.id === 'yaris' ? (true as const) : undefined,
+    }));
+    const shown = arrangeCards({ cards, days: 2 }, { orden: 'precio', pago: 'normal' });
+    expect(shown.map(({ id }) => id)).toEqual(['yaris', 'prado', 'picanto', 'taken']);
   });
 
   it('sorts by seats and bags', () => {

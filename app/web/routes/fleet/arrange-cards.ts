@@ -66,7 +66,7 @@ export function cancellationKey(
  */
 export function savedPercent(cards: readonly FleetCardData[]): { least: number; most: number } {
   const percents = cards
-    .filter(({ obstacle }) => !obstacle)
+    .filter(({ obstacle, isPrepaidOnly }) => !obstacle && !isPrepaidOnly)
     .map(({ totals }) => Math.floor((100 * (totals.normal - totals.prepaid)) / totals.normal));
   const most = Math.max(0, ...percents);
   return { least: Math.max(0, Math.min(most, ...percents)), most };
@@ -97,11 +97,13 @@ function compare(
 
 /** Returns the displayed total. Without dates that is the lower one of both ways to pay. */
 function displayedTotal(
-  { totals }: FleetCardData,
+  { totals, isPrepaidOnly }: FleetCardData,
   days: number | undefined,
   pago: string | undefined,
 ): Cents {
-  return days === undefined ? Math.min(totals.prepaid, totals.normal) : totals[displayedType(pago)];
+  return days === undefined
+    ? Math.min(totals.prepaid, totals.normal)
+    : totals[displayedType(isPrepaidOnly ? '' : pago)];
 }
 
 /**

@@ -24,6 +24,7 @@ const CARD: CarCardProps['card'] = {
   isFourByFour: false,
   status: 'available',
   unitsLeft: undefined,
+  isPrepaidOnly: undefined,
   obstacle: undefined,
   totals: { prepaid: price('prepaid'), normal: price('normal') },
 };
@@ -43,6 +44,12 @@ it('has one button for each way to pay, with distinct accessible names', () => {
     ['prepaid', 'Select (pay now): Toyota Corolla', 'Select'],
     ['normal', 'Select (pay at pick-up): Toyota Corolla', 'Select'],
   ]);
+});
+
+it('offers no payment at the counter when its units are kept for paid bookings, and says so', () => {
+  const html = render({ days: 2, card: { ...CARD, isPrepaidOnly: true } });
+  expect(html).not.toMatch(/:normal|data-pay/);
+  expect(toText(html)).toContain('Solo pagando ahora');
 });
 
 it('shows the number of units left only when they are few', () => {

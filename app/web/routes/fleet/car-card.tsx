@@ -5,6 +5,7 @@ import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { CarPicture } from '#app/ui/picture.tsx';
 import type { FleetStatus } from '#domain/fleet/car.ts';
 import { perDayCents } from '#domain/money/money.ts';
+import type { ReservationType } from '#domain/pricing/quote.ts';
 import { BREAKDOWN_NAME, COMPARE_FORM, COMPARED_NAME } from '../../forms/search-fields.ts';
 import type { FleetCardData, Obstacle } from '../../search/fleet-page.ts';
 import { OFFER_NAME, toOffer } from './offer.ts';
@@ -95,11 +96,13 @@ function PriceFrom({ card }: Pick<CarCardProps, 'card'>) {
 function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: number; isOpen: boolean }) {
   const t = useTranslations();
   const format = useFormat();
-  const { id, name, totals } = card;
+  const { id, name, totals, isPrepaidOnly } = card;
+  const ways = isPrepaidOnly ? WAYS.slice(0, 1) : WAYS;
+  const shownFor = (way: ReservationType) => (isPrepaidOnly ? undefined : way);
   return (
     <>
-      {WAYS.map(({ way }) => (
-        <p key={way} className="car-price" data-pay={way}>
+      {ways.map(({ way }) => (
+        <p key={way} className="car-price" data-pay={shownFor(way)}>
           <strong>{format.money(totals[way])}</strong>
           {` ${t('common.price.totalForDays', { days })}`}
           {days === 1 ? null : (
@@ -108,9 +111,15 @@ function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: numb
               {t('common.price.perDay', { price: format.money(perDayCents(totals[way], days)) })}
             </>
           )}
+          {isPrepaidOnly ? (
+            <>
+              <br />
+              <b>{t('fleet.pay.prepaidOnly')}</b>
+            </>
+          ) : null}
         </p>
       ))}
-      {WAYS.map(({ way, label }) => (
+      {ways.map(({ way, label }) => (
         <button
           key={way}
           type="submit"
@@ -119,7 +128,7 @@ function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: numb
           aria-label={t(label, { name })}
           className="button car-action"
           data-variant="primary"
-          data-pay={way}
+          data-pay={shownFor(way)}
         >
           {t('fleet.pay.choose')}
         </button>

@@ -30,6 +30,7 @@ const CARD: FleetCardData = {
   isFourByFour: false,
   status: 'unavailable',
   unitsLeft: undefined,
+  isPrepaidOnly: undefined,
   obstacle: undefined,
   totals: { prepaid: 100, normal: 100 },
   quotes: undefined,

@@ -19,6 +19,8 @@ export interface ReservationPage {
   car: CarView;
   trip: { search: RentalSearch; pickupBranch: Texts; returnBranch: Texts };
   reservationType: ReservationType;
+  /** Whether the car cannot be paid at the counter. */
+  isPrepaidOnly: boolean;
   coverages: CoverageOption[];
   extras: ExtraOption[];
   additionalDrivers: { max: number; addsCents: Cents };
@@ -87,6 +89,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
       returnBranch: search.returnBranch.name,
     },
     reservationType: draft.reservationType,
+    isPrepaidOnly: draft.isPrepaidOnly ?? false,
     ...toOptions(review, prices),
     additionalDrivers: { max: rates.maxAdditionalDrivers, addsCents: prices.additionalDriver },
     deliveryZones: toZones(services, review, prices),

@@ -74,7 +74,7 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
   const format = useFormat();
   const toLocal = useLocalPath();
   const submit = useSubmit();
-  const { totals, reservationType, car, trip } = page;
+  const { totals, reservationType, isPrepaidOnly, car, trip } = page;
   const other = reservationType === 'prepaid' ? 'normal' : 'prepaid';
   const total = format.money(totals[reservationType]);
   // Saves the form first, because the switch creates the draft again from the saved values.
@@ -102,9 +102,12 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
         <Icon name={reservationType === 'prepaid' ? 'card' : 'pin'} />
         {t(reservationType, { total })}
       </p>
-      <Button variant="secondary" size="small">
-        {t(other === 'normal' ? 'toNormal' : 'toPrepaid', { total: format.money(totals[other]) })}
-      </Button>
+      {isPrepaidOnly ? <p className="fine">{t('prepaidOnly')}</p> : null}
+      {isPrepaidOnly && other === 'normal' ? null : (
+        <Button variant="secondary" size="small">
+          {t(other === 'normal' ? 'toNormal' : 'toPrepaid', { total: format.money(totals[other]) })}
+        </Button>
+      )}
     </Form>
   );
 }
