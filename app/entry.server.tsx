@@ -12,6 +12,7 @@ import {
   gtmIdContext,
   importMapContext,
   isStagingContext,
+  languageContext,
   logContext,
   nonceContext,
   publicOriginContext,
@@ -19,7 +20,7 @@ import {
 } from '#app/request/context.ts';
 import { isCrawler } from '#app/request/crawler.ts';
 import { toFontUrl, toStyleUrl, toThemeCss } from '#app/texts/brands/theme.ts';
-import { type LanguageForm, toLanguageForm } from '#app/texts/language-form.ts';
+import { toLanguageForm } from '#app/texts/language-form.ts';
 import { makeTranslator } from '#app/texts/translator.ts';
 import { type PageEnvironment, ProvideEnvironment } from '#app/ui/page-environment.tsx';
 import { deferScripts, readStream } from '#app/web/browser/defer-scripts.server.ts';
@@ -42,7 +43,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...entry } = entryContext;
   const loaderData = serverHandoffStream ? await readStream(serverHandoffStream) : '';
   const { pathname } = entry.staticHandlerContext.location;
-  const environment = readEnvironment(context, toLanguageForm(pathname));
+  const environment = readEnvironment(context, pathname);
   const html = renderToString(
     <ProvideEnvironment value={environment}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -51,14 +52,13 @@ export default async function handleRequest(
   const jsonLd = toJsonLd(await listThings(request, status, context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const scripts = { nonce, loaderData, jsonLd, importMap: context.get(importMapContext) };
-  const page = `<!DOCTYPE html>${deferScripts(html, scripts)}`;
+  const page = `<!DOCTYPE html>${environment.officeLanguage ? html : deferScripts(html, scripts)}`;
   return new Response(Buffer.from(page), { status, headers });
 }
 
-function readEnvironment(
-  context: Readonly<RouterContextProvider>,
-  { language }: LanguageForm,
-): PageEnvironment {
+function readEnvironment(context: Readonly<RouterContextProvider>, pathname: string): PageEnvironment {
+  const { language } = toLanguageForm(pathname);
+  const isOffice = /^\/staff(?:\/|$)/.test(pathname);
   const brand = context.get(brandContext);
   return {
     brand,
@@ -70,6 +70,7 @@ function readEnvironment(
     gtmId: context.get(gtmIdContext),
     stagingNotice: context.get(isStagingContext) ? makeTranslator(language)('staging.notice') : undefined,
     buildId: context.get(buildIdContext),
+    officeLanguage: isOffice ? context.get(languageContext).language : undefined,
   };
 }
 

@@ -59,7 +59,7 @@ export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 /** The document of every page. Error pages use it too, so it must not depend on a loader. */
 export function Layout({ children }: { children: ReactNode }) {
   const environment = useEnvironment();
-  const { brand, nonce, theme, fontUrl, styleUrl, stagingNotice } = environment;
+  const { brand, nonce, theme, fontUrl, styleUrl, stagingNotice, officeLanguage } = environment;
   const { language } = useLanguage();
   return (
     <html
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Delays the first paint until the footer is loaded; otherwise parts of the page would move
             while it loads. */}
-        <link rel="expect" href="#foot" blocking="render" />
+        {officeLanguage ? null : <link rel="expect" href="#foot" blocking="render" />}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="manifest" href="/site.webmanifest" />
         {/* Browsers use the first that matches. */}
@@ -98,17 +98,26 @@ export function Layout({ children }: { children: ReactNode }) {
         {stagingNotice ? <p className="staging-notice strong">{stagingNotice}</p> : null}
         <PageTexts>
           <ToastProvider>{children}</ToastProvider>
-          <ConnectionNotice />
+          {officeLanguage ? null : <ConnectionNotice />}
         </PageTexts>
-        <KeepLastSearch />
-        <PageViews />
-        <LeavingCheckout />
-        <PayloadPreload />
-        <PressedControls />
-        <ScrollRestoration data-script="scroll" />
-        <Scripts data-script="framework" />
+        {officeLanguage ? null : <SiteScripts />}
       </body>
     </html>
+  );
+}
+
+/** Pages of the office have none: each is a document. */
+function SiteScripts() {
+  return (
+    <>
+      <KeepLastSearch />
+      <PageViews />
+      <LeavingCheckout />
+      <PayloadPreload />
+      <PressedControls />
+      <ScrollRestoration data-script="scroll" />
+      <Scripts data-script="framework" />
+    </>
   );
 }
 

@@ -46,6 +46,28 @@ function contentPages(id: Id): RouteConfigEntry[] {
   ];
 }
 
+/** The wing of the employees, which has one address for both languages. */
+function officePages(): RouteConfigEntry[] {
+  const id: Id = (name) => ({ id: `office:${name}` });
+  const page = (path: string, file = path) => route(path, `office/routes/${file}.tsx`, id(file));
+  return [
+    route('staff', 'office/routes/office.tsx', id('wing'), [
+      page('sign-in'),
+      page('second-factor'),
+      page('invitation'),
+      layout('office/routes/signed-in.tsx', id('signed-in'), [
+        index('office/routes/home.ts', id('home')),
+        page('today'),
+        page('reservations/:code', 'reservation'),
+        page('people'),
+        page('audit'),
+        page('account'),
+        page('*', 'missing'),
+      ]),
+    ]),
+  ].map(toOneSpelling);
+}
+
 function bookingPages(id: Id): RouteConfigEntry[] {
   return [
     layout('web/routes/layouts/reservation.tsx', id('layout-reservation'), [
@@ -173,5 +195,6 @@ export default [
   route('webhooks/paypal', 'web/routes/payment/paypal/paypal-webhook.ts'),
   route('auth/login/:provider', 'web/routes/account/provider-login.ts'),
   route('auth/login/:provider/callback', 'web/routes/account/provider-login.ts', { id: 'provider-callback' }),
+  ...officePages(),
   ...LANGUAGE_FORMS.flatMap(pages),
 ] satisfies RouteConfig;

@@ -35,6 +35,7 @@ const COMMANDS = {
   payments: async () => (await import('../server/commands/payments-command.ts')).runPaymentsCommand,
   reservations: async () =>
     (await import('../server/commands/reservations-command.ts')).runReservationsCommand,
+  staff: async () => (await import('../server/commands/staff-command.ts')).runStaffCommand,
   'mail-domain': async () => (await import('../server/commands/mail-domain-command.ts')).runMailDomainCommand,
 };
 

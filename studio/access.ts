@@ -31,6 +31,7 @@ export async function ensureAccess(
   ]);
   await ensureRows(directus, 'roles', [
     { id: roleIds.customer, name: 'Customer', icon: 'person', description: 'Renters with an account' },
+    { id: roleIds.staff, name: 'Staff', icon: 'badge', description: 'Employees, who only sign in' },
   ]);
   await ensureUsers(directus, tokens);
   await ensureRows(directus, 'access', [

@@ -1,4 +1,4 @@
-import { accountPages } from '../operations/ports/accounts.ts';
+import { accountPages, staffInvitation } from '../operations/ports/accounts.ts';
 
 export interface SiteOfStudio {
   siteUrl: string;
@@ -17,7 +17,10 @@ export function toSiteSettings(site: SiteOfStudio, more: string[] = []): Record<
   return {
     USER_REGISTER_URL_ALLOW_LIST: toPages(accountPages.verify),
     PASSWORD_RESET_URL_ALLOW_LIST: toPages(accountPages.reset),
-    USER_INVITE_URL_ALLOW_LIST: toPages(accountPages.invitation),
+    USER_INVITE_URL_ALLOW_LIST: [
+      toPages(accountPages.invitation),
+      new URL(staffInvitation, site.siteUrl).href,
+    ].join(','),
     EMAIL_FROM: site.mailFrom,
     ...(site.smtpUrl && toSmtp(new URL(site.smtpUrl))),
   };

@@ -3,8 +3,10 @@ import type { Language } from '#domain/texts.ts';
 import {
   type Accounts,
   accountPages,
+  type Refusable,
   type Resumed,
   type SessionTokens,
+  staffInvitation,
   type Visitor,
 } from '#operations/ports/accounts.ts';
 import type { Log } from '#operations/ports/runtime.ts';
@@ -24,11 +26,16 @@ export interface AccountsOptions {
   fetch: Fetch;
   /** Token of the server. It reads profiles that renters may not read themselves and ends sessions. */
   serverToken: string | undefined;
+  /** Token that may invite employees. */
+  inviteToken?: string | undefined;
   /** Origin of the site. Links in mails are built from it, never from the request. */
   siteUrl: string;
   log: Log;
   now: () => Instant;
 }
+
+/** Role of employees in both content services: no rights but the sign-in. docs/guides/studio.md. */
+const STAFF_ROLE = '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a04';
 
 const USUAL_TIMEOUT_MS = 2_000;
 /** For calls that the service delays on purpose or for which it hashes a password. */
@@ -96,6 +103,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     resetPassword: (input) => post('auth/password/reset', input),
     acceptInvitation: (input) => post('users/invite/accept', input),
+    inviteStaff: (email) => inviteStaff(options, email),
     updateProfile: (tokens, changes) => updateOwn(open(tokens).client, changes),
     changePassword: (tokens, password) => updateOwnPassword(open(tokens).client, password),
     async signOut(tokens) {
@@ -104,6 +112,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
     signOutEverywhere: (tokens) => users.endSessions(open(tokens).client),
     ...createProviders({ baseUrl, fetch, log }, (language) => page('provider', language)),
   };
+}
+
+async function inviteStaff(options: AccountsOptions, email: string): Promise<Refusable> {
+  const { baseUrl, fetch, inviteToken: token, siteUrl, log } = options;
+  if (token === undefined) return { kind: 'refused' };
+  const client = createRestClient({ baseUrl, fetch, token, log, timeoutMs: SLOW_TIMEOUT_MS });
+  const json = { email, role: STAFF_ROLE, invite_url: new URL(staffInvitation, siteUrl).href };
+  return withoutWeak(await toOutcome(() => client.send('users/invite', { method: 'POST', json })));
 }
 
 /** Returns a function that opens sessions. The sessions share refreshes that are in progress. */

@@ -8,6 +8,7 @@ import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { SealedStore } from '#operations/ports/sealed-store.ts';
+import type { StaffStore } from '#operations/ports/staff-store.ts';
 import type { StockStore } from '#operations/ports/stock-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import { closeDatabase, type Database } from './database.ts';
@@ -29,6 +30,7 @@ import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
 import { createReservationChanges } from './reservation/reservation-changes.ts';
 import { createReservationReports } from './reservation/reservation-reports.ts';
 import { createSealedStore } from './sealed-store.ts';
+import { createStaffStore } from './staff/staff-store.ts';
 import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks.ts';
 import { eraseOldBlocks } from './stock/erase-old-blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
@@ -46,6 +48,7 @@ export interface Store {
   rateLimiter: RateLimiter;
   stock: StockStore;
   sealed: SealedStore;
+  staff: StaffStore;
   /** Compares the keys of this process with those of the brand, before anything is sealed. */
   registerKeys(brand: string, ids: KeyIds): Promise<KeyState>;
   keptContent(brand: string, source: string): KeptValues;
@@ -110,6 +113,7 @@ export function createStore(database: Database): Store {
       listUpgrades: (reservationIds) => listUpgrades(database, reservationIds),
     },
     sealed: createSealedStore(database),
+    staff: createStaffStore(database),
     registerKeys: (brand, ids) => registerKeys(database, brand, ids),
     keptContent: (brand, source) => createKeptContent(database, brand, source),
     keepUnits: (counts) => keepUnits(database, counts),

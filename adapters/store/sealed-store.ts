@@ -7,6 +7,7 @@ const COLUMNS = {
   drivers: ['precheckins', 'reservation_id', 'sealed_drivers'],
   token: ['payment_attempts', 'id', 'sealed_token'],
   challenge: ['payment_attempts', 'id', 'challenge_html'],
+  factor: ['staff', 'id', 'sealed_factor'],
 } as const satisfies Partial<Record<SealedKind, readonly string[]>>;
 
 export function createSealedStore(database: Database): SealedStore {
@@ -18,7 +19,7 @@ export function createSealedStore(database: Database): SealedStore {
       const { rows } = await sql<{ id: string; sealed: string }>`
         SELECT ${id} AS id, ${column} AS sealed FROM ${table}
         WHERE ${column} IS NOT NULL AND NOT starts_with(${column}, ${`v2.${keyId}.`})
-          AND ${id} > ${page.after} AND ${isOwnBrand(database)}
+          AND ${id} > ${page.after} AND ${kind === 'factor' ? isOfBrand(database) : isOwnBrand(database)}
         ORDER BY ${id} LIMIT ${page.limit}`.execute(db);
       return rows.map((row) => ({ kind, ...row }));
     },

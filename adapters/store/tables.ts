@@ -1,7 +1,8 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { CorporateInterest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { Role } from '#domain/office/rights.ts';
 import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
 import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 import type { PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/precheckin.ts';
@@ -11,6 +12,7 @@ import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, RentalSnapshot, ReservationState } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
+import type { AuditEntry } from '#operations/ports/staff-store.ts';
 import type { AmendmentTable } from './rows/amendment-row.ts';
 import type { AuditTable } from './rows/audit-columns.ts';
 import type { CaptureAuditTable, CaptureTable, RefundAuditTable, RefundTable } from './rows/transfer-row.ts';
@@ -62,6 +64,9 @@ export interface Tables {
     given_up_at: OptionalTimestamp;
   };
   file_storages: { owner: string; storage_id: string };
+  staff: StaffTable;
+  staff_sessions: SessionTable;
+  staff_audit: StaffAuditTable;
   corporate_requests: {
     id: string;
     brand: string;
@@ -207,4 +212,52 @@ export interface AttemptTable {
   lease_until: OptionalTimestamp;
   flags: AttemptFlag[];
   created_at: Timestamp;
+}
+
+interface StaffTable {
+  id: string;
+  brand: string;
+  user_id: string | null;
+  email: string;
+  role: Role;
+  branches: string[] | null;
+  language: Language;
+  active: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  sealed_factor: string | null;
+  factor_since: OptionalTimestamp;
+  factor_step: Generated<number>;
+  recovery_hashes: Generated<string[]>;
+  created_at: Timestamp;
+}
+export type StaffRow = Selectable<StaffTable>;
+
+interface SessionTable {
+  id: string;
+  staff_id: string;
+  token_hash: string;
+  device: string;
+  device_hash: string;
+  network: string;
+  created_at: Timestamp;
+  seen_at: Timestamp;
+  factor_at: OptionalTimestamp;
+  revoked_at: OptionalTimestamp;
+}
+export type SessionRow = Selectable<SessionTable>;
+
+interface StaffAuditTable {
+  id: Generated<number>;
+  brand: string;
+  at: Timestamp;
+  staff_id: string | null;
+  who: string;
+  network: string;
+  verb: AuditEntry['verb'];
+  subject: string;
+  outcome: AuditEntry['outcome'];
+  before: ColumnType<Record<string, unknown> | null, string | null, never>;
+  after: ColumnType<Record<string, unknown> | null, string | null, never>;
+  reason: string;
+  masked_at: OptionalTimestamp;
 }

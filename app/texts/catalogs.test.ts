@@ -2,14 +2,16 @@ import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { formatMessageValues } from '#app/ui/language/use-message.ts';
 import { validationKeys } from '#domain/message.ts';
+import { messages as officeEnglish } from './messages/en/office.ts';
 import { messages as serverEnglish } from './messages/en/server.ts';
 import { messages as english } from './messages/en.ts';
+import { messages as officeSpanish } from './messages/es/office.ts';
 import { messages as serverSpanish } from './messages/es/server.ts';
 import { messages as spanish } from './messages/es.ts';
 import { makeTranslator } from './translator.ts';
 
-const spanishTexts = new Map(flatten({ ...spanish, ...serverSpanish }));
-const englishTexts = new Map(flatten({ ...english, ...serverEnglish }));
+const spanishTexts = new Map(flatten({ ...spanish, ...serverSpanish, ...officeSpanish }));
+const englishTexts = new Map(flatten({ ...english, ...serverEnglish, ...officeEnglish }));
 
 describe('the catalogs', () => {
   it('have the same keys', () => {

@@ -6,6 +6,14 @@ declare module 'virtual:messages/en' {
   export const messages: import('./messages/es.ts').Messages;
 }
 
+declare module 'virtual:messages/es/office' {
+  export const messages: import('./messages/es/office.ts').OfficeMessages;
+}
+
+declare module 'virtual:messages/en/office' {
+  export const messages: import('./messages/es/office.ts').OfficeMessages;
+}
+
 declare module 'virtual:messages/es/server' {
   export const messages: import('./messages/es/server.ts').ServerMessages;
 }

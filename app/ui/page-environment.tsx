@@ -32,6 +32,11 @@ export interface PageEnvironment {
   gtmId: string | undefined;
   /** What each page of a staging says. Undefined: the site takes real money. */
   stagingNotice: string | undefined;
+  /**
+   * Language of the employee on pages of the office, whose address does not say it and which have no scripts.
+   * Undefined: a public page.
+   */
+  officeLanguage?: Language | undefined;
   /** Id of the build that rendered the page, as in `/builds/latest.json`. */
   buildId: string;
 }
@@ -46,6 +51,11 @@ export function useEnvironment(): PageEnvironment {
   const environment = useContext(EnvironmentContext);
   if (!environment) throw new Error('A page was rendered outside of ProvideEnvironment.');
   return environment;
+}
+
+/** Undefined on public pages. */
+export function useOfficeLanguage(): Language | undefined {
+  return useContext(EnvironmentContext)?.officeLanguage;
 }
 
 export function useBrand(): PageBrand {

@@ -5,6 +5,7 @@ export const roleIds = {
   administrator: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a01',
   website: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a02',
   customer: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a03',
+  staff: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a04',
 } as const;
 
 export const staticUserIds = {
@@ -17,6 +18,7 @@ const roles = [
   [roleIds.administrator, 'Administrator', 'Edits everything', true],
   [roleIds.website, 'Website', 'Reads what the site shows; for static tokens', false],
   [roleIds.customer, 'Customer', 'Renters with an account: the same, and their own profile', false],
+  [roleIds.staff, 'Staff', 'Employees, who only sign in: the site knows their rights', false],
 ] as const;
 
 const users = [

@@ -21,6 +21,9 @@ const cannotWrite: Partial<Outbound> = {
     composeProblems: () => {
       throw new Error('a mistake of ours');
     },
+    composeNewDevice: () => {
+      throw new Error('a mistake of ours');
+    },
   },
 };
 const cannotSend: Partial<Outbound> = {

@@ -62,6 +62,9 @@ export const accountPages = {
   provider: '/cuenta/proveedor',
 } as const;
 
+/** Target of the link in the invitation of an employee. */
+export const staffInvitation = '/staff/invitation';
+
 export interface Accounts {
   signIn(credentials: { email: string; password: string }, visitor: Visitor): Promise<SignIn>;
   /** Refreshes an expired session, once for concurrent requests. An outage does not end the session. */
@@ -76,6 +79,11 @@ export interface Accounts {
   requestPasswordReset(email: string, visitor: Visitor): Promise<Done>;
   resetPassword(input: { token: string; password: string }): Promise<NewPassword>;
   acceptInvitation(input: { token: string; password: string }): Promise<NewPassword>;
+  /**
+   * Makes a user without rights in the content service, who is mailed a link to `staffInvitation`. `refused`: the site
+   * has no token that may invite.
+   */
+  inviteStaff(email: string): Promise<Refusable>;
   updateProfile(tokens: SessionTokens, changes: ProfileChanges): Promise<Refusable>;
   changePassword(tokens: SessionTokens, password: string): Promise<NewPassword>;
   signOut(tokens: Partial<SessionTokens>): Promise<void>;

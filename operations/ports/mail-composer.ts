@@ -38,6 +38,18 @@ export interface MailComposer {
   composeRequest(mail: RequestMail, request: KeptCorporateRequest): Written;
   /** In Spanish, to the editors of a brand's content. */
   composeProblems(problems: readonly ContentProblem[], brand: string): Written;
+  /** To an employee, whose password was used on another device. */
+  composeNewDevice(mail: NewDevice, brand: string): Written;
+}
+
+export interface NewDevice {
+  language: Language;
+  /** For example `Firefox · Windows`. */
+  device: string;
+  network: string;
+  at: Instant;
+  /** Where the session can be ended. */
+  url: string;
 }
 
 export type Written = Pick<Mail, 'subject' | 'text' | 'html'>;

@@ -137,9 +137,25 @@ export interface ReservationFilter {
   limit: number;
 }
 
+/** What an employee typed to find reservations, which need one of these. */
+export interface WordSearch {
+  /** In lower case without accents; each begins a word of the name, the address or the telephone number. */
+  words: readonly string[];
+  code: string;
+  /** Of the car of the reservation. */
+  plate: string;
+  /** Of pick-up or return; undefined for all. */
+  branches: readonly string[] | undefined;
+  limit: number;
+}
+
 export interface ReservationReports {
   /** By time, earliest first; only of the store's brand. */
   list(filter: ReservationFilter): Promise<Reservation[]>;
+  /** Latest pick-up first; only of the store's brand. */
+  findByWords(search: WordSearch): Promise<Reservation[]>;
+  /** Of the car that it gets; undefined when no stock of the class is kept. */
+  findUnitLabel(reservationId: string): Promise<string | undefined>;
 }
 
 export interface LoggedConsent {

@@ -14,7 +14,9 @@ import type { RedirectGateway } from './redirect-gateway.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Background, Clock, DiskSpace, Log, Random } from './runtime.ts';
 import type { SealedStore } from './sealed-store.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { Secrets } from './secrets.ts';
+import type { StaffStore } from './staff-store.ts';
 import type { StockStore } from './stock-store.ts';
 
 /** Delivers what the outbox queues. */
@@ -53,6 +55,8 @@ export interface Services {
   rateLimiter: RateLimiter;
   secrets: Secrets;
   sealed: SealedStore;
+  staff: StaffStore;
+  secondFactor: SecondFactor;
   host: Host;
   clock: Clock;
   random: Random;

@@ -3,7 +3,13 @@ import type { Services } from '../ports/services.ts';
 
 type Resealing = Pick<Services, 'sealed' | 'secrets' | 'privateFiles' | 'erasures' | 'clock' | 'log'>;
 
-const EVERY_KIND: Record<SealedKind, true> = { drivers: true, token: true, challenge: true, file: true };
+const EVERY_KIND: Record<SealedKind, true> = {
+  drivers: true,
+  token: true,
+  challenge: true,
+  file: true,
+  factor: true,
+};
 const KINDS = Object.keys(EVERY_KIND) as SealedKind[];
 /** Values of one run. Each file is read and written whole. */
 const BATCH = 20;

@@ -160,6 +160,10 @@ function createLiveBuild(
         current()
           .createMailComposer(...parts)
           .composeProblems(...mail),
+      composeNewDevice: (...mail) =>
+        current()
+          .createMailComposer(...parts)
+          .composeNewDevice(...mail),
     }),
     drawVoucher: (order) => current().drawVoucher(order),
     composeAccountMail: (mail) => current().composeAccountMail(mail),

@@ -3,7 +3,7 @@ import { createAccounts } from '#adapters/content/accounts.ts';
 import type { AccountMail, AuthSettings } from '#content-service/auth/settings.ts';
 import { isGuessablePassword } from '#domain/account/guessable-password.ts';
 import type { Language } from '#domain/texts.ts';
-import { type Accounts, accountPages } from '#operations/ports/accounts.ts';
+import { type Accounts, accountPages, staffInvitation } from '#operations/ports/accounts.ts';
 import type { ComposeAccountMail } from '#operations/ports/mail-composer.ts';
 import type { Mail, Mailer } from '#operations/ports/mailer.ts';
 import type { Background, Log } from '#operations/ports/runtime.ts';
@@ -29,7 +29,7 @@ export function toAuthSettings(
     allowedUrls: {
       verification: inAllForms(accountPages.verify),
       passwordReset: inAllForms(accountPages.reset),
-      invite: inAllForms(accountPages.invitation),
+      invite: [...inAllForms(accountPages.invitation), origin + staffInvitation],
     },
     providers: toProviders(config, inAllForms(accountPages.provider)),
     sendMail: async (mail) =>
@@ -50,9 +50,10 @@ function toProviders({ openId, sandbox }: Config, redirectAllowList: string[]): 
 
 /** Accounts of renters, of the embedded or an external content service. */
 export function openAccounts(config: Config, source: ContentSource, log: Log): Accounts {
-  const { fetchForVisitors, baseUrl, serverToken } = source;
+  const { fetchForVisitors, baseUrl, serverToken, inviteToken } = source;
   const fetch = fetchForVisitors ?? source.fetch;
-  return createAccounts({ fetch, baseUrl, serverToken, siteUrl: siteOrigin(config), log, now: Date.now });
+  const siteUrl = siteOrigin(config);
+  return createAccounts({ fetch, baseUrl, serverToken, inviteToken, siteUrl, log, now: Date.now });
 }
 
 /** Mail of the embedded content service. Equal calls give equal message ids, to be sent once. */

@@ -17,6 +17,10 @@ export interface ContentSource {
   baseUrl: string;
   publicToken: string | undefined;
   serverToken: string | undefined;
+  /** May invite employees. */
+  inviteToken: string | undefined;
+  /** May change everything; only the embedded service. */
+  adminToken?: string;
   /** Subscribes to changes, where the service reports them; returns the function that unsubscribes. */
   watch?: (onChange: () => void) => () => void;
 }
@@ -78,6 +82,7 @@ export async function openEmbeddedContent(
     baseUrl: BASE_URL,
     publicToken: tokens.public,
     serverToken: tokens.server,
+    inviteToken: tokens.server,
     adminToken: tokens.admin,
     watch,
   };

@@ -29,6 +29,7 @@ function toOutsideContent({ content }: Config): ContentSource | undefined {
     baseUrl,
     publicToken: content.publicToken,
     serverToken: content.serverToken,
+    inviteToken: content.inviteToken,
   };
 }
 

@@ -23,6 +23,7 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import { createClock } from './clock.ts';
 import { watchDiskSpace } from './disk-space.ts';
 import { createCardGateways, createPayPal, type GatewayAccount } from './gateways.ts';
+import { createSecondFactor } from './second-factor.ts';
 import { createSecrets } from './secrets.ts';
 
 type Declared = Pick<CardGateway | RedirectGateway, 'id' | 'capabilities'>;
@@ -74,6 +75,8 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     rateLimiter: store.rateLimiter,
     secrets: createSecrets(keys.secretKey, keys.previousKey),
     sealed: store.sealed,
+    staff: store.staff,
+    secondFactor: createSecondFactor(),
     host: {
       background,
       diskSpace: watchDiskSpace(config.dataDir, {

@@ -35,7 +35,12 @@ export interface Config {
     poolSize: number;
   };
   /** Without `url`: the embedded content service. */
-  content: { url: string | undefined; publicToken: string | undefined; serverToken: string | undefined };
+  content: {
+    url: string | undefined;
+    publicToken: string | undefined;
+    serverToken: string | undefined;
+    inviteToken: string | undefined;
+  };
   /** Undefined: files of the embedded content service are in `dataDir`. */
   bucket: Bucket | undefined;
   /** Undefined: no sign-in with an external provider. */
@@ -174,6 +179,7 @@ function toConfig(given: Variables, machine: Machine): Config {
       url: given.CONTENT_URL,
       publicToken: given.CONTENT_PUBLIC_TOKEN,
       serverToken: given.CONTENT_SERVER_TOKEN,
+      inviteToken: given.CONTENT_INVITE_TOKEN,
     },
     bucket: toBucket(given),
     staticDir: given.STATIC_DIR ?? path.join(given.DATA_DIR, 'static'),

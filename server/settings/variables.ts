@@ -87,6 +87,12 @@ export const variables = z.object({
     .string()
     .optional()
     .describe('static token with which the server reads what visitors must not list: coupons'),
+  CONTENT_INVITE_TOKEN: z
+    .string()
+    .optional()
+    .describe(
+      'static token of an outside content service that may invite users; unset: employees are invited there',
+    ),
   BUCKET_URL: httpUrl
     .optional()
     .describe('S3-compatible bucket for files of the embedded content service; unset: DATA_DIR'),

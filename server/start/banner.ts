@@ -1,3 +1,4 @@
+import { demoStaff } from '#demo/staff.ts';
 import { cardsToBeginWith } from '#sandbox/card-gateway/test-cards.ts';
 import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
@@ -9,9 +10,15 @@ export function formatBanner(config: Config, sandbox: Sandbox | undefined): stri
   const lines = [
     ['Site', `${address}  (español)   ${address}/en  (English)`],
     ...(sandbox ? listSandbox(sandbox) : []),
+    ...(config.mode === 'production' || config.content.url ? [] : listStaff(address)),
     ['Stop', 'Ctrl-C'],
   ];
   return `\n${lines.map(([name, text]) => `  ${`${name}`.padEnd(6)} ${text}`).join('\n')}\n\n`;
+}
+
+function listStaff(address: string): string[][] {
+  const people = demoStaff.map(({ role, email, password }) => ['', `${role}  ${email}  ${password}`]);
+  return [['Staff', `${address}/staff`], ...people];
 }
 
 function listSandbox(sandbox: Sandbox): string[][] {

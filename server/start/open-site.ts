@@ -20,6 +20,7 @@ import { CLIENT_FILES, loadApp, readImportMap, type SiteBuild, VOUCHER_THREAD } 
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
 import { openAccounts, toAuthSettings } from '../services/accounts.ts';
 import { checkFileStorage } from '../services/check-file-storage.ts';
+import { keepDemoStaff, refuseDemoStaff } from '../services/demo-staff.ts';
 import { makeSeed } from '../services/embedded-content.ts';
 import { openRenterFiles } from '../services/file-storage.ts';
 import { openContent, openContentSource } from '../services/open-content.ts';
@@ -101,6 +102,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       polling: { everyMs: source.watch ? POLL_WITH_NOTIFICATIONS_MS : POLL_MS, retryMs: POLL_MS },
     });
     if (config.mode === 'production') refuseDemoContent(content.current());
+    if (config.mode === 'production') await refuseDemoStaff(store.staff, log);
+    else await keepDemoStaff(source, store.staff);
     if (config.mode === 'production' && !config.isStaging) await recordProductionUse(database);
     if ((await store.listUnits()).length === 0)
       log.info({}, 'no units are kept: the fleet status of content decides alone (docs/guides/units.md)');

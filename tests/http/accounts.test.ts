@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountPages } from '#operations/ports/accounts.ts';
 import { anAddress, aRenter, invite, PASSWORD, signIn, waitForLink } from '#tests/support/an-account.ts';
 import { chooseCar, confirm, EXAMPLE_CHOICES, getCode, RENTER } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
@@ -62,7 +63,7 @@ describe('a registration', () => {
     const next = await visitor.press(form, 'Create my account', sent);
     expect([next.url.pathname, headingOf(next)]).toEqual(['/en/cuenta/entrar', 'Sign in to your account']);
     expect(next.text).toContain('Check your email');
-    const link = await waitForLink(site, email, 'verify');
+    const link = await waitForLink(site, email, accountPages.verify);
     expect(link).toMatch(/^\/en\/cuenta\/verificar\?token=/);
 
     const tooEarly = await visitor.press(next, 'Sign in', { email, password: PASSWORD });
@@ -137,7 +138,7 @@ describe('a forgotten password', () => {
     const other = site.visit();
     const asked = await other.press(await other.open('/cuenta/recuperar'), 'Enviar el enlace', { email });
     expect(asked.text).toContain('Si hay una cuenta con esa dirección');
-    const link = await waitForLink(site, email, 'reset');
+    const link = await waitForLink(site, email, accountPages.reset);
     const landing = await other.open(link);
     const weak = await other.send(landing, 'Guardar la contraseña', { password: 'corta' });
     expect([weak.status, errorOf(weak, 'password')]).toEqual([400, 'Usa al menos 8 caracteres']);

@@ -22,16 +22,14 @@ export function anAddress(): string {
 }
 
 /** Path and query of the link to a page in the mail to that address. */
-export function waitForLink(site: Mailing, to: string, page: keyof typeof accountPages): Promise<string> {
+export function waitForLink(site: Mailing, to: string, path: string): Promise<string> {
   return vi.waitFor(
     async () => {
       const address = `${site.sandbox.url}/mails.json?to=${encodeURIComponent(to)}`;
       const mails = (await (await fetch(address, { headers: { connection: 'close' } })).json()) as SeenMail[];
-      const found = mails.map(
-        ({ text }) => new RegExp(`https?://\\S+${accountPages[page]}\\?\\S+`).exec(text)?.[0],
-      );
+      const found = mails.map(({ text }) => new RegExp(`https?://\\S+${path}\\?\\S+`).exec(text)?.[0]);
       const link = found.find((each) => each !== undefined);
-      if (!link) throw new Error(`No mail with a link to ${accountPages[page]} has come for ${to}`);
+      if (!link) throw new Error(`No mail with a link to ${path} has come for ${to}`);
       return toPath(link);
     },
     { timeout: 15_000, interval: 50 },
@@ -47,7 +45,7 @@ export async function register(site: Mailing, visitor: Visitor, email = anAddres
     email,
     password: PASSWORD,
   });
-  const landing = await visitor.open(await waitForLink(site, email, 'verify'));
+  const landing = await visitor.open(await waitForLink(site, email, accountPages.verify));
   await visitor.press(landing, 'Confirmar mi correo');
   return email;
 }

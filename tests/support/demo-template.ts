@@ -4,7 +4,9 @@ import { inject } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
+import { createStaffStore } from '#adapters/store/staff/staff-store.ts';
 import { demoStock } from '#demo/stock.ts';
+import { keepDemoStaff } from '#server/services/demo-staff.ts';
 import { openEmbeddedContent } from '#server/services/embedded-content.ts';
 import type { Template } from './database.ts';
 
@@ -18,7 +20,7 @@ export const demoTemplate: Template = {
     const database = openDatabase({ address: connection, log });
     const store = createStore(database);
     try {
-      await openEmbeddedContent({
+      const source = await openEmbeddedContent({
         database,
         dataDir: demoDataDir(),
         bucket: undefined,
@@ -28,6 +30,7 @@ export const demoTemplate: Template = {
         onSeed: () => store.keepUnits(demoStock),
         log,
       });
+      await keepDemoStaff(source, createStaffStore({ ...database, brand: 'firefly' }));
       // The same renter books many times in these tests.
       await database.pool.query('UPDATE content.sites_config SET max_open_unpaid = 10000, unpaid_share = 0');
     } finally {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Store } from '#adapters/store/create-store.ts';
 import { type Instant, toInstant } from '#domain/calendar/panama.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { createSecondFactor } from '#server/services/second-factor.ts';
 import { createSecrets } from '#server/services/secrets.ts';
 import { createRandom } from '#server/services/services.ts';
 import { createBackground } from '#server/worker/background.ts';
@@ -53,6 +54,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
           attachments: [],
         }),
         composeProblems: (problems) => ({ subject: '', text: JSON.stringify(problems), html: '' }),
+        composeNewDevice: ({ device }) => ({ subject: 'new device', text: device, html: '' }),
         composeRequest: (mail, { company }) => ({ subject: mail.kind, text: company, html: '' }),
       },
       receiver: undefined,
@@ -60,6 +62,8 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     gateways: { cards: {}, paypal: undefined },
     secrets: createSecrets(randomBytes(32).toString('hex')),
     sealed: store.sealed,
+    staff: store.staff,
+    secondFactor: createSecondFactor(),
     host: {
       background: createBackground(silent),
       diskSpace: { isLow: () => false, freeBytes: () => undefined },

@@ -4,12 +4,24 @@ import type { ReservationReports } from '#operations/ports/reservation-store.ts'
 import type { Database } from '../database.ts';
 import { isOfBrand } from '../of-brand.ts';
 import { toReservation } from '../rows/reservation-row.ts';
+import { findByWords } from './find-by-words.ts';
 
 /** A search with fewer digits would match almost every telephone number. */
 const SHORTEST_PHONE = 4;
 
-export function createReservationReports({ sql: db, brand }: Database): ReservationReports {
+export function createReservationReports(database: Database): ReservationReports {
+  const { sql: db, brand } = database;
   return {
+    findByWords: (search) => findByWords(database, search),
+    async findUnitLabel(reservationId) {
+      const found = await db
+        .selectFrom('allocations')
+        .innerJoin('car_units', 'car_units.id', 'allocations.unit_id')
+        .select('car_units.label')
+        .where('allocations.reservation_id', '=', reservationId)
+        .executeTakeFirst();
+      return found?.label;
+    },
     async list({ by, from, days, branch, states, limit, search }) {
       const at = `${by}_at` as const;
       let query = db

@@ -26,7 +26,13 @@ import {
 } from './event-letters.ts';
 import { toHtml } from './html.tsx';
 import type { Letter, LetterFact } from './letter.ts';
-import { branchLetter, contentProblemsLetter, corporateLetter, dayListLetter } from './staff-letters.ts';
+import {
+  branchLetter,
+  contentProblemsLetter,
+  corporateLetter,
+  dayListLetter,
+  newDeviceLetter,
+} from './staff-letters.ts';
 
 type MailedWriting = DocumentWriting & { mailFrom: string; now: Instant; printVoucher: PrintVoucher };
 
@@ -89,6 +95,7 @@ export function createMailComposer(
       return { ...write(LETTERS[kind](reservation, writing)), attachments };
     },
     composeProblems: (problems, brand) => write(contentProblemsLetter(problems, requireBrand(brand))),
+    composeNewDevice: (mail, brand) => write(newDeviceLetter(mail, requireBrand(brand))),
     composeRequest: (mail, request) => write(corporateLetter(mail, request, requireBrand(request.brand))),
   };
 }

@@ -2,10 +2,11 @@ import type { Brand } from '#app/texts/brands/brand.ts';
 import { formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
 import { formatPhone } from '#app/texts/phone.server.ts';
 import { makeTranslator, type Translator } from '#app/texts/translator.ts';
+import { dateOf, fromInstant, timeOf } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import type { ContentProblem } from '#operations/ports/content.ts';
-import type { DayList } from '#operations/ports/mail-composer.ts';
+import type { DayList, NewDevice } from '#operations/ports/mail-composer.ts';
 import type { BranchMailKind, KeptCorporateRequest, RequestMail } from '#operations/ports/outbox.ts';
 import { toQuoteRows } from '../quote-rows.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
@@ -205,4 +206,25 @@ function describeProblem({ row, field, problem, value = '', expected = '' }: Con
   const place = [row && t('mail.content.row', { row }), field].filter(Boolean).join(', ');
   const text = t(`mail.content.problem.${problem}`, { value, expected });
   return place ? `${place}: ${text}` : text;
+}
+
+/** Returns the mail to an employee whose password was used on another device. */
+export function newDeviceLetter({ language, device, network, at, url }: NewDevice, brand: Brand): Letter {
+  const t = makeTranslator(language);
+  const dateTime = fromInstant(at);
+  const time = `${formatLongDate(dateOf(dateTime), language)}, ${formatTime(timeOf(dateTime), language)}`;
+  const named = { brand: brand.carRentalName };
+  return {
+    language,
+    brand,
+    subject: t('mail.newDevice.subject', named),
+    heading: t('mail.newDevice.heading'),
+    paragraphs: [t('mail.newDevice.intro', { device, network, time })],
+    code: undefined,
+    action: { text: t('mail.newDevice.action'), href: url },
+    facts: [],
+    priceDetails: undefined,
+    notes: [t('mail.newDevice.note')],
+    footer: t('mail.newDevice.footer', named),
+  };
 }

@@ -2,10 +2,16 @@ import { useLocation } from 'react-router';
 import { type LanguageForm, toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import type { Texts } from '#domain/texts.ts';
 import { pickText } from '#domain/texts.ts';
+import { useOfficeLanguage } from '../page-environment.tsx';
 
-/** Language and URL prefix of the page, read from its path, so that it works even when loading failed. */
+/**
+ * Language and URL prefix of the page, read from its path, so that it works even when loading failed; pages of
+ * the office have the language of the employee.
+ */
 export function useLanguage(): LanguageForm {
-  return toLanguageForm(useLocation().pathname);
+  const ofOffice = useOfficeLanguage();
+  const ofPath = toLanguageForm(useLocation().pathname);
+  return ofOffice ? { prefix: '', language: ofOffice } : ofPath;
 }
 
 /** Returns a function that adds the page's language prefix to a path of the site (`/flota` → `/en/flota`). */

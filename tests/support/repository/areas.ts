@@ -17,6 +17,7 @@ export const AREAS: Record<string, string[]> = {
     'privacy',
     'account',
     'corporate',
+    'office',
   ],
   operations: [
     'ports',
@@ -34,6 +35,7 @@ export const AREAS: Record<string, string[]> = {
     'content',
     'account',
     'corporate',
+    'office',
   ],
   app: ['texts', 'ui', 'letters', 'request', 'web', 'office'],
   'app/web': ['tags', 'sharing', 'frame', 'browser', 'forms', 'search', 'middleware', 'routes'],
@@ -53,7 +55,7 @@ export const AREAS: Record<string, string[]> = {
     'api',
     'layouts',
   ],
-  'adapters/store': ['rows', 'mail', 'stock', 'transfer', 'reservation', 'payment'],
+  'adapters/store': ['rows', 'mail', 'stock', 'transfer', 'reservation', 'payment', 'staff'],
   'content-service': [
     'http',
     'model',

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { AuditEntry, NewSession, StaffSession, StaffStore } from '#operations/ports/staff-store.ts';
+import type { Database } from '../database.ts';
+import type { SessionRow } from '../tables.ts';
+import { isUuid } from '../uuid.ts';
+import { ownBrand, writeAudit } from './audit.ts';
+import { toStaffMember } from './staff-row.ts';
+
+/** Sessions of employees. */
+export function createSessionStore(
+  database: Database,
+): Pick<StaffStore, 'openSession' | 'findSession' | 'noteSeen' | 'listSessions' | 'endSession'> {
+  const { sql: db } = database;
+  return {
+    openSession: (session, userId, audit) => openSession(database, { session, userId, audit }),
+    async findSession(tokenHash) {
+      const session = await db
+        .selectFrom('staff_sessions')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      const employee =
+        session &&
+        (await db
+          .selectFrom('staff')
+          .selectAll()
+          .where('id', '=', session.staff_id)
+          .where('brand', '=', ownBrand(database))
+          .executeTakeFirst());
+      return employee && { session: toSession(session), employee: toStaffMember(employee) };
+    },
+    async noteSeen(sessionId, now) {
+      await db
+        .updateTable('staff_sessions')
+        .set({ seen_at: new Date(now) })
+        .where('id', '=', sessionId)
+        .execute();
+    },
+    async listSessions(staffId, seenAfter) {
+      const rows = await db
+        .selectFrom('staff_sessions')
+        .selectAll()
+        .where('staff_id', '=', staffId)
+        .where('revoked_at', 'is', null)
+        .where('seen_at', '>', sql<number>`${new Date(seenAfter)}`)
+        .orderBy('seen_at', 'desc')
+        .execute();
+      return rows.map(toSession);
+    },
+    endSession({ id, staffId }, audit) {
+      if (!isUuid(id)) return Promise.resolve(false);
+      return db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('staff_sessions')
+          .set({ revoked_at: new Date(audit.at) })
+          .where('id', '=', id)
+          .where('staff_id', '=', staffId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await writeAudit(transaction, database, audit);
+        return true;
+      });
+    },
+  };
+}
+
+function openSession(
+  database: Database,
+  { session, userId, audit }: { session: NewSession; userId: string; audit: AuditEntry },
+): Promise<{ isNewDevice: boolean }> {
+  return database.sql.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ is_new: boolean }>`
+      SELECT count(*) > 0 AND bool_and(device_hash <> ${session.deviceHash}) AS is_new
+      FROM staff_sessions WHERE staff_id = ${session.staffId}`.execute(transaction);
+    await transaction
+      .insertInto('staff_sessions')
+      .values({
+        id: session.id,
+        staff_id: session.staffId,
+        token_hash: session.tokenHash,
+        device: session.device,
+        device_hash: session.deviceHash,
+        network: session.network,
+        created_at: new Date(session.createdAt),
+        seen_at: new Date(session.seenAt),
+      })
+      .execute();
+    await transaction
+      .updateTable('staff')
+      .set({ user_id: userId })
+      .where('id', '=', session.staffId)
+      .where('user_id', 'is', null)
+      .execute();
+    await writeAudit(transaction, database, audit);
+    return { isNewDevice: rows[0]?.is_new === true };
+  });
+}
+
+function toSession(row: SessionRow): StaffSession {
+  return {
+    id: row.id,
+    staffId: row.staff_id,
+    device: row.device,
+    network: row.network,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    factorAt: row.factor_at ?? undefined,
+  };
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useBrand } from '#app/ui/page-environment.tsx';
+
+/** Title and heading of a page of the office. */
+export function OfficePage({
+  title,
+  isNarrow = false,
+  children,
+}: {
+  title: string;
+  /** A single form. */
+  isNarrow?: boolean;
+  children: ReactNode;
+}) {
+  const brand = useBrand();
+  return (
+    <div className="office-page stack" data-narrow={isNarrow || undefined}>
+      <title>{`${title} | ${brand.carRentalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-title">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** A table that scrolls in itself on narrow screens. */
+export function OfficeTable({
+  caption,
+  head,
+  children,
+}: {
+  caption: string;
+  /** Headings of the columns. */
+  head: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="office-scroll" tabIndex={0} aria-label={caption}>
+      <table className="office-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}

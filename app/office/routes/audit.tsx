@@ -1,0 +1,121 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { servicesContext } from '#app/request/context.ts';
+import { readText } from '#app/request/read-body.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { fromInstant, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { searchAudit } from '#operations/office/search-audit.ts';
+import { type AuditLine, verbs } from '#operations/ports/staff-store.ts';
+import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { getActor, requireAllowed } from '../session.ts';
+import type { Route } from './+types/audit';
+
+const HERE = '/staff/audit';
+const LONGEST = 300;
+const LAST_PAGE = 10_000;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
+  const typed = {
+    subject: read('subject'),
+    who: read('who'),
+    verb: read('verb'),
+    from: read('from'),
+    until: read('until'),
+  };
+  const page = Math.min(Math.max(Math.trunc(Number(read('page'))) || 1, 1), LAST_PAGE);
+  const filter = {
+    subject: typed.subject || undefined,
+    who: typed.who || undefined,
+    verb: verbs.find((verb) => verb === typed.verb),
+    from: parsePanamaDate(typed.from),
+    until: parsePanamaDate(typed.until),
+    page,
+  };
+  const found = requireAllowed(
+    await searchAudit(context.get(servicesContext), getActor(context), filter),
+    HERE,
+  );
+  const toPage = (number: number) => `${HERE}?${new URLSearchParams({ ...typed, page: String(number) })}`;
+  return {
+    typed,
+    lines: found.lines,
+    newer: page > 1 ? toPage(page - 1) : undefined,
+    older: found.hasMore ? toPage(page + 1) : undefined,
+  };
+}
+
+/** Who did what, newest first. */
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('office.audit');
+  const { lines, newer, older } = loaderData;
+  const head = [t('at'), t('who'), t('verb'), t('subject'), t('change')];
+  return (
+    <OfficePage title={t('title')}>
+      <Filter typed={loaderData.typed} />
+      {lines.length === 0 ? <p>{t('none')}</p> : null}
+      <OfficeTable caption={t('title')} head={head}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </OfficeTable>
+      <nav className="row" aria-label={t('pages')}>
+        {newer ? <a href={newer}>{t('newer')}</a> : null}
+        {older ? <a href={older}>{t('older')}</a> : null}
+      </nav>
+    </OfficePage>
+  );
+}
+
+function Filter({ typed }: Pick<Route.ComponentProps['loaderData'], 'typed'>) {
+  const t = useTranslations('office');
+  return (
+    <Form method="get" reloadDocument className="office-form" data-no-print>
+      <TextField name="subject" label={t('audit.subject')} defaultValue={typed.subject} />
+      <TextField name="who" label={t('audit.who')} defaultValue={typed.who} />
+      <SelectField name="verb" label={t('audit.verb')} defaultValue={typed.verb}>
+        <option value="">{t('audit.all')}</option>
+        {verbs.map((verb) => (
+          <option key={verb} value={verb}>
+            {t(`verbs.${verb}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="from" type="date" label={t('audit.from')} defaultValue={typed.from} />
+      <TextField name="until" type="date" label={t('audit.until')} defaultValue={typed.until} />
+      <Button variant="secondary">{t('search')}</Button>
+    </Form>
+  );
+}
+
+function Line({ line }: { line: AuditLine }) {
+  const t = useTranslations('office');
+  const format = useFormat();
+  const { at, who, network, verb, subject, outcome, before, after, reason, isMasked } = line;
+  return (
+    <tr>
+      <td>{format.dateTime(fromInstant(at))}</td>
+      <td>
+        {who}
+        <br />
+        <span className="fine">{network}</span>
+      </td>
+      <td>
+        {t(`verbs.${verb}`)}
+        {outcome === 'refused' ? ` · ${t('audit.refused')}` : ''}
+      </td>
+      <th scope="row">{subject}</th>
+      <td>
+        {isMasked ? t('audit.masked') : null}
+        {before || after ? (
+          <code>
+            {before ? JSON.stringify(before) : ''} → {JSON.stringify(after)}
+          </code>
+        ) : null}
+        {reason}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { QuoteTable } from '#app/ui/quote-table.tsx';
+import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
+import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
+import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { getActor, requireAllowed } from '../session.ts';
+import type { Route } from './+types/reservation';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const code = normalizeReservationCode(params.code);
+  const outcome = await openReservation(context.get(servicesContext), getActor(context), code);
+  const opened = requireAllowed(outcome, '/staff/today');
+  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  return toView(opened, context.get(languageContext).language);
+}
+
+/** Everything as texts in the language of the employee, without keys of links and payments. */
+function toView(opened: OpenedReservation, language: Language) {
+  const { reservation, unit, payments, refunds, mails, history } = opened;
+  const { code, renter, search, snapshot, quote, state, paymentStatus, selection } = reservation;
+  const at = (instant: Instant) => formatDateTime(fromInstant(instant), language);
+  const place = (when: string, name: typeof snapshot.pickupBranchName, branch: string) =>
+    `${formatDateTime(when, language)} · ${pickText(name, language).text} (${branch})`;
+  return {
+    code,
+    state,
+    paymentStatus,
+    quote,
+    unit,
+    renter: { ...renter, name: `${renter.firstName} ${renter.lastName}` },
+    car: `${snapshot.carName} · ${reservation.classCode}`,
+    pickup: place(search.pickupAt, snapshot.pickupBranchName, search.pickupLocation),
+    return: place(search.returnAt, snapshot.returnBranchName, search.returnLocation),
+    drivers: selection.additionalDrivers,
+    made: at(reservation.createdAt),
+    payments: payments.map(({ id, gateway, amountCents, state: of, createdAt }) => [
+      id,
+      at(createdAt),
+      gateway,
+      formatMoney(amountCents),
+      of,
+    ]),
+    refunds: refunds.map(({ reference, amountCents, cause, requestedBy, state: of }) => [
+      reference,
+      formatMoney(amountCents),
+      cause,
+      requestedBy,
+      of,
+    ]),
+    mails: mails.map(({ id, kind, createdAt, sentAt, givenUpAt }) => ({
+      id,
+      kind,
+      createdAt: at(createdAt),
+      sentAt: sentAt === undefined ? undefined : at(sentAt),
+      isGivenUp: givenUpAt !== undefined,
+    })),
+    history: history.map((entry) => [
+      `${entry.version}`,
+      at(entry.at),
+      entry.by,
+      `${formatDateTime(entry.before.search.pickupAt, language)} ${entry.before.search.pickupLocation}`,
+      formatMoney(entry.before.quote.totalCents),
+    ]),
+  };
+}
+
+type View = Route.ComponentProps['loaderData'];
+
+/** One reservation with everything that the company knows about it. */
+export default function ReservationPage({ loaderData: page }: Route.ComponentProps) {
+  const t = useTranslations('office.reservation');
+  return (
+    <OfficePage title={`${page.code} · ${page.renter.name}`}>
+      <p className="strong">
+        {t(`states.${page.state}`)} · {t(`payment.${page.paymentStatus}`)}
+      </p>
+      <Facts page={page} />
+      <Section title={t('bill')}>
+        <QuoteTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
+      </Section>
+      <Section title={t('payments')}>
+        <Rows
+          caption={t('payments')}
+          head={[t('id'), t('at'), t('gateway'), t('amount'), t('state')]}
+          rows={page.payments}
+        />
+      </Section>
+      <Section title={t('refunds')}>
+        <Rows
+          caption={t('refunds')}
+          head={[t('id'), t('amount'), t('cause'), t('by'), t('state')]}
+          rows={page.refunds}
+        />
+      </Section>
+      <Section title={t('mails')}>
+        <Rows
+          caption={t('mails')}
+          head={[t('mail'), t('at'), t('sent')]}
+          rows={page.mails.map(({ kind, createdAt, sentAt, isGivenUp }) => [
+            kind,
+            createdAt,
+            sentAt ?? (isGivenUp ? t('givenUp') : t('waiting')),
+          ])}
+        />
+      </Section>
+      <Section title={t('history')}>
+        <Rows
+          caption={t('history')}
+          head={[t('version'), t('at'), t('by'), t('before'), t('amount')]}
+          rows={page.history}
+        />
+      </Section>
+    </OfficePage>
+  );
+}
+
+function Facts({ page }: { page: View }) {
+  const t = useTranslations('office.reservation');
+  const { renter } = page;
+  const facts = [
+    [t('phone'), renter.phone],
+    [t('email'), renter.email],
+    [t('birthday'), renter.birthday],
+    [t('license'), renter.license],
+    [t('car'), page.car],
+    [t('unit'), page.unit ?? t('noUnit')],
+    [t('pickup'), page.pickup],
+    [t('return'), page.return],
+    [t('drivers'), page.drivers],
+    [t('made'), page.made],
+  ] as const;
+  return (
+    <dl className="office-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack">
+      <h2 className="text-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Rows({ caption, head, rows }: { caption: string; head: string[]; rows: string[][] }) {
+  const t = useTranslations('office.reservation');
+  if (rows.length === 0) return <p>{t('none')}</p>;
+  return (
+    <OfficeTable caption={caption} head={head}>
+      {rows.map((cells, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document, which never move
+        <tr key={index}>
+          {cells.map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells of a document, which never move
+            <td key={column}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </OfficeTable>
+  );
+}

@@ -1,0 +1,151 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readText } from '#app/request/read-body.ts';
+import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { parsePanamaDate } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import { type Day, findReservations, loadDay } from '#operations/office/today.ts';
+import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { getActor, requireAllowed } from '../session.ts';
+import type { Route } from './+types/today';
+
+const HERE = '/staff/today';
+const LONGEST = 100;
+const LISTS = ['pickups', 'returns', 'overdue', 'unpaid'] as const;
+
+interface Row {
+  code: string;
+  name: string;
+  phone: string;
+  car: string;
+  pickup: string;
+  return: string;
+  state: Reservation['paymentStatus'];
+  due: string;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
+  const [services, actor] = [context.get(servicesContext), getActor(context)];
+  const asked = { branch: read('branch') || undefined, date: parsePanamaDate(read('date')) };
+  const day = requireAllowed(await loadDay(services, actor, asked), HERE);
+  const { language } = context.get(languageContext);
+  const toRows = (reservations: Reservation[]) => reservations.map((one) => toRow(one, language));
+  const q = read('q');
+  const search = q ? requireAllowed(await findReservations(services, actor, q), HERE) : undefined;
+  return {
+    q,
+    found: search && toRows(search.found),
+    branch: day.branch ?? '',
+    date: day.date,
+    isOfAll: actor.employee?.branches === undefined,
+    branches: day.branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
+    ...toLists(day, toRows),
+  };
+}
+
+function toLists({ pickups, returns, overdue, unpaid }: Day, toRows: (list: Reservation[]) => Row[]) {
+  return {
+    pickups: toRows(pickups),
+    returns: toRows(returns),
+    overdue: toRows(overdue),
+    unpaid: toRows(unpaid),
+  };
+}
+
+function toRow(reservation: Reservation, language: Language): Row {
+  const { code, renter, search, snapshot, quote, paymentStatus } = reservation;
+  return {
+    code,
+    name: `${renter.firstName} ${renter.lastName}`,
+    phone: renter.phone,
+    car: `${snapshot.carName} · ${reservation.classCode}`,
+    pickup: `${formatDateTime(search.pickupAt, language)} · ${search.pickupLocation}`,
+    return: `${formatDateTime(search.returnAt, language)} · ${search.returnLocation}`,
+    state: paymentStatus,
+    due: formatMoney(quote.dueAtBranchCents),
+  };
+}
+
+/** The day of a branch, and the search. */
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('office.today');
+  const format = useFormat();
+  const { date, branch, q, found } = loaderData;
+  const place = loaderData.branches.find(({ code }) => code === branch)?.name ?? t('allBranches');
+  return (
+    <OfficePage title={`${t('title')}: ${place}, ${format.longDate(date)}`}>
+      <Filter {...loaderData} />
+      {found ? (
+        <>
+          <h2 className="text-heading">{t('found', { q })}</h2>
+          <Rows caption={t('found', { q })} rows={found} />
+        </>
+      ) : null}
+      {LISTS.map((name) => (
+        <section key={name} className="stack">
+          <h2 className="text-heading">
+            {t(name)} ({loaderData[name].length})
+          </h2>
+          {name === 'overdue' || name === 'unpaid' ? <p className="fine">{t(`${name}Note`)}</p> : null}
+          <Rows caption={t(name)} rows={loaderData[name]} />
+        </section>
+      ))}
+    </OfficePage>
+  );
+}
+
+function Filter({ branches, branch, date, q, isOfAll }: Route.ComponentProps['loaderData']) {
+  const t = useTranslations('office.today');
+  const search = useTranslations('office')('search');
+  return (
+    <div className="stack" data-no-print>
+      <Form method="get" reloadDocument className="office-form" role="search">
+        <TextField name="q" type="search" label={t('q')} hint={t('qHint')} defaultValue={q} />
+        <Button>{search}</Button>
+      </Form>
+      <Form method="get" reloadDocument className="office-form">
+        <SelectField name="branch" label={t('branch')} defaultValue={branch}>
+          {isOfAll ? <option value="">{t('allBranches')}</option> : null}
+          {branches.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="date" type="date" label={t('date')} defaultValue={date} />
+        <Button variant="secondary">{t('show')}</Button>
+      </Form>
+    </div>
+  );
+}
+
+function Rows({ caption, rows }: { caption: string; rows: Row[] }) {
+  const t = useTranslations('office.today');
+  if (rows.length === 0) return <p>{t('none')}</p>;
+  const head = [t('code'), t('name'), t('phone'), t('car'), t('pickup'), t('return'), t('payment')];
+  return (
+    <OfficeTable caption={caption} head={head}>
+      {rows.map((row) => (
+        <tr key={row.code}>
+          <th scope="row">
+            <a href={`/staff/reservations/${row.code}`}>{row.code}</a>
+          </th>
+          <td>{row.name}</td>
+          <td>{row.phone}</td>
+          <td>{row.car}</td>
+          <td>{row.pickup}</td>
+          <td>{row.return}</td>
+          <td>
+            {t(`states.${row.state}`)} · {t('due', { amount: row.due })}
+          </td>
+        </tr>
+      ))}
+    </OfficeTable>
+  );
+}

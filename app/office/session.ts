@@ -1,0 +1,99 @@
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router';
+import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { readRememberedLocale } from '#app/request/language/language.ts';
+import { readOwnCookie, toOwnCookie } from '#app/request/own-cookie.ts';
+import type { NotAllowed } from '#operations/office/act.ts';
+import { resumeStaff, type StaffAccess } from '#operations/office/sessions.ts';
+import type { Actor } from '#operations/ports/staff-store.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const SESSION = 'volante_staff';
+const DEVICE = 'volante_staff_device';
+const SESSION_SECONDS = 12 * 3600;
+const DEVICE_SECONDS = 365 * 24 * 3600;
+
+export const staffAccessContext = createContext<StaffAccess>();
+
+/**
+ * Finds out who sends the request, and takes the language of the employee. Nothing of the office is stored by
+ * browsers or shown by search engines.
+ */
+export const staffSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const token = readOwnCookie(request, context, SESSION);
+  const network = context.get(clientIpContext);
+  const access: StaffAccess =
+    token === undefined
+      ? { kind: 'anonymous' }
+      : await resumeStaff(context.get(servicesContext), { token, network });
+  context.set(staffAccessContext, access);
+  const language =
+    access.kind === 'anonymous' ? (readRememberedLocale(request) ?? 'es') : access.employee.language;
+  context.set(languageContext, { prefix: '', language });
+  const response = await next();
+  response.headers.set('Cache-Control', 'no-store');
+  response.headers.set('X-Robots-Tag', 'noindex');
+  return response;
+};
+
+/** Lets only employees pass whose second factor was checked, where one is needed. */
+export const signedInOnly: MiddlewareFunction<Response> = ({ request, url, context }) => {
+  const { kind } = context.get(staffAccessContext);
+  if (kind === 'signed-in') return;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const to = isRead ? url.pathname + url.search : '/staff/today';
+  throw redirect(
+    kind === 'anonymous' ? withTarget('/staff/sign-in', to) : withTarget('/staff/second-factor', to),
+    303,
+  );
+};
+
+/** The employee of a page behind `signedInOnly`. */
+export function getActor(context: Context): Actor {
+  const access = context.get(staffAccessContext);
+  if (access.kind !== 'signed-in') throw data(null, { status: 403 });
+  return access.actor;
+}
+
+/**
+ * Returns the outcome when the employee was allowed to do it. Otherwise responds 403, or leads to the second
+ * factor, when it was checked too long ago, and back to `to`.
+ */
+export function requireAllowed<Outcome extends { kind: string }>(
+  outcome: Outcome,
+  to: string,
+): Exclude<Outcome, NotAllowed> {
+  if (outcome.kind === 'forbidden') throw data(null, { status: 403 });
+  if (outcome.kind === 'old-factor') throw redirect(withTarget('/staff/second-factor', to), 303);
+  return outcome as Exclude<Outcome, NotAllowed>;
+}
+
+function withTarget(path: string, to: string): string {
+  return `${path}?${new URLSearchParams({ to })}`;
+}
+
+/** Returns the Set-Cookie values of a sign-in. */
+export function toSignInCookies(
+  context: Context,
+  { token, deviceToken }: { token: string; deviceToken: string },
+): string[] {
+  const device = { value: deviceToken, maxAgeSeconds: DEVICE_SECONDS, sameSite: 'strict' } as const;
+  return [toSessionCookie(context, token), toOwnCookie(context, DEVICE, device)];
+}
+
+/** Returns the Set-Cookie value of a session; undefined deletes it. */
+export function toSessionCookie(context: Context, token: string | undefined): string {
+  const maxAgeSeconds = token === undefined ? 0 : SESSION_SECONDS;
+  return toOwnCookie(context, SESSION, { value: token ?? '', maxAgeSeconds, sameSite: 'strict' });
+}
+
+export function readDeviceToken(request: Request, context: Context): string | undefined {
+  const token = readOwnCookie(request, context, DEVICE);
+  return token && /^[\da-f]{64}$/.test(token) ? token : undefined;
+}

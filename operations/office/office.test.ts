@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '#domain/office/rights.ts';
+import { openReservation } from '#operations/office/open-reservation.ts';
+import { changePerson, invitePerson } from '#operations/office/people.ts';
+import { searchAudit } from '#operations/office/search-audit.ts';
+import { checkSecondFactor } from '#operations/office/second-factor.ts';
+import { makeToken, resumeStaff } from '#operations/office/sessions.ts';
+import { signInStaff } from '#operations/office/sign-in-staff.ts';
+import { findReservations, loadDay } from '#operations/office/today.ts';
+import type { Accounts } from '#operations/ports/accounts.ts';
+import type { Actor, StaffMember } from '#operations/ports/staff-store.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
+import { getPlaced } from '#tests/support/open-test-store.ts';
+
+const fixture = fixtureForTests();
+let { services, store, clock } = fixture;
+const MINUTE = 60_000;
+const network = '192.0.2.7';
+
+const shell: Actor = { employee: undefined, name: 'root', network: '', factorAt: undefined };
+const visitor = { network, language: 'es', device: 'Firefox · Linux', deviceToken: undefined } as const;
+
+/** Every password is right; the user is named after the address. */
+beforeAll(() => {
+  ({ services, store, clock } = fixture);
+  services.accounts = {
+    ...services.accounts,
+    signIn: async ({ email }) => ({
+      kind: 'signed-in',
+      tokens: { accessToken: 'a', refreshToken: 'r', expiresAt: 0 },
+      userId: `user of ${email}`,
+      profile: undefined,
+    }),
+    signOut: async () => {},
+    inviteStaff: async () => ({ kind: 'done' }),
+  };
+});
+
+beforeEach(() => {
+  clock.now += 60 * MINUTE;
+});
+
+async function anEmployee(role: Role, branches?: string[]): Promise<StaffMember> {
+  const email = `${randomUUID()}@example.com`;
+  await store.staff.addDemo([
+    { id: randomUUID(), email, role, branches, language: 'es', createdAt: clock.now },
+  ]);
+  const found = await store.staff.findByEmail(email);
+  if (!found) throw new Error('Not added');
+  return found;
+}
+
+async function signIn(email: string, deviceToken?: string) {
+  const outcome = await signInStaff(services, { email, password: 'right' }, { ...visitor, deviceToken });
+  if (outcome.kind !== 'signed-in') throw new Error(outcome.kind);
+  return outcome;
+}
+
+const resume = (token: string) => resumeStaff(services, { token, network });
+
+async function anActor(role: Role, branches?: string[]): Promise<Actor & { employee: StaffMember }> {
+  const employee = await anEmployee(role, branches);
+  return { employee, name: employee.email, network, factorAt: undefined };
+}
+
+const auditOf = (subject: string) =>
+  store.staff.searchAudit({
+    subject,
+    who: undefined,
+    verb: undefined,
+    from: undefined,
+    until: undefined,
+    page: 1,
+    perPage: 50,
+  });
+
+describe('the password', () => {
+  it('cannot be guessed: after twenty wrong ones of a network none is tried', async () => {
+    const { email } = await anEmployee('counter');
+    const accounts: Accounts = { ...services.accounts, signIn: async () => ({ kind: 'refused' }) };
+    const guess = () => signInStaff({ ...services, accounts }, { email, password: 'guess' }, guesser);
+    const guesser = { ...visitor, network: '192.0.2.66' };
+    for (let count = 0; count < 20; count += 1) expect((await guess()).kind).toBe('refused');
+    expect((await guess()).kind).toBe('too-many');
+    const found = await auditOf(email);
+    expect(found.map(({ verb, outcome }) => `${verb} ${outcome}`)).toEqual(Array(20).fill('sign-in refused'));
+  });
+});
+
+describe('a session of the office', () => {
+  it('ends after 30 minutes without a request, and after 12 hours', async () => {
+    const { email } = await anEmployee('counter');
+    const { token } = await signIn(email);
+    clock.now += 29 * MINUTE;
+    expect(await resume(token)).toMatchObject({ kind: 'signed-in', employee: { email } });
+    clock.now += 29 * MINUTE;
+    expect((await resume(token)).kind).toBe('signed-in');
+    clock.now += 30 * MINUTE;
+    expect((await resume(token)).kind).toBe('anonymous');
+    const next = await signIn(email);
+    for (let minutes = 0; minutes < 12 * 60; minutes += 24) {
+      expect((await resume(next.token)).kind).toBe('signed-in');
+      clock.now += 24 * MINUTE;
+    }
+    expect((await resume(next.token)).kind).toBe('anonymous');
+    expect((await resume(makeToken(services))).kind).toBe('anonymous');
+  });
+
+  it('has the rights of the role at each request, and ends when the employee is deactivated', async () => {
+    const { id, email } = await anEmployee('counter');
+    const { token } = await signIn(email);
+    const change = (role: Role, isActive: boolean) =>
+      changePerson(services, shell, { id, form: { role, branches: undefined, isActive } });
+    expect(await change('editor', true)).toEqual({ kind: 'done' });
+    expect(await resume(token)).toMatchObject({ kind: 'signed-in', employee: { role: 'editor' } });
+    expect(await change('editor', false)).toEqual({ kind: 'done' });
+    expect((await resume(token)).kind).toBe('anonymous');
+    expect(await signInStaff(services, { email, password: 'right' }, visitor)).toEqual({ kind: 'refused' });
+  });
+
+  it('on another device is told by mail, on a known one it is not', async () => {
+    const { email } = await anEmployee('counter');
+    const { deviceToken } = await signIn(email);
+    await signIn(email, deviceToken);
+    await fixture.settle();
+    expect(fixture.mails.filter(({ to }) => to === email)).toEqual([]);
+    await signIn(email);
+    await fixture.settle();
+    expect(fixture.mails.filter(({ to }) => to === email)).toMatchObject([{ text: 'Firefox · Linux' }]);
+  });
+});
+
+describe('the second factor', () => {
+  /** An invited employee who has signed in, with the secret of the app. */
+  async function invited(role: Role) {
+    const email = `${randomUUID()}@example.com`;
+    const form = { email, role, branches: undefined, language: 'es' } as const;
+    expect(await invitePerson(services, shell, form)).toEqual({ kind: 'done', isMailed: true });
+    const { token } = await signIn(email);
+    const access = await resume(token);
+    if (access.kind === 'anonymous') throw new Error('Not signed in');
+    const factor = await store.staff.findFactor(access.employee.id);
+    return { email, token, access, secret: factor ? services.secrets.open(factor.sealed) : '' };
+  }
+  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: clock.now });
+
+  it('is demanded of manager, finance and admin, not of the others', async () => {
+    for (const role of ['manager', 'finance', 'admin'] as const)
+      expect((await invited(role)).access.kind).toBe('factor-due');
+    for (const role of ['counter', 'editor'] as const)
+      expect((await invited(role)).access.kind).toBe('signed-in');
+  });
+
+  it('is confirmed by a code that works once, gives ten recovery codes, and another token', async () => {
+    const { email, token, access, secret } = await invited('finance');
+    const code = codeOf(secret);
+    const done = await checkSecondFactor(services, access, code);
+    expect(done).toMatchObject({ kind: 'done', recoveryCodes: { length: 10 } });
+    expect((await resume(token)).kind).toBe('anonymous');
+    if (done.kind !== 'done') throw new Error(done.kind);
+    expect((await resume(done.token)).kind).toBe('signed-in');
+    const again = await resume((await signIn(email)).token);
+    if (again.kind !== 'factor-due') throw new Error(again.kind);
+    expect(await checkSecondFactor(services, again, code)).toEqual({ kind: 'refused' });
+    const [recovery = ''] = done.recoveryCodes ?? [];
+    expect(await checkSecondFactor(services, again, recovery.toLowerCase())).toMatchObject({ kind: 'done' });
+    expect(await checkSecondFactor(services, again, recovery)).toEqual({ kind: 'refused' });
+    expect((await auditOf(email)).map(({ verb, outcome }) => `${verb} ${outcome}`)).toEqual([
+      'second-factor refused',
+      'recovery-code done',
+      'second-factor refused',
+      'sign-in done',
+      'new-factor done',
+      'sign-in done',
+      'invite done',
+    ]);
+  });
+
+  it('cannot be guessed: after eight wrong codes none is tried', async () => {
+    const { access } = await invited('admin');
+    for (let count = 0; count < 8; count += 1)
+      expect((await checkSecondFactor(services, access, 'ABCDEFGHJK')).kind).toBe('refused');
+    expect((await checkSecondFactor(services, access, 'ABCDEFGHJK')).kind).toBe('too-many');
+  });
+
+  it('must be fresh to change people', async () => {
+    const { access } = await invited('admin');
+    const form = { email: 'x@example.com', role: 'editor', branches: undefined, language: 'es' } as const;
+    const at = (factorAt: number) => ({ ...access.actor, factorAt });
+    expect(await invitePerson(services, at(clock.now - 10 * MINUTE), form)).toEqual({ kind: 'old-factor' });
+    expect((await invitePerson(services, at(clock.now - 9 * MINUTE), form)).kind).toBe('done');
+  });
+});
+
+describe('people', () => {
+  it('are changed by an administrator alone; a refusal is in the audit', async () => {
+    const form = { role: 'admin', branches: undefined, isActive: true };
+    for (const role of ['counter', 'manager', 'finance', 'editor'] as const) {
+      const { id, email } = await anEmployee('counter');
+      const actor = await anActor(role);
+      expect(await changePerson(services, actor, { id, form })).toEqual({ kind: 'forbidden' });
+      expect(await auditOf(email)).toMatchObject([{ who: actor.name, outcome: 'refused' }]);
+    }
+    const { id, email } = await anEmployee('counter');
+    const admin = await anActor('admin');
+    expect(await changePerson(services, admin, { id, form })).toEqual({ kind: 'done' });
+    expect(await changePerson(services, admin, { id: admin.employee.id, form })).toEqual({ kind: 'oneself' });
+    expect(await auditOf(email)).toMatchObject([
+      { who: admin.name, network, before: { role: 'counter' }, after: { role: 'admin' } },
+    ]);
+  });
+
+  it('keep their rights when whoever changes them has lost the own ones meanwhile', async () => {
+    const { id, email } = await anEmployee('counter');
+    const admin = await anActor('admin');
+    await fixture.query('UPDATE staff SET role = $2 WHERE id = $1', [admin.employee.id, 'counter']);
+    const form = { role: 'admin', branches: undefined, isActive: true };
+    expect(await changePerson(services, admin, { id, form })).toEqual({ kind: 'missing' });
+    expect(await store.staff.findByEmail(email)).toMatchObject({ role: 'counter' });
+    expect(await auditOf(email)).toEqual([]);
+  });
+
+  it('get no unknown role and no unknown branch', async () => {
+    const form = { email: 'y@example.com', branches: undefined, language: 'es' } as const;
+    expect(await invitePerson(services, shell, { ...form, role: 'boss' })).toMatchObject({ problem: 'role' });
+    const there = { ...form, role: 'counter', branches: ['NOWHERE'] };
+    expect(await invitePerson(services, shell, there)).toMatchObject({ problem: 'branches' });
+    expect(await store.staff.findByEmail('y@example.com')).toBeUndefined();
+  });
+});
+
+describe('the audit', () => {
+  it('cannot be changed, deleted or emptied', async () => {
+    await auditedLook('FF-AUDIT1');
+    for (const change of [
+      "UPDATE staff_audit SET who = 'nobody'",
+      'UPDATE staff_audit SET masked_at = now()',
+      "UPDATE staff_audit SET masked_at = now(), before = NULL, after = NULL, reason = '', verb = 'invite'",
+      'DELETE FROM staff_audit',
+      'TRUNCATE staff_audit',
+    ])
+      await expect(fixture.query(change)).rejects.toThrow('append-only');
+    expect(await auditOf('FF-AUDIT1')).toHaveLength(1);
+  });
+
+  it('loses the personal values of a renter whose data is erased, and keeps who did what', async () => {
+    const reservation = await getPlaced(store);
+    await auditedLook(reservation.code, { after: { note: 'Ana Ríos called' }, reason: 'Ana' });
+    expect(await store.reservations.eraseRenterData(reservation, clock.now)).toBe(true);
+    const [line] = await auditOf(reservation.code);
+    expect(line).toMatchObject({ verb: 'see-reservation', who: 'root', isMasked: true, reason: '' });
+    expect(line?.after).toBeUndefined();
+  });
+
+  it('is for administrators', async () => {
+    const filter = {
+      subject: undefined,
+      who: undefined,
+      verb: undefined,
+      from: undefined,
+      until: undefined,
+      page: 1,
+    };
+    expect(await searchAudit(services, await anActor('finance'), filter)).toEqual({ kind: 'forbidden' });
+    expect((await searchAudit(services, await anActor('admin'), filter)).kind).toBe('done');
+  });
+
+  const auditedLook = (subject: string, more: { after?: Record<string, unknown>; reason?: string } = {}) =>
+    store.staff.addAudit({
+      at: clock.now,
+      staffId: undefined,
+      who: 'root',
+      network,
+      verb: 'see-reservation',
+      subject,
+      outcome: 'done',
+      ...more,
+    });
+});
+
+describe('reservations', () => {
+  it('are those of the own branches; others are refused, which is in the audit', async () => {
+    const { code, search } = await getPlaced(store);
+    const here = await anActor('counter', [search.pickupLocation]);
+    const elsewhere = await anActor('counter', ['ELSEWHERE']);
+    expect(await openReservation(services, here, code)).toMatchObject({
+      kind: 'done',
+      reservation: { code },
+    });
+    expect(await openReservation(services, elsewhere, code)).toEqual({ kind: 'forbidden' });
+    expect(await auditOf(code)).toMatchObject([{ who: elsewhere.name, outcome: 'refused' }]);
+    expect((await openReservation(services, here, 'FF-NOBODY')).kind).toBe('missing');
+    expect((await openReservation(services, await anActor('editor'), code)).kind).toBe('forbidden');
+    const day = { branch: search.pickupLocation, date: undefined };
+    expect((await loadDay(services, elsewhere, day)).kind).toBe('forbidden');
+  });
+
+  it('are found by code, beginnings of the name without accents, telephone and mail, at own branches', async () => {
+    const renter = {
+      firstName: 'Íñigo',
+      lastName: 'Peñalosa Wałęsa',
+      email: 'inigo.p@example.org',
+      phone: '+50761239876',
+      birthday: '1990-01-01',
+      license: 'N-1',
+    };
+    const { code, search } = await getPlaced(store, { renter });
+    const here = await anActor('counter', [search.pickupLocation]);
+    const find = async (typed: string, actor: Actor = here) => {
+      const outcome = await findReservations(services, actor, typed);
+      return outcome.kind === 'done' ? outcome.found.map((one) => one.code) : outcome.kind;
+    };
+    for (const typed of [
+      code,
+      code.toLowerCase().replace('-', ' '),
+      'penal',
+      'iñigo wale',
+      '6123-9876',
+      '+507 6123 9876',
+    ])
+      expect([typed, await find(typed)]).toEqual([typed, [code]]);
+    expect(await find('INIGO.P@example')).toEqual([code]);
+    expect(await find('alosa')).toEqual([]);
+    expect(await find("' | 'x")).toEqual([]);
+    expect(await find('penal', await anActor('counter', ['ELSEWHERE']))).toEqual([]);
+    expect(await find('penal', await anActor('editor'))).toBe('forbidden');
+  });
+});

@@ -1,0 +1,101 @@
+import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import { foldLetters } from '#domain/fold-letters.ts';
+import { worksAt } from '#domain/office/rights.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
+import type { Services } from '../ports/services.ts';
+import type { Actor } from '../ports/staff-store.ts';
+import { type NotAllowed, refuse, refuseAct } from './act.ts';
+
+type OfficeServices = Pick<Services, 'clock' | 'staff' | 'reservations' | 'content'>;
+
+/** A list is read by people; more than this is a day without a branch. */
+const MOST_LISTED = 500;
+const MOST_FOUND = 50;
+const OVERDUE_DAYS = 1;
+
+export interface Day {
+  kind: 'done';
+  /** Undefined: all branches. */
+  branch: string | undefined;
+  date: PanamaDate;
+  /** Those that the employee may choose. */
+  branches: Branch[];
+  pickups: Reservation[];
+  returns: Reservation[];
+  /** Returns whose time has passed, of today and yesterday. */
+  overdue: Reservation[];
+  /** Pick-ups of the day and the six after it. */
+  unpaid: Reservation[];
+}
+
+/**
+ * The day of a branch. Without one, of the first of the employee, or of all for whoever works at all.
+ * `date` undefined: today.
+ */
+export async function loadDay(
+  services: OfficeServices,
+  actor: Actor,
+  asked: { branch: string | undefined; date: PanamaDate | undefined },
+): Promise<NotAllowed | Day> {
+  const { content, clock, reservations } = services;
+  const branch = asked.branch ?? actor.employee?.branches?.[0];
+  const act = { verb: 'see-page', subject: `/staff/today?branch=${branch ?? ''}` } as const;
+  const refusal = await refuse(services, actor, { right: 'bookings', act });
+  if (refusal) return refusal;
+  if (!isOwn(actor, branch)) return refuseAct(services, actor, act);
+  const now = fromInstant(clock.now());
+  const date = asked.date ?? dateOf(now);
+  const list = (by: 'pickup' | 'return', from: PanamaDate, days: number) =>
+    reservations.list({ by, from, days, branch, states: ['confirmed', 'review'], limit: MOST_LISTED });
+  const [pickups, returns, lately, week] = await Promise.all([
+    list('pickup', date, 1),
+    list('return', date, 1),
+    list('return', addDays(dateOf(now), -OVERDUE_DAYS), 1 + OVERDUE_DAYS),
+    list('pickup', date, 7),
+  ]);
+  return {
+    kind: 'done',
+    branch,
+    date,
+    branches: content.current().branches.filter(({ code }) => isOwn(actor, code)),
+    pickups,
+    returns,
+    overdue: lately.filter(({ search }) => search.returnAt < now),
+    unpaid: week.filter(({ paymentStatus }) => paymentStatus !== 'paid'),
+  };
+}
+
+function isOwn({ employee }: Actor, branch: string | undefined): boolean {
+  if (employee?.branches === undefined) return true;
+  return branch !== undefined && worksAt(employee, [branch]);
+}
+
+/**
+ * Finds reservations by code, parts of the name, telephone, mail or plate, at the branches of the employee. The
+ * latest pick-up first.
+ */
+export async function findReservations(
+  services: OfficeServices,
+  actor: Actor,
+  typed: string,
+): Promise<NotAllowed | { kind: 'done'; found: Reservation[] }> {
+  const act = { verb: 'see-page', subject: '/staff/today?q=' } as const;
+  const refusal = await refuse(services, actor, { right: 'bookings', act });
+  if (refusal) return refusal;
+  const found = await services.reservations.findByWords({
+    words: toWords(typed),
+    code: normalizeReservationCode(typed),
+    plate: typed.trim(),
+    branches: actor.employee?.branches,
+    limit: MOST_FOUND,
+  });
+  return { kind: 'done', found };
+}
+
+/** A telephone number is one word, however it is divided. */
+function toWords(typed: string): string[] {
+  if (/^[+\d\s()./-]+$/.test(typed)) return [typed.replace(/\D/g, '')].filter(Boolean);
+  return foldLetters(typed).toLowerCase().split(/\s+/).filter(Boolean);
+}

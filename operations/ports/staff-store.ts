@@ -1,0 +1,152 @@
+import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
+import type { Employee, Role } from '#domain/office/rights.ts';
+import type { Language } from '#domain/texts.ts';
+
+/** Everything that is recorded in the audit; the pages have a text for each. */
+export const verbs = [
+  'sign-in',
+  'second-factor',
+  'new-factor',
+  'recovery-code',
+  'end-session',
+  'invite',
+  'change-person',
+  'change-language',
+  'see-reservation',
+  'see-page',
+] as const;
+export type Verb = (typeof verbs)[number];
+
+/** A row of the audit. */
+export interface AuditEntry {
+  at: Instant;
+  /** Undefined: somebody at the command line. */
+  staffId: string | undefined;
+  /** Address of the employee, or user of the machine. */
+  who: string;
+  network: string;
+  verb: Verb;
+  /** Code of a reservation, address of an employee, or path of a page. */
+  subject: string;
+  outcome: 'done' | 'refused';
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
+  reason?: string | undefined;
+}
+
+export interface AuditLine extends AuditEntry {
+  id: number;
+  /** Its values were erased with the data of the renter. */
+  isMasked: boolean;
+}
+
+export interface AuditFilter {
+  subject: string | undefined;
+  who: string | undefined;
+  verb: Verb | undefined;
+  from: PanamaDate | undefined;
+  until: PanamaDate | undefined;
+  /** From 1. */
+  page: number;
+  perPage: number;
+}
+
+/** An employee as stored. */
+export interface StaffMember extends Employee {
+  /** User of the content service; undefined until the first sign-in. */
+  userId: string | undefined;
+  createdAt: Instant;
+}
+
+export interface NewEmployee {
+  id: string;
+  email: string;
+  role: Role;
+  branches: readonly string[] | undefined;
+  language: Language;
+  createdAt: Instant;
+}
+
+export type EmployeeChanges = Partial<Pick<Employee, 'role' | 'branches' | 'language' | 'isActive'>>;
+
+export interface StaffSession {
+  id: string;
+  staffId: string;
+  /** For example `Firefox · Windows`. */
+  device: string;
+  network: string;
+  createdAt: Instant;
+  seenAt: Instant;
+  factorAt: Instant | undefined;
+}
+
+export interface NewSession extends StaffSession {
+  tokenHash: string;
+  deviceHash: string;
+}
+
+/** A second factor as stored. */
+export interface StoredFactor {
+  sealed: string;
+  isConfirmed: boolean;
+}
+
+/** A session whose second factor was checked gets another token. */
+export interface CheckedFactor {
+  session: Pick<StaffSession, 'id' | 'staffId'>;
+  tokenHash: string;
+  at: Instant;
+}
+
+/**
+ * Employees of the store's brand. What an employee does is written in one transaction with its row of the
+ * audit, and only while the employee is active and has the role that `actor` says.
+ */
+export interface StaffStore {
+  find(id: string): Promise<StaffMember | undefined>;
+  findByEmail(email: string): Promise<StaffMember | undefined>;
+  /** By address. */
+  list(): Promise<StaffMember[]>;
+  /** False, and nothing is written, when there is one with this address who has signed in before. */
+  invite(employee: NewEmployee, actor: Actor, audit: AuditEntry): Promise<boolean>;
+  /** Ends the sessions of an employee who becomes inactive. False: unknown, or `actor` has changed. */
+  change(id: string, changes: EmployeeChanges, actor: Actor, audit: AuditEntry): Promise<boolean>;
+  /**
+   * Also notes the user of the content service. `isNewDevice`: the employee has had sessions, none of them on
+   * this device.
+   */
+  openSession(session: NewSession, userId: string, audit: AuditEntry): Promise<{ isNewDevice: boolean }>;
+  /** Undefined: unknown or ended. */
+  findSession(tokenHash: string): Promise<{ session: StaffSession; employee: StaffMember } | undefined>;
+  noteSeen(sessionId: string, now: Instant): Promise<void>;
+  /** Those used after an instant, newest first. */
+  listSessions(staffId: string, seenAfter: Instant): Promise<StaffSession[]>;
+  endSession(session: Pick<StaffSession, 'id' | 'staffId'>, audit: AuditEntry): Promise<boolean>;
+  findFactor(staffId: string): Promise<StoredFactor | undefined>;
+  /** Replaces a factor that is not confirmed. */
+  offerFactor(staffId: string, sealed: string): Promise<void>;
+  /** `recoveryHashes` of a first confirmation. False: a code of this or a later step was used before. */
+  passFactor(
+    checked: CheckedFactor & { step: number; recoveryHashes: readonly string[] | undefined },
+    audit: AuditEntry,
+  ): Promise<boolean>;
+  /** Uses a recovery code up. False: there is no such code. */
+  passRecovery(checked: CheckedFactor & { recoveryHash: string }, audit: AuditEntry): Promise<boolean>;
+  addAudit(entry: AuditEntry): Promise<void>;
+  /** Newest first; one line more than `perPage` when there is a next page. */
+  searchAudit(filter: AuditFilter): Promise<AuditLine[]>;
+  hasDemo(): Promise<boolean>;
+  addDemo(employees: readonly NewEmployee[]): Promise<void>;
+  /** Deactivates the employees of the demonstration. Returns how many. */
+  endDemo(): Promise<number>;
+}
+
+/** Who does something in the office. */
+export interface Actor {
+  /** Undefined: somebody at the command line, who may do everything. */
+  employee: Employee | undefined;
+  name: string;
+  network: string;
+  /** When the second factor was checked. */
+  factorAt: Instant | undefined;
+}

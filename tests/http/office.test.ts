@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoStaff } from '#demo/staff.ts';
+import { rightsOf } from '#domain/office/rights.ts';
+import { staffInvitation } from '#operations/ports/accounts.ts';
+import { CLIENT_FILES } from '#server/load-app.ts';
+import { PASSWORD, waitForLink } from '#tests/support/an-account.ts';
+import { headingOf } from '#tests/support/html/page.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const site = siteForTests();
+
+type Role = (typeof demoStaff)[number]['role'];
+
+function find(role: Role) {
+  const person = demoStaff.find((each) => each.role === role);
+  if (!person) throw new Error(role);
+  return { email: person.email, password: person.password };
+}
+
+async function signInAs(role: Role, at = site): Promise<Visitor> {
+  const visitor = at.visit();
+  const { email, password } = find(role);
+  const form = await visitor.open('/staff/sign-in');
+  const answer = await visitor.send(form, 'Entrar', { email, password });
+  expect([role, answer.status, answer.location]).toEqual([role, 303, '/staff']);
+  return visitor;
+}
+
+const visitors = new Map<Role, Visitor>();
+beforeAll(async () => {
+  for (const { role } of demoStaff) visitors.set(role, await signInAs(role));
+});
+function as(role: Role): Visitor {
+  const visitor = visitors.get(role);
+  if (!visitor) throw new Error(role);
+  return visitor;
+}
+
+describe('the office', () => {
+  it('shows nothing without a sign-in, and leads to it and back', async () => {
+    for (const page of [
+      '',
+      '/today',
+      '/people',
+      '/audit',
+      '/account',
+      '/reservations/FF-AAAAAA',
+      '/nothing',
+    ]) {
+      const answer = await site.visit().get(`/staff${page}`);
+      expect([page, answer.status, answer.location]).toEqual([
+        page,
+        303,
+        `/staff/sign-in?${new URLSearchParams({ to: `/staff${page}` })}`,
+      ]);
+    }
+    expect((await site.visit().get('/staff/people.data')).body).not.toContain(find('admin').email);
+    expect((await site.visit().post('/staff/people', { intent: 'invite' })).location).toContain(
+      '/staff/sign-in',
+    );
+  });
+
+  it('is not stored, not indexed, not framed, and has no scripts', async () => {
+    for (const page of [await site.visit().get('/staff/sign-in'), await as('admin').get('/staff/people')]) {
+      expect(page.headers.get('Cache-Control')).toBe('no-store');
+      expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
+      expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+      expect(page.body).not.toContain('<script');
+    }
+  });
+
+  it('gives its session a cookie that scripts and other sites cannot use', async () => {
+    const answer = await site.visit().post('/staff/sign-in', find('counter'));
+    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('volante_staff='));
+    expect(cookie).toMatch(/^volante_staff=[\da-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+  });
+
+  it.each(demoStaff)('opens for $role only the pages of its rights', async ({ role }) => {
+    const pages = { '/staff/today': 'bookings', '/staff/people': 'people', '/staff/audit': 'audit' } as const;
+    for (const [page, right] of Object.entries(pages)) {
+      const { status } = await as(role).get(page);
+      expect([page, status]).toEqual([page, rightsOf[role].includes(right) ? 200 : 403]);
+    }
+    const invitation = { intent: 'invite', email: `from-${role}@example.com`, role: 'admin', branches: '' };
+    const { status } = await as(role).post('/staff/people', invitation);
+    expect(status).toBe(role === 'admin' ? 303 : 403);
+    const found = await site.query(`SELECT 1 FROM staff WHERE email = $1`, [invitation.email]);
+    expect(found).toHaveLength(role === 'admin' ? 1 : 0);
+  });
+
+  it('refuses another branch to a clerk, and the audit shows it', async () => {
+    expect((await as('counter').get('/staff/today?branch=DAV')).status).toBe(403);
+    expect((await as('counter').get('/staff/today')).status).toBe(200);
+    const audit = await as('admin').open(`/staff/audit?who=${find('counter').email}&verb=see-page`);
+    expect(audit.text).toContain('/staff/today?branch=DAV');
+    expect(audit.text).toContain('denegado');
+  });
+
+  it('refuses forms of other sites', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const form = { intent: 'invite', email: 'evil@example.com', role: 'admin' };
+    expect((await as('admin').post('/staff/people', form, foreign)).status).toBe(403);
+    expect((await site.visit().post('/staff/sign-in', find('admin'), foreign)).status).toBe(403);
+  });
+
+  it('has the language of the employee on every page', async () => {
+    const visitor = await signInAs('editor');
+    const account = await visitor.open('/staff/account');
+    const english = await visitor.press(account, 'Guardar', { language: 'en' });
+    expect(headingOf(english)).toBe('My account');
+    expect(english.body).toContain('lang="en-US"');
+    await visitor.press(english, 'Save', { language: 'es' });
+  });
+
+  it('ends a session at the sign-out, and each other by the list', async () => {
+    const [first, second] = [await signInAs('finance'), await signInAs('finance')];
+    const account = await first.open('/staff/account');
+    await first.send(account, 'Salir');
+    expect((await first.get('/staff/today')).status).toBe(303);
+    expect((await second.get('/staff/today')).status).toBe(200);
+  });
+});
+
+describe('signing in to the office', () => {
+  it('answers a renter, an unknown address and a wrong password alike', async () => {
+    const texts = [];
+    for (const email of [find('counter').email, 'nobody@example.com']) {
+      const form = await site.visit().open('/staff/sign-in');
+      const page = await site.visit().send(form, 'Entrar', { email, password: 'wrong password' });
+      expect(page.status).toBe(400);
+      texts.push(page.text.replaceAll(email, ''));
+    }
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  it('of an invited administrator sets a second factor up, shows recovery codes once, and then needs a code', async () => {
+    const visitor = site.visit();
+    const email = 'nueva@example.com';
+    await as('admin').post('/staff/people', { intent: 'invite', email, role: 'admin', branches: '' });
+    const link = await waitForLink(site, email, staffInvitation);
+    const chosen = await visitor.press(await visitor.open(link), 'Guardar', { password: PASSWORD });
+    expect(headingOf(chosen)).toBe('Entrar a la oficina');
+    const offer = await visitor.press(chosen, 'Entrar', { email, password: PASSWORD });
+    expect(headingOf(offer)).toBe('Segundo factor');
+    expect((await visitor.get('/staff/people')).status).toBe(303);
+    const [, secret = ''] = /office-secret">([A-Z2-7]+)</.exec(offer.body) ?? [];
+    const wrong = await visitor.send(offer, 'Continuar', { otp: 'AAAAA-AAAAA' });
+    expect(wrong.status).toBe(400);
+    const codes = await visitor.send(offer, 'Continuar', { otp: new TOTP({ secret }).generate() });
+    expect(codes.body.match(/<code>[A-Z\d]{5}-[A-Z\d]{5}<\/code>/g)).toHaveLength(10);
+    expect((await visitor.get('/staff/people')).status).toBe(200);
+    const [, recovery = ''] = /<code>([A-Z\d-]{11})<\/code>/.exec(codes.body) ?? [];
+    const other = site.visit();
+    const due = await other.press(await other.open('/staff/sign-in'), 'Entrar', {
+      email,
+      password: PASSWORD,
+    });
+    expect(due.body).not.toContain(secret);
+    expect((await other.press(due, 'Continuar', { otp: recovery })).status).toBe(200);
+    expect((await other.get('/staff/people')).status).toBe(200);
+  });
+});
+
+it('public pages load no file of the office, and no text of it is in their files', async () => {
+  const folder = path.join(CLIENT_FILES, 'static');
+  const pages = ['/', '/flota', '/sucursales', '/cuenta/entrar', '/mi-reserva'];
+  const bodies = await Promise.all(pages.map(async (page) => (await site.visit().get(page)).body));
+  const named = new Set(bodies.flatMap((body) => body.match(/[\w.-]+\.(?:js|css)/g) ?? []));
+  const files = readdirSync(folder).filter((file) => named.has(file));
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => file.startsWith('office'))).toEqual([]);
+  const found = files.filter((file) =>
+    /office-table|Oficina \{|second-factor/.test(readFileSync(path.join(folder, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});
