@@ -92,10 +92,7 @@ async function listThings(
   });
 }
 
-/**
- * Crawler errors are logged with no error page (requirements.md#errors). Otherwise a search engine could
- * index the error page.
- */
+/** Crawler errors are logged without a page (requirements.md#errors), which could be indexed otherwise. */
 function answerCrawler(status: number, headers: Headers): Response {
   headers.set('Content-Type', 'text/plain; charset=utf-8');
   return new Response(`${status}\n`, { status, headers });

@@ -4,10 +4,7 @@ import { spawn } from 'node:child_process';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const POLL_MS = 1_000;
 
-/**
- * Resolves to the exit status, or to `undefined` when a signal ended the program or this process was stopped
- * meanwhile.
- */
+/** Resolves to the exit status; `undefined` when a signal ended the program or this process stopped. */
 export function runChild(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
   let stopped = false;

@@ -1,9 +1,6 @@
 import { runChild } from './run-child.js';
 
-/**
- * Runs npm for a separate project inside this one, without the environment variables of an outer npm. Throws
- * when npm fails.
- */
+/** Runs npm for a separate project inside this one, without variables of an outer npm. Throws if it fails. */
 export async function runNpm(home, args, env = {}) {
   const clean = Object.entries(process.env).filter(
     ([name]) => !/^npm_(config|lifecycle|package|execpath|command)/i.test(name),

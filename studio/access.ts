@@ -79,10 +79,7 @@ async function ensurePermissions(directus: Directus, policy: string, collections
   await create(directus, 'permissions', rows);
 }
 
-/**
- * These users have policies but no role, because caches may not store pictures that were requested by a user
- * with a role.
- */
+/** These users have no role: caches may not store pictures that a user with a role requested. */
 async function ensureUsers(directus: Directus, tokens: SiteTokens): Promise<void> {
   const users = [
     { id: staticUserIds.public, last_name: 'public token', token: tokens.public },

@@ -1,10 +1,7 @@
 import type { Collection, Column } from '../content-service/model/types.ts';
 import { toRepeater } from './repeaters.ts';
 
-/**
- * Presentation of a collection to editors: icon, name in their language, and the template that represents a
- * record in lists.
- */
+/** How editors see a collection: icon, name in their language, template of a record in lists. */
 interface Face {
   icon: string;
   spanish: string;
@@ -65,10 +62,7 @@ const faces: Record<string, Face> = {
   languages: { icon: 'translate', spanish: 'Idiomas', english: 'Languages', template: '{{name}}' },
 };
 
-/**
- * `meta` of a collection. A collection without an entry in `faces` is hidden, because editors edit it inside
- * another one.
- */
+/** `meta` of a collection. Without an entry in `faces` it is hidden: editors edit it inside another. */
 export function toCollectionMeta({ name, sortField, fields }: Collection): Record<string, unknown> {
   const face = faces[name];
   const hasStatus = 'status' in fields && name !== 'flota';
@@ -83,10 +77,7 @@ export function toCollectionMeta({ name, sortField, fields }: Collection): Recor
   };
 }
 
-/**
- * Values that the site supports. Directus offers them in the input but accepts others. requirements.md#calls,
- * pricing.md.
- */
+/** Values that the site supports. Directus offers them, but accepts others. requirements.md#calls. */
 const choices: Record<string, string[]> = {
   'flota.status': ['available', 'lowAvailability', 'unavailable', 'promo'],
   'flota.transmision': ['automatic', 'manual'],

@@ -262,10 +262,7 @@ function makeStorer(kept: KeptValues | undefined, log: Log) {
   };
 }
 
-/**
- * Runs `task` repeatedly, `ms` after the previous run ended. Does not keep the process alive. Returns the
- * function that stops it.
- */
+/** Runs `task` again and again, `ms` after each end, without keeping the process alive. Returns the stop. */
 function every(ms: number, task: () => Promise<void>): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -35,10 +35,7 @@ const rawSchema = z.object({
 });
 const storedSchema = rawSchema.extend({ latest: rawSchema.optional() });
 
-/**
- * Maps the kept content, the last load last. Throws the failure of `tryMap`, and when what is kept is no
- * content of any version.
- */
+/** Maps the kept content, the last load last. Throws the failure of `tryMap`, and for no content at all. */
 export async function mapStored(
   kept: KeptValues | undefined,
   tryMap: (raw: RawContent) => unknown,

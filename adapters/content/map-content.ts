@@ -201,10 +201,7 @@ function readTransfers(record: unknown, branchCodes: readonly string[]): ReadRow
 
 type Lists = Pick<RawContent, ListName>;
 
-/**
- * Returns a function that maps the brand's records of one list of a load, with the last good values of that
- * list as a fallback.
- */
+/** Returns a function that maps the brand's records of a list, with its last good values as fallback. */
 function listMapper(
   raw: Lists,
   { report, last, ...known }: Pick<MapOptions, 'report' | 'last'> & KnownBrands,
@@ -225,10 +222,7 @@ function listMapper(
     );
 }
 
-/**
- * Names of the lists that have records of which none is valid: treated as a mistake of an editor, so the load
- * is rejected.
- */
+/** Lists that have records of which none is valid: an editor's mistake, so the load is rejected. */
 export function findSpoiled(raw: RawContent, mapped: SiteContent): string[] {
   const lists = ['cars', 'classes', 'branches', 'coverages'] as const;
   return lists.filter((name) => raw[name].length > 0 && mapped[name].length === 0);

@@ -19,10 +19,7 @@ export interface Call {
   headers?: Record<string, string>;
   /** Whether the static token is sent without a user token. requirements.md#permissions. Default: true. */
   allowStaticToken?: boolean;
-  /**
-   * Sends neither the user token nor the static token. The service refuses an expired token even for requests
-   * that need none.
-   */
+  /** Sends no token. The service refuses an expired one even for requests that need none. */
   isAnonymous?: boolean;
 }
 

@@ -19,10 +19,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Private files encrypted with AES-256-GCM. The id is authenticated with the content, so that two files
- * cannot be exchanged.
- */
+/** Private files, AES-256-GCM. The id is authenticated, too, so that two files cannot be exchanged. */
 export function createSealedFiles(keeper: FileKeeper, keys: FileKeys): PrivateFiles {
   async function read(id: string): Promise<Uint8Array | undefined> {
     const sealed = ID.test(id) ? await keeper.find(toName(id)) : undefined;

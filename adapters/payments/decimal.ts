@@ -1,9 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
 
-/**
- * Decimal in major units with two decimals, for example `184.37`. Throws unless parsing the text gives the
- * same cents again.
- */
+/** Major units with two decimals, as `184.37`. Throws unless parsing it gives the same cents again. */
 export function toDecimal(cents: Cents): string {
   if (!Number.isSafeInteger(cents) || cents <= 0) {
     throw new Error(`An amount to charge is a positive whole number of cents, not ${cents}`);
@@ -13,10 +10,7 @@ export function toDecimal(cents: Cents): string {
   return text;
 }
 
-/**
- * Cents of a decimal in major units, given as number or text. Returns undefined when it is not a whole number
- * of cents.
- */
+/** Cents of a decimal in major units, number or text. Undefined when it is no whole number of cents. */
 export function parseDecimal(value: unknown): Cents | undefined {
   if (typeof value === 'string') {
     return /^\d{1,12}(\.\d{1,3})?$/.test(value) ? parseDecimal(Number(value)) : undefined;

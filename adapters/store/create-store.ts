@@ -57,10 +57,7 @@ export interface Store {
   keepTransfers(brand: string, transfers: readonly CarTransfer[]): Promise<void>;
   /** Transfers that the counter has to make. */
   listDueTransfers(now: Instant): Promise<DueTransfer[]>;
-  /**
-   * Calls `onWork` whenever mails or payment attempts need a worker. Signals may get lost, so it does not
-   * replace polling.
-   */
+  /** Calls `onWork` when mails or attempts need a worker. Signals may get lost: polling stays. */
   listenForJobs(onWork: () => void): JobListener;
   /** Erases old drafts, expired rate limits and old blocks. Any process may call it from time to time. */
   eraseStale(): Promise<void>;

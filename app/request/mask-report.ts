@@ -11,10 +11,7 @@ export type PolicyReport = {
 
 const LONGEST = 200;
 
-/**
- * Parses both formats of reports, `application/csp-report` and that of the Reporting API. Returns undefined
- * for any other text.
- */
+/** Parses reports as `application/csp-report` and of the Reporting API. Undefined for any other text. */
 export function maskReport(text: string): PolicyReport | undefined {
   const report = findReport(parse(text));
   if (!report) return undefined;

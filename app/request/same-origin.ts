@@ -1,7 +1,4 @@
-/**
- * The only path to which other sites may post: the bank sends the payer's browser back there, with a token in
- * the path.
- */
+/** The only path to which other sites may post: the bank sends the payer's browser back there. */
 const GATEWAY_RETURN = '/pay/return/';
 
 /**

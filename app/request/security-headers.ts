@@ -6,10 +6,7 @@ export interface PolicyExtensions {
   tagManager?: boolean;
 }
 
-/**
- * Sources of the tag manager and its analytics. Added only to pages that allow tags, in deployments that have
- * a tag manager.
- */
+/** Sources of the tag manager and its analytics, for pages that allow tags where there is one. */
 const TAG_MANAGER_SOURCES = {
   script: ['https://www.googletagmanager.com'],
   img: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],

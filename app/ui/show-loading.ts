@@ -11,10 +11,7 @@ let isEndOwed = false;
 /** States of requirements.md#states, in `data-state`. Without the attribute the bar is hidden. */
 export type LoadingBarState = 'start' | 'progress' | 'finish' | 'error';
 
-/**
- * Returns the progress of the bar in percent after `elapsed` ms: fast at first, never quite 100.
- * interface.md#navigation.
- */
+/** Progress of the bar in percent after `elapsed` ms: fast first, never quite 100. interface.md#navigation. */
 export function loadingProgress(elapsed: number): number {
   return (2 / Math.PI) * 100 * Math.atan(((elapsed / LOADING_BAR_DURATION) * 100) / 50);
 }

@@ -11,10 +11,7 @@ export interface Bearer {
   isAdmin: boolean;
 }
 
-/**
- * Creates the JWT of content.md#conventions. `at` is its start in epoch milliseconds. Equal arguments give equal
- * tokens.
- */
+/** Creates the JWT of content.md#conventions. `at`: its start in epoch milliseconds. Deterministic. */
 export function makeAccessToken(
   { auth }: Service,
   bearer: Bearer,

@@ -1,9 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/**
- * N of scrypt: 32 MB and about 60 ms of one core per hash. It is stored with each hash, so that it can be
- * raised later.
- */
+/** N of scrypt: 32 MB and some 60 ms of a core. Stored with each hash, so that it can be raised later. */
 export const usualCost = 2 ** 15;
 const keyBytes = 32;
 const maxMemory = 256 * 1024 * 1024;

@@ -73,10 +73,7 @@ function successorOf(token: string, secret: string): string {
   return toToken(familyOf(token), bytes);
 }
 
-/**
- * Does not end a session within the grace period after its last rotation: pages requested together may be two
- * rotations apart.
- */
+/** Ends no session within the grace after its last rotation: pages at once may be two rotations apart. */
 async function endReused(service: Service, family: string, at: Date): Promise<void> {
   await service.pool.query(`delete from ${sessions(service)} where family_hash = $1 and rotated_at <= $2`, [
     hashToken(family),

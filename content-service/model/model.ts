@@ -1,9 +1,6 @@
 import type { Collection, Column, List, Model } from './types.ts';
 
-/**
- * Indexes collections by name and checks that the target of every relation exists. Throws on an invalid
- * model, which is a bug.
- */
+/** Collections by name, with the target of every relation checked. Throws on an invalid model, a bug. */
 export function createModel(collections: Collection[]): Model {
   const model = new Map(collections.map((collection) => [collection.name, collection]));
   for (const { name, fields } of collections) {

@@ -13,10 +13,7 @@ export type ColumnType =
   | 'csv'
   | 'uuid';
 
-/**
- * A column of the collection's table. With `references` it is a many-to-one relation and holds the key of the
- * other row.
- */
+/** A column of the table. With `references` it is many-to-one and holds the key of the other row. */
 export interface Column {
   kind: 'column';
   type: ColumnType;

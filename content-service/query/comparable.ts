@@ -20,10 +20,7 @@ export function castOf(type: ColumnType): string {
   return casts[type];
 }
 
-/**
- * Converts a value of a filter to a form that the database can cast to `castOf(type)`. Throws for invalid
- * numbers and dates.
- */
+/** Converts a value of a filter for a cast to `castOf(type)`. Throws for invalid numbers and dates. */
 export function toComparable(type: ColumnType, value: unknown): unknown {
   switch (type) {
     case 'integer':

@@ -48,10 +48,7 @@ export function enterOne(scope: Scope, field: string, target: string): Scope {
   };
 }
 
-/**
- * Enters a one-to-many relation. Returns the scope of its rows and the start of a subquery over the rows of
- * the parent.
- */
+/** Enters a one-to-many relation: the scope of its rows, and a subquery over the rows of the parent. */
 export function enterMany(scope: Scope, field: string, relation: { collection: string; via: string }) {
   const collection = readableCollection(scope, field, relation.collection);
   const alias = scope.newAlias();

@@ -133,10 +133,7 @@ const plans: Plan[] = [
   },
 ];
 
-/**
- * Car class, and its price for a plan of one month. Longer plans cost less. Assumed prices, to be replaced by
- * the company.
- */
+/** Car class, and its price for one month. Longer plans cost less. Assumed, for the company to replace. */
 const monthly: [carClass: string, dollars: number][] = [
   ['ECAR', 520],
   ['ICAR', 690],

@@ -12,10 +12,7 @@ export type AmendedRental = Pick<
   'search' | 'selection' | 'carId' | 'classCode' | 'snapshot' | 'quote' | 'reservationType'
 >;
 
-/**
- * Applied completely or not at all: at once when nothing is to be paid, otherwise in the transaction that
- * records the money.
- */
+/** Applied completely or not at all: at once when nothing is to be paid, else with the money. */
 export interface Amendment {
   id: string;
   reservationId: string;

@@ -96,10 +96,7 @@ export interface MailQueue {
   /** Oldest first. */
   mailsOf(reservationId: string): Promise<MailLine[]>;
   listGivenUp(limit: number): Promise<MailLine[]>;
-  /**
-   * Deletes the brand's mails that were sent before a time, except those of rentals that ended later. Returns how
-   * many.
-   */
+  /** Deletes mails sent before a time, except those of rentals that ended later. Returns how many. */
   pruneMails(before: Instant, limit: number): Promise<number>;
 }
 

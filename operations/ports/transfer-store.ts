@@ -57,10 +57,7 @@ export type RequestRefundOutcome =
 export interface RefundStore extends TransferStore<Refund> {
   /** One transaction; returns the first refusal. */
   request(refunds: NewRefund[]): Promise<RequestRefundOutcome>;
-  /**
-   * Requests the release of up to `limit` guarantees that are not needed any more (counter.md#guarantee). Returns
-   * how many.
-   */
+  /** Requests the release of up to `limit` guarantees not needed any more (counter.md#guarantee). How many. */
   releaseGuarantees(now: Instant, limit: number): Promise<number>;
   /** Oldest first. */
   listByReservation(reservationId: string): Promise<Refund[]>;

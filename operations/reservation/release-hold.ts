@@ -6,10 +6,7 @@ type ResetDraftOutcome = 'reset' | 'payment-in-progress';
 
 export type ReleaseHoldOutcome = 'nothing-held' | 'released' | 'payment-in-progress';
 
-/**
- * Refused during a payment. A reservation that is confirmed, or confirmed by mail later, is only removed from
- * the draft.
- */
+/** Refused during a payment. What is confirmed, or will be by mail, is only removed from the draft. */
 export async function releaseHold(
   services: Services,
   draftId: string,

@@ -26,10 +26,7 @@ button:focus-visible { outline: 3px solid #0b5563; outline-offset: 3px; }
 
 const ENABLED_CURRENCIES = ['840', '590'];
 
-/**
- * `/spi/sale`, `/spi/auth` and `/spi/riskmgmt`: all steps before the charge. `origin` is the origin of the
- * bank's pages.
- */
+/** `/spi/sale`, `/spi/auth`, `/spi/riskmgmt`: all before the charge. `origin` is that of the bank's pages. */
 export function beginSpi(
   state: GatewayState,
   kind: Transaction['kind'],

@@ -16,10 +16,7 @@ export const FORM_MS = 30_000;
 /** Uploads in memory at once, of all and of one network: two pictures and the form of one phone. */
 export const UPLOADS_AT_ONCE = { total: 6, ofNetwork: 3 };
 
-/**
- * Forms of this site have some dozens of fields. Parsing half a million takes seconds in which no other
- * request is processed.
- */
+/** Forms here have some dozens of fields. Parsing half a million takes seconds and blocks all else. */
 const MOST_FIELDS = 1_000;
 
 /** Whether the path accepts pictures, which are read only for visitors with a pass. */

@@ -2,10 +2,7 @@
 export interface DatabaseWatch {
   /** Whether the database has not responded for more than two seconds, or refuses the connection. */
   isAway(): boolean;
-  /**
-   * Whether a ping has failed since then or shortly before, on the clock of `performance.now()`. Pings once to
-   * find out.
-   */
+  /** Whether a ping has failed since then or shortly before, by `performance.now()`. Pings to find out. */
   hasFailedSince(ms: number): Promise<boolean>;
   stop(): Promise<void>;
 }

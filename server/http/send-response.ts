@@ -12,10 +12,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json|
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const QUICK_GZIP = { level: 4 };
 
-/**
- * Sends a response of the app, compressed when that makes it faster. Pages are strings, so the whole body is
- * available.
- */
+/** Sends a response of the app, compressed when that is faster. Pages are strings, at hand as a whole. */
 export async function sendResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -78,10 +78,7 @@ export function getClientIp(incoming: IncomingMessage, trustedProxies: number): 
   return toClientNetwork((trustedProxies > 0 && forwarded.at(-trustedProxies)?.trim()) || own);
 }
 
-/**
- * Origin under which the visitor requests the site. Returns undefined when the header `Host` is invalid or
- * there are several.
- */
+/** Origin under which the visitor requests the site. Undefined when `Host` is invalid or given twice. */
 export function findOrigin(
   incoming: IncomingMessage,
   { siteUrl }: Pick<Addresses, 'siteUrl'>,

@@ -91,10 +91,7 @@ const DIGIT_RUN = /(?<!\d|\d\.)\d(?:[ -]?\d){11,18}(?!\d)/;
 const UUID = /(?<![\da-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f])/;
 const UUID_OR_RUN = new RegExp(`(?<uuid>${UUID.source})|${DIGIT_RUN.source}`, 'g');
 
-/**
- * Replaces everything that looks like a card number by its last four digits. A safeguard: no code should log
- * a card number.
- */
+/** Replaces what looks like a card number by its last four digits. A safeguard: no code logs one. */
 export function maskCardNumbers(line: string): string {
   return line.replace(UUID_OR_RUN, (run: string, uuid: string | undefined, offset: number) => {
     if (uuid !== undefined) return run;

@@ -61,10 +61,7 @@ export function findCacheKey(
   return query === undefined ? undefined : path + query;
 }
 
-/**
- * The saved language causes a redirect, an account session may need a refresh, and leaving the checkout
- * releases the hold.
- */
+/** The saved language redirects, a session may need a refresh, and leaving checkout releases the hold. */
 function isPersonal(cookies: string, referrer: string | undefined, prefix: string): boolean {
   if (PERSONAL.test(cookies) || (prefix === '' && ENGLISH.test(cookies))) return true;
   return referrer?.includes('/reserva/checkout') === true && cookies.includes('volante_draft=');

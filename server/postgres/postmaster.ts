@@ -19,10 +19,7 @@ const LONGEST_LOG = 1_000_000;
 const DURABLE = { fsync: 'on' };
 const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/**
- * Finds the running server of this cluster, started by any process. Removes the pid file of a server that no
- * longer runs.
- */
+/** Finds the running server of this cluster, of any process. Removes the pid file of one that ended. */
 export function findPostmaster(directories: DatabaseDirectories): Postmaster | undefined {
   const pidFile = path.join(directories.cluster, 'postmaster.pid');
   const lines = tryToRead(pidFile)?.split('\n');

@@ -25,10 +25,7 @@ export interface ContentSource {
   watch?: (onChange: () => void) => () => void;
 }
 
-/**
- * Writes the demo cars with the demo content. Undefined in production, where invented cars and coupons must
- * not be sold.
- */
+/** Writes the demo cars. Undefined in production, where invented cars and coupons must not be sold. */
 export function makeSeed({ mode }: Config, store: Pick<Store, 'keepUnits'>): EmbeddedOptions['onSeed'] {
   return mode === 'production' ? undefined : () => store.keepUnits(demoStock);
 }

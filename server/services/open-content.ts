@@ -33,10 +33,7 @@ function toOutsideContent({ content }: Config): ContentSource | undefined {
   };
 }
 
-/**
- * Loads the brand's content. Throws when that fails and none is kept in the database. Without `polling` it is
- * loaded once.
- */
+/** Loads the brand's content, once without `polling`. Throws when that fails and none is kept. */
 export function openContent(
   config: Config,
   source: ContentSource,

@@ -145,10 +145,7 @@ export function createRandom(): Random {
   };
 }
 
-/**
- * Throws for a gateway whose card entry the checkout cannot display, so that the site does not start without
- * a way to pay.
- */
+/** Throws for a gateway whose card entry checkout cannot show: no site without a way to pay. */
 export function requireScreens(gateways: readonly Declared[]): void {
   for (const { id, capabilities } of gateways) {
     if (offeredCardEntries.includes(capabilities.cardEntry)) continue;

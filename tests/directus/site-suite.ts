@@ -24,10 +24,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 /** Maximum milliseconds until an edited price is charged. */
 const FRESH_WITHIN_MS = 10_000;
 
-/**
- * The whole site, started as by `npm start`, with the content of the service that `open` returns (seeded,
- * brand firefly).
- */
+/** The whole site, as by `npm start`, with the content of the service that `open` returns (firefly). */
 export function describeSite(open: () => Promise<Target>): void {
   describe('the site', () => {
     let target: Target;

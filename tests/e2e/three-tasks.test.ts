@@ -101,10 +101,7 @@ async function bookSuv(page: Page, touch: TouchEffort): Promise<void> {
   await touch.wait(heading(words.thanks));
 }
 
-/**
- * Chooses four days from tomorrow. Turning a page of the calendar is not counted, because it depends on the
- * day of the test.
- */
+/** Chooses four days from tomorrow, without counting turned pages: they depend on the day of the test. */
 async function chooseDates(page: Page, touch: TouchEffort): Promise<void> {
   const calendar = page.getByRole('dialog', { name: words.calendar });
   const field = page.getByRole('main').getByLabel(words.pickupDate, { exact: true });

@@ -1,10 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/**
- * The "Slow 4G" preset of the browser's developer tools and a processor slowed down four times, as in
- * `bench/phone.ts`.
- */
+/** The "Slow 4G" preset of developer tools and a processor four times slower, as in `bench/phone.ts`. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const SLOWDOWN = 4;
 

@@ -19,10 +19,7 @@ import {
 } from './fixture/renter.ts';
 import { scenario, shareFaultFixture } from './fixture/scenario.ts';
 
-/**
- * Money is authorized when a payment is completed and captured when the reservation is confirmed.
- * payments.md#card-transfers.
- */
+/** Money is authorized at the payment and captured at the confirmation. payments.md#card-transfers. */
 const fixture = shareFaultFixture({ METROBANK_CAPTURE_MODE: 'auth_capture' });
 
 async function captureOf({ query }: FaultFixture, { reservationId }: Renter): Promise<string[]> {

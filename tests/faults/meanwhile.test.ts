@@ -105,10 +105,7 @@ async function gatewaysOf({ query }: FaultFixture, { reservationId }: Renter): P
   return rows.map(({ gateway }) => gateway);
 }
 
-/**
- * Possible results of a payment that is under way when the setting changes. Each needs the credentials of the
- * old bank.
- */
+/** Possible results of a payment under way when the setting changes. Each needs the old credentials. */
 const WITH_THE_OLD_BANK = [
   { what: 'is charged', fault: { kind: 'delay', ms: 100 }, end: 'paid', kept: PRICE_CENTS },
   { what: 'is found by look-up', fault: { kind: 'reset_after_commit' }, end: 'paid', kept: PRICE_CENTS },

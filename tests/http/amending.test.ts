@@ -19,10 +19,7 @@ afterAll(() => site.close());
 
 let renters = 0;
 
-/**
- * A renter on the page for changing a reservation: the worked example, either paid by card or to be paid at
- * the counter.
- */
+/** A renter on the page for changing: the worked example, paid by card or to be paid at the counter. */
 async function book(type: 'prepaid' | 'normal' = 'prepaid') {
   const visitor = site.visit();
   const email = `changer-${++renters}@example.com`;

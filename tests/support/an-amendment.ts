@@ -27,10 +27,7 @@ export function becoming(
   };
 }
 
-/**
- * Checks the reservation's part of payments.md#invariants, I2: paid less refunded (without goodwill) equals
- * the amount due now.
- */
+/** payments.md#invariants, I2, of a reservation: paid less refunded (no goodwill) is what is due now. */
 export async function expectBalanced(fixture: TestFixture, { id }: Reservation): Promise<void> {
   const [row] = await fixture.query<{ kept: number; due: number }>(
     'SELECT kept_cents(id) AS kept, due_now_cents AS due FROM reservations WHERE id = $1',

@@ -90,10 +90,7 @@ export async function openDirectus(): Promise<DirectusTarget> {
   };
 }
 
-/**
- * Sends a request as a server would: redirects are not followed, and `fetch` must add no headers to
- * conditional requests.
- */
+/** Sends a request as a server would: no redirects, no headers that `fetch` adds to conditional ones. */
 async function fetchAsIs(request: Request): Promise<Response> {
   const { headers } = request;
   if (headers.has('If-None-Match') && !headers.has('Cache-Control'))

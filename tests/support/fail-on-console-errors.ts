@@ -11,10 +11,7 @@ const keepDeprecated = ({ name, message }: Error) => {
 beforeAll(() => void process.on('warning', keepDeprecated));
 afterAll(() => void process.off('warning', keepDeprecated));
 
-/**
- * React and other libraries log bugs to the console (hydration, keys, deprecated calls). A test that causes
- * such a log fails.
- */
+/** React and other libraries log bugs to the console. A test that causes such a log fails. */
 beforeEach(() => {
   spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });

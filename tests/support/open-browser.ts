@@ -7,10 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * A browser for tests that edit content or break services. Tests in `tests/e2e` cannot do this, because they
- * share one site.
- */
+/** A browser for tests that edit content or break services, unlike `tests/e2e`, which share one site. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('chromiumPath'),

@@ -8,10 +8,7 @@ export interface SmtpServer {
   close(): void;
 }
 
-/**
- * A minimal SMTP server (RFC 5321) for well-behaved clients. It refuses recipients whose address begins with
- * `refused`.
- */
+/** A minimal SMTP server (RFC 5321). It refuses recipients whose address begins with `refused`. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: SmtpServer['mails'] = [];
   const sockets = new Set<Socket>();

@@ -83,10 +83,7 @@ interface Outcome {
   steps: string;
 }
 
-/**
- * One renter, one card and one process that may crash. Then a new process runs two workers concurrently for a
- * long time.
- */
+/** One renter, one card, one process that may crash; then a new one runs two workers for a long time. */
 async function runScenario(
   scenario: Scenario,
   crashStep: number,

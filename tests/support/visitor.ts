@@ -1,10 +1,7 @@
 import { getButton, pressButton } from './html/forms.ts';
 import { getLink, type Page, toPage } from './html/page.ts';
 
-/**
- * A browser without scripts. Keeps cookies, sends referrer and origin, and submits the forms of the pages
- * that it gets.
- */
+/** A browser without scripts. Keeps cookies, sends referrer and origin, submits forms of pages. */
 export interface Visitor {
   cookies: Map<string, string>;
   /** Opens an address. Redirects are not followed. */

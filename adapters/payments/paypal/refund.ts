@@ -44,10 +44,7 @@ export async function lookUpRefund(request: RefundRequest, { lookUp }: RefundToo
   return found ? judgeStatus(found.status) : { kind: 'not-found' };
 }
 
-/**
- * Without `amountCents`, refunds the rest. PayPal keeps request ids for 45 days.
- * payments.md#paypal-idempotency.
- */
+/** Without `amountCents`, refunds the rest. Ids are kept for 45 days. payments.md#paypal-idempotency. */
 async function sendRefund(
   refund: { captureId: string; refundId: string; amountCents: Cents | undefined },
   { send, timeoutMs }: Pick<RefundTools, 'send' | 'timeoutMs'>,
@@ -101,10 +98,7 @@ function judgeStatus(status: string | undefined): Exclude<RefundResult, { kind: 
   }
 }
 
-/**
- * Refunds all that is left of a payment. Looks the order up first, because a payment that was never taken
- * needs no refund.
- */
+/** Refunds all that is left of a payment. Looks first: what was never taken needs no refund. */
 export async function reversePayment(
   { gatewayTxnId, gatewayOrderId }: { gatewayTxnId: string; gatewayOrderId: string },
   tools: RefundTools,

@@ -36,10 +36,7 @@ export type Send = (call: Call) => Promise<Reply>;
 const LONGEST_WAIT_MS = 5_000;
 const BUSY_TRIES = 2;
 
-/**
- * Sends calls with an access token. Renews the token once when PayPal rejects it, and waits and retries when
- * PayPal is busy.
- */
+/** Sends calls with an access token. Renews it once when PayPal rejects it; waits when PayPal is busy. */
 export function createSend(exchange: Exchange, tokens: TokenCache): Send {
   async function sendOnce(call: Call): Promise<Reply> {
     const first = await sendWithToken(call);

@@ -18,10 +18,7 @@ export interface StartOptions {
   payerOrigins: string[];
 }
 
-/**
- * Creates the order that the payer then approves. Retries without a locale when PayPal rejects it.
- * payments.md#paypal-order.
- */
+/** Creates the order to approve. Retries without a locale that PayPal rejects. payments.md#paypal-order. */
 export async function startPayment(
   send: Send,
   payment: StartRedirect,

@@ -55,10 +55,7 @@ export interface Capture {
   reason: string | undefined;
 }
 
-/**
- * An order, with undefined for fields that could not be read. payments.md#paypal-order and
- * payments.md#paypal-capture.
- */
+/** An order; what could not be read is undefined. payments.md#paypal-order, payments.md#paypal-capture. */
 export interface Order {
   id: string | undefined;
   status: string | undefined;

@@ -61,10 +61,7 @@ export function toCurrencyNumber(currency: string): string {
   return number;
 }
 
-/**
- * Letter code of a known currency, else the number as it came, so that an unexpected currency is visible in a
- * comparison.
- */
+/** Letter code of a known currency, else the number as it came: an unexpected one stays visible. */
 export function toCurrencyLetters(number: string): string {
   const padded = number.padStart(3, '0');
   const found = Object.entries(currencyNumbers).find(([, known]) => known === padded);

@@ -37,10 +37,7 @@ const defaultTimeouts: Timeouts = {
   transferMs: 60_000,
 };
 
-/**
- * The driver `powertranz-spi` (payments.md#card-gateway). Throws for settings that would send cards
- * unencrypted.
- */
+/** The driver `powertranz-spi` (payments.md#card-gateway). Throws when cards would go unencrypted. */
 export function createPowertranzGateway(options: PowertranzOptions): CardGateway {
   const baseUrl = requireBaseUrl(options.baseUrl, options.testMode);
   const timeouts = toTimeouts(defaultTimeouts, options);

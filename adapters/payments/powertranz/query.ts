@@ -32,10 +32,7 @@ export function judgeLookUp(seen: LookUp, captureMode: CaptureMode): QueryResult
 
 type TransactionState = 'charged' | 'declined' | 'not-charged' | 'open';
 
-/**
- * A transaction in a look-up may lack the flag `Approved`. Then its code alone decides; when the flag is
- * there, both must agree.
- */
+/** A transaction in a look-up may lack `Approved`: then its code decides, otherwise both must agree. */
 function judgeTransaction({ approved, code = '' }: Answer): TransactionState {
   if (stepCode.test(code)) return 'not-charged';
   if (isCaveat(code)) return approved === false ? 'open' : 'charged';

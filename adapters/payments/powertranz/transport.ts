@@ -8,10 +8,7 @@ export interface Call {
   /** Path below the root of the gateway, with a leading slash. */
   path: string;
   body?: string;
-  /**
-   * False for the completion, which works without the merchant's credentials, so none are sent.
-   * payments.md#card-gateway.
-   */
+  /** False for the completion, which works without the merchant's credentials. payments.md#card-gateway. */
   withCredentials: boolean;
   timeoutMs: number;
 }
@@ -69,10 +66,7 @@ export async function sendPatiently(send: Send, call: Call): Promise<Reply> {
   return send(call);
 }
 
-/**
- * A response with `Retry-After` means that the call was not processed. It is repeated after that time with
- * the same identifiers.
- */
+/** With `Retry-After` the call was not processed: it is repeated after that time, same identifiers. */
 async function exchangeInTurn(
   call: Call,
   options: TransportOptions,

@@ -8,10 +8,7 @@ import { moveAmendment } from './apply-amendment.ts';
 
 type Effect = NonNullable<AttemptMove['reservation']>;
 
-/**
- * The reservation still has its unit. Where the company counts no units of the class at the branch, none was
- * allocated.
- */
+/** The reservation still has its unit, or none was allocated, where the company counts none of the class. */
 const HAS_ITS_CAR = sql<boolean>`(
   EXISTS (SELECT FROM allocations a WHERE a.reservation_id = reservations.id)
   OR NOT EXISTS (

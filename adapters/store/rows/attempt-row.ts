@@ -83,10 +83,7 @@ export function toAttemptColumns(attempt: PaymentAttempt): Insertable<AttemptTab
   };
 }
 
-/**
- * Columns by the keys of a change. A key that is absent leaves its column unchanged; `undefined` and null set
- * it to NULL.
- */
+/** Columns of a change. An absent key leaves its column unchanged; `undefined` and null set it to NULL. */
 const columns = {
   gatewayTxnId: 'gateway_txn_id',
   gatewayOrderId: 'gateway_order_id',

@@ -82,10 +82,7 @@ export function toRefund(row: RefundRow): Refund {
   };
 }
 
-/**
- * Initial columns of a transfer. It is due at `at`, so that a worker sends it even when the process that
- * requested it ends first.
- */
+/** Initial columns of a transfer. Due at `at`: a worker sends it even when the requester ends first. */
 export function beginTransfer(at: Instant) {
   return {
     state: 'requested' as const,

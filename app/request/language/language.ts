@@ -37,10 +37,7 @@ export const rememberedLocale: MiddlewareFunction<Response> = ({ request, url })
   });
 };
 
-/**
- * Returns the language prefix with which this visitor will see the page at `url`, so that redirects lead
- * there directly.
- */
+/** The language prefix with which this visitor will see the page at `url`: redirects lead there directly. */
 export function formFor(request: Request, url: URL): LanguageForm['prefix'] {
   const { prefix } = toLanguageForm(url.pathname);
   return prefix === '' && readRememberedLocale(request) === 'en' ? '/en' : prefix;

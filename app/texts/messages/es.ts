@@ -10,10 +10,7 @@ import { precheckin } from './es/precheckin.ts';
 import { reservation } from './es/reservation.ts';
 import { thanks } from './es/thanks.ts';
 
-/**
- * The Spanish texts of all pages. Its shape is the type of all catalogs. `es/server.ts` has the texts that
- * browsers never need.
- */
+/** The Spanish texts of all pages, the type of all catalogs. `es/server.ts`: those no browser needs. */
 export const messages = {
   common,
   validation,

@@ -6,19 +6,13 @@ const ICON_PATH = '/icons/';
 
 let isReady = false;
 
-/**
- * The library's icon component, which loads the icon from this site. Imported dynamically by
- * `content-icon.tsx`.
- */
+/** The library's icon component, loading the icon from here. Imported dynamically by `content-icon.tsx`. */
 export function LoadedIcon({ name }: { name: string }) {
   provideIcons();
   return <Icon icon={name} aria-hidden="true" />;
 }
 
-/**
- * Configures the library to load icons from this site only, never from its own servers. Runs once, before the
- * first icon.
- */
+/** Lets the library load icons from this site only. Runs once, before the first icon. */
 function provideIcons(): void {
   if (isReady) return;
   isReady = true;

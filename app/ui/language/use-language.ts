@@ -20,10 +20,7 @@ export function useLocalPath(): (path: string) => string {
   return (path) => toLocalPath(prefix, path);
 }
 
-/**
- * Returns a function that picks a content text in the language of the page, with its `lang` if it differs
- * from the page's.
- */
+/** Returns a function that picks a content text in the page's language, with `lang` if it differs. */
 export function useContentText(): (texts: Texts) => { text: string; lang: string | undefined } {
   const { language } = useLanguage();
   return (texts) => {

@@ -18,10 +18,7 @@ export function addMonths(month: Month, count: number): Month {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/**
- * Returns the weeks of a month, starting on Sunday, without those that end before `first`. Days of other months
- * are undefined.
- */
+/** The weeks of a month from Sunday, without those before `first`. Days of other months are undefined. */
 export function listWeeks(month: Month, first: PanamaDate): (PanamaDate | undefined)[][] {
   const start = addDays(`${month}-01`, -weekdayOf(`${month}-01`));
   const weeks: (PanamaDate | undefined)[][] = [];

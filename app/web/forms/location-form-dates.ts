@@ -17,10 +17,7 @@ export function readRentalTimes(form: HTMLFormElement): RentalTimes {
   };
 }
 
-/**
- * Moves the return behind a pick-up that is not before it, so that the form never describes a rental that
- * ends before it starts.
- */
+/** Moves the return behind a pick-up that is not before it: no rental ends before it starts. */
 export function shiftReturn(form: HTMLFormElement, minimumDays: number): void {
   const { pickup_date, return_date } = readRentalTimes(form);
   const pickup = parsePanamaDate(pickup_date);

@@ -27,10 +27,7 @@ interface SearchProps {
   isFolded?: boolean;
 }
 
-/**
- * The search form of the home page and of "change search" on the fleet page. Shows a notice when there are no
- * branches.
- */
+/** The search form of the home page and of "change search". Shows a notice when there are no branches. */
 export function LocationForm(props: SearchProps) {
   const t = useTranslations('reservation.locationForm');
   if (props.data.branches.length > 0) return <SearchForm {...props} />;
@@ -41,10 +38,7 @@ export function LocationForm(props: SearchProps) {
   );
 }
 
-/**
- * A GET form that works without scripts. With scripts the dates open a date sheet, and the rental days update
- * on each change.
- */
+/** A GET form that works without scripts. With them dates open a sheet, and days update on each change. */
 function SearchForm({ data, problems = [], isFolded = false }: SearchProps) {
   const t = useTranslations('reservation.locationForm');
   const toLocal = useLocalPath();

@@ -21,10 +21,7 @@ export function PageHead({
   title: string | undefined;
   description?: string | undefined;
   access?: 'public' | 'private';
-  /**
-   * Path without language prefix of the page with the same text that search engines should index; undefined
-   * for this page.
-   */
+  /** Path, without prefix, of the page with the same text that search engines index; undefined: this one. */
   canonical?: string | undefined;
 }) {
   const { brand, origin } = useEnvironment();

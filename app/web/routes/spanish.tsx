@@ -7,10 +7,7 @@ provideMessages('es', messages);
 
 export const middleware = pageMiddleware;
 
-/**
- * The unprefixed pages and those under `/es`. The catalog is part of this route module, so the framework
- * loads it with the page.
- */
+/** The unprefixed pages and those under `/es`. The catalog is part of this module, loaded with the page. */
 export default function SpanishPages() {
   return <Outlet />;
 }

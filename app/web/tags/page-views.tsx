@@ -5,10 +5,7 @@ import { withTagManager } from './tags.ts';
 /** The last page view sent. A module variable, because layouts mount this component again. */
 let sent: string | undefined;
 
-/**
- * Sends one page view for the first page and for each completed navigation. Leaves out queries, because they
- * may contain keys.
- */
+/** Sends a page view for the first page and each navigation, without queries, which may have keys. */
 export function PageViews() {
   const { key, pathname: path } = useLocation();
   const isIdle = useNavigation().state === 'idle';

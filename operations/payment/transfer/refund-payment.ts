@@ -5,10 +5,7 @@ import type { RequestRefundOutcome } from '../../ports/transfer-store.ts';
 import { type RefundGrounds, toNewRefund, toNewRefunds } from '../../reservation/new-refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 
-/**
- * Full or partial refund. The worker settles a lost response. payments.md#card-transfers and
- * payments.md#paypal-refunds.
- */
+/** Full or partial refund. The worker settles a lost response. payments.md#card-transfers. */
 export async function refundPayment(
   services: Services,
   refund: RefundGrounds & { attemptId: string; amountCents: Cents },

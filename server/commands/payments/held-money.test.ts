@@ -22,10 +22,7 @@ afterAll(() => fixture.close());
 
 const type = (...args: string[]) => typePaymentsCommand(admin, args);
 
-/**
- * Pays with an authorization that is not captured yet; returns the code of the reservation and the capture's
- * reference.
- */
+/** Pays with an authorization not captured yet; returns the reservation's code and the capture's. */
 async function hold(): Promise<{ code: string; reference: string }> {
   const { draftId, reservation } = await bookAs(fixture.services);
   const attempt = await getPaid(fixture, draftId, CARDS.frictionless);

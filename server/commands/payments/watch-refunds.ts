@@ -5,10 +5,7 @@ import type { AdminServices, Answer } from './admin-services.ts';
 
 const POLL_MS = 200;
 
-/**
- * Waits until the site has processed the refunds, at most `patienceMs`. The request has already woken the
- * site's worker.
- */
+/** Waits until the site has processed the refunds, at most `patienceMs`. Its worker is awake already. */
 export async function watchRefunds(admin: AdminServices, initial: Refund[]): Promise<Refund[]> {
   const until = Date.now() + admin.patienceMs;
   let refunds = initial;

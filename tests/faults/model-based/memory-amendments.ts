@@ -15,10 +15,7 @@ export interface ReservationTables {
   attempts(): PaymentAttempt[];
 }
 
-/**
- * The table of amendments in memory, with the rules of the real store. Assigning cars is tested with the real
- * store only.
- */
+/** Amendments in memory, with the rules of the real store, which alone tests assigning cars. */
 export interface MemoryAmendments {
   amendments: Pick<AmendmentStore, 'openAmendment' | 'findAmendment' | 'applyAmendment'>;
   /** Oldest first. */

@@ -10,10 +10,7 @@ export interface SentForm {
 
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 
-/**
- * The one button whose label or text equals `name`, or else begins with it. Throws when there is none or more
- * than one.
- */
+/** The one button whose label or text is `name`, else begins with it. Throws unless there is one. */
 export function getButton(root: Element, name: string): Element {
   const nameOf = (button: Element) => button.attributes['aria-label'] ?? textOf(button);
   const begins = findAll(root, (each) => each.name === 'button' && nameOf(each).startsWith(name));

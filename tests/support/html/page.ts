@@ -81,10 +81,7 @@ export function errorOf(page: Page, name: string): string | undefined {
   return textOf(message);
 }
 
-/**
- * All messages of the error summary, by the field that they link to. Checks that each link leads to a
- * focusable element.
- */
+/** All messages of the error summary by their field. Checks that each link leads to a focusable element. */
 export function readSummary(page: Page): Record<string, string> {
   const box = find(page.root, (each) => 'data-error-summary' in each.attributes);
   if (!box) return {};

@@ -10,10 +10,7 @@ export interface RedirectRule {
   status: 301 | 302 | 307 | 308;
 }
 
-/**
- * The final target of a rule. `inside` is a path of the site, shown in the visitor's language unless the path
- * names one.
- */
+/** The final target of a rule. `inside`: a path of the site, in the visitor's language unless it names one. */
 export interface RedirectTarget {
   kind: 'inside' | 'outside';
   to: string;
@@ -116,10 +113,7 @@ function join(first: RedirectTarget, next: RedirectTarget): RedirectTarget {
   return { kind: next.kind, status, to: isOpen ? toLocalPath(prefix, next.to) : next.to };
 }
 
-/**
- * Returns the rule for exactly this path, else the rule for the page in all languages, else one of these in another
- * case.
- */
+/** The rule for exactly this path, else for the page in all languages, else one in another case. */
 function findStep({ exact, folded }: Table, pathname: string): RedirectTarget | undefined {
   const keys = [toKey(pathname), toKey(withoutLanguage(pathname))];
   const found = [...keys.map((key) => exact.get(key)), ...keys.map((key) => folded.get(fold(key)))];

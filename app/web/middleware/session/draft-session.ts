@@ -11,10 +11,7 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 /** 128 random bits in hex. A cookie with any other value counts as missing. */
 const DRAFT_ID = /^[0-9a-f]{32}$/;
 
-/**
- * Provides loaders and actions with the visitor's draft id. Sets the cookie only when a draft was started or
- * got another id.
- */
+/** Provides loaders and actions with the draft's id. Sets the cookie only when it is new. */
 export const draftSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = makeDraftSession(readOwnCookie(request, context, COOKIE));
   context.set(draftSessionContext, session);

@@ -49,10 +49,7 @@ export function hasLostDraft(request: Request, context: Context): boolean {
   return readOwnCookie(request, context, COOKIE) === VALUE;
 }
 
-/**
- * Returns the texts of the notice. Translated on the server, so that the catalogs of other pages need not
- * contain them.
- */
+/** The texts of the notice, translated on the server: catalogs of other pages need not have them. */
 export function lostDraftNotice(context: Context): { title: string; text: string; link?: string } {
   const t = makeTranslator(context.get(languageContext).language);
   return {

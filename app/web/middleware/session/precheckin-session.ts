@@ -11,19 +11,13 @@ const COOKIE = 'volante_precheckin';
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Returns the Set-Cookie value for a visitor who has just proven to be the renter. The cookie ends with the
- * browser session.
- */
+/** The Set-Cookie value for a visitor who has proven to be the renter. Ends with the browser session. */
 export function toPrecheckinCookie(context: Context, reservation: Reservation): string {
   const value = makePrecheckinPass(context.get(servicesContext), reservation);
   return toOwnCookie(context, COOKIE, { value });
 }
 
-/**
- * Returns the pre check-in that was started in this browser session, or `missing` when no reservation was
- * verified in it.
- */
+/** The pre check-in started in this browser session, or `missing` when it verified no reservation. */
 export async function resumePrecheckin(request: Request, context: Context): Promise<OpenPrecheckinOutcome> {
   const services = context.get(servicesContext);
   const reservation = await readPrecheckinPass(services, readOwnCookie(request, context, COOKIE) ?? '');

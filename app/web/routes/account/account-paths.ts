@@ -1,9 +1,6 @@
 import { accountPages } from '#operations/ports/accounts.ts';
 
-/**
- * Paths of the account pages without language prefix. The pages that mails and providers link to are defined
- * by the port.
- */
+/** Paths of the account pages, without prefix. The port defines those of mails and providers. */
 export const accountPaths = {
   ...accountPages,
   profile: '/cuenta',

@@ -6,10 +6,7 @@ import type { LonLat } from './panama-outline.ts';
 /** Width of every map in SVG units. The height depends on the displayed area. */
 export const MAP_WIDTH = 1000;
 
-/**
- * The area of a map: `x = (longitude − west) × scale`, after degrees of longitude are shortened to their
- * length in Panama.
- */
+/** The area of a map: `x = (longitude − west) × scale`, longitude shortened to its length in Panama. */
 export interface MapFrame {
   west: number;
   north: number;

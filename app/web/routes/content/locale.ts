@@ -6,10 +6,7 @@ import { readFormData } from '#app/request/read-body.ts';
 import { toLocalPath, withoutLanguage } from '#app/texts/language-form.ts';
 import type { Route } from './+types/locale';
 
-/**
- * The visitor's explicit language switch: stores the language and redirects to the page in it.
- * requirements.md#redirects.
- */
+/** The explicit language switch: stores the language and redirects to the page. requirements.md#redirects. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await readFormData(request);
   const locale = form.get('locale');

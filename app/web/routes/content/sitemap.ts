@@ -26,10 +26,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   });
 }
 
-/**
- * Returns the entries of a page in both languages. Slugs are encoded and an origin has no markup, so nothing
- * needs escaping.
- */
+/** The entries of a page in both languages. Slugs are encoded, an origin has no markup: no escaping. */
 function toEntries(origin: string, path: string, lastChange: PanamaDate | undefined): string[] {
   const spanish = origin + path;
   const english = origin + toLocalPath('/en', path);

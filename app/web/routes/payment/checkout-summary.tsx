@@ -23,10 +23,7 @@ export function CheckoutSummary({
   code: string;
   snapshot: RentalSnapshot;
   search: RentalSearch;
-  /**
-   * Telephone number of the pick-up branch; gateways require contact data beside the card form.
-   * payments.md#card-review.
-   */
+  /** Telephone of the pick-up branch; gateways require contact data there. payments.md#card-review. */
   phone: string | undefined;
   cancellation: CancellationOffer;
 }) {
