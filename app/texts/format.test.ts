@@ -62,10 +62,10 @@ describe('dates', () => {
 
 describe('formatRate', () => {
   it.each([
-    [700, '7 %', '7%'],
-    [1250, '12.5 %', '12.5%'],
-    [0, '0 %', '0%'],
-    [10_000, '100 %', '100%'],
+    [700, '7\u00a0%', '7%'],
+    [1250, '12.5\u00a0%', '12.5%'],
+    [0, '0\u00a0%', '0%'],
+    [10_000, '100\u00a0%', '100%'],
   ])('writes %i basis points', (rate, spanish, english) => {
     expect(formatRate(rate, 'es')).toBe(spanish);
     expect(formatRate(rate, 'en')).toBe(english);

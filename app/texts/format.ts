@@ -55,10 +55,10 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '−' : ''}$${dollars}.${digits.slice(-2)}`;
 }
 
-/** Returns basis points as `7 %` in Spanish and `7%` in English, with two decimals at most, none when zero. */
+/** Returns basis points as `7 %`, which does not break, or `7%` in English, with two decimals at most. */
 export function formatRate(basisPoints: BasisPoints, language: Language): string {
   const percent = (basisPoints / 100).toFixed(2).replace(/\.?0+$/, '');
-  return language === 'es' ? `${percent} %` : `${percent}%`;
+  return language === 'es' ? `${percent}\u00a0%` : `${percent}%`;
 }
 
 /** Returns a day as `mar, 1 dic 2026` or `Tue, Dec 1, 2026`. */

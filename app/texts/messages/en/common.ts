@@ -101,8 +101,9 @@ export const common: typeof spanish = {
     dueAtBranch: 'Due at the branch',
     deposit:
       'Security deposit: {amount}. It is held on your card at pick-up and released at return; it is not part of the total.',
-    calculation: '{quantity, plural, =1 {} other {# × }}{days, plural, one {# day} other {# days}} × {price}',
-    perRental: '{quantity} × {price}',
+    calculation:
+      '{quantity, plural, =1 {} other {# × }}{days, plural, one {# day} other {# days}}\u00a0×\u00a0{price}',
+    perRental: '{quantity}\u00a0×\u00a0{price}',
     byDay: '{days, plural, one {# day} other {# days}}: see prices',
     added: '{days, plural, one {added day} other {added days}}',
     line: {

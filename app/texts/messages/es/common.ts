@@ -99,8 +99,9 @@ export const common = {
     dueAtBranch: 'A pagar en la sucursal',
     deposit:
       'Depósito de garantía: {amount}. Se retiene en tu tarjeta al retirar el auto y se libera al devolverlo; no es parte del total.',
-    calculation: '{quantity, plural, =1 {} other {# × }}{days, plural, one {# día} other {# días}} × {price}',
-    perRental: '{quantity} × {price}',
+    calculation:
+      '{quantity, plural, =1 {} other {# × }}{days, plural, one {# día} other {# días}}\u00a0×\u00a0{price}',
+    perRental: '{quantity}\u00a0×\u00a0{price}',
     byDay: '{days, plural, one {# día} other {# días}}: ver precios',
     added: '{days, plural, one {día agregado} other {días agregados}}',
     line: {
