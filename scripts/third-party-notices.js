@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** Development packages whose files the bundler copies: fonts and icons. */
-const BUNDLED = /^(@fontsource(-variable)?\/|@iconify(-json)?\/)/;
+const BUNDLED = /^(@fontsource(-variable)?\/|@iconify(-json)?\/|simple-icons$)/;
 const LICENSE_FILE = /^((un)?licen[cs]e|copying|notice)/i;
 
 /** Writes the notices of a finished build into `buildDirectory`. */

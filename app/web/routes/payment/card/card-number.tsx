@@ -1,14 +1,13 @@
+import amex from 'simple-icons/icons/americanexpress.svg?raw';
+import mastercard from 'simple-icons/icons/mastercard.svg?raw';
+import visa from 'simple-icons/icons/visa.svg?raw';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#app/ui/icon.tsx';
 import { cleanText } from '#domain/clean-text.ts';
 import { cardBrand } from '#domain/payment/card/check-card.ts';
 
-/** The accepted card networks (payments.md#card-review). Own drawings instead of logos. */
-const NETWORKS = [
-  ['visa', 'Visa'],
-  ['mastercard', 'Mastercard'],
-  ['amex', 'American Express'],
-] as const;
+/** The marks of the accepted card networks (payments.md#card-review), each an SVG with its name as title. */
+const NETWORKS = { visa, mastercard, amex };
 
 /** The marks of the networks. That of the typed number is highlighted once its first digits tell it. */
 export function CardMarks({ number }: { number: string }) {
@@ -16,10 +15,11 @@ export function CardMarks({ number }: { number: string }) {
   const typed = cardBrand(number.replace(/\D/g, ''));
   return (
     <ul aria-label={t('brands')} className="card-marks row">
-      {NETWORKS.map(([network, name]) => (
-        <li key={network} data-network={network} data-lit={network === typed || undefined}>
+      {Object.entries(NETWORKS).map(([network, mark]) => (
+        <li key={network} data-lit={network === typed || undefined}>
           {network === typed ? <Icon name="check" /> : null}
-          {name}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of a package. */}
+          <span dangerouslySetInnerHTML={{ __html: mark }} />
         </li>
       ))}
     </ul>
