@@ -35,7 +35,7 @@ import type { Services } from '#operations/ports/services.ts';
 import type { ApiClient } from '#operations/security/api-client.ts';
 
 /** Mails share texts, brands and formats with the pages, so they are part of the same bundle. */
-export { composeAccountMail, createMailComposer } from '#app/letters/mail/compose-mail.ts';
+export { createAccountMailComposer, createMailComposer } from '#app/letters/mail/compose-mail.ts';
 export { mayUpload } from '#app/web/middleware/session/precheckin-session.ts';
 
 /** Makes a voucher in this thread, for `npm run dev`. Imported on first use, because its library is large. */

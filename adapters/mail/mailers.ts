@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from '#operations/ports/mailer.ts';
+import type { Attachment, Mail, Mailer } from '#operations/ports/mailer.ts';
 
 /** A mail in the format of nodemailer. */
 interface Envelope {
@@ -11,7 +11,7 @@ interface Envelope {
   subject: string;
   text: string;
   html: string;
-  attachments: { filename: string; contentType: string; content: Buffer }[];
+  attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[];
   messageId: string;
   headers: Record<string, string>;
 }
@@ -71,11 +71,17 @@ function toEnvelope(mail: Mail, from: string): Envelope {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments.map((each) => ({ ...each, content: Buffer.from(each.content) })),
+    attachments: mail.attachments.map(toAttachment),
     messageId: toMessageId(mail.messageId, from),
     // Prevents automatic replies, such as holiday notices (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+/** A picture with a content id is part of the HTML and not listed as a file. */
+function toAttachment({ contentId, content, ...named }: Attachment) {
+  const shown = contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const };
+  return { ...named, ...shown, content: Buffer.from(content) };
 }
 
 /** `<id@domain of the sender>`. Characters that RFC 5322 does not allow become dots. */

@@ -79,5 +79,5 @@ async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
 async function composeRequest(services: Services, mail: RequestMail): Promise<Parts> {
   const request = await services.outbox.findRequest(mail.requestId);
   if (!request) throw new Error(`${mail.dedupeKey} tells of a request which does not exist`);
-  return { ...services.outbound.mailComposer.composeRequest(mail, request), attachments: [] };
+  return services.outbound.mailComposer.composeRequest(mail, request);
 }

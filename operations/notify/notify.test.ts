@@ -21,7 +21,11 @@ const fixture = fixtureForTests();
 let content: SiteContent;
 beforeAll(async () => {
   content = fixture.services.content.current();
-  fixture.services.outbound.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
+  fixture.services.outbound.mailComposer = createMailComposer(
+    fixture.services.content,
+    drawVoucher,
+    async () => new Uint8Array(),
+  );
 });
 beforeEach(async () => {
   fixture.edit(() => content);

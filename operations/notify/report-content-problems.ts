@@ -16,9 +16,9 @@ export async function reportContentProblems(services: Services): Promise<number>
   const allowance = await rateLimiter.consume({ ...limit, key: `${site.brand}:${hash}` });
   if (allowance.kind === 'refused') return 0;
   const { editorEmail } = content.current().site;
-  const written = outbound.mailComposer.composeProblems(problems, site.brand);
+  const written = await outbound.mailComposer.composeProblems(problems, site.brand);
   const to = editorEmail ?? companyAddress(services);
-  const mail = { to, ...written, attachments: [], messageId: services.random.uuid() };
+  const mail = { to, ...written, messageId: services.random.uuid() };
   services.host.background.insist('report content problems', () => outbound.mailer.send(mail));
   return 0;
 }

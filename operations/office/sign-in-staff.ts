@@ -88,11 +88,12 @@ function tellOfDevice({ outbound, host, site }: Services, employee: StaffMember,
   const { mailer, mailComposer } = outbound;
   const { device, network, createdAt: at } = session;
   const url = `${site.origin}/staff/account`;
-  const written = mailComposer.composeNewDevice(
-    { language: employee.language, device, network, at, url },
-    site.brand,
-  );
-  host.background.insist('mail about a new device', () =>
-    mailer.send({ ...written, to: employee.email, attachments: [], messageId: `new-device-${session.id}` }),
+  const told = { language: employee.language, device, network, at, url };
+  host.background.insist('mail about a new device', async () =>
+    mailer.send({
+      ...(await mailComposer.composeNewDevice(told, site.brand)),
+      to: employee.email,
+      messageId: `new-device-${session.id}`,
+    }),
   );
 }

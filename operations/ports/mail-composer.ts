@@ -30,16 +30,12 @@ export interface DayList {
 
 /** In the renter's language, with the amounts of the frozen reservation. */
 export interface MailComposer {
-  compose(
-    mail: OutboxMail,
-    reservation: Reservation,
-    setting: MailSetting,
-  ): Promise<Written & Pick<Mail, 'attachments'>>;
-  composeRequest(mail: RequestMail, request: KeptCorporateRequest): Written;
+  compose(mail: OutboxMail, reservation: Reservation, setting: MailSetting): Promise<Written>;
+  composeRequest(mail: RequestMail, request: KeptCorporateRequest): Promise<Written>;
   /** In Spanish, to the editors of a brand's content. */
-  composeProblems(problems: readonly ContentProblem[], brand: string): Written;
+  composeProblems(problems: readonly ContentProblem[], brand: string): Promise<Written>;
   /** To an employee, whose password was used on another device. */
-  composeNewDevice(mail: NewDevice, brand: string): Written;
+  composeNewDevice(mail: NewDevice, brand: string): Promise<Written>;
 }
 
 export interface NewDevice {
@@ -52,7 +48,7 @@ export interface NewDevice {
   url: string;
 }
 
-export type Written = Pick<Mail, 'subject' | 'text' | 'html'>;
+export type Written = Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>;
 
 export interface AccountMail {
   kind: 'verify-email' | 'reset-password' | 'invitation';
@@ -62,5 +58,5 @@ export interface AccountMail {
   url: string;
 }
 
-/** Throws for an unknown brand. */
-export type ComposeAccountMail = (mail: AccountMail) => Written;
+/** Rejects for an unknown brand. */
+export type ComposeAccountMail = (mail: AccountMail) => Promise<Written>;

@@ -13,6 +13,8 @@ export interface Attachment {
   /** For example `text/calendar; charset=utf-8; method=PUBLISH`. */
   contentType: string;
   content: Uint8Array;
+  /** Of a picture that the HTML shows by `cid:`, for example `banner@firefly`. */
+  contentId?: string;
 }
 
 export interface Mailer {

@@ -25,7 +25,11 @@ const typed = { address: ' Calle 50,  torre 3 ', instructions: 'Preguntar por An
 
 const fixture = fixtureForTests();
 beforeAll(async () => {
-  fixture.services.outbound.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
+  fixture.services.outbound.mailComposer = createMailComposer(
+    fixture.services.content,
+    drawVoucher,
+    async () => new Uint8Array(),
+  );
 });
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');

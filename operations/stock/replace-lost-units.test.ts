@@ -16,7 +16,11 @@ import { replaceLostUnits } from './replace-lost-units.ts';
 const fixture = fixtureForTests();
 
 beforeAll(async () => {
-  fixture.services.outbound.mailComposer = createMailComposer(fixture.services.content, drawVoucher);
+  fixture.services.outbound.mailComposer = createMailComposer(
+    fixture.services.content,
+    drawVoucher,
+    async () => new Uint8Array(),
+  );
   fixture.edit((content) => ({
     ...content,
     site: { ...content.site, corporateEmail: 'empresa@example.com' },

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import PostalMime, { decodeWords } from 'postal-mime';
+import PostalMime, { decodeWords, type Attachment as MailPart } from 'postal-mime';
 
 interface Attachment {
   name: string;
@@ -17,7 +17,9 @@ interface ReadableMail {
   messageId: string;
   headers: [name: string, value: string][];
   text: string | undefined;
+  /** With the pictures that are part of the mail. */
   html: string | undefined;
+  /** Without those pictures. */
   attachments: Attachment[];
 }
 
@@ -68,11 +70,26 @@ export async function parseMail(bytes: Buffer): Promise<ReadableMail> {
     messageId: header('message-id'),
     headers,
     text: mail.text,
-    html: mail.html,
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
-      name: filename ?? 'attachment',
-      type: mimeType,
-      content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
-    })),
+    html: mail.attachments.reduce(showPicture, mail.html),
+    attachments: mail.attachments
+      .filter(({ related }) => !related)
+      .map(({ filename, mimeType, content }) => ({
+        name: filename ?? 'attachment',
+        type: mimeType,
+        content: toBytes(content),
+      })),
   };
+}
+
+function showPicture(
+  html: string | undefined,
+  { contentId, mimeType, content }: MailPart,
+): string | undefined {
+  if (!contentId) return html;
+  const url = `data:${mimeType};base64,${toBytes(content).toString('base64')}`;
+  return html?.replaceAll(`cid:${contentId.slice(1, -1)}`, url);
+}
+
+function toBytes(content: MailPart['content']): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }

@@ -166,7 +166,7 @@ function createLiveBuild(
           .composeNewDevice(...mail),
     }),
     drawVoucher: (order) => current().drawVoucher(order),
-    composeAccountMail: (mail) => current().composeAccountMail(mail),
+    createAccountMailComposer: (...parts) => current().createAccountMailComposer(...parts),
     mayUpload: (...asked) => current().mayUpload(...asked),
   };
 }

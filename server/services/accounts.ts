@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createAccounts } from '#adapters/content/accounts.ts';
+import { drawPng } from '#adapters/files/draw-png.ts';
 import type { AccountMail, AuthSettings } from '#content-service/auth/settings.ts';
 import { isGuessablePassword } from '#domain/account/guessable-password.ts';
 import type { Language } from '#domain/texts.ts';
@@ -13,7 +14,7 @@ import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import type { ContentSource } from './embedded-content.ts';
 
-type LoadMails = () => Promise<Pick<SiteBuild, 'composeAccountMail'>>;
+type LoadMails = () => Promise<Pick<SiteBuild, 'createAccountMailComposer'>>;
 
 /** Account settings of the embedded service: the site's mailer sends its mails, with links to the site. */
 export function toAuthSettings(
@@ -34,8 +35,8 @@ export function toAuthSettings(
     providers: toProviders(config, inAllForms(accountPages.provider)),
     sendMail: async (mail) =>
       background.run('account mail', async () => {
-        const { composeAccountMail } = await load();
-        await mailer.send(toMail(mail, config.brand, composeAccountMail));
+        const { createAccountMailComposer } = await load();
+        await mailer.send(await toMail(mail, config.brand, createAccountMailComposer(drawPng)));
       }),
   };
 }
@@ -57,13 +58,16 @@ export function openAccounts(config: Config, source: ContentSource, log: Log): A
 }
 
 /** Mail of the embedded content service. Equal calls give equal message ids, to be sent once. */
-export function toMail({ kind, to, url }: AccountMail, brand: string, compose: ComposeAccountMail): Mail {
+export async function toMail(
+  { kind, to, url }: AccountMail,
+  brand: string,
+  compose: ComposeAccountMail,
+): Promise<Mail> {
   const fingerprint = createHash('sha256').update(url).digest('hex').slice(0, 24);
   return {
     to,
-    attachments: [],
     messageId: `account-${kind}-${fingerprint}`,
-    ...compose({ kind, brand, language: languageOf(url), url }),
+    ...(await compose({ kind, brand, language: languageOf(url), url })),
   };
 }
 

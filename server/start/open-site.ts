@@ -107,7 +107,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (config.mode === 'production' && !config.isStaging) await recordProductionUse(database);
     if ((await store.listUnits()).length === 0)
       log.info({}, 'no units are kept: the fleet status of content decides alone (docs/guides/units.md)');
-    const mailComposer = build.createMailComposer(content, printVoucher);
+    const mailComposer = build.createMailComposer(content, printVoucher, drawPng);
     const accounts = openAccounts(config, source, log);
     background.run('check file storage', () => checkFileStorage(config, database, log));
     const parts = { store, database, content, accounts, mailer, background, keys, mailComposer };

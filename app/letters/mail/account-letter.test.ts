@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { findBrand } from '#app/texts/brands/find-brand.ts';
-import { composeAccountMail } from './compose-mail.ts';
+import { createAccountMailComposer } from './compose-mail.ts';
 
 const KINDS = ['verify-email', 'reset-password', 'invitation'] as const;
+const composeAccountMail = createAccountMailComposer(async (svg) => new TextEncoder().encode(svg));
 const url = 'https://site.example/cuenta/restablecer?token=a"b&c=<d>';
 
 describe('a mail about an account', () => {
-  it.each(KINDS)('is in the language of the renter, with "tú" in Spanish: %s', (kind) => {
-    const [es, en] = (['es', 'en'] as const).map((language) =>
-      composeAccountMail({ kind, brand: 'firefly', language, url }),
+  it.each(KINDS)('is in the language of the renter, with "tú" in Spanish: %s', async (kind) => {
+    const [es, en] = await Promise.all(
+      (['es', 'en'] as const).map((language) =>
+        composeAccountMail({ kind, brand: 'firefly', language, url }),
+      ),
     );
     expect(es?.html).toContain('<html lang="es">');
     expect(en?.html).toContain('<html lang="en">');
@@ -18,15 +21,25 @@ describe('a mail about an account', () => {
     expect(es?.text).not.toBe(en?.text);
   });
 
-  it.each(['firefly', 'dollar', 'thrifty', 'hertz'] as const)('has the colors of %s', (brand) => {
-    const { html, text, subject } = composeAccountMail({ kind: 'invitation', brand, language: 'es', url });
-    const { colors, carRentalName } = findBrand(brand) ?? {};
-    for (const part of [html, text, subject]) expect(part).toContain(carRentalName);
-    for (const color of [colors?.hero, colors?.accent, colors?.onAccent]) expect(html).toContain(color);
-  });
+  it.each(['firefly', 'dollar', 'thrifty', 'hertz'] as const)(
+    'has the mark and the colors of %s',
+    async (brand) => {
+      const mail = await composeAccountMail({ kind: 'invitation', brand, language: 'es', url });
+      const { html, text, subject, attachments } = mail;
+      const { colors, darkColors, mark, carRentalName } = findBrand(brand) ?? {};
+      for (const part of [html, text, subject]) expect(part).toContain(carRentalName);
+      for (const color of [colors?.hero, colors?.accent, colors?.onAccent]) expect(html).toContain(color);
+      expect(html.split('prefers-color-scheme:dark')[1]).toContain(`color:${darkColors?.ink}!important`);
+      const [banner] = attachments;
+      expect(html).toContain(`src="cid:${banner?.contentId}" alt="${carRentalName}"`);
+      const drawing = new TextDecoder().decode(banner?.content);
+      for (const { d } of mark ?? []) expect(drawing).toContain(d);
+      expect(drawing).not.toMatch(/<text|NaN|undefined/);
+    },
+  );
 
-  it('has the link in a button and as text to copy, in text and in escaped markup', () => {
-    const { html, text } = composeAccountMail({
+  it('has the link in a button and as text to copy, in text and in escaped markup', async () => {
+    const { html, text } = await composeAccountMail({
       kind: 'reset-password',
       brand: 'firefly',
       language: 'en',
@@ -38,19 +51,19 @@ describe('a mail about an account', () => {
     expect(html).toContain(`href="${escaped}"`);
   });
 
-  it('loads nothing from the network and has no reservation', () => {
-    const { html, text } = composeAccountMail({
+  it('loads nothing from the network and has no reservation', async () => {
+    const { html, text } = await composeAccountMail({
       kind: 'verify-email',
       brand: 'hertz',
       language: 'es',
       url,
     });
-    expect(html).not.toMatch(/<(img|link|script|iframe)\b/);
+    expect(html).not.toMatch(/<(link|script|iframe)\b|src="(?!cid:)/);
     for (const part of [html, text]) expect(part).not.toContain('Código de reserva');
   });
 
-  it('is refused for an unknown brand', () => {
-    const write = () => composeAccountMail({ kind: 'invitation', brand: 'nobody', language: 'es', url });
-    expect(write).toThrow('unknown brand "nobody"');
+  it('is refused for an unknown brand', async () => {
+    const writing = composeAccountMail({ kind: 'invitation', brand: 'nobody', language: 'es', url });
+    await expect(writing).rejects.toThrow('unknown brand "nobody"');
   });
 });

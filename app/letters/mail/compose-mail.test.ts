@@ -4,11 +4,13 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
+import { aBranch } from '#tests/support/a-rental.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { drawVoucher } from '../voucher/draw-voucher.ts';
 import { createMailComposer } from './compose-mail.ts';
 
-const composer = createMailComposer({ current: () => someSiteContent() }, drawVoucher);
+const drawPng = async () => new Uint8Array();
+const composer = createMailComposer({ current: () => someSiteContent() }, drawVoucher, drawPng);
 
 const SETTING = {
   reservationLink: 'https://www.example.com/mi-reserva?enlace=FF-7K2Q9M.abc.def',
@@ -79,13 +81,31 @@ test('the agreed cost of canceling is in the mail', async () => {
   expect((await compose('es', { cancellation: undefined })).text).not.toContain('ancelar cuesta');
 });
 
-test('the mail has the address, the telephone number and what to bring', async () => {
-  const { text } = await compose('es');
-  const branch = someSiteContent().branches.find(({ code }) => code === 'PTY');
-  expect(text).toContain(branch?.address.es);
-  expect(text).toContain(branch?.phone);
-  expect(text).toContain('licencia de conducir vigente');
-  expect(text).toContain('$750.00');
+test('the mail has the address, the desk, the telephone number, what to bring and the deposit', async () => {
+  const desk = { es: 'Planta baja, puerta 3' };
+  const content = someSiteContent({ branches: [aBranch({ desk })] });
+  const { current } = { current: () => content };
+  const { text } = await createMailComposer({ current }, drawVoucher, drawPng).compose(
+    { dedupeKey: 'x', kind: 'confirmation', reservationId: '1', to: '', language: 'es' },
+    aReservation({ state: 'confirmed' }),
+    SETTING,
+  );
+  const { address, phone } = aBranch();
+  for (const each of [address.es, phone, desk.es, 'Licencia de conducir vigente', '$750.00'])
+    expect(text).toContain(each);
+});
+
+test('the mail has the picture of the car, described, and two buttons at most', async () => {
+  const { snapshot } = aReservation();
+  const { html } = await compose('es', { snapshot: { ...snapshot, pictureId: 'icar-1' } });
+  const source = 'https://www.example.com/assets/icar-1?width=640&amp;format=jpg';
+  expect(html).toContain(`src="${source}" alt="Ilustración de la clase Intermedio"`);
+  expect(html.match(/class="(main|other)"/g)).toHaveLength(2);
+});
+
+test.each(['es', 'en'] as const)('no amount or rate breaks over two lines (%s)', async (language) => {
+  const { html } = await compose(language);
+  expect(html).not.toMatch(/\d %| × \$/);
 });
 
 test('a confirmation has a link to the reservation, in HTML and in text', async () => {
@@ -105,7 +125,11 @@ test('branches have their names in the language of the renter, and their own whe
 });
 
 test('a branch that was removed from content keeps the name at the time of booking', async () => {
-  const forgetful = createMailComposer({ current: () => someSiteContent({ branches: [] }) }, drawVoucher);
+  const forgetful = createMailComposer(
+    { current: () => someSiteContent({ branches: [] }) },
+    drawVoucher,
+    drawPng,
+  );
   const reservation = aReservation({ state: 'confirmed' });
   const mail = {
     dedupeKey: 'x',
@@ -120,7 +144,7 @@ test('a branch that was removed from content keeps the name at the time of booki
 test('input of a renter is escaped', async () => {
   const renter = { ...aReservation().renter, firstName: '<img src=x onerror=alert(1)>' };
   const { html } = await compose('es', { renter });
-  expect(html).not.toContain('<img');
+  expect(html).not.toContain('<img src=x');
   expect(html).toContain('&lt;img');
 });
 
@@ -205,17 +229,18 @@ test('a confirmation brings the voucher and the event for the calendar', async (
   expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     ['FF-7K2Q9M.pdf', 'application/pdf'],
     ['FF-7K2Q9M.ics', 'text/calendar; charset=utf-8; method=PUBLISH'],
+    ['firefly.png', 'image/png'],
   ]);
   const [pdf, ics] = attachments.map(({ content }) => Buffer.from(content).toString('latin1'));
   expect(pdf?.slice(0, 5)).toBe('%PDF-');
   expect(ics).toContain('UID:FF-7K2Q9M@firefly.reservations');
-  expect((await compose('es', {}, 'payment-problem')).attachments).toEqual([]);
+  expect((await compose('es', {}, 'payment-problem')).attachments).toHaveLength(1);
 });
 
 test.each([
-  ['change', 'Cambio confirmado FF-7K2Q9M', 'Change confirmed FF-7K2Q9M', ['pdf', 'ics']],
-  ['cancellation', 'Reserva cancelada FF-7K2Q9M', 'Reservation canceled FF-7K2Q9M', ['ics']],
-  ['reminder', 'lunes, 2 de marzo de 2026', 'Monday, March 2, 2026', ['pdf', 'ics']],
+  ['change', 'Cambio confirmado FF-7K2Q9M', 'Change confirmed FF-7K2Q9M', ['pdf', 'ics', 'png']],
+  ['cancellation', 'Reserva cancelada FF-7K2Q9M', 'Reservation canceled FF-7K2Q9M', ['ics', 'png']],
+  ['reminder', 'lunes, 2 de marzo de 2026', 'Monday, March 2, 2026', ['pdf', 'ics', 'png']],
 ] as const)(
   'a mail of kind %s exists in both languages, with the calendar event',
   async (kind, es, en, files) => {

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import type { Content } from '#operations/ports/content.ts';
-import type { AccountMail, MailComposer, Written } from '#operations/ports/mail-composer.ts';
+import type { ComposeAccountMail, MailComposer, Written } from '#operations/ports/mail-composer.ts';
 import type { Attachment } from '#operations/ports/mailer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { makeCalendarFile } from '../calendar-file.ts';
@@ -14,6 +14,7 @@ import type { QuoteRow } from '../quote-rows.ts';
 import { type PrintVoucher, toVoucherOrder } from '../voucher/voucher-order.ts';
 import { accountLetter } from './account-letter.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
+import { drawBanner } from './draw-banner.ts';
 import {
   amendmentLetter,
   cancellationLetter,
@@ -35,6 +36,9 @@ import {
 } from './staff-letters.ts';
 
 type MailedWriting = DocumentWriting & { mailFrom: string; now: Instant; printVoucher: PrintVoucher };
+
+/** Renders an SVG without fonts. */
+type DrawPng = (svg: string) => Promise<Uint8Array>;
 
 const WIDTH = 60;
 
@@ -78,7 +82,9 @@ const ATTACHED: Partial<Record<OutboxMail['kind'], typeof attachDocuments>> = {
 export function createMailComposer(
   content: Pick<Content, 'current'>,
   printVoucher: PrintVoucher,
+  drawPng: DrawPng,
 ): MailComposer {
+  const write = openWriter(drawPng);
   return {
     async compose({ kind, language, details }, reservation, setting) {
       const brand = requireBrand(reservation.brand);
@@ -92,7 +98,7 @@ export function createMailComposer(
       };
       const attachments =
         (await ATTACHED[kind]?.(reservation, { ...writing, ...setting, printVoucher })) ?? [];
-      return { ...write(LETTERS[kind](reservation, writing)), attachments };
+      return write(LETTERS[kind](reservation, writing), attachments);
     },
     composeProblems: (problems, brand) => write(contentProblemsLetter(problems, requireBrand(brand))),
     composeNewDevice: (mail, brand) => write(newDeviceLetter(mail, requireBrand(brand))),
@@ -100,13 +106,32 @@ export function createMailComposer(
   };
 }
 
-/** Composes a mail about an account, in the same layout as the others. Throws for an unknown brand. */
-export function composeAccountMail(mail: AccountMail): Written {
-  return write(accountLetter(mail, requireBrand(mail.brand)));
+/**
+ * Returns the composer of mails about accounts, in the same layout as the others. It throws for an unknown
+ * brand.
+ */
+export function createAccountMailComposer(drawPng: DrawPng): ComposeAccountMail {
+  const write = openWriter(drawPng);
+  return async (mail) => write(accountLetter(mail, requireBrand(mail.brand)));
 }
 
-function write(letter: Letter): Written {
-  return { subject: letter.subject, text: toPlainText(letter), html: toHtml(letter) };
+/** Returns the function that writes letters. The picture at their head is drawn once for each brand. */
+function openWriter(drawPng: DrawPng) {
+  const banners = new Map<string, Promise<Uint8Array>>();
+  return async (letter: Letter, attachments: Attachment[] = []): Promise<Written> => {
+    const { id } = letter.brand;
+    const drawing = banners.get(id) ?? drawPng(drawBanner(letter.brand));
+    banners.set(id, drawing);
+    // Part of the mail, because many programs show no pictures of the network before they are asked.
+    const contentId = `banner@${id}`;
+    const banner = { filename: `${id}.png`, contentType: 'image/png', content: await drawing, contentId };
+    return {
+      subject: letter.subject,
+      text: toPlainText(letter),
+      html: toHtml(letter, `cid:${contentId}`),
+      attachments: [...attachments, banner],
+    };
+  };
 }
 
 function requireBrand(id: string): Brand {
@@ -117,17 +142,18 @@ function requireBrand(id: string): Brand {
 
 /** Returns the mail as plain text. */
 function toPlainText(letter: Letter): string {
-  const { heading, paragraphs, code, action, links = [], facts, priceDetails, notes, footer, brand } = letter;
+  const { heading, paragraphs, code, buttons, links, facts, priceDetails, conditions, notes } = letter;
   const parts = [
-    brand.carRentalName,
+    letter.brand.carRentalName,
     heading,
     ...paragraphs,
     ...(code ? [`${code.label}: ${code.value}`] : []),
-    ...[...(action ? [action] : []), ...links].map(({ text, href }) => `${text}:\n${href}`),
-    ...facts.map(toFact),
+    ...[...buttons, ...links].map(({ text, href }) => `${text}:\n${href}`),
+    ...facts.flat().map(toFact),
     ...(priceDetails ? [[priceDetails.title.toUpperCase(), ...priceDetails.rows.map(toRow)].join('\n')] : []),
+    ...conditions.map(({ title, lines }) => [title.toUpperCase(), ...lines].join('\n')),
     ...notes,
-    `--\n${footer}`,
+    `--\n${letter.footer}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,19 +1,16 @@
 import type { Brand } from '#app/texts/brands/brand.ts';
-import { cancellationWords } from '#app/texts/cancellation-words.ts';
 import { formatDateTime, formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
-import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import type { Translator } from '#app/texts/translator.ts';
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
-import { offerCancellation } from '#domain/reservation/cancellation.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
-import { heldGuarantee } from '#domain/reservation/guarantee.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import type { MailSetting } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { toQuoteRows } from '../quote-rows.ts';
-import type { Letter, LetterFact } from './letter.ts';
+import { bringLines, cancellationLines, guaranteeLines } from '../rental-conditions.ts';
+import { EMPTY_LETTER, type Letter, type LetterFact, type LetterLink } from './letter.ts';
 
 export interface Writing {
   brand: Brand;
@@ -33,36 +30,39 @@ export function confirmationLetter(reservation: Reservation, writing: Writing): 
   const { brand, language, t } = writing;
   const { code, renter } = reservation;
   return {
+    ...EMPTY_LETTER,
     language,
     brand,
     subject: t('mail.confirmation.subject', { code, brand: brand.carRentalName }),
     heading: t('mail.confirmation.heading', { name: renter.firstName }),
     paragraphs: [t('mail.confirmation.intro')],
     code: { label: t('mail.code'), value: code },
-    ...nextActions(reservation, writing),
+    buttons: nextButtons(writing, t('myReservation.precheckin.button')),
+    links: documentLinks(reservation, writing),
     facts: tripFacts(reservation, writing),
     priceDetails: { title: t('mail.quote'), rows: toQuoteRows(reservation, t, language) },
-    notes: confirmationNotes(reservation, writing),
+    conditions: rentalConditions(reservation, writing),
+    notes: [t('mail.manageNote')],
     footer: t('mail.automatic', { brand: brand.carRentalName }),
   };
 }
 
-/**
- * Returns the actions below the code, those of the thanks page: pre check-in, calendar, voucher, WhatsApp.
- * interface.md#after-booking.
- */
-function nextActions(reservation: Reservation, writing: Writing): Pick<Letter, 'action' | 'links'> {
-  const { t, setting } = writing;
+/** Returns the button to the pre check-in, where there is one, and the one to the reservation. */
+export function nextButtons({ t, setting }: Writing, checkIn: string): Letter['buttons'] {
   const { reservationLink, precheckinLink } = setting;
   const manage = { text: t('mail.manage'), href: reservationLink };
-  const files = [
+  return precheckinLink ? [{ text: checkIn, href: precheckinLink }, manage] : [manage];
+}
+
+/** The further actions of the thanks page: calendar, voucher, WhatsApp. interface.md#after-booking. */
+function documentLinks(reservation: Reservation, writing: Writing): LetterLink[] {
+  const { t, setting } = writing;
+  const { reservationLink } = setting;
+  return [
     { text: t('myReservation.documents.calendar'), href: `${reservationLink}&abrir=calendar.ics` },
     { text: t('myReservation.documents.voucher'), href: `${reservationLink}&abrir=voucher.pdf` },
     { text: t('myReservation.documents.share'), href: toShareUrl(reservation, writing) },
   ];
-  if (!precheckinLink) return { action: manage, links: files };
-  const checkIn = { text: t('myReservation.precheckin.button'), href: precheckinLink };
-  return { action: checkIn, links: [...files, manage] };
 }
 
 /**
@@ -79,47 +79,63 @@ function toShareUrl({ snapshot, search, code }: Reservation, { t, language }: Wr
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** Returns car, pick-up and return as they were booked. */
-export function tripFacts({ snapshot, search, selection }: Reservation, writing: Writing): LetterFact[] {
-  const { t, language, findBranch } = writing;
-  const className = pickText(snapshot.className, language).text;
+/** Returns the car, then pick-up and return beside each other, as they were booked. */
+export function tripFacts({ snapshot, search, selection }: Reservation, writing: Writing): LetterFact[][] {
+  const { t, findBranch } = writing;
   const { delivery } = selection;
   const pickup = { name: snapshot.pickupBranchName, at: search.pickupAt, isBrought: delivery !== undefined };
-  const giveBack = { name: snapshot.returnBranchName, at: search.returnAt };
+  const giveBack = { name: snapshot.returnBranchName, at: search.returnAt, isBrought: false };
   return [
-    {
-      term: t('mail.car'),
-      lines: [`${snapshot.carName} ${t('common.specs.orSimilar')}`, className],
-      link: undefined,
-    },
-    stopFact(t('mail.pickup'), { ...pickup, branch: findBranch(search.pickupLocation) }, writing),
+    [carFact(snapshot, writing)],
+    [
+      stopFact(t('mail.pickup'), { ...pickup, branch: findBranch(search.pickupLocation) }, writing),
+      stopFact(t('mail.return'), { ...giveBack, branch: findBranch(search.returnLocation) }, writing),
+    ],
     ...deliveryFact(delivery, writing),
-    stopFact(t('mail.return'), { ...giveBack, branch: findBranch(search.returnLocation) }, writing),
   ];
 }
 
-function deliveryFact(delivery: Delivery | undefined, { t, language }: Writing): LetterFact[] {
+function carFact({ carName, className, pictureId }: RentalSnapshot, writing: Writing): LetterFact {
+  const { t, language, setting } = writing;
+  const name = pickText(className, language).text;
+  return {
+    term: t('mail.car'),
+    lines: [`${carName} ${t('common.specs.orSimilar')}`, name],
+    picture: pictureId
+      ? {
+          // The other formats are unknown to some mail programs.
+          src: `${setting.origin}/assets/${encodeURIComponent(pictureId)}?width=640&format=jpg`,
+          alt: t('common.pictureOf', { name }),
+        }
+      : undefined,
+  };
+}
+
+function deliveryFact(delivery: Delivery | undefined, { t, language }: Writing): LetterFact[][] {
   if (!delivery) return [];
   const { label, address, instructions } = delivery;
   const lines = [pickText(label, language).text, address, instructions].filter(Boolean);
-  return [{ term: t('mail.delivery'), lines, link: undefined }];
+  return [[{ term: t('mail.delivery'), lines }]];
 }
 
 function stopFact(
   term: string,
-  stop: { name: Texts; at: PanamaDateTime; branch: Branch | undefined; isBrought?: boolean },
+  stop: { name: Texts; at: PanamaDateTime; branch: Branch | undefined; isBrought: boolean },
   { t, language }: Writing,
 ): LetterFact {
-  const { name, at, branch, isBrought = false } = stop;
+  const { name, at, branch, isBrought } = stop;
   const [date = '', time = ''] = at.split('T');
   const when = `${formatLongDate(date, language)}, ${formatTime(time, language)}`;
   const lines = [pickText(name, language).text, t('mail.panamaTime', { time: when })];
-  if (!branch) return { term, lines, link: undefined };
+  if (!branch) return { term, lines };
   // The renter must not go to the branch for a car that is brought.
-  if (isBrought) return { term, lines: [...lines, branch.phone], link: undefined };
+  if (isBrought) return { term, lines: [...lines, branch.phone] };
+  const places = [branch.address, branch.desk].flatMap((texts) =>
+    texts ? pickText(texts, language).text : [],
+  );
   return {
     term,
-    lines: [...lines, pickText(branch.address, language).text, branch.phone],
+    lines: [...lines, ...places, branch.phone],
     link: { text: t('mail.directions'), href: toMapUrl(branch) },
   };
 }
@@ -128,38 +144,27 @@ function toMapUrl({ latitude, longitude }: Branch): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 }
 
-/** Returns the notes about what to know before the pick-up. */
-export function confirmationNotes(reservation: Reservation, writing: Writing): string[] {
-  const { quote, search, code } = reservation;
-  const { t, findBranch, details } = writing;
-  const branch = findBranch(search.pickupLocation);
-  const deposit = t('common.quote.deposit', { amount: formatMoney(quote.depositCents) });
-  const method = details?.method;
+/** Returns what to know before the pick-up: what to bring, how it was paid, changing and canceling. */
+export function rentalConditions(reservation: Reservation, writing: Writing): Letter['conditions'] {
+  const { t, language, findBranch, details, setting } = writing;
+  const { search, quote, code } = reservation;
   const amount = formatMoney(details?.amountCents ?? quote.dueNowCents);
-  const guaranteeCents = heldGuarantee(reservation);
+  const branch = findBranch(search.pickupLocation);
+  const paid = details?.method ? [t(`mail.confirmation.paidWith.${details.method}`, { amount })] : [];
   return [
-    ...(method ? [t(`mail.confirmation.paidWith.${method}`, { amount })] : []),
-    ...(guaranteeCents === undefined ? [] : [guaranteeWords('held', guaranteeCents, t)]),
-    ...(quote.depositCents > 0 ? [deposit] : []),
-    t('mail.confirmation.documents'),
-    t('mail.manageNote'),
-    ...cancellationNote(reservation, writing),
-    ...(branch ? [changesNote(branch, code, writing)] : []),
-  ];
+    { title: t('documents.conditions.bring'), lines: bringLines(reservation, t) },
+    { title: t('documents.conditions.payment'), lines: [...paid, ...guaranteeLines(reservation, t)] },
+    {
+      title: t('documents.conditions.cancel'),
+      lines: [
+        ...cancellationLines(reservation, { t, language, now: setting.now }),
+        ...(branch ? [changesLine(branch, code, writing)] : []),
+      ],
+    },
+  ].filter(({ lines }) => lines.length > 0);
 }
 
 /** Returns whom to call about changes. */
-function changesNote({ name, phone }: Branch, code: string, { t, language }: Writing): string {
+function changesLine({ name, phone }: Branch, code: string, { t, language }: Writing): string {
   return t('mail.confirmation.changes', { branch: pickText(name, language).text, phone, code });
-}
-
-/** Returns the agreed cancellation terms. */
-function cancellationNote(
-  { cancellation, quote, search }: Reservation,
-  { t, language, setting }: Writing,
-): string[] {
-  if (!cancellation) return [];
-  const offer = offerCancellation(cancellation, { ...quote, pickupAt: search.pickupAt }, setting.now);
-  const note = offer.note && pickText(offer.note, language).text;
-  return [[cancellationWords(offer, t, language), note].filter(Boolean).join(' ')];
 }

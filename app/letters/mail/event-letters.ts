@@ -4,17 +4,17 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import type { MailDetails } from '#operations/ports/outbox.ts';
 import { toQuoteRows } from '../quote-rows.ts';
-import { confirmationNotes, tripFacts, type Writing } from './confirmation-letter.ts';
-import type { Letter } from './letter.ts';
+import { nextButtons, rentalConditions, tripFacts, type Writing } from './confirmation-letter.ts';
+import { EMPTY_LETTER, type Letter } from './letter.ts';
 
 /** "Your reservation has changed": a new confirmation with the new quote. */
 export function amendmentLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, language } = writing;
   return {
     ...frame(reservation, writing, 'change'),
-    action: { text: t('mail.manage'), href: writing.setting.reservationLink },
+    buttons: [{ text: t('mail.manage'), href: writing.setting.reservationLink }],
     priceDetails: { title: t('mail.quote'), rows: toQuoteRows(reservation, t, language) },
-    notes: confirmationNotes(reservation, writing),
+    ...conditions(reservation, writing),
   };
 }
 
@@ -27,13 +27,7 @@ export function cancellationLetter(reservation: Reservation, writing: Writing): 
     refundCents > 0
       ? t('mail.cancellation.refund', { amount: formatMoney(refundCents) })
       : toFreeOfCharge(reservation, writing);
-  return {
-    ...letter,
-    paragraphs: [...letter.paragraphs, refund],
-    action: undefined,
-    priceDetails: undefined,
-    notes: [],
-  };
+  return { ...letter, paragraphs: [...letter.paragraphs, refund] };
 }
 
 function toFreeOfCharge({ guaranteeCents, reservationType }: Reservation, { t }: Writing): string {
@@ -58,24 +52,16 @@ export function noShowLetter(reservation: Reservation, writing: Writing): Letter
       ...letter.paragraphs,
       t('mail.noShow.taken', { amount: formatMoney(details?.amountCents ?? 0) }),
     ],
-    action: undefined,
-    priceDetails: undefined,
     notes: mistake ? [t('mail.noShow.mistake', mistake)] : [],
   };
 }
 
 /** "Your car is waiting": sent two days before the pick-up. */
 export function reminderLetter(reservation: Reservation, writing: Writing): Letter {
-  const { t, setting } = writing;
-  const checkIn = setting.precheckinLink && {
-    text: t('mail.reminder.checkIn'),
-    href: setting.precheckinLink,
-  };
   return {
     ...frame(reservation, writing, 'reminder'),
-    action: checkIn || { text: t('mail.manage'), href: setting.reservationLink },
-    priceDetails: undefined,
-    notes: confirmationNotes(reservation, writing),
+    buttons: nextButtons(writing, writing.t('mail.reminder.checkIn')),
+    ...conditions(reservation, writing),
   };
 }
 
@@ -84,9 +70,8 @@ export function checkedInLetter(reservation: Reservation, writing: Writing): Let
   const { t } = writing;
   return {
     ...frame(reservation, writing, 'checkedIn'),
-    action: { text: t('mail.manage'), href: writing.setting.reservationLink },
-    priceDetails: undefined,
-    notes: confirmationNotes(reservation, writing),
+    buttons: [{ text: t('mail.manage'), href: writing.setting.reservationLink }],
+    ...conditions(reservation, writing),
   };
 }
 
@@ -99,19 +84,23 @@ export function confirmBookingLetter(reservation: Reservation, writing: Writing)
   return {
     ...letter,
     paragraphs: [...letter.paragraphs, t('mail.confirmBooking.until', { until })],
-    action: confirmLink
-      ? { text: t('mail.confirmBooking.action'), href: confirmLink, hint: t('mail.account.hint') }
-      : undefined,
+    buttons: confirmLink
+      ? [{ text: t('mail.confirmBooking.action'), href: confirmLink, hint: t('mail.account.hint') }]
+      : [],
     priceDetails: { title: t('mail.quote'), rows: toQuoteRows(reservation, t, language) },
     notes: [t('mail.confirmBooking.note')],
   };
+}
+
+function conditions(reservation: Reservation, writing: Writing): Pick<Letter, 'conditions' | 'notes'> {
+  return { conditions: rentalConditions(reservation, writing), notes: [writing.t('mail.manageNote')] };
 }
 
 function frame(
   reservation: Reservation,
   writing: Writing,
   kind: 'change' | 'cancellation' | 'noShow' | 'reminder' | 'checkedIn' | 'confirmBooking',
-): Omit<Letter, 'action' | 'priceDetails' | 'notes'> {
+): Letter {
   const { t, brand, language } = writing;
   const { code, renter, search } = reservation;
   const values = {
@@ -121,6 +110,7 @@ function frame(
     date: formatLongDate(dateOf(search.pickupAt), language),
   };
   return {
+    ...EMPTY_LETTER,
     language,
     brand,
     subject: t(`mail.${kind}.subject`, values),
@@ -152,16 +142,14 @@ export function paymentProblemLetter(reservation: Reservation, writing: Writing)
   };
   const text = t(`mail.paymentProblem.${textKey()}`, values);
   return {
+    ...EMPTY_LETTER,
     language,
     brand,
     subject: t(`mail.paymentProblem.${head}.subject`, { code, brand: brand.carRentalName }),
     heading: t(`mail.paymentProblem.${head}.heading`),
     paragraphs: what === 'amendment' ? [text, t('mail.paymentProblem.amendmentNote')] : [text],
     code: { label: t('mail.code'), value: code },
-    action: undefined,
     facts: tripFacts(reservation, writing),
-    priceDetails: undefined,
-    notes: [],
     footer: t('mail.automatic', { brand: brand.carRentalName }),
   };
 }
@@ -186,18 +174,14 @@ export function refundLetter(reservation: Reservation, writing: Writing): Letter
   const { reference } = details;
   const amount = formatMoney(details.amountCents);
   return {
+    ...EMPTY_LETTER,
     language,
     brand,
     subject: t('mail.refund.subject', { amount, code, brand: brand.carRentalName }),
     heading: t('mail.refund.heading', { amount }),
     paragraphs: [t('mail.refund.intro', { name: renter.firstName, amount })],
     code: { label: t('mail.code'), value: code },
-    action: undefined,
-    facts: [
-      { term: t('mail.refund.reference'), lines: [reference], link: undefined },
-      ...tripFacts(reservation, writing),
-    ],
-    priceDetails: undefined,
+    facts: [[{ term: t('mail.refund.reference'), lines: [reference] }], ...tripFacts(reservation, writing)],
     notes: [t('mail.refund.time')],
     footer: t('mail.automatic', { brand: brand.carRentalName }),
   };

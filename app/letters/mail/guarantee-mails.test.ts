@@ -6,7 +6,8 @@ import { aReservation } from '#tests/support/a-payment.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { createMailComposer } from './compose-mail.ts';
 
-const composer = createMailComposer({ current: () => someSiteContent() }, async () => new Uint8Array());
+const draw = async () => new Uint8Array();
+const composer = createMailComposer({ current: () => someSiteContent() }, draw, draw);
 
 const SETTING = {
   reservationLink: 'https://www.example.com/mi-reserva?enlace=FF-7K2Q9M.abc.def',

@@ -1,42 +1,87 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { BrandColors } from '#app/texts/brands/brand.ts';
 import type { QuoteRow } from '../quote-rows.ts';
-import type { Letter, LetterAction, LetterFact } from './letter.ts';
+import { BANNER } from './draw-banner.ts';
+import type { Letter, LetterFact } from './letter.ts';
 
 const FONT = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /**
- * Returns the mail as HTML for mail programs: tables and inline styles, no scripts, no images, no external
- * resources.
+ * The colors of the parts of a mail, by class name. Each part has its light colors as inline styles, because
+ * some programs ignore style sheets; text and background change together where a program darkens the mail.
  */
-export function toHtml(letter: Letter): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`;
+const PARTS = {
+  canvas: ({ canvas, inkMuted }) => ({ backgroundColor: canvas, color: inkMuted }),
+  sheet: ({ surface, ink }) => ({ backgroundColor: surface, color: ink }),
+  quiet: ({ inkMuted }) => ({ color: inkMuted }),
+  link: ({ accentInk }) => ({ color: accentInk }),
+  code: ({ accentSoft, ink, accentInk }) => ({
+    backgroundColor: accentSoft,
+    color: ink,
+    borderColor: accentInk,
+  }),
+  main: ({ accent, onAccent }) => ({ backgroundColor: accent, color: onAccent, borderColor: accent }),
+  other: ({ surface, accentInk, control }) => ({
+    backgroundColor: surface,
+    color: accentInk,
+    borderColor: control,
+  }),
+  ruled: ({ line }) => ({ borderColor: line }),
+} satisfies Record<string, (colors: BrandColors) => CSSProperties>;
+
+/** Phones show one column. */
+const NARROW =
+  '@media (max-width:520px){.half{display:block!important;width:auto!important}.outer{padding:0!important}.sheet{padding:20px 18px 8px!important}}';
+
+/**
+ * Returns the mail as HTML for mail programs: tables and inline styles, no scripts. `banner` is the address of
+ * the picture at its head.
+ */
+export function toHtml(letter: Letter, banner: string): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<LetterPage letter={letter} banner={banner} />)}`;
 }
 
-function LetterPage({ letter }: { letter: Letter }) {
-  const { colors } = letter.brand;
-  const text: CSSProperties = { fontFamily: FONT, color: colors.ink, fontSize: 16, lineHeight: 1.5 };
+/** Returns the class and the style of a part. */
+function paint(part: keyof typeof PARTS, { brand }: Letter, style: CSSProperties = {}) {
+  return { className: part, style: { ...style, ...PARTS[part](brand.colors) } };
+}
+
+function toDarkRules({ brand }: Letter): string {
+  const rules = Object.entries(PARTS).map(([part, colorsOf]) => {
+    const declarations = Object.entries(colorsOf(brand.darkColors)).map(
+      ([name, value]) =>
+        `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}!important`,
+    );
+    return `.${part}{${declarations.join(';')}}`;
+  });
+  return `@media (prefers-color-scheme:dark){${rules.join('')}}`;
+}
+
+function LetterPage({ letter, banner }: { letter: Letter; banner: string }) {
   return (
     <html lang={letter.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{letter.subject}</title>
+        <style>{NARROW + toDarkRules(letter)}</style>
       </head>
-      <body style={{ margin: 0, padding: 0, backgroundColor: colors.canvas }}>
-        <Layout style={{ backgroundColor: colors.canvas }}>
-          <td align="center" style={{ padding: '24px 12px' }}>
+      <body {...paint('canvas', letter, { margin: 0, padding: 0 })}>
+        <Layout>
+          <td align="center" className="outer" style={{ padding: '24px 12px' }}>
             <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={SHEET}>
               <tbody>
-                <Banner letter={letter} />
+                <Banner letter={letter} src={banner} />
                 <tr>
-                  <td style={{ ...text, backgroundColor: colors.surface, padding: '28px 28px 8px' }}>
+                  <td {...paint('sheet', letter, { ...TEXT, padding: '28px 28px 12px' })}>
                     <Body letter={letter} />
                   </td>
                 </tr>
                 <tr>
-                  <td style={{ ...text, ...SMALL, color: colors.inkMuted, padding: '20px 28px' }}>
+                  <td {...paint('canvas', letter, { ...TEXT, ...SMALL, padding: '20px 28px' })}>
                     {letter.footer}
                   </td>
                 </tr>
@@ -49,12 +94,14 @@ function LetterPage({ letter }: { letter: Letter }) {
   );
 }
 
+const TEXT: CSSProperties = { fontFamily: FONT, fontSize: 16, lineHeight: 1.5 };
 const SHEET: CSSProperties = { width: '100%', maxWidth: 600, borderCollapse: 'collapse' };
 const SMALL: CSSProperties = { fontSize: 14, lineHeight: 1.45 };
+const TITLE: CSSProperties = { margin: '24px 0 4px', fontSize: 18, lineHeight: 1.3 };
 
-function Layout({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+function Layout({ children }: { children: ReactNode }) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
         <tr>{children}</tr>
       </tbody>
@@ -62,26 +109,23 @@ function Layout({ style, children }: { style?: CSSProperties; children: ReactNod
   );
 }
 
-function Banner({ letter }: { letter: Letter }) {
+/** The picture; where pictures are not shown, the name in its place and colors. */
+function Banner({ letter, src }: { letter: Letter; src: string }) {
   const { colors, carRentalName } = letter.brand;
-  const style: CSSProperties = {
-    fontFamily: FONT,
-    fontSize: 20,
-    fontWeight: 700,
-    color: colors.onHero,
-    backgroundColor: colors.hero,
-    borderTop: `6px solid ${colors.spark}`,
-    padding: '20px 28px',
-  };
+  const style: CSSProperties = { display: 'block', width: '100%', maxWidth: 600, height: 'auto' };
   return (
     <tr>
-      <td style={style}>{carRentalName}</td>
+      <td
+        style={{ ...TEXT, fontSize: 20, fontWeight: 700, color: colors.onHero, backgroundColor: colors.hero }}
+      >
+        <img src={src} alt={carRentalName} fetchPriority="low" width={BANNER.width / 2} style={style} />
+      </td>
     </tr>
   );
 }
 
 function Body({ letter }: { letter: Letter }) {
-  const { heading, paragraphs, code, action, links = [], facts, priceDetails, notes, brand } = letter;
+  const { heading, paragraphs, facts, priceDetails, conditions, notes } = letter;
   return (
     <>
       <h1 style={{ margin: '0 0 12px', fontSize: 24, lineHeight: 1.25 }}>{heading}</h1>
@@ -90,106 +134,158 @@ function Body({ letter }: { letter: Letter }) {
           {paragraph}
         </p>
       ))}
-      {code ? <Code code={code} letter={letter} /> : null}
-      {action ? <Action action={action} letter={letter} /> : null}
-      {links.map(({ text, href }) => (
-        <p key={href} style={{ margin: '0 0 12px' }}>
-          <a href={href} style={{ color: brand.colors.accentInk, fontWeight: 600 }}>
-            {text}
-          </a>
-        </p>
-      ))}
-      {facts.map((fact) => (
-        <Fact key={fact.term} fact={fact} letter={letter} />
+      <Code letter={letter} />
+      <Actions letter={letter} />
+      {facts.map((row) => (
+        <Facts key={row.map(({ term }) => term).join()} row={row} letter={letter} />
       ))}
       {priceDetails ? (
         <>
-          <h2 style={{ margin: '28px 0 4px', fontSize: 18 }}>{priceDetails.title}</h2>
+          <h2 style={TITLE}>{priceDetails.title}</h2>
           <QuoteDetails rows={priceDetails.rows} letter={letter} />
         </>
       ) : null}
+      {conditions.map(({ title, lines }) => (
+        <div key={title}>
+          <h2 style={TITLE}>{title}</h2>
+          {lines.map((line) => (
+            <p key={line} style={{ ...SMALL, margin: '0 0 6px' }}>
+              {line}
+            </p>
+          ))}
+        </div>
+      ))}
       {notes.map((note) => (
-        <p key={note} style={{ ...SMALL, margin: '16px 0 0', color: brand.colors.inkMuted }}>
+        <p key={note} {...paint('quiet', letter, { ...SMALL, margin: '16px 0 12px' })}>
           {note}
         </p>
       ))}
-      <p style={{ margin: 0, height: 20 }} />
     </>
   );
 }
 
-function Code({ code, letter }: { code: NonNullable<Letter['code']>; letter: Letter }) {
-  const { colors, shapes } = letter.brand;
+function Code({ letter }: { letter: Letter }) {
+  const { code, brand } = letter;
+  if (!code) return null;
+  const { codeBorder, cardRadius } = brand.shapes;
   const style: CSSProperties = {
+    margin: '4px 0 20px',
     padding: '14px 18px',
-    border: `2px ${shapes.codeBorder} ${colors.accentInk}`,
-    borderRadius: shapes.cardRadius,
-    backgroundColor: colors.accentSoft,
-    color: colors.ink,
+    borderWidth: 2,
+    borderStyle: codeBorder,
+    borderRadius: cardRadius,
   };
   return (
-    <Layout style={{ margin: '4px 0 20px' }}>
-      <td style={style}>
-        <span style={SMALL}>{code.label}</span>
-        <br />
-        <strong style={{ fontSize: 30, letterSpacing: 1 }}>{code.value}</strong>
-      </td>
-    </Layout>
+    <div {...paint('code', letter, style)}>
+      <span style={SMALL}>{code.label}</span>
+      <br />
+      <strong style={{ fontSize: 30, lineHeight: 1.2, whiteSpace: 'nowrap' }}>{code.value}</strong>
+    </div>
   );
 }
 
-function Action({ action, letter }: { action: LetterAction; letter: Letter }) {
-  const { colors, shapes } = letter.brand;
+function Actions({ letter }: { letter: Letter }) {
+  const { buttons, links, brand } = letter;
   const style: CSSProperties = {
     display: 'inline-block',
-    padding: '12px 22px',
-    borderRadius: shapes.buttonRadius,
-    backgroundColor: colors.accent,
-    color: colors.onAccent,
+    margin: '0 8px 12px 0',
+    padding: '11px 20px',
+    borderWidth: 2,
+    borderStyle: 'solid',
+    borderRadius: brand.shapes.buttonRadius,
     fontWeight: 700,
     textDecoration: 'none',
   };
   return (
     <>
-      <p style={{ margin: '0 0 20px' }}>
-        <a href={action.href} style={style}>
-          {action.text}
+      {buttons.map(({ text, href }, index) => (
+        <a key={href} href={href} {...paint(index === 0 ? 'main' : 'other', letter, style)}>
+          {text}
         </a>
-      </p>
-      {action.hint ? (
-        <p style={{ ...SMALL, margin: 0, color: colors.inkMuted, wordBreak: 'break-all' }}>
-          {action.hint}
-          <br />
-          {action.href}
+      ))}
+      {buttons.map(({ hint, href }) =>
+        hint ? (
+          <p key={href} {...paint('quiet', letter, { ...SMALL, margin: 0, wordBreak: 'break-all' })}>
+            {hint}
+            <br />
+            {href}
+          </p>
+        ) : null,
+      )}
+      {links.length > 0 ? (
+        <p style={{ ...SMALL, margin: '0 0 12px', lineHeight: 2 }}>
+          {links.map(({ text, href }) => (
+            <a
+              key={href}
+              href={href}
+              {...paint('link', letter, { marginRight: 16, fontWeight: 600, whiteSpace: 'nowrap' })}
+            >
+              {text}
+            </a>
+          ))}
         </p>
       ) : null}
     </>
   );
 }
 
-function Fact({ fact, letter }: { fact: LetterFact; letter: Letter }) {
-  const { colors } = letter.brand;
+/** A row of facts: pictures and texts side by side. */
+function Facts({ row, letter }: { row: LetterFact[]; letter: Letter }) {
+  const cells = row.flatMap((fact) => [
+    ...(fact.picture ? [<Picture key={fact.picture.src} {...fact.picture} />] : []),
+    <FactText key={fact.term} fact={fact} letter={letter} />,
+  ]);
+  return (
+    <div {...paint('ruled', letter, { borderTopWidth: 1, borderTopStyle: 'solid', padding: '6px 0' })}>
+      <Layout>
+        {cells.map((cell) => (
+          <td
+            key={cell.key}
+            className="half"
+            width={`${100 / cells.length}%`}
+            style={{ ...TEXT, padding: '8px 12px 8px 0', verticalAlign: 'top' }}
+          >
+            {cell}
+          </td>
+        ))}
+      </Layout>
+    </div>
+  );
+}
+
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const style: CSSProperties = {
+    display: 'block',
+    width: '100%',
+    maxWidth: 300,
+    height: 'auto',
+    borderRadius: 8,
+  };
+  return <img src={src} alt={alt} fetchPriority="low" width={260} style={style} />;
+}
+
+function FactText({ fact, letter }: { fact: LetterFact; letter: Letter }) {
   const [first, ...others] = fact.lines;
   return (
-    <div style={{ borderTop: `1px solid ${colors.line}`, padding: '12px 0' }}>
-      <span style={{ ...SMALL, color: colors.inkMuted }}>{fact.term}</span>
+    <>
+      <span {...paint('quiet', letter, SMALL)}>{fact.term}</span>
       <br />
       <strong>{first}</strong>
       {others.map((line) => (
         <div key={line}>{line}</div>
       ))}
       {fact.link ? (
-        <a href={fact.link.href} style={{ color: colors.accentInk }}>
+        <a href={fact.link.href} {...paint('link', letter)}>
           {fact.link.text}
         </a>
       ) : null}
-    </div>
+    </>
   );
 }
 
 function QuoteDetails({ rows, letter }: { rows: QuoteRow[]; letter: Letter }) {
   return (
-    <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
+    <table width="100%" cellPadding={0} cellSpacing={0} style={{ ...TEXT, borderCollapse: 'collapse' }}>
       <tbody>
         {rows.map((row) => (
           <Row key={`${row.kind} ${row.label}`} row={row} letter={letter} />
@@ -200,22 +296,23 @@ function QuoteDetails({ rows, letter }: { rows: QuoteRow[]; letter: Letter }) {
 }
 
 function Row({ row, letter }: { row: QuoteRow; letter: Letter }) {
-  const { colors } = letter.brand;
   const isTotal = row.kind === 'total';
   const cell: CSSProperties = {
     padding: '7px 0',
     verticalAlign: 'top',
-    borderTop: row.kind === 'due' ? undefined : `1px solid ${colors.line}`,
+    borderTopStyle: 'solid',
+    borderTopWidth: row.kind === 'due' ? 0 : 1,
     fontWeight: isTotal ? 700 : 400,
     fontSize: isTotal ? 20 : 16,
   };
+  const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 12 };
   return (
     <tr>
-      <th scope="row" align="left" style={{ ...cell, textAlign: 'left' }}>
+      <th scope="row" align="left" {...paint('ruled', letter, { ...cell, textAlign: 'left' })}>
         {row.label}
-        {row.note ? <div style={{ ...SMALL, color: colors.inkMuted }}>{row.note}</div> : null}
+        {row.note ? <div {...paint('quiet', letter, SMALL)}>{row.note}</div> : null}
       </th>
-      <td align="right" style={{ ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 12 }}>
+      <td align="right" {...paint('ruled', letter, amount)}>
         {row.amount}
       </td>
     </tr>

@@ -11,27 +11,45 @@ export interface Letter {
   paragraphs: string[];
   /** Code of the reservation. */
   code: { label: string; value: string } | undefined;
-  /** The main button. */
-  action: LetterAction | undefined;
-  /** Further links, below the code and the main button. */
-  links?: Pick<LetterAction, 'text' | 'href'>[];
-  facts: LetterFact[];
+  /** At most two; the first is the main one. */
+  buttons: (LetterLink & {
+    /** Shown above the URL, for mail programs that show no buttons. When undefined, the URL is not shown. */
+    hint?: string;
+  })[];
+  /** Further links, below the buttons. */
+  links: LetterLink[];
+  /** Rows of one fact or two, which wide screens show side by side. */
+  facts: LetterFact[][];
   priceDetails: { title: string; rows: QuoteRow[] } | undefined;
-  /** Notes below the quote. */
+  /** Terms below the quote. */
+  conditions: { title: string; lines: string[] }[];
+  /** Notes at the end. */
   notes: string[];
   footer: string;
 }
 
-export interface LetterAction {
+export interface LetterLink {
   text: string;
   href: string;
-  /** Shown above the URL, for mail programs that show no buttons. When undefined, the URL is not shown. */
-  hint?: string;
 }
 
 export interface LetterFact {
   term: string;
   /** The first line is emphasized. */
   lines: string[];
-  link: { text: string; href: string } | undefined;
+  link?: LetterLink | undefined;
+  /** Twice as wide as high, shown beside the lines. */
+  picture?: { src: string; alt: string } | undefined;
 }
+
+/** What a mail has none of unless it says so. */
+export const EMPTY_LETTER = {
+  paragraphs: [],
+  code: undefined,
+  buttons: [],
+  links: [],
+  facts: [],
+  priceDetails: undefined,
+  conditions: [],
+  notes: [],
+} satisfies Partial<Letter>;

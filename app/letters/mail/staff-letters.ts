@@ -10,7 +10,7 @@ import type { DayList, NewDevice } from '#operations/ports/mail-composer.ts';
 import type { BranchMailKind, KeptCorporateRequest, RequestMail } from '#operations/ports/outbox.ts';
 import { toQuoteRows } from '../quote-rows.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
-import type { Letter, LetterFact } from './letter.ts';
+import { EMPTY_LETTER, type Letter, type LetterFact } from './letter.ts';
 
 type BranchEvent<Kind> = Kind extends `branch-${infer Event}` ? Event : never;
 
@@ -30,7 +30,7 @@ export function branchLetter(kind: BranchMailKind) {
       paragraphs: kind === 'branch-without-car' ? [t('mail.branch.without-car.intro')] : [],
       code: { label: t('mail.code'), value: reservation.code },
       facts: [
-        renterFact(reservation, writing),
+        [renterFact(reservation, writing)],
         ...tripFacts(reservation, writing),
         ...chargeIds(reservation, writing),
       ],
@@ -56,15 +56,13 @@ export function dayListLetter(_: Reservation, writing: Writing): Letter {
     subject: t('mail.branch.tomorrow.subject', values),
     heading: t('mail.branch.tomorrow.heading', values),
     paragraphs: [t('mail.branch.tomorrow.intro', values)],
-    code: undefined,
-    facts: dayFacts(dayList, writing),
-    priceDetails: undefined,
+    facts: dayFacts(dayList, writing).map((fact) => [fact]),
   };
 }
 
 function frame({ t, brand, language }: Writing) {
   const footer = t('mail.branch.footer', { brand: brand.carRentalName });
-  return { language, brand, action: undefined, notes: [], footer };
+  return { ...EMPTY_LETTER, language, brand, footer };
 }
 
 function dayFacts(list: DayList, writing: Writing): LetterFact[] {
@@ -81,7 +79,6 @@ function dayFacts(list: DayList, writing: Writing): LetterFact[] {
       formatPhone(reservation.renter.phone),
       t('mail.branch.owes', { amount: formatMoney(reservation.quote.dueAtBranchCents) }),
     ],
-    link: undefined,
   });
   return [
     ...pickups.map((each) => fact('pickup', each.search.pickupAt, each)),
@@ -117,15 +114,15 @@ function renterFact({ renter }: Reservation, { t }: Writing): LetterFact {
     formatPhone(renter.phone),
     renter.email,
   ];
-  return { term: t('mail.branch.renter'), lines: lines.filter(Boolean), link: undefined };
+  return { term: t('mail.branch.renter'), lines: lines.filter(Boolean) };
 }
 
 /** Returns the charge ids, by which the rental system identifies what was booked. */
-function chargeIds({ quote }: Reservation, { t }: Writing): LetterFact[] {
+function chargeIds({ quote }: Reservation, { t }: Writing): LetterFact[][] {
   const ids = quote.lines.flatMap(({ chargeId, quantity }) =>
     chargeId ? [`${quantity} × ${chargeId}`] : [],
   );
-  return ids.length > 0 ? [{ term: t('mail.branch.chargeIds'), lines: ids, link: undefined }] : [];
+  return ids.length > 0 ? [[{ term: t('mail.branch.chargeIds'), lines: ids }]] : [];
 }
 
 function nameOf({ renter }: Reservation): string {
@@ -146,23 +143,20 @@ export function corporateLetter(
   const named = { company, name: contactName, brand: brand.carRentalName };
   const text = kind === 'corporate-request' ? 'request' : 'receipt';
   return {
+    ...EMPTY_LETTER,
     language,
     brand,
     subject: t(`mail.corporate.${text}.subject`, named),
     heading: t(`mail.corporate.${text}.heading`, named),
     paragraphs: [t(`mail.corporate.${text}.intro`, named)],
-    code: undefined,
-    action: undefined,
-    facts: toFacts(request, t),
-    priceDetails: undefined,
-    notes: [],
+    facts: toFacts(request, t).map((fact) => [fact]),
     footer: t(`mail.corporate.${text}.footer`, named),
   };
 }
 
 function toFacts(request: KeptCorporateRequest, t: Translator): LetterFact[] {
   const { company, contactName, email, phone, interest, cars, message } = request;
-  const fact = (term: string, ...lines: string[]): LetterFact => ({ term, lines, link: undefined });
+  const fact = (term: string, ...lines: string[]): LetterFact => ({ term, lines });
   return [
     fact(t('corporate.form.company'), company),
     fact(t('corporate.form.contactName'), contactName, email, phone),
@@ -181,23 +175,17 @@ export function contentProblemsLetter(problems: readonly ContentProblem[], brand
   const t = makeTranslator(language);
   const named = { brand: brand.carRentalName, count: problems.length };
   return {
+    ...EMPTY_LETTER,
     language,
     brand,
     subject: t('mail.content.subject', named),
     heading: t('mail.content.heading', named),
     paragraphs: [t('mail.content.intro')],
-    code: undefined,
-    action: undefined,
     facts: problems.slice(0, MAXIMUM_LISTED).map((one) => {
       const effect = one.isPart ? 'partLeftOut' : 'leftOut';
-      return {
-        term: `${one.collection} · ${one.record}`,
-        lines: [describeProblem(one, t), t(`mail.content.${one.isKept ? 'kept' : effect}`)],
-        link: undefined,
-      };
+      const lines = [describeProblem(one, t), t(`mail.content.${one.isKept ? 'kept' : effect}`)];
+      return [{ term: `${one.collection} · ${one.record}`, lines }];
     }),
-    priceDetails: undefined,
-    notes: [],
     footer: t('mail.content.footer', named),
   };
 }
@@ -215,15 +203,13 @@ export function newDeviceLetter({ language, device, network, at, url }: NewDevic
   const time = `${formatLongDate(dateOf(dateTime), language)}, ${formatTime(timeOf(dateTime), language)}`;
   const named = { brand: brand.carRentalName };
   return {
+    ...EMPTY_LETTER,
     language,
     brand,
     subject: t('mail.newDevice.subject', named),
     heading: t('mail.newDevice.heading'),
     paragraphs: [t('mail.newDevice.intro', { device, network, time })],
-    code: undefined,
-    action: { text: t('mail.newDevice.action'), href: url },
-    facts: [],
-    priceDetails: undefined,
+    buttons: [{ text: t('mail.newDevice.action'), href: url }],
     notes: [t('mail.newDevice.note')],
     footer: t('mail.newDevice.footer', named),
   };

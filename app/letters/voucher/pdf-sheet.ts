@@ -1,10 +1,16 @@
 import PDFDocument from 'pdfkit';
+import type { BrandType } from '#app/texts/brands/brand.ts';
 import type { Instant } from '#domain/calendar/panama.ts';
 import { foldLetters } from '#domain/fold-letters.ts';
-import { voucherFonts } from './voucher-fonts.server.ts';
+import { brandFonts } from '../brand/brand-fonts.server.ts';
 
 /** US letter, the paper size in Panama, in points. */
 export const SHEET = { width: 612, height: 792, margin: 48 };
+
+/** Of a text without a size, in points. */
+const SIZE = 10.5;
+/** In sizes of the text. */
+const LINE_HEIGHT = 1.25;
 
 export interface TextStyle {
   x?: number;
@@ -44,7 +50,13 @@ export interface PdfSheet {
  * Opens a PDF/UA document: tagged, with a language, a title that readers display, and embedded fonts. The
  * same input gives the same bytes.
  */
-export function openPdfSheet(about: { title: string; lang: string; author: string; at: Instant }): PdfSheet {
+export function openPdfSheet(about: {
+  title: string;
+  lang: string;
+  author: string;
+  at: Instant;
+  family: BrandType['family'];
+}): PdfSheet {
   const date = new Date(about.at);
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -59,7 +71,8 @@ export function openPdfSheet(about: { title: string; lang: string; author: strin
     info: { Title: about.title, Author: about.author, CreationDate: date, ModDate: date },
   });
   const bytes = collect(pdf);
-  pdf.registerFont('regular', voucherFonts.regular).registerFont('bold', voucherFonts.bold);
+  const { regular, bold } = brandFonts(about.family);
+  pdf.registerFont('regular', regular).registerFont('bold', bold);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   return {
@@ -76,13 +89,18 @@ export function openPdfSheet(about: { title: string; lang: string; author: strin
       parent.add(element);
       element.add(() => {
         const shown = toEncodable(pdf, text, style);
-        pdf.fillColor(style.color ?? '#000000').text(shown, x, y, { width, align, lineGap: 1.5 });
+        pdf
+          .fillColor(style.color ?? '#000000')
+          .text(shown, x, y, { width, align, lineGap: lineGap(pdf, style) });
       });
       element.end();
       this.y = pdf.y;
     },
     heightOf: (text, style) =>
-      pdf.heightOfString(toEncodable(pdf, text, style), { width: style.width ?? SHEET.width, lineGap: 1.5 }),
+      pdf.heightOfString(toEncodable(pdf, text, style), {
+        width: style.width ?? SHEET.width,
+        lineGap: lineGap(pdf, style),
+      }),
     makeRoom(height) {
       if (this.y + height <= SHEET.height - SHEET.margin) return;
       pdf.addPage();
@@ -107,11 +125,16 @@ export function openPdfSheet(about: { title: string; lang: string; author: strin
   };
 }
 
+/** Makes lines of all families equally high. The font must be set. */
+function lineGap(pdf: PDFKit.PDFDocument, { size = SIZE }: TextStyle): number {
+  return LINE_HEIGHT * size - pdf.currentLineHeight(true);
+}
+
 /** Also sets the font, because measuring the text depends on it. */
 function toEncodable(
   pdf: PDFKit.PDFDocument,
   text: string,
-  { size = 10.5, bold = false }: TextStyle,
+  { size = SIZE, bold = false }: TextStyle,
 ): string {
   pdf.font(bold ? 'bold' : 'regular').fontSize(size);
   const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })

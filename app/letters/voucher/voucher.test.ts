@@ -103,8 +103,8 @@ test('the worked example fits on one page for every brand, and a long bill conti
 });
 
 test.each([
-  ['es', 'Garantía: $73.00 retenidos en tu tarjeta, no cobrados.'],
-  ['en', 'Guarantee: $73.00 held on your card, not charged.'],
+  ['es', 'Hay $73.00 retenidos en tu tarjeta como garantía de la reserva. No es un cobro'],
+  ['en', '$73.00 is held on your card as a guarantee of the reservation. It is not a charge'],
 ] as const)('the voucher says what is held on the card, on one page (%s)', async (language, held) => {
   const guaranteed = { reservationType: 'normal', paymentStatus: 'unpaid', guaranteeCents: 7300 } as const;
   const { text, totalPages } = await readPdf(await write(language, guaranteed));

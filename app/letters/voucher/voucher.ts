@@ -1,29 +1,28 @@
-import { formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
+import type { Brand } from '#app/texts/brands/brand.ts';
+import { formatLongDate, formatTime } from '#app/texts/format.ts';
 import { writeIntervals } from '#app/texts/write-hours.ts';
 import { hoursOn, isAllDay, isOpenAt } from '#domain/calendar/opening-hours.ts';
 import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
-import { GUARANTEE_HOURS, heldGuarantee } from '#domain/reservation/guarantee.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
 import type { DocumentWriting } from '../document-writing.ts';
 import { qrSquares } from '../qr-code.ts';
+import { bringLines, cancellationLines, guaranteeLines } from '../rental-conditions.ts';
 import { openPdfSheet, type PdfSheet, SHEET } from './pdf-sheet.ts';
 import { addQuote } from './voucher-quote.ts';
 
 const HTML_LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
 const INNER = SHEET.width - 2 * SHEET.margin;
-const BANNER = 64;
+const BANNER = 58;
 /** The unit of the brand's radii, in points. */
 const REM = 12;
 /** Lengths of the dashes around the code, in points. */
 const DASHES = { solid: undefined, dashed: 6, dotted: 1.5 };
-/** Height of the last section, footer included. */
-const DOCUMENTS = 110;
-/** Height of the line about a guarantee. */
-const GUARANTEE = 16;
+/** Room for the conditions and the footer. */
+const CONDITIONS = 120;
 
 /**
  * Returns the reservation as a PDF for the counter: code, trip, quote, what to bring. In the language of
@@ -37,17 +36,19 @@ export function makeVoucher(reservation: Reservation, writing: DocumentWriting):
     lang: HTML_LANGUAGES[language],
     author: brand.carRentalName,
     at: reservation.createdAt,
+    family: brand.type.family,
   });
   addBanner(sheet, writing);
   addCode(sheet, reservation, writing);
   addTrip(sheet, reservation, writing);
   addQuote(sheet, reservation, writing);
-  addDocuments(sheet, reservation, writing);
+  addConditions(sheet, reservation, writing);
   const footer = t('documents.voucher.footer', { brand: brand.carRentalName });
   const style = { size: 8.5, color: brand.colors.inkMuted, width: INNER };
   sheet.say(sheet.root, 'P', footer, {
     ...style,
-    y: SHEET.height - SHEET.margin - sheet.heightOf(footer, style),
+    // A point above the end, at which rounding would begin another page.
+    y: SHEET.height - SHEET.margin - sheet.heightOf(footer, style) - 1,
   });
   return sheet.finish();
 }
@@ -57,11 +58,11 @@ function addBanner(sheet: PdfSheet, { brand, t }: DocumentWriting): void {
   sheet.decorate((pdf) => {
     pdf.rect(0, 0, SHEET.width, BANNER).fill(colors.hero);
     pdf.rect(0, 0, SHEET.width, 5).fill(colors.spark);
-    pdf.save().translate(SHEET.margin, 20);
+    pdf.save().translate(SHEET.margin, 17);
     for (const { d, color } of brand.mark) pdf.path(d).fill(color === 'spark' ? colors.spark : colors.onHero);
     pdf.restore();
   });
-  const style = { color: colors.onHero, bold: true, size: 17, x: SHEET.margin + 44, y: 27 };
+  const style = { color: colors.onHero, bold: true, size: 17, x: SHEET.margin + 44, y: 24 };
   sheet.say(sheet.root, 'P', brand.carRentalName, style);
   const heading = { color: colors.ink, bold: true, size: 20, y: BANNER + 22 };
   sheet.say(sheet.root, 'H1', t('documents.voucher.heading'), heading);
@@ -112,36 +113,41 @@ function drawQr(pdf: PDFKit.PDFDocument, text: string, at: { x: number; y: numbe
 function addTrip(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
   const { snapshot, search, selection } = reservation;
   const { t, language, findBranch } = writing;
+  const pickupBranch = findBranch(search.pickupLocation);
+  const returnBranch = findBranch(search.returnLocation);
+  const columns = [
+    {
+      title: t('documents.voucher.pickup'),
+      lead: pickText(snapshot.pickupBranchName, language).text,
+      lines: [
+        ...stopLines(search.pickupAt, pickupBranch, writing),
+        ...deliveryLines(selection.delivery, writing),
+      ],
+    },
+    {
+      title: t('documents.voucher.return'),
+      lead: pickText(snapshot.returnBranchName, language).text,
+      lines: stopLines(search.returnAt, returnBranch, writing),
+    },
+  ];
+  addColumns(sheet, columns, writing);
+}
+
+/** Adds two texts with a title side by side. */
+function addColumns(
+  sheet: PdfSheet,
+  columns: { title: string; lead?: string; lines: string[] }[],
+  { brand: { colors }, size }: { brand: Brand; size?: number },
+): void {
   const top = sheet.y;
   const half = INNER / 2;
-  const ends = [
-    [
-      t('documents.voucher.pickup'),
-      snapshot.pickupBranchName,
-      search.pickupAt,
-      findBranch(search.pickupLocation),
-    ],
-    [
-      t('documents.voucher.return'),
-      snapshot.returnBranchName,
-      search.returnAt,
-      findBranch(search.returnLocation),
-    ],
-  ] as const;
-  const bottoms = ends.map(([term, name, at, branch], index) => {
-    const style = { x: SHEET.margin + index * half, width: half - 20 };
+  const bottoms = columns.map(({ title, lead, lines }, index) => {
+    const style = { x: SHEET.margin + index * half, width: half - 20, color: colors.ink };
     const group = sheet.group(sheet.root, 'Sect');
-    const { colors } = writing.brand;
-    sheet.say(group, 'H2', term, { ...style, y: top, bold: true, color: colors.accentInk });
-    sheet.say(group, 'P', pickText(name, language).text, {
-      ...style,
-      bold: true,
-      size: 12.5,
-      color: colors.ink,
-    });
-    const brought = index === 0 ? deliveryLines(selection.delivery, writing) : [];
-    for (const line of [...stopLines(at, branch, writing), ...brought])
-      sheet.say(group, 'P', line, { ...style, color: colors.ink });
+    sheet.say(group, 'H2', title, { ...style, y: top, bold: true, color: colors.accentInk });
+    if (lead) sheet.say(group, 'P', lead, { ...style, bold: true, size: 12.5 });
+    for (const line of lines)
+      sheet.say(group, 'P', line, { ...style, ...(size && { size }), y: sheet.y + 1 });
     return sheet.y;
   });
   sheet.y = Math.max(...bottoms) + 14;
@@ -158,7 +164,10 @@ function stopLines(at: PanamaDateTime, branch: Branch | undefined, writing: Docu
   const when = `${formatLongDate(dateOf(at), language)}, ${formatTime(timeOf(at), language)}`;
   const time = t('documents.voucher.panamaTime', { time: when });
   if (!branch) return [time];
-  return [time, pickText(branch.address, language).text, displayHours(at, branch, writing), branch.phone];
+  const places = [branch.address, branch.desk].flatMap((texts) =>
+    texts ? pickText(texts, language).text : [],
+  );
+  return [time, ...places, displayHours(at, branch, writing), branch.phone];
 }
 
 function displayHours(at: PanamaDateTime, { hours }: Branch, { t, language }: DocumentWriting): string {
@@ -169,31 +178,22 @@ function displayHours(at: PanamaDateTime, { hours }: Branch, { t, language }: Do
   return t('documents.voucher.hours', { hours: shown });
 }
 
-function addDocuments(sheet: PdfSheet, reservation: Reservation, { t, brand }: DocumentWriting): void {
-  const { colors } = brand;
-  const { quote } = reservation;
-  const guaranteeCents = heldGuarantee(reservation);
-  const guarantee =
-    guaranteeCents === undefined
-      ? []
-      : [
-          t('documents.voucher.guarantee', {
-            amount: formatMoney(guaranteeCents),
-            hours: GUARANTEE_HOURS,
-          }),
-        ];
-  sheet.makeRoom(DOCUMENTS + guarantee.length * GUARANTEE);
-  const group = sheet.group(sheet.root, 'Sect');
-  const card =
-    quote.depositCents > 0
-      ? t('documents.voucher.bringCard', { amount: formatMoney(quote.depositCents) })
-      : t('documents.voucher.bringCardOnly');
-  sheet.say(group, 'H2', t('documents.voucher.bring'), {
-    bold: true,
-    size: 12.5,
-    color: colors.ink,
-    y: sheet.y + 14,
-  });
-  for (const line of [t('documents.voucher.bringLicense'), card, ...guarantee])
-    sheet.say(group, 'P', line, { color: colors.ink, y: sheet.y + 3 });
+/** Adds what to bring with the deposit, and beside it the guarantee and the terms of canceling. */
+function addConditions(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
+  const { t, language, brand } = writing;
+  sheet.makeRoom(CONDITIONS);
+  sheet.y += 14;
+  const terms = [
+    ...guaranteeLines(reservation, t),
+    // As agreed at the booking: the voucher names the time, whenever it is printed.
+    ...cancellationLines(reservation, { t, language, now: reservation.createdAt }),
+  ];
+  addColumns(
+    sheet,
+    [
+      { title: t('documents.conditions.bring'), lines: bringLines(reservation, t) },
+      ...(terms.length > 0 ? [{ title: t('documents.conditions.cancel'), lines: terms }] : []),
+    ],
+    { brand, size: 9 },
+  );
 }

@@ -32,7 +32,7 @@ export interface Brand {
   type: BrandType;
   /** The brand's mark, drawn for this site in a 32 × 32 box; never a company's registered logo. */
   mark: { d: string; color: 'accent' | 'spark' }[];
-  /** The drawing on the previews of shared links. */
+  /** The drawing on the previews of shared links and at the head of mails. */
   shareArt: 'orbits' | 'stripes' | 'waves' | 'lanes';
   home: BrandHome;
   moment: BrandMoment;

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { measureText } from '#app/letters/brand/outline-text.ts';
 import { brandContext } from '#app/request/context.ts';
 import { allBrands } from '#app/texts/brands/find-brand.ts';
 import { firefly } from '#app/texts/brands/firefly/brand.ts';
@@ -7,7 +8,7 @@ import { aBranch, aCar, aCarClass, everyDay } from '#tests/support/a-rental.ts';
 import { loader as loadWebManifest } from '../routes/content/web-manifest.ts';
 import { describeBranch, describeCar, type Setting, toJsonLd } from './describe-business.ts';
 import { describeJob, describeQuestions, describeTrail } from './describe-page.ts';
-import { drawShareImage, measureText, wrapText } from './draw-share-image.server.tsx';
+import { drawShareImage, wrapText } from './draw-share-image.server.ts';
 import { findLastChange, listPublicPages } from './list-public-pages.ts';
 import { findPublicPage, pathOf } from './public-pages.ts';
 import { parseShareImageName, toShareImagePath } from './share-image-path.ts';
@@ -193,10 +194,11 @@ describe('the image of a shared link', () => {
     expect(svg).not.toMatch(/<text|font-family|NaN|undefined|https?:\/\/(?!www\.w3\.org)/);
   });
 
-  it('breaks long titles into lines that fit', () => {
-    const lines = wrapText('Alquiler de autos en Panamá con el precio completo desde el principio', 76, 1040);
+  it.each(allBrands())('breaks long titles of $id into lines that fit', ({ type: { family } }) => {
+    const title = 'Alquiler de autos en Panamá con el precio completo desde el principio';
+    const lines = wrapText(title, { size: 76, width: 1040, family });
     expect(lines.length).toBeGreaterThan(1);
-    for (const line of lines) expect(measureText(line, 76)).toBeLessThanOrEqual(1040);
+    for (const line of lines) expect(measureText(line, 76, family)).toBeLessThanOrEqual(1040);
   });
 });
 

@@ -20,7 +20,6 @@ export const documents: typeof spanish = {
     code: 'Reservation code',
     qr: 'QR code of reservation {code}',
     renter: 'In the name of {name}',
-    car: 'Car',
     orSimilar: '{car} or similar',
     pickup: 'Pick-up',
     return: 'Return',
@@ -32,15 +31,17 @@ export const documents: typeof spanish = {
     quote: 'Bill',
     concept: 'Item',
     amount: 'Amount',
-    bring: 'To pick up the car',
-    bringLicense:
-      'A valid driver’s license and the identity card or passport of the driver: originals, not copies.',
-    bringCard:
-      'A credit card in the driver’s name. A deposit of {amount} is held on it and released when the car is returned.',
-    guarantee:
-      'Guarantee: {amount} held on your card, not charged. It is released at the latest {hours} hours after the pick-up.',
-    bringCardOnly: 'A credit card in the driver’s name.',
     footer: '{brand} · Prices in US dollars (USD). All times are Panama time (UTC−5).',
+  },
+  /** In mails and on the voucher. */
+  conditions: {
+    bring: 'To pick up the car',
+    payment: 'Payment',
+    cancel: 'If your plans change',
+    license:
+      'A valid driver’s license and the identity card or passport of the driver: originals, not copies.',
+    card: 'A credit card in the driver’s name. A deposit of {amount} is held on it and released when the car is returned.',
+    cardOnly: 'A credit card in the driver’s name.',
   },
   calendar: {
     summary: '{car} · {brand} · {code}',

@@ -9,8 +9,6 @@ export const mail: typeof spanish = {
       card: 'You paid {amount} by card.',
       paypal: 'You paid {amount} with PayPal.',
     },
-    documents:
-      'Bring a valid driver’s license, an identity card or passport and a credit card in the driver’s name.',
     changes:
       'Change or cancel your reservation with the link in this email, or call the branch {branch} on {phone} and give your code {code}.',
   },

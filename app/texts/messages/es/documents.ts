@@ -19,7 +19,6 @@ export const documents = {
     code: 'Código de reserva',
     qr: 'Código QR de la reserva {code}',
     renter: 'A nombre de {name}',
-    car: 'Auto',
     orSimilar: '{car} o similar',
     pickup: 'Retiro',
     return: 'Devolución',
@@ -31,14 +30,16 @@ export const documents = {
     quote: 'Detalle del precio',
     concept: 'Concepto',
     amount: 'Monto',
-    bring: 'Para retirar el auto',
-    bringLicense: 'Licencia de conducir vigente y cédula o pasaporte de quien conduce, en físico.',
-    bringCard:
-      'Una tarjeta de crédito a nombre de quien conduce. Se retiene un depósito de {amount} y se libera al devolver el auto.',
-    guarantee:
-      'Garantía: {amount} retenidos en tu tarjeta, no cobrados. Se liberan a más tardar {hours} horas después del retiro.',
-    bringCardOnly: 'Una tarjeta de crédito a nombre de quien conduce.',
     footer: '{brand} · Precios en dólares de Estados Unidos (USD). Todas las horas son de Panamá (UTC−5).',
+  },
+  /** In mails and on the voucher. */
+  conditions: {
+    bring: 'Para retirar el auto',
+    payment: 'Pago',
+    cancel: 'Si cambian tus planes',
+    license: 'Licencia de conducir vigente y cédula o pasaporte de quien conduce, en físico.',
+    card: 'Una tarjeta de crédito a nombre de quien conduce. Se retiene un depósito de {amount} y se libera al devolver el auto.',
+    cardOnly: 'Una tarjeta de crédito a nombre de quien conduce.',
   },
   calendar: {
     summary: '{car} · {brand} · {code}',

@@ -9,8 +9,6 @@ export const mail = {
       card: 'Pagaste {amount} con tarjeta.',
       paypal: 'Pagaste {amount} con PayPal.',
     },
-    documents:
-      'Lleva licencia de conducir vigente, cédula o pasaporte y una tarjeta de crédito a nombre de quien conduce.',
     changes:
       'Cambia o cancela tu reserva con el enlace de este correo, o llama a la sucursal {branch} al {phone} con tu código {code}.',
   },

@@ -1,7 +1,7 @@
 import { brandContext, drawPngContext, servicesContext } from '#app/request/context.ts';
 import { findPageTitle } from '../../sharing/describe-page.ts';
 import { drawOnce } from '../../sharing/draw-once.ts';
-import { drawShareImage } from '../../sharing/draw-share-image.server.tsx';
+import { drawShareImage } from '../../sharing/draw-share-image.server.ts';
 import { parseShareImageName } from '../../sharing/share-image-path.ts';
 import type { Route } from './+types/share-image';
 

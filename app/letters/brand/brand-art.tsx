@@ -1,13 +1,54 @@
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand } from '#app/texts/brands/brand.ts';
 
-/** The brand's drawing on the previews of shared links. */
-export function ShareArt({ kind }: { kind: Brand['shareArt'] }) {
-  return (
-    <svg viewBox="0 0 1440 560" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-      {DRAWINGS[kind]}
-    </svg>
+/** Brand colors by the class names in the drawings. */
+const FILLS = { 'hero-edge': 'heroEdge', 'on-hero': 'onHero', spark: 'spark', accent: 'accent' } as const;
+
+/**
+ * Returns an SVG with the brand's background and drawing, the drawing moved to the right by `shift`, and above
+ * them `shapes`.
+ */
+export function drawOnBrand(
+  brand: Brand,
+  { width, height, shift, shapes }: { width: number; height: number; shift: number; shapes: string[] },
+): string {
+  const art = renderToStaticMarkup(
+    <svg
+      width={width}
+      height={height}
+      viewBox="0 0 1440 560"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
+      {DRAWINGS[brand.shareArt]}
+    </svg>,
   );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<style>${toStyles(brand)}</style>`,
+    `<rect width="${width}" height="${height}" fill="${brand.colors.hero}"/>`,
+    `<g transform="translate(${shift} 0)">${art}</g>`,
+    ...shapes,
+    '</svg>',
+  ].join('');
+}
+
+function toStyles({ colors }: Brand): string {
+  return Object.entries(FILLS)
+    .flatMap(([name, key]) => [
+      `.fill-${name}{fill:${colors[key]}}`,
+      `.stroke-${name}{stroke:${colors[key]}}`,
+    ])
+    .join('');
+}
+
+/** Returns the brand's mark for its background; `scale` 1 is 32 wide and high. */
+export function drawMark({ mark, colors }: Brand, at: { x: number; y: number; scale: number }): string {
+  const paths = mark.map(
+    ({ d, color }) => `<path d="${d}" fill="${color === 'accent' ? colors.onHero : colors.spark}"/>`,
+  );
+  return `<g transform="translate(${at.x} ${at.y}) scale(${at.scale})">${paths.join('')}</g>`;
 }
 
 const DRAWINGS: Record<Brand['shareArt'], ReactNode> = {
