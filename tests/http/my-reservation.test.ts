@@ -48,14 +48,14 @@ describe('a rental that is over', () => {
     const { code, email } = await book();
     const visitor = site.visit();
     await lookUp(visitor, code, email);
-    expect((await visitor.open(`/mi-reserva/${code}`)).text).toContain('Te esperamos el');
+    expect((await visitor.open(`/mi-reserva/${code}`)).text).toContain('Si te retrasas');
     await site.query(
       "UPDATE reservations SET pickup_at = '2020-01-01', return_at = '2020-01-02' WHERE code = $1",
       [code],
     );
     const page = await visitor.open(`/mi-reserva/${code}`);
     for (const text of ['Terminada', 'Este alquiler terminó', '+507']) expect(page.text).toContain(text);
-    for (const text of ['Tu auto está reservado', 'Te esperamos el', 'Cancelas', 'Preséntalo', 'Agregar al'])
+    for (const text of ['Tu auto está reservado', 'Si te retrasas', 'Cancelas', 'Preséntalo', 'Agregar al'])
       expect(page.text).not.toContain(text);
     expect(getLink(page, 'Reservar otro auto')).toBe('/flota');
   });

@@ -35,7 +35,6 @@ export interface Brand {
   /** The drawing on the previews of shared links and at the head of mails. */
   shareArt: 'orbits' | 'stripes' | 'waves' | 'lanes';
   home: BrandHome;
-  moment: BrandMoment;
   /** The brand's tone on the home page. */
   voice: Record<Language, Voice>;
 }
@@ -56,9 +55,6 @@ export interface BrandHome {
   /** Attribute `sizes` of the pictures of cars and ideas, by the style sheet's layout of their cards. */
   pictureSizes: { fleet: string; calls: string };
 }
-
-/** What stands large on the page of a confirmed reservation, before the scene of the style sheet. */
-export type BrandMoment = 'total' | 'day' | 'car' | 'place';
 
 export const HOME_SECTIONS = ['promises', 'fleet', 'calls', 'promos', 'branches'] as const;
 

@@ -76,6 +76,5 @@ export const dollar: Brand = {
       calls: '7rem',
     },
   },
-  moment: 'total',
   voice,
 };

@@ -76,6 +76,5 @@ export const firefly: Brand = {
       calls: '(min-width: 80rem) 22rem, (min-width: 48rem) 29vw, 90vw',
     },
   },
-  moment: 'place',
   voice,
 };

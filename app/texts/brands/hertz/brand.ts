@@ -76,6 +76,5 @@ export const hertz: Brand = {
       calls: '19rem',
     },
   },
-  moment: 'car',
   voice,
 };

@@ -76,6 +76,5 @@ export const thrifty: Brand = {
       calls: '(min-width: 80rem) 30rem, (min-width: 64rem) 39vw, (min-width: 48rem) 30vw, 92vw',
     },
   },
-  moment: 'day',
   voice,
 };

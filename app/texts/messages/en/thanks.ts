@@ -4,8 +4,7 @@ export const thanks: typeof spanish = {
   phone: 'Your phone: {phone}',
   title: 'Confirmation',
   confirmed: {
-    heading: 'All set, {name}! Your reservation is confirmed',
-    badge: 'Confirmed',
+    heading: 'All set, {name}! Your reservation is <large>confirmed</large>',
     mail: 'We sent an email to {email} with these details.',
   },
   review: {
@@ -31,8 +30,6 @@ export const thanks: typeof spanish = {
     nothing: 'There is nothing left to pay at the branch, except the security deposit.',
   },
   trip: {
-    before: 'Before the trip',
-    checkIn: 'Online pre check-in',
     delivery: 'We bring the car to you',
     heading: 'Your trip',
     pickup: 'Pick-up',
@@ -56,11 +53,7 @@ export const thanks: typeof spanish = {
     },
     time: {
       title: 'Be on time',
-      text: 'We expect you on {time}, Panama time. If you are late, call the branch so that we hold the car.',
-    },
-    contact: {
-      title: 'Need to change something?',
-      text: 'Change or cancel it in “My reservation”, or call the branch on <call>{phone}</call> and give your code {code}.',
+      text: 'If you are late, call the branch so that we hold the car.',
     },
   },
   quote: 'Your bill',

@@ -2,8 +2,7 @@ export const thanks = {
   title: 'Confirmación',
   phone: 'Tu teléfono: {phone}',
   confirmed: {
-    heading: '¡Listo, {name}! Tu reserva está confirmada',
-    badge: 'Confirmada',
+    heading: '¡Listo, {name}! Tu reserva está <large>confirmada</large>',
     mail: 'Te enviamos un correo a {email} con estos datos.',
   },
   review: {
@@ -29,8 +28,6 @@ export const thanks = {
     nothing: 'No queda nada por pagar en la sucursal, salvo el depósito de garantía.',
   },
   trip: {
-    before: 'Antes del viaje',
-    checkIn: 'Pre check-in en línea',
     delivery: 'Te llevamos el auto',
     heading: 'Tu viaje',
     pickup: 'Retiro',
@@ -54,11 +51,7 @@ export const thanks = {
     },
     time: {
       title: 'Llega a la hora',
-      text: 'Te esperamos el {time}, hora de Panamá. Si te retrasas, llama a la sucursal para que el auto siga apartado.',
-    },
-    contact: {
-      title: '¿Necesitas cambiar algo?',
-      text: 'Cámbialo o cancélalo en «Mi reserva», o llama a la sucursal al <call>{phone}</call> con tu código {code}.',
+      text: 'Si te retrasas, llama a la sucursal para que el auto siga apartado.',
     },
   },
   quote: 'Detalle del precio',

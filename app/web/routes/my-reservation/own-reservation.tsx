@@ -55,7 +55,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           <TripStops page={page} isOff={isOff} />
           <Refunds refunds={page.refunds} />
           <Renter renter={page.renter} code={page.code} />
-          {isComing ? <NextSteps page={page} /> : null}
+          {isComing ? <NextSteps quote={page.quote} /> : null}
         </div>
         <OwnBill page={page} isOff={isOff} isOver={isOver} />
       </div>

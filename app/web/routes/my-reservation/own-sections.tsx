@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CancellationTerms } from '#app/ui/cancellation-terms.tsx';
-import type { IconName } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import type { EffectiveState } from '#domain/reservation/reservation.ts';
@@ -34,13 +33,17 @@ export function OwnHead({
 }) {
   const t = useTranslations('myReservation.view');
   const { state, code, renter } = page;
+  const { tone, icon } = VARIANTS[state];
   return (
     <div className="panel stack">
       <div>
-        <Badge {...VARIANTS[state]}>{t(`state.${state}.badge`)}</Badge>
-        <h1 id="own-heading" className="text-title">
+        <h1 id="own-heading" className="text-heading">
           {t('heading', { name: renter.firstName })}
         </h1>
+        <p className="state-word" data-tone={tone}>
+          <Icon name={icon} />
+          {t(`state.${state}.badge`)}
+        </p>
         <p className="muted">{t(`state.${state}.text`)}</p>
       </div>
       <ReservationCode code={code} isOver={isOver} />

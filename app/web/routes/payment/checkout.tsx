@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     guaranteeCents,
     snapshot,
     search,
-    phone: toTripEnds(reservation, services.content.current()).pickup.contact?.phone,
+    phone: toTripEnds(reservation, services.content.current()).pickup.contact?.place?.phone,
     cancellation: agreedOffer(services, reservation),
     held: holdUntil === undefined ? undefined : toHold(holdUntil, services.clock.now()),
     ...showPayment(attempt),

@@ -9,19 +9,10 @@ import { useContentText } from '#app/ui/language/use-language.ts';
 import { CarPicture } from '#app/ui/picture.tsx';
 import { isAllDay } from '#domain/calendar/opening-hours.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
-import type { StopContact, ThanksPage, ThanksStop, TripEnds } from './thanks-page.ts';
+import type { StopContact, StopPlace, ThanksPage, ThanksStop, TripEnds } from './thanks-page.ts';
 
-/**
- * What happens in which order: the pre check-in while it is possible, pick-up and return. Contacts and
- * directions are left out for a canceled trip.
- */
-export function TripStops({
-  page,
-  isOff = false,
-}: {
-  page: TripEnds & { mayCheckIn?: boolean };
-  isOff?: boolean;
-}) {
+/** Pick-up and return, without contacts and directions for a canceled trip. */
+export function TripStops({ page, isOff = false }: { page: TripEnds; isOff?: boolean }) {
   const t = useTranslations('thanks.trip');
   return (
     <section aria-labelledby="trip" className="titled">
@@ -30,7 +21,6 @@ export function TripStops({
       </h2>
       {page.delivery ? <DeliveryNotice delivery={page.delivery} /> : null}
       <ol className="timeline">
-        {page.mayCheckIn && !isOff ? <CheckInStop /> : null}
         <Stop term={t('pickup')} stop={page.pickup} isOff={isOff} />
         <Stop term={t('return')} stop={page.return} isOff={isOff} />
       </ol>
@@ -53,18 +43,6 @@ function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function CheckInStop() {
-  const t = useTranslations('thanks.trip');
-  const texts = useTranslations('myReservation.precheckin');
-  return (
-    <li>
-      <p className="pretitle">{t('before')}</p>
-      <h3>{t('checkIn')}</h3>
-      <p className="muted">{texts('text')}</p>
-    </li>
-  );
-}
-
 function Stop({ term, stop, isOff }: { term: string; stop: ThanksStop; isOff: boolean }) {
   const format = useFormat();
   const { at, contact } = stop;
@@ -83,30 +61,38 @@ function Stop({ term, stop, isOff }: { term: string; stop: ThanksStop; isOff: bo
 
 function Contact({ contact, name }: { contact: StopContact; name: string }) {
   const t = useTranslations('thanks.trip');
-  const read = useContentText();
-  const address = read(contact.address);
-  const notes = contact.notes.map(read);
+  const { place } = contact;
   return (
     <>
       <ul className="stack tight">
-        <Fact icon="pin">
-          <span lang={address.lang}>{address.text}</span>
-          {notes.map(({ text, lang }) => (
-            <span key={text} lang={lang} className="muted">
-              {text}
-            </span>
-          ))}
-        </Fact>
+        {place ? <Address place={place} /> : null}
         <Fact icon="clock">
           <Hours contact={contact} />
         </Fact>
-        <Fact icon="phone">
-          <span className="sr-only">{t('call', { branch: name })}: </span>
-          <PhoneLinks phones={contact.phone} />
-        </Fact>
+        {place ? (
+          <Fact icon="phone">
+            <span className="sr-only">{t('call', { branch: name })}: </span>
+            <PhoneLinks phones={place.phone} />
+          </Fact>
+        ) : null}
       </ul>
-      <DirectionLinks place={contact} label={t('directions', { branch: name })} />
+      {place ? <DirectionLinks place={place} label={t('directions', { branch: name })} /> : null}
     </>
+  );
+}
+
+function Address({ place }: { place: StopPlace }) {
+  const read = useContentText();
+  const address = read(place.address);
+  return (
+    <Fact icon="pin">
+      <span lang={address.lang}>{address.text}</span>
+      {place.notes.map(read).map(({ text, lang }) => (
+        <span key={text} lang={lang} className="muted">
+          {text}
+        </span>
+      ))}
+    </Fact>
   );
 }
 
@@ -137,45 +123,38 @@ export function BookedPicture({ snapshot, sizes }: { snapshot: Booked['snapshot'
 
 /** The car as booked, and which part of its total is paid. For a reservation that has ended, only the car. */
 export function BookedCar({ page, isOver = false }: { page: Booked; isOver?: boolean }) {
-  return (
-    <div className="with-picture ruled">
-      <div className="offer-picture">
-        <BookedPicture snapshot={page.snapshot} sizes="(min-width: 40rem) 12rem, 85vw" />
-      </div>
-      <BookedFacts page={page} isOver={isOver} />
-    </div>
-  );
-}
-
-/** The same without the picture. */
-export function BookedFacts({ page, isOver = false }: { page: Booked; isOver?: boolean }) {
   const specs = useTranslations('common.specs');
   const { snapshot } = page;
   const className = useContentText()(snapshot.className);
   return (
-    <div className="panel stack snug">
-      <p>
-        <strong className="text-heading">
-          {snapshot.carName} <span className="note">{specs('orSimilar')}</span>
-        </strong>
-        <br />
-        <span className="muted" lang={className.lang}>
-          {className.text}
-        </span>
-      </p>
-      {isOver ? null : <Paid page={page} />}
+    <div className="with-picture ruled">
+      <div className="offer-picture">
+        <BookedPicture snapshot={snapshot} sizes="(min-width: 40rem) 12rem, 85vw" />
+      </div>
+      <div className="panel stack snug">
+        <p>
+          <strong className="text-heading">
+            {snapshot.carName} <span className="note">{specs('orSimilar')}</span>
+          </strong>
+          <br />
+          <span className="muted" lang={className.lang}>
+            {className.text}
+          </span>
+        </p>
+        {isOver ? null : <Paid page={page} />}
+      </div>
     </div>
   );
 }
 
-/** Whether the total is paid, and where. */
-export function usePaidLabel({ quote, paymentStatus }: Pick<Booked, 'quote' | 'paymentStatus'>): string {
+function usePaidLabel({ quote, paymentStatus }: Pick<Booked, 'quote' | 'paymentStatus'>): string {
   const t = useTranslations('thanks.paid');
   if (quote.reservationType !== 'prepaid') return t('branch');
   return paymentStatus === 'paid' ? t('now') : t('pending');
 }
 
-function Paid({ page }: { page: Booked }) {
+/** Whether the total is paid, and where. */
+export function Paid({ page }: { page: Booked }) {
   const t = useTranslations('thanks.paid');
   const format = useFormat();
   const texts = useTranslations();

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { brandContext, draftSessionContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { draftSessionContext, languageContext, servicesContext } from '#app/request/context.ts';
 import { describeForeignPhone } from '#app/texts/phone.server.ts';
 import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
 import { type ReviewCheckoutOutcome, reviewCheckout } from '#operations/payment/review-checkout.ts';
@@ -34,7 +34,6 @@ export async function loadThanks(
     attempt,
     cancellation: agreedOffer(services, reservation),
     mayCheckIn: await awaitsCheckIn(services, reservation),
-    moment: context.get(brandContext).moment,
     manageLink: reservationLink(services, reservation, language),
   });
   const foreignPhone = describeForeignPhone(reservation.renter.phone, language);

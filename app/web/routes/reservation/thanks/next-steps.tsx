@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { PhoneLinks } from '#app/ui/contact-links.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import type { ThanksPage } from './thanks-page.ts';
 
 /** What the renter has to do before the pick-up. */
-export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' | 'code'> }) {
+export function NextSteps({ quote }: Pick<ThanksPage, 'quote'>) {
   const t = useTranslations('thanks.next');
   const format = useFormat();
-  const { quote, pickup, code } = page;
-  const phone = pickup.contact?.phone;
   return (
     <section aria-labelledby="next" className="titled">
       <h2 id="next" className="text-heading">
@@ -25,28 +21,13 @@ export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' 
             text={t('card.text', { amount: format.money(quote.depositCents) })}
           />
         ) : null}
-        <Step
-          icon="clock"
-          title={t('time.title')}
-          text={t('time.text', { time: format.dateTime(pickup.at) })}
-        />
-        {phone ? (
-          <Step
-            icon="phone"
-            title={t('contact.title')}
-            text={t.rich('contact.text', {
-              phone,
-              code,
-              call: () => <PhoneLinks phones={phone} />,
-            })}
-          />
-        ) : null}
+        <Step icon="clock" title={t('time.title')} text={t('time.text')} />
       </ul>
     </section>
   );
 }
 
-function Step({ icon, title, text }: { icon: IconName; title: string; text: ReactNode }) {
+function Step({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (
     <li className="point">
       <span className="small-sign">

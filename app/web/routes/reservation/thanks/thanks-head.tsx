@@ -2,8 +2,9 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText } from '#app/ui/language/use-language.ts';
 import { AfterBooking, ReservationCode } from './after-booking.tsx';
-import { BookedCar, BookedFacts } from './booked-rental.tsx';
+import { BookedCar, Paid } from './booked-rental.tsx';
 import { Moment } from './moment.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
@@ -13,24 +14,30 @@ import type { ThanksPage } from './thanks-page.ts';
  */
 export function ThanksHead({ page }: { page: ThanksPage }) {
   const t = useTranslations('thanks');
-  const { state, firstName, email, foreignPhone, confirmUntil } = page;
+  const { state, email, foreignPhone, confirmUntil } = page;
   const format = useFormat();
+  const className = useContentText()(page.snapshot.className);
   const until = confirmUntil ? format.dateTime(confirmUntil) : '';
-  const isConfirmed = state === 'confirmed';
   return (
     <section aria-labelledby="thanks-title" className="card clipped">
-      {isConfirmed ? <Moment page={page} /> : null}
+      {state === 'confirmed' ? <Moment page={page} headingId="thanks-title" /> : null}
       <div className="panel stack">
         <div>
-          <Badge tone={isConfirmed ? 'success' : 'warning'} icon={isConfirmed ? 'success' : 'clock'}>
-            {t(`${state}.badge`)}
-          </Badge>
-          <h1 id="thanks-title" className="text-title">
-            {isConfirmed ? t('confirmed.heading', { name: firstName }) : t(`${state}.heading`)}
-          </h1>
+          {state === 'confirmed' ? null : (
+            <>
+              <Badge tone="warning" icon="clock">
+                {t(`${state}.badge`)}
+              </Badge>
+              <h1 id="thanks-title" className="text-title">
+                {t(`${state}.heading`)}
+              </h1>
+            </>
+          )}
           <p className="point muted">
             <Icon name="mail" />
-            <span>{isConfirmed ? t('confirmed.mail', { email }) : t(`${state}.text`, { email, until })}</span>
+            <span>
+              {state === 'confirmed' ? t('confirmed.mail', { email }) : t(`${state}.text`, { email, until })}
+            </span>
           </p>
           {foreignPhone ? (
             <p className="point muted">
@@ -42,9 +49,12 @@ export function ThanksHead({ page }: { page: ThanksPage }) {
         <ReservationCode code={page.code} />
         {state === 'unconfirmed' ? null : <AfterBooking page={page} />}
       </div>
-      {isConfirmed ? (
-        <div className="ruled">
-          <BookedFacts page={page} />
+      {state === 'confirmed' ? (
+        <div className="panel ruled">
+          <p className="muted" lang={className.lang}>
+            {className.text}
+          </p>
+          <Paid page={page} />
         </div>
       ) : (
         <BookedCar page={page} />

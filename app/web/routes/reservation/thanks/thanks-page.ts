@@ -1,4 +1,3 @@
-import type { BrandMoment } from '#app/texts/brands/brand.ts';
 import { hoursOn, isOpenAt, type OpenInterval } from '#domain/calendar/opening-hours.ts';
 import { dateOf, fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
@@ -39,7 +38,6 @@ export interface ThanksPage extends TripEnds {
   mayCheckIn: boolean;
   /** Link that opens the reservation's own page without sign-in. */
   manageLink: string;
-  moment: BrandMoment;
   /** The purchase for analytics, when the reservation is confirmed. */
   tagEvent: string | undefined;
 }
@@ -57,13 +55,17 @@ export interface ThanksStop {
   contact: StopContact | undefined;
 }
 
-export interface StopContact extends Pick<Branch, 'phone' | 'latitude' | 'longitude'> {
-  address: Texts;
-  /** Where the desk is, the way to it from the arrival (for a pick-up there), and the notes of the branch. */
-  notes: Texts[];
+export interface StopContact {
+  /** Undefined for a return to the place of the pick-up. */
+  place: StopPlace | undefined;
   hours: OpenInterval[];
   /** Whether the time is outside the branch's hours; the fee for it is part of the total. */
   isAfterHours: boolean;
+}
+
+export interface StopPlace extends Pick<Branch, 'phone' | 'latitude' | 'longitude' | 'address'> {
+  /** Where the desk is, the way to it from the arrival (for a pick-up there), and the notes of the branch. */
+  notes: Texts[];
 }
 
 export function toThanksPage(
@@ -73,7 +75,7 @@ export function toThanksPage(
     content,
     attempt,
     ...given
-  }: Pick<ThanksPage, 'mayCheckIn' | 'manageLink' | 'cancellation' | 'moment'> & {
+  }: Pick<ThanksPage, 'mayCheckIn' | 'manageLink' | 'cancellation'> & {
     content: Pick<SiteContent, 'branches'>;
     attempt: PaymentAttempt | undefined;
   },
@@ -111,35 +113,36 @@ export function toTripEnds(
 ): TripEnds {
   const pickupBranch = findBranch(content, search.pickupLocation);
   const way = selection.delivery ? undefined : pickupBranch?.directions;
+  const returnBranch = findBranch(content, search.returnLocation);
   return {
     delivery: selection.delivery,
     pickup: {
       at: search.pickupAt,
       name: snapshot.pickupBranchName,
-      contact: toContact(pickupBranch, search.pickupAt, way),
+      contact: pickupBranch && {
+        place: toPlace(pickupBranch, way),
+        ...toHours(pickupBranch, search.pickupAt),
+      },
     },
     return: {
       at: search.returnAt,
       name: snapshot.returnBranchName,
-      contact: toContact(findBranch(content, search.returnLocation), search.returnAt),
+      contact: returnBranch && {
+        place: returnBranch.code === search.pickupLocation ? undefined : toPlace(returnBranch),
+        ...toHours(returnBranch, search.returnAt),
+      },
     },
   };
 }
 
-function toContact(
-  branch: Branch | undefined,
-  at: PanamaDateTime,
+function toPlace(
+  { phone, latitude, longitude, address, desk, notes }: Branch,
   way?: Branch['directions'],
-): StopContact | undefined {
-  if (!branch) return undefined;
-  const { phone, latitude, longitude, address, desk, notes, hours } = branch;
-  return {
-    phone,
-    latitude,
-    longitude,
-    address,
-    notes: [desk, way, notes].filter((texts) => texts !== undefined),
-    hours: hoursOn(hours, dateOf(at)),
-    isAfterHours: !isOpenAt(hours, at),
-  };
+): StopPlace {
+  const known = [desk, way, notes].filter((texts) => texts !== undefined);
+  return { phone, latitude, longitude, address, notes: known };
+}
+
+function toHours({ hours }: Branch, at: PanamaDateTime): Omit<StopContact, 'place'> {
+  return { hours: hoursOn(hours, dateOf(at)), isAfterHours: !isOpenAt(hours, at) };
 }

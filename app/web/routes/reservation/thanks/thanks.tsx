@@ -47,7 +47,7 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
           <ThanksHead page={page} />
           {page.issuerSays ? <IssuerNotice text={page.issuerSays} /> : null}
           <TripStops page={page} />
-          {page.state === 'unconfirmed' ? null : <NextSteps page={page} />}
+          {page.state === 'unconfirmed' ? null : <NextSteps quote={page.quote} />}
         </div>
         <aside aria-labelledby="thanks-quote" className="card bill panel titled">
           <h2 id="thanks-quote" className="text-heading">
