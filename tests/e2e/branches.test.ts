@@ -8,9 +8,7 @@ function book(page: Page, branch: string) {
 
 test.describe(() => {
   test.use({ viewport: PHONE });
-  test('The branches are folded, and a pin opens its own again and again', async ({
-    page,
-  }) => {
+  test('The branches are folded, and a pin opens its own again and again', async ({ page }) => {
     await page.goto('/sucursales');
     await waitForHydration(page);
     await expect(book(page, 'Aeropuerto de Tocumen')).toBeHidden();
