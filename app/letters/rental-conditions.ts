@@ -1,5 +1,5 @@
 import { cancellationWords } from '#app/texts/cancellation-words.ts';
-import { formatMoney } from '#app/texts/format.ts';
+import { depositWords } from '#app/texts/deposit-words.ts';
 import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import type { Translator } from '#app/texts/translator.ts';
 import type { Instant } from '#domain/calendar/panama.ts';
@@ -9,12 +9,9 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 
 /** What to bring, with the deposit. */
-export function bringLines({ quote }: Reservation, t: Translator): string[] {
-  const amount = formatMoney(quote.depositCents);
-  return [
-    t('documents.conditions.license'),
-    quote.depositCents > 0 ? t('documents.conditions.card', { amount }) : t('documents.conditions.cardOnly'),
-  ];
+export function bringLines({ quote }: Reservation, t: Translator, language: Language): string[] {
+  const deposit = depositWords(quote, t, language);
+  return [t('documents.conditions.license'), deposit ?? t('documents.conditions.cardOnly')];
 }
 
 /** What is held on the card until the pick-up, if anything. counter.md#guarantee. */

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { depositWords } from '#app/texts/deposit-words.ts';
 import { type FoldedLine, foldCarLines } from '#app/texts/fold-car-lines.ts';
 import { lineCalculation } from '#app/texts/line-calculation.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
 import { useFormat } from './language/use-format.ts';
-import { useContentText } from './language/use-language.ts';
+import { useContentText, useLanguage } from './language/use-language.ts';
 
 /**
  * A quote to the cent: lines, subtotal, airport fee, ITBMS, total, amounts by due date; the deposit is
@@ -28,6 +29,7 @@ export function QuoteTable({
 }) {
   const t = useTranslations('common.quote');
   const format = useFormat();
+  const deposit = depositWords(quote, useTranslations(), useLanguage().language);
   return (
     <div className="inline-container">
       <table className="quote">
@@ -71,9 +73,7 @@ export function QuoteTable({
           ) : null}
         </tfoot>
       </table>
-      {quote.depositCents > 0 ? (
-        <p className="fine">{t('deposit', { amount: format.money(quote.depositCents) })}</p>
-      ) : null}
+      {deposit ? <p className="fine">{deposit}</p> : null}
     </div>
   );
 }

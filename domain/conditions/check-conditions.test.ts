@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asSold, type ConditionedRental, checkConditions, refuseAge } from './check-conditions.ts';
 import { type Condition, toCondition } from './condition.ts';
-import { ageBands } from './driver-bands.ts';
+import { ageBands, bandOf, dependsOn, licenseBands } from './driver-bands.ts';
 
 const text = { es: 'Desde 25 años', en: 'From 25 years' };
 const full = { code: 'PTO', name: { es: 'Total' }, rank: 2 };
@@ -73,7 +73,7 @@ test('a row that was made after the sale does not refuse the renter to whom it w
   expect(refuseAge(24, asSold(rentalOf(from25), { ...sold, driver: { age: 30 } }))).toBeDefined();
 });
 
-test('the bands of age lie between the years of the rows', () => {
+test('the bands of age and license lie between the years of the rows', () => {
   const old = toCondition('old', { when: { minAge: 71 }, effects: { refuse: true } });
   const bands = ageBands([from25, old]);
   expect(bands).toEqual([
@@ -81,4 +81,18 @@ test('the bands of age lie between the years of the rows', () => {
     { from: 25, to: 70 },
     { from: 71, to: undefined },
   ]);
+  expect([bandOf(bands)?.from, bandOf(bands, 24)?.from, bandOf(bands, 18)?.from]).toEqual([25, 21, 21]);
+  const years = toCondition('years', { when: { licenseYearsBelow: 2 }, effects: { refuse: true } });
+  expect(licenseBands([years])).toEqual([
+    { from: 0, to: 1 },
+    { from: 2, to: undefined },
+  ]);
+});
+
+test('a fact is asked for where more than documents depend on it', () => {
+  const visitor = toCondition('visitor', {
+    when: { residence: 'abroad' },
+    effects: { documents: ['passport'] },
+  });
+  expect([dependsOn([visitor], 'residence'), dependsOn([debit], 'payment')]).toEqual([false, true]);
 });

@@ -1,4 +1,5 @@
-import { type Condition, MINIMUM_AGE } from './condition.ts';
+import { ASSUMED, isNamed } from './check-conditions.ts';
+import { type Condition, type Fact, MINIMUM_AGE } from './condition.ts';
 
 /** Years from one number to another, both included; `to` is undefined for "or more". */
 export interface Band {
@@ -12,8 +13,33 @@ export function ageBands(conditions: readonly Condition[]): Band[] {
   return toBands(MINIMUM_AGE, edges);
 }
 
+/** The years with a license between which the rows differ. */
+export function licenseBands(conditions: readonly Condition[]): Band[] {
+  return toBands(
+    0,
+    conditions.map(({ when }) => when.licenseYearsBelow ?? 0),
+  );
+}
+
 function toBands(least: number, edges: number[]): Band[] {
   const starts = new Set([least, ...edges.filter((years) => years > least)]);
   const sorted = [...starts].toSorted((a, b) => a - b);
   return sorted.map((from, at) => ({ from, to: sorted[at + 1] && Number(sorted[at + 1]) - 1 }));
+}
+
+/** The band of a number of years; below all bands the first one. */
+export function bandOf(bands: readonly Band[], years: number = ASSUMED.age): Band | undefined {
+  return bands.findLast(({ from }) => from <= years) ?? bands[0];
+}
+
+/** Whether a refusal, a cover, a deposit or a fee depends on a fact; documents alone are only named. */
+export function dependsOn(conditions: readonly Condition[], fact: Fact): boolean {
+  return conditions.some(
+    ({ when, effects }) =>
+      isNamed(when, fact) &&
+      (effects.refuse ||
+        effects.coverage !== undefined ||
+        effects.depositCents > 0 ||
+        effects.feePerDayCents > 0),
+  );
 }

@@ -9,6 +9,8 @@ export interface RentalSearch {
   returnLocation: string;
   pickupAt: PanamaDateTime;
   returnAt: PanamaDateTime;
+  /** As stated in the search; absent from reservations. */
+  driver?: Pick<Driver, 'age' | 'residence'> | undefined;
 }
 
 /** Where the car is brought. `label` names the zone as in content at that time. */
@@ -28,7 +30,7 @@ export interface Selection {
   additionalDrivers: number;
   coupon: string | undefined;
   delivery?: Delivery | undefined;
-  /** As stated in the search and in the form; the birth date takes precedence over the age. */
+  /** As stated in the form, of a reservation also in the search; the birth date precedes the age. */
   driver?: Driver | undefined;
 }
 

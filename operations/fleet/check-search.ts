@@ -1,5 +1,6 @@
 import { dateOf, joinDateTime, parseRentalDate, parseTimeOfDay, toInstant } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { residences } from '#domain/conditions/condition.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { checkPeriod, type PeriodProblem, type PeriodRules } from '#domain/fleet/check-period.ts';
 import { findRestriction, type Restriction } from '#domain/fleet/restrictions.ts';
@@ -19,6 +20,9 @@ export interface SearchFields {
   pickup_time: string;
   return_date: string;
   return_time: string;
+  /** Lowest age of the driver's band. */
+  driver_age?: string | undefined;
+  residence?: string | undefined;
 }
 
 export interface ValidSearch {
@@ -101,11 +105,20 @@ function toRentalSearch(fields: SearchFields): RentalSearch | undefined {
     returnLocation: fields.return_location || fields.pickup_location,
     pickupAt: joinDateTime(pickupDate, pickupTime),
     returnAt: joinDateTime(returnDate, returnTime),
+    ...readDriver(fields),
   };
 }
 
 /** Without a place of return the car returns to where it was picked up. */
 type RequiredField = Exclude<PeriodProblem['field'], 'return_location'>;
+
+/** An age or residence that cannot be is left out, and the assumed driver counts. */
+function readDriver({ driver_age = '', residence: sent }: SearchFields): Pick<RentalSearch, 'driver'> {
+  const age = /^\d{1,2}$/.test(driver_age) ? Number(driver_age) : undefined;
+  const residence = residences.find((one) => one === sent);
+  if (age === undefined && residence === undefined) return {};
+  return { driver: { ...(age !== undefined && { age }), ...(residence && { residence }) } };
+}
 
 function unreadableFields(
   fields: SearchFields,

@@ -114,7 +114,7 @@ it.each<[string, Partial<SearchFields>, Partial<CalendarRequest>]>([
   for (const day of days)
     expect([day.date, totalOf(day)]).toEqual([
       day.date,
-      await findCheapest(fixture.services, linkOf(fields, day), { coupon: changes.coupon }),
+      await findCheapest(fixture.services, linkOf(fields, day), changes.coupon),
     ]);
 });
 

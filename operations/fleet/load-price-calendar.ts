@@ -1,5 +1,4 @@
 import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
-import type { Driver } from '#domain/conditions/condition.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import {
@@ -25,8 +24,6 @@ export interface CalendarRequest {
   /** At most `CALENDAR_DAYS`. */
   days: number;
   coupon: Coupon | undefined;
-  /** What is known of the renter. */
-  driver?: Driver | undefined;
   /** Undefined: the lower one of both totals counts. */
   reservationType: ReservationType | undefined;
 }
@@ -52,7 +49,7 @@ export async function loadPriceCalendar(
 function toDomainRequest(
   services: Services,
   content: SiteContent,
-  { given, coupon, driver, reservationType }: CalendarRequest,
+  { given, coupon, reservationType }: CalendarRequest,
 ) {
   const { site, coverages } = content;
   return {
@@ -63,7 +60,7 @@ function toDomainRequest(
     coverages,
     rates: site.rates,
     coupon,
-    driver,
+    driver: given.search.driver,
     period: toPeriodRules(services, content),
     minimumDaysRule: site.minimumDaysRule,
     restrictions: content.restrictions,

@@ -1,6 +1,5 @@
 import { addDays, dateOf, fromInstant, joinDateTime, timeOf, toInstant } from '#domain/calendar/panama.ts';
 import { checkConditions } from '#domain/conditions/check-conditions.ts';
-import type { Driver } from '#domain/conditions/condition.ts';
 import {
   countFewUnits,
   effectiveStatus,
@@ -68,16 +67,14 @@ export async function searchFleet(
   request: {
     search: ValidSearch | undefined;
     coupon?: Coupon | undefined;
-    /** What is known of the renter. */
-    driver?: Driver | undefined;
     filter?: Pick<FleetFilter, 'type' | 'make'>;
   },
 ): Promise<Fleet> {
   const content = services.content.current();
   const { search } = request;
   const stock = search && (await countStock(services, content, search));
-  const { coupon, driver = {} } = request;
-  const given = { ...measure(services, content, search), search, coupon, driver, stock };
+  const { coupon } = request;
+  const given = { ...measure(services, content, search), search, coupon, stock };
   const { allowedClasses } = content.site;
   const cars = filterFleet(content.cars, { allowedClasses, ...request.filter });
   const offers = cars.map((car) => offerCar(content, car, given));
@@ -119,12 +116,12 @@ function offerCar(
   given: Measured & {
     search: ValidSearch | undefined;
     coupon: Coupon | undefined;
-    driver: Driver;
     stock: Map<string, ClassStock> | undefined;
   },
 ): FleetOffer {
   const carClass = getCarClass(content, car);
-  const { days, trips, withinDays, search, coupon, driver, stock } = given;
+  const { days, trips, withinDays, search, coupon, stock } = given;
+  const driver = search?.search.driver;
   const { rates, minimumDaysRule } = content.site;
   const unitsOfClass = stock?.get(car.classCode);
   const { coverages, restrictions } = content;
@@ -137,23 +134,21 @@ function offerCar(
     isPrepaidOnly: unitsOfClass?.isPrepaidOnly ?? false,
     fitsDays: days === undefined || fitsRentalDays(car, days, minimumDaysRule),
     restriction: search && restrictionOf(content, car.classCode, search.search),
-    refusal: search && findRefusal(content, car.classCode, { search: search.search, driver }),
+    refusal: search && findRefusal(content, car.classCode, search.search),
     normal: fleetPrice({ ...base, reservationType: 'normal' }),
     prepaid: fleetPrice({ ...base, reservationType: 'prepaid' }),
   };
 }
 
-function findRefusal(
-  content: SiteContent,
-  classCode: string,
-  { search, driver }: { search: RentalSearch; driver: Driver },
-): MessageRef | undefined {
-  return checkConditions(driver, toConditionedRental(content, { classCode, search })).refusals[0]?.message;
+function findRefusal(content: SiteContent, classCode: string, search: RentalSearch): MessageRef | undefined {
+  return checkConditions(search.driver ?? {}, toConditionedRental(content, { classCode, search })).refusals[0]
+    ?.message;
 }
 
 /** Whether a car cannot be booked because the units of its class are all taken. */
-export function isTaken({ car, status, fitsDays, restriction }: FleetOffer): boolean {
-  return status === 'unavailable' && car.status !== 'unavailable' && fitsDays && restriction === undefined;
+export function isTaken({ car, status, ...offer }: FleetOffer): boolean {
+  const isAllowed = offer.fitsDays && offer.restriction === undefined && offer.refusal === undefined;
+  return status === 'unavailable' && car.status !== 'unavailable' && isAllowed;
 }
 
 /** The next dates by class, with equal length and times. Only for classes whose units are all taken. */
@@ -201,11 +196,11 @@ export function moveSearch(search: RentalSearch, days: number): RentalSearch {
 export async function findCheapest(
   services: Services,
   fields: SearchFields,
-  given: { coupon?: Coupon | undefined; driver?: Driver | undefined } = {},
+  coupon?: Coupon,
 ): Promise<Cents | undefined> {
   const search = checkSearch(services, fields);
   if (search.kind === 'invalid') return undefined;
-  return cheapestTotal((await searchFleet(services, { ...given, search })).offers);
+  return cheapestTotal((await searchFleet(services, { search, coupon })).offers);
 }
 
 /** The lowest total of the offers that can be booked. */

@@ -25,6 +25,9 @@ export function makeReservation(
   const isToPay = review.draft.reservationType === 'prepaid' && review.quote.dueNowCents > 0;
   const guaranteeCents = guaranteeOf(services, review);
   const isOnCard = isToPay || guaranteeCents !== undefined;
+  const { driver: stated, ...rental } = review.draft.search;
+  const driver =
+    stated || review.draft.selection.driver ? { ...stated, ...review.draft.selection.driver } : undefined;
   const holdUntil = isOnCard ? holdEnd(now) : input.mustConfirm ? confirmEnd(review, now) : undefined;
   return {
     id: services.random.uuid(),
@@ -34,8 +37,13 @@ export function makeReservation(
     state: holdUntil === undefined ? 'confirmed' : 'held',
     paymentStatus: 'unpaid',
     reservationType: review.draft.reservationType,
-    search: review.draft.search,
-    selection: { ...review.draft.selection, coupon: usedCoupon(review) },
+    search: rental,
+    selection: {
+      ...review.draft.selection,
+      coverage: review.quote.lines.find(({ kind }) => kind === 'protection')?.code,
+      coupon: usedCoupon(review),
+      ...(driver && { driver }),
+    },
     renter: input.renter,
     carId: review.car.id,
     classCode: review.carClass.code,

@@ -1,5 +1,6 @@
 import { dateOf, type Instant } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
+import type { Fact } from '#domain/conditions/condition.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { checkRenter, type Renter, type RenterForm } from '#domain/renter/renter.ts';
@@ -21,14 +22,17 @@ import type { OutboxMail } from '../ports/outbox.ts';
 import type { HeldLimit } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
 import { guaranteeOf, makeReservation } from './make-reservation.ts';
-import { findCoverage } from './quote-draft.ts';
+import { findCoverage, requirements } from './quote-draft.ts';
 import { releaseHold } from './release-hold.ts';
 import { toRenewedId } from './renew-draft.ts';
 import { confirmationMail, confirmBookingMail } from './reservation-mails.ts';
 import { type ReviewDraftOutcome, type ReviewedDraft, reviewLoadedDraft } from './review-draft.ts';
 import { type ReservationForm, withForm } from './update-draft.ts';
 
-export type ReservationField = keyof RenterForm | 'coverage' | 'coupon' | DeliveryField;
+export type ReservationField = keyof RenterForm | 'coverage' | 'coupon' | DeliveryField | StatedField;
+
+/** Fields of the form with facts about the driver that only conditions need. */
+export type StatedField = 'deposit_card' | 'license_years' | 'license_country' | 'residence';
 export type ReservationProblem = FieldProblem<ReservationField>;
 
 /** Random codes collide once in a thousand when there are a million. */
@@ -290,8 +294,24 @@ function checkForm(
     rental: toConditionedRental(review.content, { classCode: review.car.classCode, search }),
     parsePhone: input.parsePhone,
   });
+  problems.push(...findRefusals(review));
   if (renter.kind === 'valid' && problems.length === 0) return renter;
   return { kind: 'invalid', problems: [...problems, ...(renter.kind === 'invalid' ? renter.problems : [])] };
+}
+
+const FIELDS: Record<Fact, ReservationField> = {
+  age: 'birthday',
+  payment: 'deposit_card',
+  licenseYears: 'license_years',
+  licenseFrom: 'license_country',
+  residence: 'residence',
+};
+
+/** Why the conditions refuse the renter, besides the age, which `checkRenter` checks. pricing.md#conditions. */
+export function findRefusals({ content, draft, car }: ReviewedDraft): ReservationProblem[] {
+  return requirements(content, draft, car.classCode)
+    .refusals.filter(({ fact }) => fact !== 'age')
+    .map(({ fact, message }) => ({ field: fact ? FIELDS[fact] : 'birthday', message }));
 }
 
 function isSameReservation(services: Services, held: Reservation, wanted: Reservation): boolean {

@@ -129,7 +129,7 @@ function chosenExtras(content: SiteContent, selection: Selection) {
 }
 
 /** The age is that of the birth date, before it is known that of the search. */
-function toDriver({
+export function toDriver({
   renter,
   search,
   selection,
@@ -139,7 +139,11 @@ function toDriver({
   selection: Selection;
 }): Driver {
   const birthday = parsePanamaDate(renter.birthday);
-  return { ...selection.driver, ...(birthday && { age: ageOn(birthday, dateOf(search.pickupAt)) }) };
+  return {
+    ...search.driver,
+    ...selection.driver,
+    ...(birthday && { age: ageOn(birthday, dateOf(search.pickupAt)) }),
+  };
 }
 
 /** A reservation as its conditions see it, without those that were made after the sale. */

@@ -1,3 +1,4 @@
+import type { Driver } from '#domain/conditions/condition.ts';
 import { normalizeCouponCode } from '#domain/pricing/coupon.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { tidyText } from '#domain/renter/tidy-text.ts';
@@ -38,9 +39,14 @@ export function withForm(
     renter: form.renter,
     selection: {
       ...offeredSelection(content, form.selection, draft.search.pickupLocation),
-      driver: { ...draft.selection.driver, ...form.selection.driver },
+      ...mergeDriver(draft.selection.driver, form.selection.driver),
     },
   };
+}
+
+/** What the form does not ask stays as it was stated. */
+function mergeDriver(before: Driver | undefined, stated: Driver | undefined): Pick<Selection, 'driver'> {
+  return before || stated ? { driver: { ...before, ...stated } } : {};
 }
 
 /** `pickupLocation`: the code of the branch, which decides where cars are brought. */

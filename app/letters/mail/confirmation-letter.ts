@@ -152,7 +152,7 @@ export function rentalConditions(reservation: Reservation, writing: Writing): Le
   const branch = findBranch(search.pickupLocation);
   const paid = details?.method ? [t(`mail.confirmation.paidWith.${details.method}`, { amount })] : [];
   return [
-    { title: t('documents.conditions.bring'), lines: bringLines(reservation, t) },
+    { title: t('documents.conditions.bring'), lines: bringLines(reservation, t, language) },
     { title: t('documents.conditions.payment'), lines: [...paid, ...guaranteeLines(reservation, t)] },
     {
       title: t('documents.conditions.cancel'),

@@ -191,7 +191,7 @@ function addConditions(sheet: PdfSheet, reservation: Reservation, writing: Docum
   addColumns(
     sheet,
     [
-      { title: t('documents.conditions.bring'), lines: bringLines(reservation, t) },
+      { title: t('documents.conditions.bring'), lines: bringLines(reservation, t, language) },
       ...(terms.length > 0 ? [{ title: t('documents.conditions.cancel'), lines: terms }] : []),
     ],
     { brand, size: 9 },

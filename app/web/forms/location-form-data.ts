@@ -7,6 +7,9 @@ import {
   type PanamaDate,
   type PanamaDateTime,
 } from '#domain/calendar/panama.ts';
+import { ASSUMED } from '#domain/conditions/check-conditions.ts';
+import type { Condition } from '#domain/conditions/condition.ts';
+import { ageBands, type Band, bandOf, dependsOn } from '#domain/conditions/driver-bands.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from '#domain/fleet/check-period.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -22,6 +25,10 @@ export interface LocationFormData {
   /** Names of chosen branches that content has no more, where they are known. */
   formerBranches?: Pick<BranchChoice, 'code' | 'name'>[];
   values: SearchFields & { coupon: string };
+  /** The ages between which conditions differ; left out where all are equal. */
+  ages?: Band[];
+  /** Whether a condition depends on where the driver lives. */
+  asksResidence?: true;
   /** The filters and order chosen on the fleet page, which a new search keeps. */
   kept: FleetChoice;
   firstDay: PanamaDate;
@@ -61,7 +68,8 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
   const lastDay = addDays(today, MAXIMUM_DAYS_AHEAD);
   const defaults = defaultSearch(content, today, until);
   const typed = readSearchFields(query);
-  const read = (name: keyof SearchFields) => (query.has(name) ? typed[name] : defaults[name]);
+  const read = (name: Exclude<keyof SearchFields, 'driver_age' | 'residence'>) =>
+    query.has(name) ? typed[name] : defaults[name];
   return {
     branches: content.branches.map((branch) => toBranchChoice(branch, firstDay, lastDay)),
     values: {
@@ -72,13 +80,32 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
       return_date: read('return_date'),
       return_time: read('return_time'),
       coupon: readSearchExtras(query).coupon ?? '',
+      ...readDriver(content.site.rates.conditions, typed),
     },
     kept: readFleetChoice(query),
+    ...askedOf(content.site.rates.conditions),
     firstDay,
     lastDay,
     minimumDays: Math.max(DEFAULT_DAYS, content.site.reservationMinDays),
     graceMinutes: content.site.rates.graceMinutes,
   };
+}
+
+function askedOf(conditions: readonly Condition[]): Pick<LocationFormData, 'ages' | 'asksResidence'> {
+  const ages = ageBands(conditions);
+  return {
+    ...(ages.length > 1 && { ages }),
+    ...(dependsOn(conditions, 'residence') && { asksResidence: true }),
+  };
+}
+
+/** The band of the age, and the residence, as they were sent; otherwise those of the assumed driver. */
+function readDriver(
+  conditions: readonly Condition[],
+  { driver_age, residence = ASSUMED.residence }: SearchFields,
+): Pick<SearchFields, 'driver_age' | 'residence'> {
+  const age = Number(driver_age) || ASSUMED.age;
+  return { driver_age: String(bandOf(ageBands(conditions), age)?.from ?? age), residence };
 }
 
 /** `until`: the time or day before which pick-ups are refused. */

@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useBand } from '#app/ui/language/use-band.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -80,9 +81,42 @@ function SearchForm({ data, problems = [], isFolded = false }: SearchProps) {
         <button type="submit" formAction={toLocal('/flota/calendario')} className="inline-action">
           {t('priceCalendar')}
         </button>
+        <DriverChoice data={data} onChange={() => handleChange(times)} />
         <RentalSummary times={times} graceMinutes={data.graceMinutes} total={total} />
       </div>
     </Form>
+  );
+}
+
+/** The age of who drives, and where they live, where the conditions depend on it. pricing.md#conditions. */
+function DriverChoice({ data, onChange }: { data: LocationFormData; onChange: () => void }) {
+  const t = useTranslations('common.driver');
+  const say = useBand();
+  const { ages = [], asksResidence, values } = data;
+  return (
+    <>
+      {ages.length > 0 ? (
+        <label className="inline-action">
+          {`${t('age')} `}
+          <select name="driver_age" defaultValue={values.driver_age} onChange={onChange} className="control">
+            {ages.map((band) => (
+              <option key={band.from} value={band.from}>
+                {say(band)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {asksResidence ? (
+        <label className="inline-action">
+          {`${t('residence')} `}
+          <select name="residence" defaultValue={values.residence} onChange={onChange} className="control">
+            <option value="abroad">{t('abroad')}</option>
+            <option value="panama">{t('panama')}</option>
+          </select>
+        </label>
+      ) : null}
+    </>
   );
 }
 

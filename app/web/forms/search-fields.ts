@@ -13,6 +13,9 @@ const SEARCH_NAMES = [
   'return_time',
 ] as const satisfies (keyof SearchFields)[];
 
+/** Facts about the driver on which conditions may depend. pricing.md#conditions. */
+const DRIVER_NAMES = ['driver_age', 'residence'] as const satisfies (keyof SearchFields)[];
+
 /** Parameters of the fleet page: filters, order, and the way to pay (`pago`) whose total is displayed. */
 const FLEET_CHOICES = [
   'tipo',
@@ -58,7 +61,8 @@ const MAXIMUM_LENGTH = 60;
 /** Returns the fields as typed; missing ones are empty. */
 export function readSearchFields(source: URLSearchParams | FormData): SearchFields {
   const fields = Object.fromEntries(SEARCH_NAMES.map((name) => [name, readField(source, name)]));
-  return fields as Record<keyof SearchFields, string>;
+  const driver = DRIVER_NAMES.map((name) => [name, readField(source, name)]).filter(([, value]) => value);
+  return { ...(fields as Record<(typeof SEARCH_NAMES)[number], string>), ...Object.fromEntries(driver) };
 }
 
 /** Returns filters, order, way to pay and coupon; missing or empty ones are undefined. */
@@ -85,6 +89,8 @@ export function toSearchFields(search: RentalSearch): SearchFields {
     pickup_time: timeOf(search.pickupAt),
     return_date: dateOf(search.returnAt),
     return_time: timeOf(search.returnAt),
+    ...(search.driver?.age !== undefined && { driver_age: String(search.driver.age) }),
+    ...(search.driver?.residence && { residence: search.driver.residence }),
   };
 }
 
@@ -94,7 +100,7 @@ export function toSearchEntries(
   extras: SearchExtras = {},
 ): [string, string][] {
   const all: [string, string | undefined][] = [
-    ...SEARCH_NAMES.map((name): [string, string | undefined] => [name, fields[name]]),
+    ...[...SEARCH_NAMES, ...DRIVER_NAMES].map((name): [string, string | undefined] => [name, fields[name]]),
     ...EXTRA_NAMES.map((name): [string, string | undefined] => [name, extras[name]]),
   ];
   return all.filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -40,6 +40,7 @@ import {
   allowedTexts,
   type ObstacleKind,
   obstacleTexts,
+  refusalTexts,
   restrictionTexts,
 } from './restriction-texts.server.ts';
 
@@ -124,6 +125,7 @@ export async function loadFleetPage(
   const nearby = search && (await findNearby(services, search, { ...fleet, coupon: usable }));
   const allowed = search && (await findAllowed(services, search, fleet.offers));
   const read = (search: RentalSearch | undefined) => search && toAllowedDates(search, site.rates);
+  const instead = findCheapestOffer(fleet.offers);
   const opened = search && source.get(BREAKDOWN_NAME);
   return {
     form: {
@@ -139,6 +141,7 @@ export async function loadFleetPage(
       ...toCard(offer, site, {
         dates: read(allowed?.get(offer.car.id) ?? nextFree?.get(offer.car.classCode)),
         nearby: nearby?.get(offer.car.id),
+        instead,
       }),
       quotes: offer.car.id === opened ? { prepaid: offer.prepaid, normal: offer.normal } : undefined,
     })),
@@ -169,11 +172,7 @@ function toSearchView(valid: ValidSearch | undefined, graceMinutes: number): Sea
   };
 }
 
-function toCard(
-  offer: FleetOffer,
-  site: SiteSettings,
-  instead: Pick<Obstacle, 'dates' | 'nearby'>,
-): Omit<FleetCardData, 'quotes'> {
+function toCard(offer: FleetOffer, site: SiteSettings, instead: Instead): Omit<FleetCardData, 'quotes'> {
   const { car, carClass, normal, prepaid, status, unitsLeft } = offer;
   const { id, type, make, seats, bags, doors, transmission, fuel, pictureId } = car;
   return {
@@ -197,6 +196,20 @@ function toCard(
   };
 }
 
+/** What is offered instead of a car; `instead`: the cheapest car that this driver can have. */
+interface Instead extends Pick<Obstacle, 'dates' | 'nearby'> {
+  instead: { name: string; totalCents: Cents } | undefined;
+}
+
+function findCheapestOffer(offers: readonly FleetOffer[]): Instead['instead'] {
+  const totalCents = cheapestTotal(offers);
+  const found = offers.find(
+    (offer) =>
+      canBook(offer) && [offer.prepaid, offer.normal].some((quote) => quote.totalCents === totalCents),
+  );
+  return found && totalCents !== undefined ? { name: carName(found.car), totalCents } : undefined;
+}
+
 /** Uses the current cancellation policy, which a reservation freezes. */
 function findFreeUntil({ content, clock }: Services, { search }: ValidSearch): PanamaDateTime | undefined {
   const rental = { pickupAt: search.pickupAt, totalCents: 0, paidCents: 0 };
@@ -207,11 +220,12 @@ function findFreeUntil({ content, clock }: Services, { search }: ValidSearch): P
 }
 
 function toObstacle(
-  { car, restriction, status, fitsDays }: FleetOffer,
+  { car, refusal, restriction, status, fitsDays }: FleetOffer,
   { rates, minimumDaysRule }: SiteSettings,
-  instead: Pick<Obstacle, 'dates' | 'nearby'>,
+  { instead: other, ...instead }: Instead,
 ): Obstacle | undefined {
   if (car.status === 'unavailable') return { kind: 'withdrawn', reason: obstacleTexts('withdrawn') };
+  if (refusal) return { kind: 'refused', reason: refusalTexts(refusal, other) };
   if (restriction)
     return { ...instead, kind: 'restricted', reason: restrictionTexts(restriction, rates.ratePeriods) };
   if (status === 'unavailable') return { ...instead, kind: 'taken', reason: obstacleTexts('taken') };

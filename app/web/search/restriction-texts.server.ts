@@ -1,7 +1,10 @@
-import { formatDay } from '#app/texts/format.ts';
+import { formatDay, formatMoney } from '#app/texts/format.ts';
 import { makeTranslator, type Translator } from '#app/texts/translator.ts';
+import { formatMessageValues } from '#app/ui/language/use-message.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
+import type { MessageRef } from '#domain/message.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { RatePeriod } from '#domain/pricing/rates.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 
@@ -31,11 +34,23 @@ export function restrictionTexts(restriction: Restriction, ratePeriods: readonly
   });
 }
 
-export type ObstacleKind = 'withdrawn' | 'taken' | 'tooLong' | 'tooShort' | 'restricted';
+export type ObstacleKind = 'withdrawn' | 'taken' | 'tooLong' | 'tooShort' | 'restricted' | 'refused';
 
 /** Why a car cannot be booked for a search, other than by a restriction. `days`: the limit of its rentals. */
-export function obstacleTexts(kind: Exclude<ObstacleKind, 'restricted'>, days = 0): Texts {
+export function obstacleTexts(kind: Exclude<ObstacleKind, 'restricted' | 'refused'>, days = 0): Texts {
   return inBoth((t) => t(`restrictions.${kind}`, { days }));
+}
+
+/** Why a driver cannot have a car, and the cheapest one that they can have. pricing.md#conditions. */
+export function refusalTexts(
+  refusal: MessageRef,
+  instead: { name: string; totalCents: Cents } | undefined,
+): Texts {
+  return inBoth((t, language) => {
+    const reason = t(refusal.key, formatMessageValues(refusal.values ?? {}, language));
+    if (!instead) return `${reason}.`;
+    return t('restrictions.refused', { reason, name: instead.name, total: formatMoney(instead.totalCents) });
+  });
 }
 
 /** The text of the link to a search that is allowed. `days`: as charged. */

@@ -18,6 +18,32 @@ export const common: typeof spanish = {
     myReservation: 'My reservation',
     securePayment: 'Secure payment',
   },
+  driver: {
+    card: 'Deposit',
+    license: 'License held for',
+    country: 'License from',
+    elsewhere: 'another country',
+    years: '{to, plural, =0 {less than a year} one {up to # year} other {up to # years}}',
+    yearsOrMore: '{from, plural, one {# year or more} other {# years or more}}',
+    age: 'Age of the driver',
+    residence: 'Lives',
+    panama: 'in Panama',
+    abroad: 'abroad',
+  },
+  deposit: {
+    credit:
+      'Deposit of {amount} on a credit card in your name, released when you return the car; it is not part of the total.',
+    debit:
+      'Deposit of {amount} on a debit card in your name, released when you return the car; it is not part of the total.',
+    cash: 'Deposit of {amount} in cash, handed back when you return the car; it is not part of the total.',
+    plain: 'deposit of {amount}',
+    covered: '{name}, deposit of {amount}',
+    with: {
+      credit: 'With a credit card: {terms}',
+      debit: 'With a debit card: {terms}',
+      cash: 'In cash: {terms}',
+    },
+  },
   ages: { between: '{from} to {to} years', orMore: '{from} years or more' },
   language: {
     switchTo: 'Español',

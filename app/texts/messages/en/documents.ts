@@ -40,7 +40,6 @@ export const documents: typeof spanish = {
     cancel: 'If your plans change',
     license:
       'A valid driver’s license and the identity card or passport of the driver: originals, not copies.',
-    card: 'A credit card in the driver’s name. A deposit of {amount} is held on it and released when the car is returned.',
     cardOnly: 'A credit card in the driver’s name.',
   },
   calendar: {

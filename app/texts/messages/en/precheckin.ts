@@ -163,7 +163,6 @@ export const precheckin: typeof spanish = {
     bring: {
       heading: 'Bring with you',
       papers: 'Your original license and your identity card or passport.',
-      deposit: 'A credit card in your name for the deposit of {amount}.',
       balance: 'At the branch you pay {amount}.',
       desk: 'Look for the pre check-in line; your details are ready.',
     },

@@ -128,8 +128,6 @@ export const reservation: typeof spanish = {
     essentials: {
       title: 'The terms in brief',
       age: 'The driver is at least 21 years old and shows a valid license and an identity card or passport.',
-      deposit:
-        'At pick-up a deposit of {amount} is held on a credit card in the driver’s name; it is not part of the total.',
       frozen: 'The total of your reservation does not change once it is confirmed.',
       prepaid:
         'When you continue we hold the car for {minutes, plural, one {# minute} other {# minutes}} while you pay.',

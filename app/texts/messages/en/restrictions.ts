@@ -13,4 +13,5 @@ export const restrictions: ServerMessages['restrictions'] = {
   tooLong: 'Rented out for at most {days, plural, one {# day} other {# days}}.',
   tooShort: 'Rented out for at least {days, plural, one {# day} other {# days}}.',
   allowed: 'Available for {days, plural, one {# day} other {# days}} ({pickup} – {return}): see those dates',
+  refused: '{reason}. The {name} is yours from {total}.',
 };

@@ -48,8 +48,7 @@ export const thanks: typeof spanish = {
       text: 'A valid driver’s license and the identity card or passport of the driver, the originals.',
     },
     card: {
-      title: 'Bring a credit card',
-      text: 'In the driver’s name. A deposit of {amount} is held on it and released when you return the car.',
+      title: 'Bring the card for the deposit',
     },
     time: {
       title: 'Be on time',

@@ -16,6 +16,32 @@ export const common = {
     myReservation: 'Mi reserva',
     securePayment: 'Pago seguro',
   },
+  driver: {
+    card: 'Depósito',
+    license: 'Años con licencia',
+    country: 'Licencia de',
+    elsewhere: 'otro país',
+    years: '{to, plural, =0 {menos de un año} one {hasta # año} other {hasta # años}}',
+    yearsOrMore: '{from, plural, one {# año o más} other {# años o más}}',
+    age: 'Edad de quien conduce',
+    residence: 'Vive',
+    panama: 'en Panamá',
+    abroad: 'fuera de Panamá',
+  },
+  deposit: {
+    credit:
+      'Depósito de {amount} en una tarjeta de crédito a tu nombre; se libera al devolver el auto y no es parte del total.',
+    debit:
+      'Depósito de {amount} en una tarjeta de débito a tu nombre; se libera al devolver el auto y no es parte del total.',
+    cash: 'Depósito de {amount} en efectivo; se te entrega al devolver el auto y no es parte del total.',
+    plain: 'depósito de {amount}',
+    covered: '{name}, depósito de {amount}',
+    with: {
+      credit: 'Con tarjeta de crédito: {terms}',
+      debit: 'Con tarjeta de débito: {terms}',
+      cash: 'En efectivo: {terms}',
+    },
+  },
   ages: { between: '{from} a {to} años', orMore: '{from} años o más' },
   language: {
     switchTo: 'English',

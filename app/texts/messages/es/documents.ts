@@ -38,7 +38,6 @@ export const documents = {
     payment: 'Pago',
     cancel: 'Si cambian tus planes',
     license: 'Licencia de conducir vigente y cédula o pasaporte de quien conduce, en físico.',
-    card: 'Una tarjeta de crédito a nombre de quien conduce. Se retiene un depósito de {amount} y se libera al devolver el auto.',
     cardOnly: 'Una tarjeta de crédito a nombre de quien conduce.',
   },
   calendar: {

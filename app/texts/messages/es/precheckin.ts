@@ -159,7 +159,6 @@ export const precheckin = {
     bring: {
       heading: 'Lleva contigo',
       papers: 'Tu licencia y tu cédula o pasaporte originales.',
-      deposit: 'Una tarjeta de crédito a tu nombre para el depósito de {amount}.',
       balance: 'En la sucursal pagas {amount}.',
       desk: 'Busca la fila de pre check-in; tus datos ya están listos.',
     },

@@ -127,8 +127,6 @@ export const reservation = {
     essentials: {
       title: 'Lo esencial de las condiciones',
       age: 'Quien conduce tiene al menos 21 años y presenta licencia vigente y cédula o pasaporte.',
-      deposit:
-        'Al retirar se retiene un depósito de {amount} en una tarjeta de crédito a nombre de quien conduce; no es parte del total.',
       frozen: 'El total de tu reserva no cambia después de confirmarla.',
       prepaid:
         'Al continuar apartamos el auto por {minutes, plural, one {# minuto} other {# minutos}} mientras pagas.',

@@ -13,4 +13,5 @@ export const restrictions = {
   tooLong: 'Se alquila por un máximo de {days, plural, one {# día} other {# días}}.',
   tooShort: 'Se alquila a partir de {days, plural, one {# día} other {# días}}.',
   allowed: 'Disponible por {days, plural, one {# día} other {# días}} ({pickup} – {return}): ver esas fechas',
+  refused: '{reason}. El {name} es tuyo desde {total}.',
 };

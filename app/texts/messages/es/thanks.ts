@@ -46,8 +46,7 @@ export const thanks = {
       text: 'Licencia de conducir vigente y cédula o pasaporte de quien conduce, en físico.',
     },
     card: {
-      title: 'Lleva una tarjeta de crédito',
-      text: 'A nombre de quien conduce. Se retiene un depósito de {amount} y se libera al devolver el auto.',
+      title: 'Lleva la tarjeta del depósito',
     },
     time: {
       title: 'Llega a la hora',

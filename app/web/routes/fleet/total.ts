@@ -13,6 +13,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const visitor = { clientIp: context.get(clientIpContext) };
   const coupon = await findUsableCoupon(services, readSearchExtras(url.searchParams).coupon, visitor);
   const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
-  const totalCents = await findCheapest(services, readSearchFields(url.searchParams), { coupon: usable });
+  const totalCents = await findCheapest(services, readSearchFields(url.searchParams), usable);
   return Response.json({ totalCents }, { headers: { 'Cache-Control': 'private, no-store' } });
 }

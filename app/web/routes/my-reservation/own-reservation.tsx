@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
@@ -69,7 +70,7 @@ function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boo
   const isPaid = page.paymentStatus === 'paid';
   const table = (
     <QuoteTable
-      quote={isOver ? { ...page.quote, depositCents: 0 } : page.quote}
+      quote={isOver ? withoutDeposit(page.quote) : page.quote}
       isPaid={isPaid}
       withDue={!isOver || (isPaid && !isOff)}
     />
@@ -97,4 +98,8 @@ function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boo
       )}
     </aside>
   );
+}
+
+function withoutDeposit({ terms: _, ...quote }: Quote): Quote {
+  return { ...quote, depositCents: 0 };
 }

@@ -1,15 +1,18 @@
 import { useTranslations } from 'use-intl';
+import { depositWords } from '#app/texts/deposit-words.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
+import { useLanguage } from '#app/ui/language/use-language.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 
 /** What the renter needs at the counter after the pre check-in. */
-export function Bring({ page }: { page: Pick<Quote, 'depositCents' | 'dueAtBranchCents'> }) {
+export function Bring({ page }: { page: Pick<Quote, 'depositCents' | 'dueAtBranchCents' | 'terms'> }) {
   const t = useTranslations('precheckin.thanks.bring');
   const format = useFormat();
+  const deposit = depositWords(page, useTranslations(), useLanguage().language);
   const things: [IconName, string][] = [
     ['card', t('papers')],
-    ['shield', t('deposit', { amount: format.money(page.depositCents) })],
+    ...(deposit ? ([['shield', deposit]] as [IconName, string][]) : []),
     ...(page.dueAtBranchCents > 0
       ? ([['receipt', t('balance', { amount: format.money(page.dueAtBranchCents) })]] as [IconName, string][])
       : []),

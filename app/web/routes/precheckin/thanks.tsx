@@ -30,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
     code,
     firstName: renter.firstName,
     depositCents: quote.depositCents,
+    ...(quote.terms && { terms: quote.terms }),
     dueAtBranchCents: quote.dueAtBranchCents,
     squares: qrSquares(code),
     spot: branch && { code: branch.code, views: toMapViews([branch]) },

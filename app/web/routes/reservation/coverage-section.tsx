@@ -29,7 +29,7 @@ export function CoverageSection({ page, isMissing }: { page: ReservationPage; is
         hint={t('protection.hint')}
         error={isMissing ? say(MISSING) : undefined}
       >
-        <div className="packages">
+        <div key={packages.map(({ code }) => code).join()} className="packages">
           {packages.map((option) => (
             <Package
               key={option.code}

@@ -4,7 +4,7 @@ import { findOpenProblem } from './open-problems.ts';
 
 const required = { key: 'validation.required' } as const;
 const invalid = { key: 'validation.email' } as const;
-const page = { isCoverageAssumed: true, coupon: { kind: 'none' } as const };
+const page = { isCoverageAssumed: true, stated: [], coupon: { kind: 'none' } as const };
 const renter = {
   knows: (field: string): field is 'email' | 'phone' => field === 'email' || field === 'phone',
   problemOf: (field: string) => (field === 'email' ? invalid : undefined),

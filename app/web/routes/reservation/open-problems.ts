@@ -10,14 +10,17 @@ import type { RenterProblems } from './use-renter-problems.ts';
  */
 export function findOpenProblem(
   { field, message }: FieldProblem<ReservationField>,
-  page: Pick<ReservationPage, 'isCoverageAssumed' | 'coupon'>,
+  page: Pick<ReservationPage, 'isCoverageAssumed' | 'coupon' | 'stated'>,
   renter: Pick<RenterProblems, 'knows' | 'problemOf'>,
 ): MessageRef | undefined {
   if (renter.knows(field)) return renter.problemOf(field);
   if (field === 'coverage') return page.isCoverageAssumed ? message : undefined;
   if (field === 'coupon') return page.coupon.kind === 'refused' ? page.coupon.message : undefined;
+  if (STATED.includes(field)) return page.stated.find((one) => one.field === field)?.message;
   return message;
 }
+
+const STATED: readonly ReservationField[] = ['deposit_card', 'license_years', 'license_country', 'residence'];
 
 /** Returns the labels of the fields whose messages do not name them. */
 export function useFieldLabels(): Partial<Record<ReservationField, string>> {

@@ -1,4 +1,5 @@
 import { readText } from '#app/request/read-body.ts';
+import { cardKinds, type Driver, residences } from '#domain/conditions/condition.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
@@ -39,6 +40,7 @@ export function readReservationForm(data: FormData): SentReservation {
         extras: readExtras(data),
         additionalDrivers: toQuantity(data.get('additional_drivers')),
         ...readDelivery(data),
+        ...readStated(data),
         coupon: (intent !== 'remove-coupon' && readField(data, 'coupon')) || undefined,
       },
       renter: {
@@ -52,6 +54,23 @@ export function readReservationForm(data: FormData): SentReservation {
       },
     },
   };
+}
+
+/** The facts that the form asks for. */
+function readStated(data: FormData): Pick<Selection, 'driver'> {
+  const years = readField(data, 'license_years');
+  const country = readField(data, 'license_country');
+  const driver: Driver = {
+    ...(data.has('deposit_card') && {
+      payment: cardKinds.find((kind) => kind === readField(data, 'deposit_card')),
+    }),
+    ...(/^\d{1,2}$/.test(years) && { licenseYears: Number(years) }),
+    ...(/^[A-Z]{2}$/.test(country) && { licenseFrom: country }),
+    ...(data.has('residence') && {
+      residence: residences.find((one) => one === readField(data, 'residence')),
+    }),
+  };
+  return Object.keys(driver).length > 0 ? { driver } : {};
 }
 
 /** Without a zone the renter comes to the branch. The label is added from content. */

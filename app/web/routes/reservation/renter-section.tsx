@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { depositWords } from '#app/texts/deposit-words.ts';
 import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import { CancellationTerms } from '#app/ui/cancellation-terms.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useBand } from '#app/ui/language/use-band.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { useLocalPath } from '#app/ui/language/use-language.ts';
+import { useLanguage, useLocalPath } from '#app/ui/language/use-language.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import type { RenterForm } from '#domain/renter/renter.ts';
@@ -15,6 +16,7 @@ import { DateBoxes } from '../../forms/date-boxes.tsx';
 import { useTermsPath } from '../../frame/root-data.ts';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationPage } from './reservation-page.ts';
+import { StatedFields } from './stated-fields.tsx';
 import type { RenterProblems } from './use-renter-problems.ts';
 
 /** The driver's data in seven fields that browsers can autofill. */
@@ -75,6 +77,7 @@ export function RenterSection({
           autoComplete="bday"
         />
         <TextField {...field('license')} hint={t('licenseHint')} autoComplete="off" spellCheck={false} />
+        <StatedFields page={page} />
       </div>
       <Essentials page={page} />
       <Checkbox
@@ -139,21 +142,15 @@ function YoungDriverHint({ page }: { page: ReservationPage }) {
  */
 function Essentials({ page }: { page: ReservationPage }) {
   const t = useTranslations('reservation.page.essentials');
-  const format = useFormat();
   const texts = useTranslations();
-  const { depositCents } = page.quote;
+  const deposit = depositWords(page.quote, texts, useLanguage().language);
   const byType = () => {
     if (page.reservationType === 'prepaid') return t('prepaid', { minutes: page.holdMinutes });
     return page.guaranteeCents === undefined
       ? t('normal')
       : guaranteeWords('ask', page.guaranteeCents, texts);
   };
-  const points = [
-    t('age'),
-    ...(depositCents > 0 ? [t('deposit', { amount: format.money(depositCents) })] : []),
-    t('frozen'),
-    byType(),
-  ];
+  const points = [t('age'), ...(deposit ? [deposit] : []), t('frozen'), byType()];
   return (
     <div className="titled">
       <h3>{t('title')}</h3>

@@ -1,17 +1,24 @@
+import { type ConditionedRental, checkConditions } from '#domain/conditions/check-conditions.ts';
+import { type CardKind, cardKinds, type Driver } from '#domain/conditions/condition.ts';
+import { type Band, dependsOn, licenseBands } from '#domain/conditions/driver-bands.ts';
 import { type Car, carName } from '#domain/fleet/car.ts';
+import { isInScope } from '#domain/fleet/scope.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
+import { isEnough } from '#domain/pricing/fleet-price.ts';
+import type { DepositWay, Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage, DeliveryZone, Extra } from '#domain/pricing/rates.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import { isInTime, zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { RentalSearch, Selection } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
+import { toConditionedRental } from '#operations/fleet/conditioned-rental.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type CouponView, toCouponView } from '#operations/reservation/find-usable-coupon.ts';
 import { guaranteeOf, HOLD_MINUTES } from '#operations/reservation/make-reservation.ts';
+import { findRefusals, type ReservationProblem } from '#operations/reservation/place-reservation.ts';
 import { type OptionPrices, priceOptions } from '#operations/reservation/price-options.ts';
-import { findCoverage } from '#operations/reservation/quote-draft.ts';
+import { findCoverage, requirements, toDriver } from '#operations/reservation/quote-draft.ts';
 import type { ReviewedDraft } from '#operations/reservation/review-draft.ts';
 
 /** Loader data of `/reserva`. */
@@ -30,6 +37,10 @@ export interface ReservationPage {
   /** Total of the rental for each way to pay. */
   totals: Record<ReservationType, Cents>;
   selection: Selection;
+  asked: AskedFacts;
+  driver: Driver;
+  /** Why the conditions refuse what is stated. */
+  stated: ReservationProblem[];
   renter: RenterForm;
   /** How a telephone number of another country is read, with the name of the country. */
   phoneRead?: string | undefined;
@@ -47,6 +58,16 @@ export interface ReservationPage {
   isNothingPaid?: boolean;
   /** How long the car is held for the payment. */
   holdMinutes: number;
+}
+
+/** Facts about the driver on which the conditions of this rental depend; empty lists are not asked for. */
+export interface AskedFacts {
+  /** The ways to leave the deposit that are not refused. */
+  ways: (Pick<DepositWay, 'depositCents' | 'coverage'> & { payment: CardKind })[];
+  licenseYears: Band[];
+  /** Country codes. */
+  licenseFrom: string[];
+  residence: boolean;
 }
 
 export interface CarView
@@ -95,7 +116,10 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     deliveryZones: toZones(services, review, prices),
     ages: prices.ages,
     totals: prices.totals,
-    selection: draft.selection,
+    selection: withProtection(review),
+    asked: toAsked(review),
+    driver: toDriver(draft),
+    stated: findRefusals(review),
     renter: draft.renter,
     coupon: toCouponView(review.coupon),
     quote,
@@ -129,11 +153,15 @@ function toCarView({ car, carClass }: ReviewedDraft): CarView {
 }
 
 function toOptions(
-  { content }: ReviewedDraft,
+  { content, draft, car }: ReviewedDraft,
   prices: OptionPrices,
 ): Pick<ReservationPage, 'coverages' | 'extras'> {
+  const { coverage: required } = requirements(content, draft, car.classCode);
+  const offered = content.coverages.filter(
+    (one) => one.role !== 'mandatory' || isEnough(content.coverages, one, required),
+  );
   return {
-    coverages: content.coverages.map(({ code, role, name, description, covers, deductibleCents }) => ({
+    coverages: offered.map(({ code, role, name, description, covers, deductibleCents }) => ({
       code,
       role,
       name,
@@ -151,6 +179,36 @@ function toOptions(
       addsCents: prices.extras[code] ?? 0,
     })),
   };
+}
+
+function toAsked(review: ReviewedDraft): AskedFacts {
+  const { content, car, draft } = review;
+  const rental = toConditionedRental(content, { classCode: car.classCode, search: draft.search });
+  const rows = rental.conditions.filter(({ when }) => isInScope(when, rental.classCode, rental.pickupBranch));
+  const years = licenseBands(rows);
+  return {
+    ways: dependsOn(rows, 'payment') ? listWays(toDriver(draft), rental) : [],
+    licenseYears: years.length > 1 ? years : [],
+    licenseFrom: [...new Set(rows.flatMap(({ when }) => when.licenseFrom))],
+    residence: dependsOn(rows, 'residence'),
+  };
+}
+
+function listWays(driver: Driver, rental: ConditionedRental): AskedFacts['ways'] {
+  return cardKinds.flatMap((payment) => {
+    const { refusals, deposit, coverage } = checkConditions({ ...driver, payment }, rental);
+    return refusals.some(({ fact }) => fact === 'payment')
+      ? []
+      : [{ payment, depositCents: deposit, coverage }];
+  });
+}
+
+/** The protection of the quote where a condition demands more than the chosen one. */
+function withProtection({ draft, quote, content, car }: ReviewedDraft): Selection {
+  const chosen = findCoverage(content, draft.selection.coverage, 'mandatory');
+  const { coverage: required } = requirements(content, draft, car.classCode);
+  if (!chosen || isEnough(content.coverages, chosen, required)) return draft.selection;
+  return { ...draft.selection, coverage: quote.lines.find(({ kind }) => kind === 'protection')?.code };
 }
 
 function isHoldOver(services: Services, { reservation }: ReviewedDraft): boolean {

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
+import { depositWords } from '#app/texts/deposit-words.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { useFormat } from '#app/ui/language/use-format.ts';
+import { useLanguage } from '#app/ui/language/use-language.ts';
 import type { ThanksPage } from './thanks-page.ts';
 
 /** What the renter has to do before the pick-up. */
 export function NextSteps({ quote }: Pick<ThanksPage, 'quote'>) {
   const t = useTranslations('thanks.next');
-  const format = useFormat();
+  const deposit = depositWords(quote, useTranslations(), useLanguage().language);
   return (
     <section aria-labelledby="next" className="titled">
       <h2 id="next" className="text-heading">
@@ -14,13 +15,7 @@ export function NextSteps({ quote }: Pick<ThanksPage, 'quote'>) {
       </h2>
       <ul className="columns">
         <Step icon="receipt" title={t('documents.title')} text={t('documents.text')} />
-        {quote.depositCents > 0 ? (
-          <Step
-            icon="card"
-            title={t('card.title')}
-            text={t('card.text', { amount: format.money(quote.depositCents) })}
-          />
-        ) : null}
+        {deposit ? <Step icon="card" title={t('card.title')} text={deposit} /> : null}
         <Step icon="clock" title={t('time.title')} text={t('time.text')} />
       </ul>
     </section>

@@ -1,0 +1,40 @@
+import type { DepositWay, Quote } from '#domain/pricing/quote.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import { formatMoney } from './format.ts';
+import type { Translator } from './translator.ts';
+
+/**
+ * What is left at the counter, how, and what another kind of card asks for, in one or two sentences; undefined
+ * where no deposit is asked for. pricing.md#conditions.
+ */
+export function depositWords(
+  { depositCents, terms }: Pick<Quote, 'depositCents' | 'terms'>,
+  t: Translator,
+  language: Language,
+): string | undefined {
+  const [first, ...others] = terms?.deposits ?? [];
+  const amount = formatMoney(depositCents);
+  const sentences = [
+    ...(depositCents > 0
+      ? [
+          first?.payment
+            ? t(`common.deposit.${first.payment}`, { amount })
+            : t('common.quote.deposit', { amount }),
+        ]
+      : []),
+    ...others.filter(({ isRefused }) => !isRefused).map((way) => `${wayWords(way, t, language)}.`),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+/** A way to leave the deposit: "With a debit card: full protection, deposit $300.00". */
+export function wayWords(
+  { payment, depositCents, coverage }: Pick<DepositWay, 'payment' | 'depositCents' | 'coverage'>,
+  t: Translator,
+  language: Language,
+): string {
+  const amount = formatMoney(depositCents);
+  const name = coverage && pickText(coverage.name, language).text.toLowerCase();
+  const terms = name ? t('common.deposit.covered', { name, amount }) : t('common.deposit.plain', { amount });
+  return t(`common.deposit.with.${payment ?? 'credit'}`, { terms });
+}
