@@ -74,9 +74,12 @@ export default defineConfig(({ command }) => ({
                 // What three modules that browsers load by themselves import, in two files: each file costs a
                 // request and its name in every page. Packages change less often.
                 { name: 'packages', test: /\/node_modules\//, minShareCount: SHARED_BY },
-                // Not in `common`, which public pages load.
-                { name: 'office', test: /\/app\/office\/|virtual:messages\/\w+\/office/, priority: 1 },
-                { name: 'common', minShareCount: SHARED_BY },
+                // Public pages load it.
+                {
+                  name: 'common',
+                  minShareCount: SHARED_BY,
+                  test: (id: string) => !id.includes('/app/office/'),
+                },
               ],
             },
           },

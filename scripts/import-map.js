@@ -5,7 +5,7 @@ import path from 'node:path';
 /**
  * Built files import each other by names that do not change with the content; the import map in each page
  * says which files these are. Of the map that Vite writes, keeps what built files import, because the pages of
- * the site contain it, and moves it to `buildDirectory`.
+ * the site contain it, and moves it to `buildDirectory`. Pages of the office have no scripts.
  */
 export function writeImportMap(buildDirectory) {
   const client = path.join(buildDirectory, 'client');
@@ -15,7 +15,8 @@ export function writeImportMap(buildDirectory) {
   const texts = scripts.map((name) => readFileSync(path.join(directory, name), 'utf8'));
   const { imports } = JSON.parse(readFileSync(complete, 'utf8'));
   const isImported = ([name]) => texts.some((text) => text.includes(`./${path.posix.basename(name)}`));
-  const used = Object.fromEntries(Object.entries(imports).filter(isImported).sort());
+  const isPublic = ([name]) => !path.posix.basename(name).startsWith('office-');
+  const used = Object.fromEntries(Object.entries(imports).filter(isPublic).filter(isImported).sort());
   writeFileSync(path.join(buildDirectory, 'import-map.json'), JSON.stringify({ imports: used }));
   rmSync(complete);
 }
