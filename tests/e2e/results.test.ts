@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar/panama.ts';
 import { aSearch, inDays, type Search } from '../support/search-days.ts';
 import { toFleetAddress } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
+import { waitForHydration } from './hydration.ts';
 
 test.describe(() => {
   test.use({ viewport: PHONE });
@@ -57,12 +58,17 @@ test.describe(() => {
 test('A visitor compares the cars whose boxes are checked', async ({ page, search }) => {
   await page.goto(toFleetAddress('es', search));
   const boxes = page.getByRole('checkbox', { name: 'Comparar' });
-  await boxes.first().check();
-  await boxes.nth(1).check();
-  await expect(page.getByText('Hasta tres.')).toBeVisible();
+  const names = await page.locator('.car-card h3').allInnerTexts();
+  const [first, second, third] = names.map((name) => name.replace(/ o similar$/, ''));
+  await waitForHydration(page);
+  for (const at of [1, 0, 2]) await boxes.nth(at).check();
+  await expect(page.getByText(`3 de 3: ${second}, ${first}, ${third}`)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Ya van 3' }).first()).toBeDisabled();
+  await boxes.nth(2).uncheck();
   await page.getByRole('button', { name: 'Comparar autos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Comparar autos' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('columnheader').first()).toContainText(second ?? '');
 });
 
 test.describe(() => {

@@ -46,6 +46,7 @@ export const BREAKDOWN_NAME = 'desglose';
 /** Parameter of the comparison with the id of a car, once for each car, and the id of its form. */
 export const COMPARED_NAME = 'auto';
 export const COMPARE_FORM = 'compare';
+export const MAX_COMPARED = 3;
 
 /**
  * Parameters of the price calendar besides those of the search: its first day, the number of days, and the end

@@ -97,7 +97,13 @@ export const fleet: typeof spanish = {
     both: 'The total is the same whether you pay now or at pick-up.',
     protection: 'Includes the cheapest mandatory protection; you can choose another one in the next step.',
   },
-  compare: { add: 'Compare', submit: 'Compare cars', limit: 'Up to three.' },
+  compare: {
+    add: 'Compare',
+    submit: 'Compare cars',
+    limit: 'Up to three.',
+    chosen: '{count} of {most}: {names}',
+    full: '3 chosen',
+  },
   chooseDates: 'Choose dates',
   coupon: {
     usable: 'Coupon {code} applied to the prices.',

@@ -96,7 +96,13 @@ export const fleet = {
     both: 'El total es el mismo si pagas ahora o al retirar.',
     protection: 'Cuenta la protección obligatoria más económica; en el siguiente paso puedes elegir otra.',
   },
-  compare: { add: 'Comparar', submit: 'Comparar autos', limit: 'Hasta tres.' },
+  compare: {
+    add: 'Comparar',
+    submit: 'Comparar autos',
+    limit: 'Hasta tres.',
+    chosen: '{count} de {most}: {names}',
+    full: 'Ya van 3',
+  },
   chooseDates: 'Elegir fechas',
   coupon: {
     usable: 'Cupón {code} aplicado a los precios.',

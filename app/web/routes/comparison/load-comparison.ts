@@ -7,11 +7,9 @@ import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage } from '#domain/pricing/rates.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { COMPARED_NAME, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
+import { COMPARED_NAME, MAX_COMPARED, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import { type FleetCardData, type FleetPage, loadFleetPage } from '../../search/fleet-page.ts';
 import { cancellationKey } from '../fleet/arrange-cards.ts';
-
-const MAX_CARS = 3;
 
 /** A car as in its card of the fleet page. */
 export type ComparedCar = Pick<
@@ -54,12 +52,12 @@ export async function loadComparison(
   const found = findCars(page, query.getAll(COMPARED_NAME));
   if (search.kind !== 'valid' || found.length === 0) return { fleetPath };
   const t = makeTranslator(language);
-  const cards = found.slice(0, MAX_CARS);
+  const cards = found.slice(0, MAX_COMPARED);
   return {
     title: t('comparison.title'),
     lead: t('comparison.lead', { days: search.days }),
     search: describeSearch(t, page, language),
-    tooMany: found.length > MAX_CARS ? t('comparison.tooMany') : undefined,
+    tooMany: found.length > MAX_COMPARED ? t('comparison.tooMany') : undefined,
     back: t('comparison.back'),
     fleetPath,
     entries: toSearchEntries(fields, extras),

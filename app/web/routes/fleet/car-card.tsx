@@ -6,7 +6,7 @@ import { CarPicture } from '#app/ui/picture.tsx';
 import type { FleetStatus } from '#domain/fleet/car.ts';
 import { perDayCents } from '#domain/money/money.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import { BREAKDOWN_NAME, COMPARE_FORM, COMPARED_NAME } from '../../forms/search-fields.ts';
+import { BREAKDOWN_NAME, COMPARE_FORM, COMPARED_NAME, MAX_COMPARED } from '../../forms/search-fields.ts';
 import type { FleetCardData, Obstacle } from '../../search/fleet-page.ts';
 import { OFFER_NAME, toOffer } from './offer.ts';
 
@@ -28,12 +28,14 @@ export interface CarCardProps {
   isOpen: boolean;
   /** Whether the picture is on the first screen. */
   eager: boolean;
+  /** Cars of the comparison, by id. */
+  compared?: readonly string[];
   /** Whether the reason why it cannot be booked stands above the cars. */
   isSaid?: boolean | undefined;
 }
 
 /** A car with its totals for both ways to pay. The toggle above the list hides one of them. */
-export function CarCard({ card, days, isOpen, eager, isSaid = false }: CarCardProps) {
+export function CarCard({ card, days, isOpen, eager, isSaid = false, compared = [] }: CarCardProps) {
   const t = useTranslations('common.specs');
   const className = useContentText()(card.className);
   const { seats, bags, doors, transmission, fuel, obstacle } = card;
@@ -61,7 +63,9 @@ export function CarCard({ card, days, isOpen, eager, isSaid = false }: CarCardPr
       </div>
       {obstacle && !isSaid ? <ObstacleText obstacle={obstacle} /> : null}
       {obstacle || days !== undefined ? null : <PriceFrom card={card} />}
-      {obstacle || days === undefined ? null : <Offers card={card} days={days} isOpen={isOpen} />}
+      {obstacle || days === undefined ? null : (
+        <Offers card={card} days={days} isOpen={isOpen} compared={compared} />
+      )}
     </article>
   );
 }
@@ -93,10 +97,22 @@ function PriceFrom({ card }: Pick<CarCardProps, 'card'>) {
  * A total and a button for each way to pay (interface.md#booking-forms), the button that opens the quote, and
  * the box that adds the car to the comparison.
  */
-function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: number; isOpen: boolean }) {
+function Offers({
+  card,
+  days,
+  isOpen,
+  compared,
+}: {
+  card: CarCardProps['card'];
+  days: number;
+  isOpen: boolean;
+  compared: readonly string[];
+}) {
   const t = useTranslations();
   const format = useFormat();
   const { id, name, totals, isPrepaidOnly } = card;
+  const isCompared = compared.includes(id);
+  const isFull = !isCompared && compared.length >= MAX_COMPARED;
   const ways = isPrepaidOnly ? WAYS.slice(0, 1) : WAYS;
   const shownFor = (way: ReservationType) => (isPrepaidOnly ? undefined : way);
   return (
@@ -135,8 +151,15 @@ function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: numb
       ))}
       <BreakdownButton card={card} isOpen={isOpen} />
       <label className="car-compare">
-        <input type="checkbox" name={COMPARED_NAME} value={id} form={COMPARE_FORM} />
-        {t('fleet.compare.add')}
+        <input
+          type="checkbox"
+          name={COMPARED_NAME}
+          value={id}
+          form={COMPARE_FORM}
+          defaultChecked={isCompared}
+          disabled={isFull}
+        />
+        {t(isFull ? 'fleet.compare.full' : 'fleet.compare.add')}
         <span className="sr-only">{` ${name}`}</span>
       </label>
     </>

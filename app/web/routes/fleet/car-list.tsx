@@ -22,6 +22,7 @@ export function CarList({
   days,
   terms,
   refusal,
+  compared,
 }: {
   page: FleetPage;
   cards: FleetCardData[];
@@ -30,6 +31,8 @@ export function CarList({
   terms: TermsTexts;
   /** What stands above the cars when none can be booked, and is not repeated. */
   refusal: Obstacle | undefined;
+  /** Cars of the comparison, by id. */
+  compared: readonly string[];
 }) {
   const read = useContentText();
   const said = refusal && read(refusal.reason).text;
@@ -42,6 +45,7 @@ export function CarList({
             days={days}
             isOpen={Boolean(quotes)}
             eager={index < EAGER_CARDS}
+            compared={compared}
             isSaid={said !== undefined && card.obstacle && read(card.obstacle.reason).text === said}
           />
           {card.obstacle ? <Instead page={page} card={card} {...card.obstacle} refusal={refusal} /> : null}

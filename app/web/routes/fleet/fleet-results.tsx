@@ -1,11 +1,18 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { COMPARE_FORM, type FleetChoice, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
+import {
+  COMPARE_FORM,
+  COMPARED_NAME,
+  type FleetChoice,
+  MAX_COMPARED,
+  toFleetPath,
+  toSearchEntries,
+} from '../../forms/search-fields.ts';
 import type { FleetPage, Obstacle } from '../../search/fleet-page.ts';
 import { WANTS_NEXT } from '../reservation/next-page/handed-data.ts';
 import {
@@ -38,9 +45,12 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   const bookable = countBookable(offered, choice);
   const chosen = { ...page, extras: { ...page.extras, ...choice } };
   const terms = useTerms(page);
-  const list = <CarList page={chosen} cards={shown} days={days} terms={terms} refusal={refusal} />;
+  const { compared, readCompared } = useCompared();
+  const list = (
+    <CarList page={chosen} cards={shown} days={days} terms={terms} refusal={refusal} compared={compared} />
+  );
   return (
-    <section aria-labelledby="results-count" className="fleet-results">
+    <section aria-labelledby="results-count" className="fleet-results" onChange={readCompared}>
       <ResultsHead
         count={days === undefined ? shown.length : bookable}
         terms={days === undefined ? undefined : terms}
@@ -55,7 +65,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
       {refusal ? <FoldedCars count={cards.length}>{list}</FoldedCars> : null}
       {days === undefined ? list : null}
       {days === undefined || refusal ? null : <OffersForm page={chosen}>{list}</OffersForm>}
-      {days === undefined || bookable === 0 ? null : <CompareForm page={chosen} />}
+      {days === undefined || bookable === 0 ? null : <CompareForm page={chosen} compared={compared} />}
     </section>
   );
 }
@@ -116,14 +126,52 @@ function OffersForm({ page: { fields, extras }, children }: { page: FleetPage; c
   );
 }
 
-/** Opens the comparison of the cars whose boxes are checked. Hidden by CSS while there are none. */
-function CompareForm({ page: { fields, extras } }: { page: FleetPage }) {
+/** The cars whose boxes are checked, in the order in which they were chosen. Filters that hide one keep it. */
+function useCompared() {
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const readCompared = () => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.car-compare > input')];
+    const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+    const isKept = (id: string) => boxes.find(({ value }) => value === id)?.checked ?? true;
+    setCompared((before) => {
+      const next = [...new Set([...before.filter(isKept), ...chosen])];
+      return next.join() === before.join() ? before : next;
+    });
+  };
+  // Boxes that were checked before hydration, or that the browser has restored.
+  useEffect(readCompared, []);
+  return { compared, readCompared };
+}
+
+/** Opens the comparison of the chosen cars and names them. Hidden by CSS while there are none. */
+function CompareForm({ page, compared }: { page: FleetPage; compared: readonly string[] }) {
   const t = useTranslations('fleet.compare');
   const toLocal = useLocalPath();
+  const submit = useSubmit();
+  const { fields, extras, cards } = page;
+  const action = toLocal('/flota/comparar');
+  const entries = toSearchEntries(fields, { ...extras, notice: undefined });
+  const names = compared.map((id) => cards.find((card) => card.id === id)?.name ?? '').join(', ');
+  /** The browser would send the cars in the order of the page. */
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = compared.map((id): [string, string] => [COMPARED_NAME, id]);
+    void submit(new URLSearchParams([...entries, ...chosen]), { action });
+  }
   return (
-    <Form id={COMPARE_FORM} action={toLocal('/flota/comparar')} className="compare-bar">
-      <HiddenFields entries={toSearchEntries(fields, { ...extras, notice: undefined })} />
-      <p>{t('limit')}</p>
+    <Form
+      id={COMPARE_FORM}
+      action={action}
+      onSubmit={handleSubmit}
+      className="compare-bar"
+      data-shown={compared.length > 0 ? '' : undefined}
+    >
+      <HiddenFields entries={entries} />
+      <p role="status">
+        {compared.length > 0
+          ? t('chosen', { count: compared.length, most: MAX_COMPARED, names })
+          : t('limit')}
+      </p>
       <Button>{t('submit')}</Button>
     </Form>
   );

@@ -8,7 +8,7 @@ const PRICES = [40, 50, 60, 80, 100, 150, 200];
 
 /**
  * Returns the options of each filter, each with the number of bookable cars that it leaves, given the other
- * filters. Filters that would not exclude any car are left out.
+ * filters. Options without a car and filters that would not exclude any car are left out.
  */
 export function useFilterOptions(offered: Offered, choice: FleetChoice) {
   const t = useTranslations('fleet.filters');
@@ -65,7 +65,10 @@ export function useFilterOptions(offered: Offered, choice: FleetChoice) {
     label,
     options: [
       { value: '', text: t(label) },
-      ...values.map((value) => ({ value, text: `${write(value)} (${count({ [name]: value })})` })),
+      ...values
+        .map((value) => ({ value, left: count({ [name]: value }) }))
+        .filter(({ value, left }) => left > 0 || choice[name] === value)
+        .map(({ value, left }) => ({ value, text: `${write(value)} (${left})` })),
     ],
   }));
   return {
