@@ -95,8 +95,9 @@ it.each(languages)(
     const mail = await waitForMail(site.sandbox, email);
     const [voucher] = await readAttachments(site.sandbox, mail);
     const { text } = await extractText(new Uint8Array(voucher?.content ?? []), { mergePages: true });
-    for (const part of [mail.html, mail.text, text.replace(/\s+/g, ' ')])
-      for (const shown of [...runs, '$237.60', '$341.16']) expect(part).toContain(shown);
+    for (const part of [mail.html, mail.text, text])
+      for (const shown of [...runs, '$237.60', '$341.16'])
+        expect(part?.replace(/\s+/g, ' ')).toContain(shown);
 
     const events = (await site.services.outbox.listEvents(0, 100)).map(toEventBody);
     const bill = events.find(({ data }) => data.reservation.code === code)?.data.reservation.bill;
