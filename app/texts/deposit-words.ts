@@ -1,4 +1,4 @@
-import type { DepositWay, Quote } from '#domain/pricing/quote.ts';
+import type { CounterTerms, DepositWay, Quote } from '#domain/pricing/quote.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { formatMoney } from './format.ts';
 import type { Translator } from './translator.ts';
@@ -12,19 +12,22 @@ export function depositWords(
   t: Translator,
   language: Language,
 ): string | undefined {
-  const [first, ...others] = terms?.deposits ?? [];
+  const [first] = terms?.deposits ?? [];
   const amount = formatMoney(depositCents);
-  const sentences = [
-    ...(depositCents > 0
-      ? [
-          first?.payment
-            ? t(`common.deposit.${first.payment}`, { amount })
-            : t('common.quote.deposit', { amount }),
-        ]
-      : []),
-    ...others.filter(({ isRefused }) => !isRefused).map((way) => `${wayWords(way, t, language)}.`),
-  ];
-  return sentences.length > 0 ? sentences.join(' ') : undefined;
+  const own = first?.payment
+    ? t(`common.deposit.${first.payment}`, { amount })
+    : t('common.quote.deposit', { amount });
+  const others = otherWayWords(terms, t, language);
+  return [depositCents > 0 ? own : '', others].filter(Boolean).join(' ') || undefined;
+}
+
+/** What the other kinds of cards ask for, in sentences; empty where there is none. */
+export function otherWayWords(terms: CounterTerms | undefined, t: Translator, language: Language): string {
+  const [, ...others] = terms?.deposits ?? [];
+  return others
+    .filter(({ isRefused }) => !isRefused)
+    .map((way) => `${wayWords(way, t, language)}.`)
+    .join(' ');
 }
 
 /** A way to leave the deposit: "With a debit card: full protection, deposit $300.00". */

@@ -38,6 +38,7 @@ import {
 } from '../forms/search-fields.ts';
 import {
   allowedTexts,
+  depositTexts,
   type ObstacleKind,
   obstacleTexts,
   refusalTexts,
@@ -95,6 +96,8 @@ export interface FleetCardData
   isPrepaidOnly: true | undefined;
   obstacle: Obstacle | undefined;
   totals: Record<ReservationType, Cents>;
+  /** Where it is not equal for all cars. */
+  depositCents?: Cents;
   /** The quotes of the car whose quote was requested; undefined for the other cars. */
   quotes: Record<ReservationType, Quote> | undefined;
 }
@@ -104,6 +107,8 @@ export interface RentalTerms {
   hasUnlimitedMileage: boolean;
   /** Until when a paid reservation can be canceled free of charge. Undefined when that is over or unknown. */
   freeUntil: PanamaDateTime | undefined;
+  /** What the counter asks for as a deposit; undefined without a search. */
+  deposit?: Texts | undefined;
 }
 
 /** The page for a query, or for a form with these fields. With invalid dates the fleet has no dates. */
@@ -126,6 +131,8 @@ export async function loadFleetPage(
   const allowed = search && (await findAllowed(services, search, fleet.offers));
   const read = (search: RentalSearch | undefined) => search && toAllowedDates(search, site.rates);
   const instead = findCheapestOffer(fleet.offers);
+  const bookable = fleet.offers.filter(canBook).map(({ normal }) => normal);
+  const isVaried = search && new Set(bookable.map(({ depositCents }) => depositCents)).size > 1;
   const opened = search && source.get(BREAKDOWN_NAME);
   return {
     form: {
@@ -143,11 +150,13 @@ export async function loadFleetPage(
         nearby: nearby?.get(offer.car.id),
         instead,
       }),
+      ...(isVaried && canBook(offer) && { depositCents: offer.normal.depositCents }),
       quotes: offer.car.id === opened ? { prepaid: offer.prepaid, normal: offer.normal } : undefined,
     })),
     terms: {
       hasUnlimitedMileage: site.hasUnlimitedMileage,
       freeUntil: search && findFreeUntil(services, search),
+      deposit: search && depositTexts(bookable),
     },
     carGone: notice === 'car-gone',
   };

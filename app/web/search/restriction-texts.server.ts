@@ -1,3 +1,4 @@
+import { depositWords, otherWayWords } from '#app/texts/deposit-words.ts';
 import { formatDay, formatMoney } from '#app/texts/format.ts';
 import { makeTranslator, type Translator } from '#app/texts/translator.ts';
 import { formatMessageValues } from '#app/ui/language/use-message.ts';
@@ -5,6 +6,7 @@ import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import type { RatePeriod } from '#domain/pricing/rates.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 
@@ -52,6 +54,22 @@ export function refusalTexts(
     return t('restrictions.refused', { reason, name: instead.name, total: formatMoney(instead.totalCents) });
   });
 }
+
+/**
+ * What the counter asks for as a deposit, said once for all cars: in full where it is equal for all, otherwise
+ * without the amount, which each card names. Undefined where none asks for a deposit.
+ */
+export function depositTexts(quotes: readonly Quote[]): Texts | undefined {
+  if (!quotes.some(({ depositCents }) => depositCents > 0)) return undefined;
+  return inBoth((t, language) => {
+    const [own = '', ...more] = distinct(quotes.map((quote) => depositWords(quote, t, language) ?? ''));
+    if (more.length === 0) return own;
+    const others = distinct(quotes.map((quote) => otherWayWords(quote.terms, t, language)));
+    return [t('common.deposit.varies'), others.length === 1 ? others[0] : ''].join(' ').trim();
+  });
+}
+
+const distinct = (texts: string[]) => [...new Set(texts)];
 
 /** The text of the link to a search that is allowed. `days`: as charged. */
 export function allowedTexts(dates: { pickup: PanamaDate; return: PanamaDate }, days: number): Texts {

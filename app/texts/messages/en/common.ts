@@ -36,6 +36,8 @@ export const common: typeof spanish = {
     debit:
       'Deposit of {amount} on a debit card in your name, released when you return the car; it is not part of the total.',
     cash: 'Deposit of {amount} in cash, handed back when you return the car; it is not part of the total.',
+    varies:
+      'Each car names its deposit: on a credit card in your name, released when you return the car, not part of the total.',
     plain: 'deposit of {amount}',
     covered: '{name}, deposit of {amount}',
     with: {

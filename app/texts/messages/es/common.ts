@@ -34,6 +34,8 @@ export const common = {
     debit:
       'Depósito de {amount} en una tarjeta de débito a tu nombre; se libera al devolver el auto y no es parte del total.',
     cash: 'Depósito de {amount} en efectivo; se te entrega al devolver el auto y no es parte del total.',
+    varies:
+      'Cada auto indica su depósito: en una tarjeta de crédito a tu nombre, se libera al devolver el auto y no es parte del total.',
     plain: 'depósito de {amount}',
     covered: '{name}, depósito de {amount}',
     with: {

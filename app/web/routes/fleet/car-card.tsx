@@ -38,8 +38,11 @@ export interface CarCardProps {
 export function CarCard({ card, days, isOpen, eager, isSaid = false, compared = [] }: CarCardProps) {
   const t = useTranslations('common.specs');
   const className = useContentText()(card.className);
-  const { seats, bags, doors, transmission, fuel, obstacle } = card;
+  const deposit = useTranslations('common.deposit');
+  const format = useFormat();
+  const { seats, bags, doors, transmission, fuel, obstacle, depositCents } = card;
   const facts = [t('seats', { count: seats }), t('bags', { count: bags }), t(transmission)];
+  if (depositCents) facts.push(deposit('plain', { amount: format.money(depositCents) }));
   if (days === undefined) facts.push(t('doors', { count: doors }), t(fuel));
   return (
     <article aria-labelledby={`car-${card.id}`}>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import type { Texts } from '#domain/texts.ts';
 import {
   COMPARE_FORM,
   COMPARED_NAME,
@@ -54,6 +55,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
       <ResultsHead
         count={days === undefined ? shown.length : bookable}
         terms={days === undefined ? undefined : terms}
+        deposit={page.terms.deposit}
       />
       {cards.length > 0 && !refusal ? (
         <FleetFilters page={page} offered={offered} choice={choice} onChange={onChoice} />
@@ -74,7 +76,16 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
  * The number of cars, and what is equal for all of them: what the totals include, mileage and cancellation
  * terms. `terms`: undefined without dates.
  */
-function ResultsHead({ count, terms }: { count: number; terms: TermsTexts | undefined }) {
+function ResultsHead({
+  count,
+  terms,
+  deposit,
+}: {
+  count: number;
+  terms: TermsTexts | undefined;
+  deposit: Texts | undefined;
+}) {
+  const read = useContentText();
   const t = useTranslations('fleet.results');
   const found = t(terms ? 'offers' : 'all', { count });
   return (
@@ -86,6 +97,7 @@ function ResultsHead({ count, terms }: { count: number; terms: TermsTexts | unde
       </p>
       {count > 0 ? <p>{terms ? `${t('nothingYet')} ${t('note')}` : t('note')}</p> : null}
       {count > 0 && terms ? <Terms terms={terms} /> : null}
+      {count > 0 && deposit ? <p>{` ${read(deposit).text}`}</p> : null}
     </div>
   );
 }
