@@ -9,16 +9,20 @@ const site = siteForTests();
 const toCalendar = (changes: Record<string, string> = {}, page = '/flota/calendario') =>
   `${page}?${new URLSearchParams({ ...aSearch(), ...changes })}`;
 
-interface Row {
-  text: string;
-  total: string | undefined;
+interface Day {
+  /** The name of a day with a total, with which it begins, otherwise its text. */
+  name: string;
   href: string | undefined;
 }
 
-function readRows({ root }: Page): Row[] {
-  return findAll(root, ({ attributes }) => attributes.scope === 'row').map((head) => {
-    const link = head.parent && find(head.parent, ({ name }) => name === 'a');
-    return { text: textOf(head.parent), total: link && textOf(link), href: link?.attributes.href };
+/** The days of the month that can be rented from or say why not. */
+function readDays({ root }: Page): Day[] {
+  const cells = findAll(root, ({ name }) => name === 'td').filter(({ children }) => children.length > 0);
+  return cells.flatMap((cell) => {
+    const link = find(cell, ({ name }) => name === 'a');
+    const day = link ?? find(cell, ({ name }) => name === 'div');
+    if (!day) return [];
+    return { name: day.attributes['aria-label'] ?? textOf(day), href: link?.attributes.href };
   });
 }
 
@@ -64,18 +68,19 @@ describe('the page of the price calendar', () => {
     expect(page.url.pathname).toBe('/flota/calendario');
     expect(page.text).toContain('El total más bajo para 7 días según el día de retiro');
     expect(page.text).toContain('devolución en Costa del Este a las 10:00');
-    expect(readRows(page).filter(({ text }) => text.includes('tu día'))).toHaveLength(1);
+    expect(readDays(page).filter(({ name }) => name.includes('tu día'))).toHaveLength(1);
   });
 
-  it('leads to later and to earlier days, up to the last day of the search form', async () => {
+  it('leads to the months before and after, up to the last day of the search form', async () => {
     const visitor = site.visit();
-    const first = await visitor.open(toCalendar());
-    const later = await visitor.click(first, 'Días siguientes');
-    expect(readRows(later)[0]?.text).not.toBe(readRows(first)[0]?.text);
-    expect(readRows(await visitor.click(later, 'Días anteriores'))[0]?.text).toBe(readRows(first)[0]?.text);
-    const last = await visitor.open(toCalendar({ desde: inDays(360) }));
-    expect(readRows(last)).toHaveLength(6);
-    expect(last.text).not.toContain('Días siguientes');
+    const first = await visitor.open(toCalendar({ desde: inDays(40) }));
+    const later = await visitor.click(first, 'Mes siguiente');
+    expect(readDays(later)).not.toEqual(readDays(first));
+    expect(readDays(await visitor.click(later, 'Mes anterior'))).toEqual(readDays(first));
+    const last = await visitor.open(toCalendar({ desde: inDays(365) }));
+    expect(readDays(last)).toHaveLength(Number(inDays(365).slice(8)));
+    expect(last.text).not.toContain('Mes siguiente');
+    expect((await visitor.open(toCalendar({ desde: inDays(0) }))).text).not.toContain('Mes anterior');
   });
 
   it('answers a search that it cannot read with its form and messages', async () => {
@@ -106,8 +111,9 @@ it('has the same days for scripts, as many as they ask for', async () => {
   const visitor = site.visit();
   const more = { desde: inDays(18), dias: '7' };
   const { days } = await getDays(more, '/en/flota/calendario.json');
-  const rows = readRows(await visitor.open(toCalendar(more, '/en/flota/calendario')));
-  expect(days.map(({ href }) => href)).toEqual(rows.map(({ href }) => href));
+  const shown = readDays(await visitor.open(toCalendar(more, '/en/flota/calendario')));
+  const month = days.filter(({ date }) => date.slice(0, 7) === inDays(18).slice(0, 7));
+  expect(shown.map(({ href }) => href)).toEqual(expect.arrayContaining(month.map(({ href }) => href)));
   expect(days.map(({ isChosen }) => isChosen === true)).toEqual(
     [0, 1, 2, 3, 4, 5, 6].map((day) => day === 3),
   );
@@ -120,9 +126,7 @@ it('has the totals by day of return for scripts, from the pick-up of the search'
   const atAirport = { return_location: 'PTY', pago: 'normal' };
   const more = { ...atAirport, lado: 'return', desde: inDays(21), dias: '4' };
   const { lead, cheapest, days } = await getDays(more, '/en/flota/calendario.json');
-  expect(lead).toBe(
-    'The lowest total by day of return, in dollars, everything included: mandatory protection, fees and ITBMS.',
-  );
+  expect(lead).toBe('The lowest total by day of return, in dollars, all included.');
   expect(cheapest).toBeUndefined();
   const [first, ...later] = days;
   expect(first).toMatchObject({ date: inDays(21), text: '', reason: expect.stringMatching(/\S/) });
@@ -149,5 +153,9 @@ it('has the new totals right after an edit of the rates, for a request that was 
   const after = await read();
   expect(after.filter((text) => before.includes(text))).toEqual([]);
   const page = await site.visit().open(toCalendar(more));
-  expect(readRows(page).map(({ total }) => total)).toEqual(after);
+  expect(readDays(page).some(({ name }) => name.includes(`${after[0]}`))).toBe(true);
+  // The days outside of the high season are the cheapest of the month, in words above it and in them.
+  const [, others = '0'] = /Los días más baratos: .+? y (\d+) días? más/.exec(page.text) ?? [];
+  const marked = readDays(page).filter(({ name }) => name.endsWith(', mejor precio'));
+  expect(marked).toHaveLength(3 + Number(others));
 });

@@ -3,6 +3,9 @@ import { addDays, type PanamaDate, weekdayOf } from '#domain/calendar/panama.ts'
 /** A month, `YYYY-MM`. */
 export type Month = string;
 
+/** Seven days that start on a Sunday, to format the names of the weekdays. */
+export const WEEK = Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`);
+
 /** First and last day that may be chosen, inclusive. */
 export interface DayLimits {
   first: PanamaDate;

@@ -1,12 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
-import { addMonths, type DayLimits, listWeeks, type Month } from './calendar-days.ts';
+import { addMonths, type DayLimits, listWeeks, type Month, WEEK } from './calendar-days.ts';
 import { type ClosedDays, isClosedOn } from './location-form-dates.ts';
 import type { DayView } from './price-calendar-view.ts';
-
-/** Seven days that start on a Sunday, to format the names of the weekdays. */
-const WEEK = Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`);
 
 export interface DateMonthsProps {
   month: Month;

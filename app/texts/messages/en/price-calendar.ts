@@ -2,20 +2,17 @@ import type { priceCalendar as spanish } from '../es/price-calendar.ts';
 
 export const priceCalendar: typeof spanish = {
   title: 'Price calendar',
-  lead: 'The lowest total for {days, plural, one {# day} other {# days}} by day of pick-up, in dollars, everything included: mandatory protection, fees and ITBMS.',
-  leadReturn:
-    'The lowest total by day of return, in dollars, everything included: mandatory protection, fees and ITBMS.',
+  lead: 'The lowest total for {days, plural, one {# day} other {# days}} by day of pick-up, in dollars, all included.',
+  leadReturn: 'The lowest total by day of return, in dollars, all included.',
   places: 'Pick-up at {pickup} at {pickupTime} · return at {return} at {returnTime}',
   coupon: 'with coupon {code}',
   payAtPickup: 'paying at pick-up',
   cheapest:
     '{count, plural, one {The cheapest day} other {The cheapest days}}: {dates}, for {total} in total.',
   moreDays: 'and {count, plural, one {# more day} other {# more days}}',
-  mark: 'cheapest',
+  mark: 'best price',
   same: 'The lowest total is {total} on any day from {from} to {to}.',
   chosen: 'your day',
-  pickupDay: 'Day of pick-up',
-  total: 'Total',
   closed: 'closed',
   taken: 'sold out',
   wrongLength: 'no cars',
@@ -28,8 +25,8 @@ export const priceCalendar: typeof spanish = {
   maxDays: 'max. {days, plural, one {# day} other {# days}}',
   takenText: 'No cars are left.',
   wrongLengthText: 'No car is rented for {days, plural, one {# day} other {# days}}.',
-  earlier: 'Earlier days',
-  later: 'Later days',
+  earlier: 'Previous month',
+  later: 'Next month',
   invalid: 'Correct the search to see the calendar.',
   change: 'Change search',
 };

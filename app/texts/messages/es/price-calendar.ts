@@ -1,20 +1,17 @@
 /** Written on the server, so that no page loads them. */
 export const priceCalendar = {
   title: 'Calendario de precios',
-  lead: 'El total más bajo para {days, plural, one {# día} other {# días}} según el día de retiro, en dólares, todo incluido: protección obligatoria, cargos e ITBMS.',
-  leadReturn:
-    'El total más bajo según el día de devolución, en dólares, todo incluido: protección obligatoria, cargos e ITBMS.',
+  lead: 'El total más bajo para {days, plural, one {# día} other {# días}} según el día de retiro, en dólares, todo incluido.',
+  leadReturn: 'El total más bajo según el día de devolución, en dólares, todo incluido.',
   places: 'Retiro en {pickup} a las {pickupTime} · devolución en {return} a las {returnTime}',
   coupon: 'con el cupón {code}',
   payAtPickup: 'pagando al retirar',
   cheapest:
     '{count, plural, one {El día más barato} other {Los días más baratos}}: {dates}, por {total} en total.',
   moreDays: 'y {count, plural, one {# día más} other {# días más}}',
-  mark: 'más barato',
+  mark: 'mejor precio',
   same: 'El total más bajo es {total} cualquier día, del {from} al {to}.',
   chosen: 'tu día',
-  pickupDay: 'Día de retiro',
-  total: 'Total',
   closed: 'cerrado',
   taken: 'agotado',
   wrongLength: 'sin autos',
@@ -27,8 +24,8 @@ export const priceCalendar = {
   maxDays: 'máx. {days, plural, one {# día} other {# días}}',
   takenText: 'No quedan autos.',
   wrongLengthText: 'Ningún auto se alquila por {days, plural, one {# día} other {# días}}.',
-  earlier: 'Días anteriores',
-  later: 'Días siguientes',
+  earlier: 'Mes anterior',
+  later: 'Mes siguiente',
   invalid: 'Corrige la búsqueda para ver el calendario.',
   change: 'Cambiar búsqueda',
 };

@@ -94,7 +94,7 @@ describe('toCalendarView', () => {
     const { days } = view('/en', { coupon: 'VERANO10' } as object);
     expect(days.map(({ text, spoken, href }) => [text, spoken, href])).toEqual([
       ['$123.45', '$123.45', expect.stringContaining('pickup_date=2027-03-01&')],
-      ['$100.00', '$100.00, cheapest', expect.stringContaining('return_date=2027-03-05&')],
+      ['$100.00', '$100.00, best price', expect.stringContaining('return_date=2027-03-05&')],
       ['sold out', 'No cars are left.', undefined],
       ['closed', expect.stringContaining('Tocumen Airport'), undefined],
       ['no cars', 'No car is rented for 3 days.', undefined],

@@ -2,11 +2,12 @@ import { data } from 'react-router';
 import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
 import { inLanguage } from '#app/texts/in-language.ts';
 import { makeTranslator } from '#app/texts/translator.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { PageIntro } from '#app/ui/page-intro.tsx';
-import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
-import { CALENDAR_DAYS } from '#domain/pricing/price-calendar.ts';
+import type { PanamaDate } from '#domain/calendar/panama.ts';
+import { addMonths, listWeeks, type Month, monthOf, WEEK } from '../../forms/calendar-days.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
 import type { DayView } from '../../forms/price-calendar-view.ts';
 import { FIRST_DAY_NAME, toSearchEntries } from '../../forms/search-fields.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/calendar';
 import { type LoadedCalendar, loadCalendar } from './load-calendar.ts';
 
 /** Texts that do not depend on the search. */
-const TEXTS = ['title', 'pickupDay', 'total', 'earlier', 'later', 'invalid', 'change'] as const;
+const TEXTS = ['title', 'earlier', 'later', 'invalid', 'change'] as const;
 
 type Texts = Record<(typeof TEXTS)[number], string>;
 
@@ -23,21 +24,21 @@ type Texts = Record<(typeof TEXTS)[number], string>;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const form = context.get(languageContext);
   const visitor = { form, clientIp: context.get(clientIpContext) };
-  const loaded = await loadCalendar(context.get(servicesContext), url.searchParams, visitor, 'pickup');
+  const loaded = await loadCalendar(context.get(servicesContext), url.searchParams, visitor, 'month');
   const t = makeTranslator(form.language);
   const texts = Object.fromEntries(TEXTS.map((name) => [name, t(`priceCalendar.${name}`)])) as Texts;
   const page = inLanguage({ ...loaded, texts }, form.language);
   return data(page, loaded.kind === 'invalid' ? 400 : 200);
 }
 
-/** The price calendar as a page that works without scripts: a table for each month. */
+/** The price calendar as a page that works without scripts: one month, with links to the months around it. */
 export default function PriceCalendar({ loaderData: page }: Route.ComponentProps) {
   const { texts, form } = page;
   return (
     <div className="container page-body">
       <PageHead title={texts.title} access="private" />
       <PageIntro title={texts.title}>{page.kind === 'valid' ? page.lead : texts.invalid}</PageIntro>
-      {page.kind === 'valid' ? <p className="muted">{page.search}</p> : null}
+      {page.kind === 'valid' ? <PriceMonth page={page} texts={texts} /> : null}
       <details className="search-bar card page-notice" open={page.kind === 'invalid'}>
         <summary className="strong">{texts.change}</summary>
         <div className="ruled panel">
@@ -49,81 +50,130 @@ export default function PriceCalendar({ loaderData: page }: Route.ComponentProps
           />
         </div>
       </details>
-      {page.kind === 'valid' ? <Months page={page} texts={texts} /> : null}
     </div>
   );
 }
 
-function Months({ page, texts }: { page: Extract<LoadedCalendar, { kind: 'valid' }>; texts: Texts }) {
-  const months = [...new Set(page.days.map(({ date }) => date.slice(0, 7)))];
+type Valid = Extract<LoadedCalendar, { kind: 'valid' }>;
+
+/** A month with its totals, the cheapest days in words, and why days have no total. */
+function PriceMonth({ page, texts }: { page: Valid; texts: Texts }) {
+  const reasons = new Map(page.days.flatMap(({ text, reason }) => (reason ? [[reason, text]] : [])));
   return (
     <>
-      {page.cheapest ? <p className="strong">{page.cheapest}</p> : null}
-      <div className="price-months">
-        {months.map((month) => (
-          <Month
-            key={month}
-            month={month}
-            days={page.days.filter(({ date }) => date.startsWith(month))}
-            texts={texts}
-          />
-        ))}
-      </div>
-      <Steps page={page} texts={texts} />
+      {page.cheapest || page.same ? <p className="strong">{page.cheapest ?? page.same}</p> : null}
+      <MonthSteps page={page} texts={texts} />
+      <MonthTable month={monthOf(page.first)} page={page} />
+      {reasons.size > 0 ? (
+        <ul className="fine stack tight">
+          {[...reasons].map(([reason, text]) => (
+            <li key={reason}>
+              <strong>{text}:</strong> {reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="muted">{page.search}</p>
     </>
   );
 }
 
-function Month({ month, days, texts }: { month: string; days: DayView[]; texts: Texts }) {
+/** The name of the month between links to the one before and the one after. */
+function MonthSteps({ page: { form, first }, texts }: { page: Valid; texts: Texts }) {
   const format = useFormat();
+  const month = monthOf(first);
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
+  const { coupon, ...fields } = form.values;
+  const toPath = (other: Month) => {
+    const entries = [
+      ...toSearchEntries(fields, { coupon, pago: form.kept.pago }),
+      [FIRST_DAY_NAME, `${other}-01`],
+    ];
+    return `/flota/calendario?${new URLSearchParams(entries as [string, string][])}`;
+  };
   return (
-    <table className="price-month card">
-      <caption>{format.month(month)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.pickupDay}</th>
-          <th scope="col">{texts.total}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ date, name, shortName, text, reason, href, marks }) => (
-          <tr key={date}>
-            <th scope="row">{shortName}</th>
-            <td>
-              {href ? (
-                <a href={href} aria-label={`${name}, ${text}`}>
-                  {text}
-                </a>
-              ) : (
-                reason
-              )}
-              {marks.map((mark) => (
-                <small key={mark}>{mark}</small>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="price-month-steps">
+      <h2 id="price-month" className="text-heading">
+        {format.month(month)}
+      </h2>
+      {before >= monthOf(form.firstDay) ? (
+        <LocalLink to={toPath(before)} rel="prev">
+          <Icon name="chevron-left" />
+          <span>{texts.earlier}</span>
+        </LocalLink>
+      ) : null}
+      {after <= monthOf(form.lastDay) ? (
+        <LocalLink to={toPath(after)} rel="next">
+          <span>{texts.later}</span>
+          <Icon name="chevron-right" />
+        </LocalLink>
+      ) : null}
+    </div>
   );
 }
 
-/** Links to the days before and after. */
-function Steps({ page, texts }: { page: Extract<LoadedCalendar, { kind: 'valid' }>; texts: Texts }) {
-  const { form, first } = page;
-  const { coupon, ...fields } = form.values;
-  const toPath = (day: PanamaDate) => {
-    const entries = [...toSearchEntries(fields, { coupon, pago: form.kept.pago }), [FIRST_DAY_NAME, day]];
-    return `/flota/calendario?${new URLSearchParams(entries as [string, string][])}`;
-  };
-  const earlier = addDays(first, -CALENDAR_DAYS);
-  const later = addDays(first, CALENDAR_DAYS);
+function MonthTable({ month, page: { form, days } }: { month: Month; page: Valid }) {
+  const format = useFormat();
+  const known = new Map(days.map((day) => [day.date, day]));
   return (
-    <p className="row">
-      {first > form.firstDay ? (
-        <LocalLink to={toPath(earlier > form.firstDay ? earlier : form.firstDay)}>{texts.earlier}</LocalLink>
-      ) : null}
-      {later <= form.lastDay ? <LocalLink to={toPath(later)}>{texts.later}</LocalLink> : null}
-    </p>
+    <div className="price-month-frame">
+      <table className="price-month card" aria-labelledby="price-month">
+        <thead>
+          <tr>
+            {WEEK.map((day) => (
+              <th key={day} scope="col" abbr={format.weekday(day)}>
+                {format.weekday(day).slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listWeeks(month, form.firstDay).map((week, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep no state
+            <tr key={index}>
+              {week.map((date, weekday) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the column of a weekday
+                <Day key={weekday} date={date} day={date === undefined ? undefined : known.get(date)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A day with its total as a link, or in a word or two why it has none. Days outside the month are empty. */
+function Day({ date, day }: { date: PanamaDate | undefined; day: DayView | undefined }) {
+  if (!date || !day) return <td>{date ? Number(date.slice(8)) : null}</td>;
+  const { name, shortName, text, href, marks, isCheapest, isChosen } = day;
+  const [, dollars, cents] = /^\$(.*)(\.\d\d)$/.exec(text) ?? [];
+  const content = (
+    <>
+      <span className="price-day-name">{shortName}</span>
+      <span className="price-day-number">{Number(date.slice(8))}</span>
+      {dollars ? (
+        <strong>
+          {dollars}
+          <small>{cents}</small>
+        </strong>
+      ) : (
+        <span>{text}</span>
+      )}
+      {marks.map((mark) => (
+        <em key={mark}>{mark}</em>
+      ))}
+    </>
+  );
+  return (
+    <td data-cheapest={isCheapest} data-chosen={isChosen}>
+      {href ? (
+        <a href={href} aria-label={[name, text, ...marks].join(', ')}>
+          {content}
+        </a>
+      ) : (
+        <div>{content}</div>
+      )}
+    </td>
   );
 }

@@ -6,7 +6,7 @@ import { readSearch } from '#operations/fleet/check-search.ts';
 import { type CalendarRequest, loadPriceCalendar } from '#operations/fleet/load-price-calendar.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
-import { clampDay } from '../../forms/calendar-days.ts';
+import { addMonths, clampDay, monthOf } from '../../forms/calendar-days.ts';
 import type { Side } from '../../forms/date-sheet-view.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import type { CalendarView } from '../../forms/price-calendar-view.ts';
@@ -18,15 +18,17 @@ export type LoadedCalendar =
   | ({ kind: 'valid'; form: LocationFormData; first: PanamaDate } & CalendarView);
 
 /**
- * Returns the calendar of days of pick-up or return for the query of a search. Missing values are those of
- * the search form. Without a first day it starts with the month of the pick-up.
+ * Returns the calendar of days of pick-up or return for the query of a search, or that of a whole month of days
+ * of pick-up. Missing values are those of the search form. Without a first day it starts with the month of the
+ * pick-up.
  */
 export async function loadCalendar(
   services: Services,
   query: URLSearchParams,
   visitor: { form: LanguageForm; clientIp: string },
-  side: Side,
+  wanted: Side | 'month',
 ): Promise<LoadedCalendar> {
+  const side = wanted === 'return' ? wanted : 'pickup';
   const form = loadLocationForm(services, query);
   const content = services.content.current();
   const given = readSearch(content, form.values);
@@ -35,13 +37,16 @@ export async function loadCalendar(
   const outcome = await findUsableCoupon(services, code, visitor);
   const coupon = outcome.kind === 'usable' ? outcome.coupon : undefined;
   const last = side === 'pickup' ? form.lastDay : addDays(form.lastDay, CALENDAR_DAYS);
-  const first = clampDay(readFirst(query, form), { first: form.firstDay, last });
+  const asked = readFirst(query, form);
+  const start = wanted === 'month' ? `${monthOf(asked)}-01` : asked;
+  const first = clampDay(start, { first: form.firstDay, last });
+  const length = wanted === 'month' ? daysLeft(first) : readDays(query);
   const request: CalendarRequest = {
     given,
     side,
     first,
     coupon,
-    days: Math.min(readDays(query), dayNumber(last) - dayNumber(first) + 1),
+    days: Math.min(length, dayNumber(last) - dayNumber(first) + 1),
     reservationType: pago === 'normal' ? pago : undefined,
   };
   const days = await loadPriceCalendar(services, request);
@@ -54,7 +59,12 @@ export async function loadCalendar(
 }
 
 function readFirst(query: URLSearchParams, { values }: LocationFormData): PanamaDate {
-  return parsePanamaDate(query.get(FIRST_DAY_NAME) ?? '') ?? `${values.pickup_date.slice(0, 8)}01`;
+  return parsePanamaDate(query.get(FIRST_DAY_NAME) ?? '') ?? `${monthOf(values.pickup_date)}-01`;
+}
+
+/** Days from `first` to the end of its month. */
+function daysLeft(first: PanamaDate): number {
+  return dayNumber(`${addMonths(monthOf(first), 1)}-01`) - dayNumber(first);
 }
 
 function readDays(query: URLSearchParams): number {
