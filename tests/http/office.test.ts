@@ -175,7 +175,7 @@ it('public pages load no file of the office, and no text of it is in their files
   expect(files.length).toBeGreaterThan(3);
   expect(files.filter((file) => file.startsWith('office'))).toEqual([]);
   const found = files.filter((file) =>
-    /office-table|Oficina \{|second-factor/.test(readFileSync(path.join(folder, file), 'utf8')),
+    /office-table|Oficina \{/.test(readFileSync(path.join(folder, file), 'utf8')),
   );
   expect(found).toEqual([]);
 });
