@@ -101,6 +101,7 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
   });
   const prices = quoteFingerprint(everything, draft.carId, draft.search);
   const required = requirements(content, draft, request.car.classCode).coverage?.code;
+  const { documents, deposits: [deposit] = [] } = everything.terms ?? {};
   const { cancellation, rates } = content.site;
   // A lower limit may reduce the chosen quantity and change the quote.
   const limits = [rates.maxAdditionalDrivers, ...content.extras.map(({ maxQuantity }) => maxQuantity)];
@@ -108,8 +109,9 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
     zone.code,
     zone.priceCents,
   ]);
+  // Not the other ways to leave the deposit, which are gone when the renter states the assumed one.
   return textFingerprint(
-    canonicalText({ prices, terms: everything.terms, required, cancellation, limits, zones }),
+    canonicalText({ prices, deposit, documents, required, cancellation, limits, zones }),
   );
 }
 
