@@ -57,7 +57,7 @@ it('mails a booking at the counter to the branch, once, with renter, bill and th
     expect(mail?.text).toContain(text);
   // The renter's own link would let the branch act as the renter.
   expect(mail?.text).not.toContain('enlace=');
-  expect(mail?.attachments).toEqual([]);
+  expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(['firefly.png']);
   expect(await readBranchMails()).toEqual([]);
 });
 
