@@ -101,6 +101,11 @@ describe('the office', () => {
     expect(audit.text).toContain('denegado');
   });
 
+  it('answers a day that no calendar reaches like no day', async () => {
+    for (const page of ['today?date=9999-12-31', 'audit?from=9999-12-31&until=9999-12-31'])
+      expect([page, (await as('admin').get(`/staff/${page}`)).status]).toEqual([page, 200]);
+  });
+
   it('refuses forms of other sites', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const form = { intent: 'invite', email: 'evil@example.com', role: 'admin' };

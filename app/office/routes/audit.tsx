@@ -5,7 +5,7 @@ import { readText } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { fromInstant, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { searchAudit } from '#operations/office/search-audit.ts';
 import { type AuditLine, verbs } from '#operations/ports/staff-store.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     subject: typed.subject || undefined,
     who: typed.who || undefined,
     verb: verbs.find((verb) => verb === typed.verb),
-    from: parsePanamaDate(typed.from),
-    until: parsePanamaDate(typed.until),
+    from: parseRentalDate(typed.from),
+    until: parseRentalDate(typed.until),
     page,
   };
   const found = requireAllowed(

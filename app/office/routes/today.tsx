@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { parsePanamaDate } from '#domain/calendar/panama.ts';
+import { parseRentalDate } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type Day, findReservations, loadDay } from '#operations/office/today.ts';
@@ -32,7 +32,7 @@ interface Row {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
   const [services, actor] = [context.get(servicesContext), getActor(context)];
-  const asked = { branch: read('branch') || undefined, date: parsePanamaDate(read('date')) };
+  const asked = { branch: read('branch') || undefined, date: parseRentalDate(read('date')) };
   const day = requireAllowed(await loadDay(services, actor, asked), HERE);
   const { language } = context.get(languageContext);
   const toRows = (reservations: Reservation[]) => reservations.map((one) => toRow(one, language));
