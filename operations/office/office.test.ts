@@ -222,6 +222,15 @@ describe('people', () => {
     expect(await auditOf(email)).toEqual([]);
   });
 
+  it('of a demonstration are gone when it ends, with their sessions, so that nobody reactivates them', async () => {
+    const { id, email } = await anEmployee('admin');
+    const { token } = await signIn(email);
+    expect(await store.staff.endDemo()).toBeGreaterThan(0);
+    expect(await store.staff.find(id)).toBeUndefined();
+    expect((await resume(token)).kind).toBe('anonymous');
+    expect(await store.staff.endDemo()).toBe(0);
+  });
+
   it('get no unknown role and no unknown branch', async () => {
     const form = { email: 'y@example.com', branches: undefined, language: 'es' } as const;
     expect(await invitePerson(services, shell, { ...form, role: 'boss' })).toMatchObject({ problem: 'role' });

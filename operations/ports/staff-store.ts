@@ -137,7 +137,7 @@ export interface StaffStore {
   searchAudit(filter: AuditFilter): Promise<AuditLine[]>;
   hasDemo(): Promise<boolean>;
   addDemo(employees: readonly NewEmployee[]): Promise<void>;
-  /** Deactivates the employees of the demonstration. Returns how many. */
+  /** Deletes the employees of the demonstration and their sessions. Returns how many employees. */
   endDemo(): Promise<number>;
 }
 

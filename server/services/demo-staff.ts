@@ -38,8 +38,8 @@ export async function keepDemoStaff(
   );
 }
 
-/** Deactivates the employees of a demonstration, whose passwords are known, at the start of a production. */
+/** Deletes the employees of a demonstration, whose passwords are known, at the start of a production. */
 export async function refuseDemoStaff(staff: Pick<StaffStore, 'endDemo'>, log: Log): Promise<void> {
   const ended = await staff.endDemo();
-  if (ended > 0) log.warn({ ended }, 'employees of the demonstration were deactivated');
+  if (ended > 0) log.warn({ ended }, 'employees of the demonstration were deleted');
 }

@@ -47,14 +47,12 @@ export function createStaffStore(database: Database): StaffStore {
         .execute();
     },
     async endDemo() {
-      const { numUpdatedRows } = await db
-        .updateTable('staff')
-        .set({ active: false })
+      const { numDeletedRows } = await db
+        .deleteFrom('staff')
         .where('brand', '=', ownBrand(database))
         .where('is_demo', '=', true)
-        .where('active', '=', true)
         .executeTakeFirst();
-      return Number(numUpdatedRows);
+      return Number(numDeletedRows);
     },
   };
 }
