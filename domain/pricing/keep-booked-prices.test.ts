@@ -11,7 +11,7 @@ import {
   someRates,
 } from '#tests/support/a-rental.ts';
 import { addDays } from '../calendar/panama.ts';
-import { toDepositRow } from '../conditions/condition.ts';
+import { toCondition, toDepositRow } from '../conditions/condition.ts';
 import { keepBookedPrices } from './keep-booked-prices.ts';
 import type { Quote, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
@@ -73,6 +73,18 @@ test('the same choices cost what they were sold for, whatever the current prices
       );
     }),
   );
+});
+
+test('a protection that is demanded since the sale is not sold with the same car and age', () => {
+  const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 0, coupon: false };
+  const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const coverage = { code: 'FULL', name: { es: 'Completa' }, rank: 2 };
+  const fresh = toRequest(chosen, at, {
+    mandatoryCoverage: aCoverage({ code: 'FULL', perDayCents: 9900 }),
+    rates: someRates({ saf, conditions: [toCondition('full', { effects: { coverage } })] }),
+  });
+  const booked = quoteRental(toRequest(chosen, at));
+  expect(keepBookedPrices(booked, quoteRental(fresh), same)).toEqual(booked);
 });
 
 test('a charge that is a rate applies today’s rate to additions only', () => {

@@ -24,7 +24,8 @@ export function keepBookedPrices(
   { isSameCar, isSameAge, saf }: KeptFacts,
 ): Quote {
   const raised = fresh.terms?.deposits[0].coverage && findProtection(fresh)?.code;
-  const isRaised = raised !== undefined && raised !== findProtection(booked)?.code;
+  const isRaised =
+    !(isSameCar && isSameAge) && raised !== undefined && raised !== findProtection(booked)?.code;
   const isFresh = (line: QuoteLine) =>
     (!isSameCar && ruleOf(line) === 'of-the-car') ||
     (!isSameAge && ruleOf(line) === 'of-the-age') ||
