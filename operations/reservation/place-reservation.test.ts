@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
+import { toCondition } from '#domain/conditions/condition.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aCoupon } from '#tests/support/a-rental.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
@@ -211,6 +212,26 @@ describe('placeReservation', () => {
     await chooseAs(fixture.services, { draftId, carId: 'grand-i10' });
     const outcome = await reserveAs(fixture.services, draftId, { priceFingerprint: tab.pricesFingerprint });
     expect(outcome.kind).toBe('prices-changed');
+  });
+
+  it('takes a birth date that rules out a row about the card, because the bill is the same', async () => {
+    const { services } = fixture;
+    const site = services.content.current();
+    const row = toCondition('young-debit', {
+      when: { maxAge: 24, payment: 'debit' },
+      effects: { refuse: true },
+      text: { es: 'Solo con tarjeta de crédito' },
+    });
+    fixture.edit((content) => {
+      const conditions = [...content.site.rates.conditions, row];
+      return { ...content, site: { ...content.site, rates: { ...content.site.rates, conditions } } };
+    });
+    const draftId = await chooseAs(services);
+    const shown = await reviewDraft(services, { draftId, clientIp: undefined });
+    if (shown.kind !== 'ready') throw new Error(shown.kind);
+    const placed = await reserveAs(services, draftId, { priceFingerprint: shown.pricesFingerprint });
+    fixture.edit(() => site);
+    expect(placed.kind).toBe('placed');
   });
 
   it('does not charge a young driver what was not shown before', async () => {
