@@ -198,6 +198,12 @@ describe('the share of a class that is kept for bookings with payment', () => {
     expect(await book(5, person(4), 'prepaid')).toBe('placed');
   });
 
+  it('is not named for a class that is sold out', async () => {
+    for (const each of [1, 2, 3, 4])
+      expect(await book(0, person(each), each > 2 ? 'prepaid' : 'normal')).toBe('placed');
+    expect(await isPrepaidOnly(0)).toBe(false);
+  });
+
   it('is not passed by ten forms of ten people in one moment', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => book(0, person(at))));
     expect(counted(outcomes)).toEqual(

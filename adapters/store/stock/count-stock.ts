@@ -18,13 +18,13 @@ const UNITS = `
 
 /**
  * Two B-tree descents for each unit (`find_fit`), so that the cost depends on the number of units, not of
- * reservations. Which rentals are unpaid is read only for classes of which so many home units are taken that the
- * others may be kept: $6 percent of them, for a rental with the return $7.
+ * reservations. Which rentals are unpaid is read only for classes that are not sold out and of which so many
+ * home units are taken that the others may be kept: $6 percent of them, for a rental with the return $7.
  */
 const COUNT_STOCK = {
   name: 'count-stock',
   text: `
-    SELECT "classCode", units, free, CASE WHEN kept > 0 AND home_free <= kept THEN exceeds_unpaid_share(
+    SELECT "classCode", units, free, CASE WHEN kept > 0 AND free > 0 AND home_free <= kept THEN exceeds_unpaid_share(
       jsonb_populate_record(NULL::reservations, jsonb_build_object(
         'id', '00000000-0000-0000-0000-000000000000', 'class_code', "classCode", 'pickup_branch', $1::text,
         'pickup_at', lower($3::tstzrange) AT TIME ZONE 'America/Panama',
