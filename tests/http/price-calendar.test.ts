@@ -22,7 +22,8 @@ function readDays({ root }: Page): Day[] {
     const link = find(cell, ({ name }) => name === 'a');
     const day = link ?? find(cell, ({ name }) => name === 'div');
     if (!day) return [];
-    return { name: day.attributes['aria-label'] ?? textOf(day), href: link?.attributes.href };
+    const spoken = find(day, ({ attributes }) => attributes.class === 'sr-only');
+    return { name: textOf(spoken ?? day), href: link?.attributes.href };
   });
 }
 

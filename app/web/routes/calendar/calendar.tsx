@@ -168,8 +168,9 @@ function Day({ date, day }: { date: PanamaDate | undefined; day: DayView | undef
   return (
     <td data-cheapest={isCheapest} data-chosen={isChosen}>
       {href ? (
-        <a href={href} aria-label={[name, text, ...marks].join(', ')}>
-          {content}
+        <a href={href}>
+          <span className="sr-only">{[name, text, ...marks].join(', ')}</span>
+          <span aria-hidden="true">{content}</span>
         </a>
       ) : (
         <div>{content}</div>
