@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { BOOKING_FORM } from './booking-form.tsx';
@@ -17,7 +17,8 @@ const TOP_PX = 40;
  */
 export function ReserveShortcut({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
   const t = useTranslations('reservation.page.reserve');
-  const isUnanswered = Object.values(page.renter).every((answer) => !answer);
+  // As at the start: a control that is replaced while it is pressed gets no click.
+  const [isUnanswered] = useState(Object.values(page.renter).every((answer) => !answer));
   if (isUnanswered)
     return (
       <a
