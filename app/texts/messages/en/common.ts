@@ -39,6 +39,7 @@ export const common: typeof spanish = {
     varies:
       'Each car names its deposit: on a credit card in your name, released when you return the car, not part of the total.',
     plain: 'deposit of {amount}',
+    short: 'deposit {amount}',
     covered: '{name}, deposit of {amount}',
     with: {
       credit: 'With a credit card: {terms}',

@@ -37,6 +37,7 @@ export const common = {
     varies:
       'Cada auto indica su depósito: en una tarjeta de crédito a tu nombre, se libera al devolver el auto y no es parte del total.',
     plain: 'depósito de {amount}',
+    short: 'depósito {amount}',
     covered: '{name}, depósito de {amount}',
     with: {
       credit: 'Con tarjeta de crédito: {terms}',

@@ -42,7 +42,7 @@ export function CarCard({ card, days, isOpen, eager, isSaid = false, compared = 
   const format = useFormat();
   const { seats, bags, doors, transmission, fuel, obstacle, depositCents } = card;
   const facts = [t('seats', { count: seats }), t('bags', { count: bags }), t(transmission)];
-  if (depositCents) facts.push(deposit('plain', { amount: format.money(depositCents) }));
+  if (depositCents) facts.push(deposit('short', { amount: format.money(depositCents) }));
   if (days === undefined) facts.push(t('doors', { count: doors }), t(fuel));
   return (
     <article aria-labelledby={`car-${card.id}`}>

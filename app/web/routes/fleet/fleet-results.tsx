@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Texts } from '#domain/texts.ts';
 import {
   COMPARE_FORM,
   COMPARED_NAME,
@@ -46,6 +45,8 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   const bookable = countBookable(offered, choice);
   const chosen = { ...page, extras: { ...page.extras, ...choice } };
   const terms = useTerms(page);
+  const read = useContentText();
+  const { deposit } = page.terms;
   const { compared, readCompared } = useCompared();
   const list = (
     <CarList page={chosen} cards={shown} days={days} terms={terms} refusal={refusal} compared={compared} />
@@ -55,7 +56,6 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
       <ResultsHead
         count={days === undefined ? shown.length : bookable}
         terms={days === undefined ? undefined : terms}
-        deposit={page.terms.deposit}
       />
       {cards.length > 0 && !refusal ? (
         <FleetFilters page={page} offered={offered} choice={choice} onChange={onChoice} />
@@ -67,6 +67,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
       {refusal ? <FoldedCars count={cards.length}>{list}</FoldedCars> : null}
       {days === undefined ? list : null}
       {days === undefined || refusal ? null : <OffersForm page={chosen}>{list}</OffersForm>}
+      {bookable > 0 && deposit ? <p className="fine">{read(deposit).text}</p> : null}
       {days === undefined || bookable === 0 ? null : <CompareForm page={chosen} compared={compared} />}
     </section>
   );
@@ -76,16 +77,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
  * The number of cars, and what is equal for all of them: what the totals include, mileage and cancellation
  * terms. `terms`: undefined without dates.
  */
-function ResultsHead({
-  count,
-  terms,
-  deposit,
-}: {
-  count: number;
-  terms: TermsTexts | undefined;
-  deposit: Texts | undefined;
-}) {
-  const read = useContentText();
+function ResultsHead({ count, terms }: { count: number; terms: TermsTexts | undefined }) {
   const t = useTranslations('fleet.results');
   const found = t(terms ? 'offers' : 'all', { count });
   return (
@@ -97,7 +89,6 @@ function ResultsHead({
       </p>
       {count > 0 ? <p>{terms ? `${t('nothingYet')} ${t('note')}` : t('note')}</p> : null}
       {count > 0 && terms ? <Terms terms={terms} /> : null}
-      {count > 0 && deposit ? <p>{` ${read(deposit).text}`}</p> : null}
     </div>
   );
 }
