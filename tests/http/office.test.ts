@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
 import { demoStaff } from '#demo/staff.ts';
 import { rightsOf } from '#domain/office/rights.ts';
 import { staffInvitation } from '#operations/ports/accounts.ts';
@@ -9,6 +10,7 @@ import { CLIENT_FILES } from '#server/load-app.ts';
 import { PASSWORD, waitForLink } from '#tests/support/an-account.ts';
 import { headingOf } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
+import { getPlaced } from '#tests/support/open-test-store.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const site = siteForTests();
@@ -104,6 +106,26 @@ describe('the office', () => {
   it('answers a day that no calendar reaches like no day', async () => {
     for (const page of ['today?date=9999-12-31', 'audit?from=9999-12-31&until=9999-12-31'])
       expect([page, (await as('admin').get(`/staff/${page}`)).status]).toEqual([page, 200]);
+  });
+
+  it('shows in each row and on its page that a reservation is canceled, expired or over', async () => {
+    const store = createStore(site.database);
+    const states = {
+      cancelled: 'Cancelada',
+      expired: 'Vencida',
+      held: 'Vencida',
+      confirmed: 'Pasó su devolución',
+    };
+    for (const [state, text] of Object.entries(states)) {
+      const { code } = await getPlaced(store, { code: `FF-ST${state.slice(0, 4).toUpperCase()}` });
+      await site.query(
+        `UPDATE reservations SET state = $2, hold_until = '2020-01-01',
+          pickup_at = '2020-01-01T10:00', return_at = '2020-01-03T10:00' WHERE code = $1`,
+        [code, state],
+      );
+      for (const page of [`today?q=${code}`, `reservations/${code}`])
+        expect((await as('admin').open(`/staff/${page}`)).text).toContain(text);
+    }
   });
 
   it('refuses forms of other sites', async () => {

@@ -5,6 +5,7 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
+import { toEffectiveState } from '#domain/reservation/reservation.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
@@ -17,19 +18,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const outcome = await openReservation(context.get(servicesContext), getActor(context), code);
   const opened = requireAllowed(outcome, '/staff/today');
   if (opened.kind === 'missing') throw data(null, { status: 404 });
-  return toView(opened, context.get(languageContext).language);
+  const state = toEffectiveState(opened.reservation, context.get(servicesContext).clock.now());
+  return { ...toView(opened, context.get(languageContext).language), state };
 }
 
 /** Everything as texts in the language of the employee, without keys of links and payments. */
 function toView(opened: OpenedReservation, language: Language) {
   const { reservation, unit, payments, refunds, mails, history } = opened;
-  const { code, renter, search, snapshot, quote, state, paymentStatus, selection } = reservation;
+  const { code, renter, search, snapshot, quote, paymentStatus, selection } = reservation;
   const at = (instant: Instant) => formatDateTime(fromInstant(instant), language);
   const place = (when: string, name: typeof snapshot.pickupBranchName, branch: string) =>
     `${formatDateTime(when, language)} · ${pickText(name, language).text} (${branch})`;
   return {
     code,
-    state,
     paymentStatus,
     quote,
     unit,

@@ -6,8 +6,8 @@ import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { parseRentalDate } from '#domain/calendar/panama.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type Instant, parseRentalDate } from '#domain/calendar/panama.ts';
+import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type Day, findReservations, loadDay } from '#operations/office/today.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
@@ -25,7 +25,8 @@ interface Row {
   car: string;
   pickup: string;
   return: string;
-  state: Reservation['paymentStatus'];
+  state: EffectiveState;
+  payment: Reservation['paymentStatus'];
   due: string;
 }
 
@@ -35,7 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = { branch: read('branch') || undefined, date: parseRentalDate(read('date')) };
   const day = requireAllowed(await loadDay(services, actor, asked), HERE);
   const { language } = context.get(languageContext);
-  const toRows = (reservations: Reservation[]) => reservations.map((one) => toRow(one, language));
+  const toRows = (reservations: Reservation[]) =>
+    reservations.map((one) => toRow(one, language, services.clock.now()));
   const q = read('q');
   const search = q ? requireAllowed(await findReservations(services, actor, q), HERE) : undefined;
   return {
@@ -58,7 +60,7 @@ function toLists({ pickups, returns, overdue, unpaid }: Day, toRows: (list: Rese
   };
 }
 
-function toRow(reservation: Reservation, language: Language): Row {
+function toRow(reservation: Reservation, language: Language, now: Instant): Row {
   const { code, renter, search, snapshot, quote, paymentStatus } = reservation;
   return {
     code,
@@ -67,7 +69,8 @@ function toRow(reservation: Reservation, language: Language): Row {
     car: `${snapshot.carName} · ${reservation.classCode}`,
     pickup: `${formatDateTime(search.pickupAt, language)} · ${search.pickupLocation}`,
     return: `${formatDateTime(search.returnAt, language)} · ${search.returnLocation}`,
-    state: paymentStatus,
+    state: toEffectiveState(reservation, now),
+    payment: paymentStatus,
     due: formatMoney(quote.dueAtBranchCents),
   };
 }
@@ -127,6 +130,7 @@ function Filter({ branches, branch, date, q, isOfAll }: Route.ComponentProps['lo
 
 function Rows({ caption, rows }: { caption: string; rows: Row[] }) {
   const t = useTranslations('office.today');
+  const state = useTranslations('office.reservation.states');
   if (rows.length === 0) return <p>{t('none')}</p>;
   const head = [t('code'), t('name'), t('phone'), t('car'), t('pickup'), t('return'), t('payment')];
   return (
@@ -135,6 +139,7 @@ function Rows({ caption, rows }: { caption: string; rows: Row[] }) {
         <tr key={row.code}>
           <th scope="row">
             <a href={`/staff/reservations/${row.code}`}>{row.code}</a>
+            {row.state === 'confirmed' ? null : <div>{state(row.state)}</div>}
           </th>
           <td>{row.name}</td>
           <td>{row.phone}</td>
@@ -142,7 +147,7 @@ function Rows({ caption, rows }: { caption: string; rows: Row[] }) {
           <td>{row.pickup}</td>
           <td>{row.return}</td>
           <td>
-            {t(`states.${row.state}`)} · {t('due', { amount: row.due })}
+            {t(`states.${row.payment}`)} · {t('due', { amount: row.due })}
           </td>
         </tr>
       ))}

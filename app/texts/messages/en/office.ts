@@ -178,6 +178,8 @@ export const messages: OfficeMessages = {
         expired: 'Expired',
         cancelled: 'Canceled',
         review: 'Being checked',
+        ended: 'Return time passed',
+        unconfirmed: 'To be confirmed',
       },
       payment: {
         unpaid: 'unpaid',

@@ -177,6 +177,8 @@ export const messages = {
         expired: 'Vencida',
         cancelled: 'Cancelada',
         review: 'En revisión',
+        ended: 'Pasó su devolución',
+        unconfirmed: 'Por confirmar',
       },
       payment: {
         unpaid: 'sin pagar',
