@@ -11,6 +11,7 @@ import type { SiteContent } from '../ports/content.ts';
 import type { PrecheckinChange } from '../ports/precheckin-store.ts';
 import type { Services } from '../ports/services.ts';
 import { type AmendReservationOutcome, amendReservation } from '../reservation/amend-reservation.ts';
+import { findRefusal } from '../reservation/find-refusal.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
 import { checkedInMail } from '../reservation/reservation-mails.ts';
 import { isPayingPrecheckin } from './last-payment.ts';
@@ -86,15 +87,21 @@ async function pricePreferences(
   const [asRequested, asBooked] = [priceOf(requested), priceOf({ ...requested, carId: reservation.carId })];
   // A preference is for a better car; ignored when the booked car is as good by now.
   const isBetter = asRequested && asBooked && asRequested.quote.totalCents > asBooked.quote.totalCents;
-  const isIgnored = !isBetter || isRestricted(content, reservation, requested.carId);
+  const isIgnored = !isBetter || isRefused(content, reservation, requested);
   return asRequested && asBooked && isIgnored ? asBooked : asRequested;
 }
 
-/** Whether a restriction refuses a car of another class than the booked one. stock.md#restrictions. */
-function isRestricted(content: SiteContent, { search, classCode }: Reservation, carId: string): boolean {
-  const car = findCar(content, carId);
-  if (!car || car.classCode === classCode) return false;
-  return restrictionOf(content, car.classCode, search) !== undefined;
+/**
+ * Whether a restriction or a condition refuses a car of another class than the booked one. stock.md#restrictions,
+ * pricing.md#conditions.
+ */
+function isRefused(content: SiteContent, reservation: Reservation, requested: RequestedRental): boolean {
+  const classCode = findCar(content, requested.carId)?.classCode;
+  if (!classCode || classCode === reservation.classCode) return false;
+  return (
+    restrictionOf(content, classCode, reservation.search) !== undefined ||
+    findRefusal(content, reservation, { ...requested, becomes: { ...reservation, classCode } }) !== undefined
+  );
 }
 
 export type FinishPrecheckinOutcome =

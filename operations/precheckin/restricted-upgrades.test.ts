@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toCondition } from '#domain/conditions/condition.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
@@ -15,6 +16,18 @@ function restrict(classCode: string) {
   const scope = { name: undefined, classes: [classCode], branches: [] };
   const row: Restriction = { ...scope, kind: 'min-days', days: 8, from: '2026-03-01', to: '2026-03-05' };
   fixture.edit((content) => ({ ...content, restrictions: [row] }));
+}
+
+/** Refuses the car of the better class to younger drivers. */
+function allowFrom(age: number) {
+  const row = toCondition('older', {
+    when: { maxAge: age - 1, classes: ['ICAR'] },
+    effects: { refuse: true },
+  });
+  fixture.edit(({ site, ...content }) => ({
+    ...content,
+    site: { ...site, rates: { ...site.rates, conditions: [row] } },
+  }));
 }
 
 async function open({ id }: Reservation) {
@@ -40,4 +53,25 @@ it('a better car that a restriction refuses is neither offered nor given, whatev
   expect((await reviewBalance(services, chosen))?.becomes.carId).toBe('grand-i10');
   expect(await finishPrecheckin(services, chosen, { payNow: false })).toEqual({ kind: 'done' });
   expect((await services.reservations.find(reservation.id))?.carId).toBe('grand-i10');
+});
+
+it('a better car that a driver may not have is neither offered nor given, whatever was chosen before', async () => {
+  const { services } = fixture;
+  fixture.edit((content) => ({ ...content, restrictions: [] }));
+  const { reservation } = await bookAs(services, { carId: 'grand-i10', reservationType: 'normal' });
+  const luis = { firstName: 'Luis', lastName: 'Díaz', license: 'L-1', licenseExpires: '2030-01-01' };
+  const save = async (year: number) =>
+    savePreferences(services, await open(reservation), {
+      carId: 'corolla',
+      extras: {},
+      drivers: [{ ...luis, birthday: `${year}-01-01` }],
+    });
+  allowFrom(30);
+  expect(await save(2001)).toMatchObject({ kind: 'invalid', problems: [{ field: 'driver1_birthday' }] });
+  expect(await save(1990)).toEqual({ kind: 'saved' });
+  const chosen = await open(reservation);
+  expect((await reviewBalance(services, chosen))?.becomes.carId).toBe('corolla');
+  allowFrom(60);
+  expect(await listUpgrades(reservation)).not.toContain('corolla');
+  expect((await reviewBalance(services, chosen))?.becomes.carId).toBe('grand-i10');
 });

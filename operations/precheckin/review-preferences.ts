@@ -1,5 +1,6 @@
 import { ageBands, type Band } from '#domain/conditions/driver-bands.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { requestedDrivers } from '#domain/precheckin/precheckin.ts';
 import { optionPrice, sumWithoutSaf } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Extra } from '#domain/pricing/rates.ts';
@@ -9,6 +10,7 @@ import { findBranch } from '../fleet/find-record.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
+import { findRefusal, type StatedDrivers } from '../reservation/find-refusal.ts';
 import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { type RequestedRental, toAmendedRental, toRequestedRental } from './requested-rental.ts';
@@ -63,9 +65,10 @@ export async function reviewPreferences(
   const { maxAdditionalDrivers, conditions } = content.site.rates;
   const pickupYear = Number(reservation.search.pickupAt.slice(0, 4));
   const preferences = precheckin.preferences;
+  const additionalBirthdays = requestedDrivers(precheckin).map((driver) => driver.birthday);
   const upgrades = await findUpgrades(
     services,
-    reservation,
+    { reservation, birthday: asBooked.birthday, additionalBirthdays },
     (carId) => quoteWith({ carId }).totalCents - bookedQuote.totalCents,
   );
   const requested = upgrades.find(({ car }) => car.id === preferences?.carId);
@@ -112,21 +115,28 @@ export async function makePricing(
   return (requested) => toAmendedRental(content, reservation, { requested, coupon });
 }
 
-/** Free cars of other classes that cost more, cheapest first. */
+/** Free cars of other classes that cost more and that all drivers may have, cheapest first. */
 async function findUpgrades(
   services: Services,
-  { search, classCode }: Reservation,
+  { reservation, ...stated }: StatedDrivers & { reservation: Reservation },
   addsOf: (carId: string) => Cents,
 ): Promise<Upgrade[]> {
   const content = services.content.current();
+  const { search, classCode: booked } = reservation;
+  const mayHave = (classCode: string) =>
+    !findRefusal(content, reservation, { becomes: { ...reservation, classCode }, ...stated });
   const pickupBranch = findBranch(content, search.pickupLocation);
   const returnBranch = findBranch(content, search.returnLocation);
   if (!pickupBranch || !returnBranch) return [];
   const fleet = await searchFleet(services, { search: { search, pickupBranch, returnBranch } });
-  return fleet.offers
-    .filter((offer) => canBook(offer) && offer.car.classCode !== classCode)
-    .map(({ car, carClass }) => ({ car, carClass, addsCents: addsOf(car.id) }))
-    .filter(({ addsCents }) => addsCents > 0)
-    .toSorted((a, b) => a.addsCents - b.addsCents)
-    .slice(0, UPGRADES);
+  return (
+    fleet.offers
+      // The search has no driver: its refusals are those of an assumed one.
+      .filter((offer) => canBook({ ...offer, refusal: undefined }))
+      .filter(({ car }) => car.classCode !== booked && mayHave(car.classCode))
+      .map(({ car, carClass }) => ({ car, carClass, addsCents: addsOf(car.id) }))
+      .filter(({ addsCents }) => addsCents > 0)
+      .toSorted((a, b) => a.addsCents - b.addsCents)
+      .slice(0, UPGRADES)
+  );
 }

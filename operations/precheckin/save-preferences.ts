@@ -3,6 +3,7 @@ import type { ConditionedRental } from '#domain/conditions/check-conditions.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import { checkDriver, type DriverForm } from '#domain/precheckin/check-driver.ts';
 import { type AdditionalDriver, hasReached } from '#domain/precheckin/precheckin.ts';
+import { findCar } from '../fleet/find-record.ts';
 import type { Services } from '../ports/services.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
 import { toRentalAsSold } from '../reservation/quote-draft.ts';
@@ -42,7 +43,9 @@ export async function savePreferences(
   if (outdated === 'other-reservation') return { kind: outdated };
   const offered = await reviewPreferences(services, opened);
   if (!offered) return { kind: 'nothing-offered' };
-  const rental = toRentalAsSold(services.content.current(), reservation);
+  const content = services.content.current();
+  const chosen = form.carId === reservation.carId ? undefined : findCar(content, form.carId);
+  const rental = toRentalAsSold(content, reservation, chosen?.classCode);
   const drivers = readDrivers(form.drivers.slice(0, offered.drivers.max), opened, rental);
   if (drivers.kind === 'invalid') return drivers;
   const isOffered =

@@ -1,9 +1,8 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
-import { asSold, checkConditions, refuseAge } from '#domain/conditions/check-conditions.ts';
 import type { Car } from '#domain/fleet/car.ts';
-import type { PeriodField, PeriodProblem } from '#domain/fleet/check-period.ts';
+import type { PeriodField } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { FieldProblem } from '#domain/message.ts';
@@ -11,7 +10,6 @@ import { readBookedCar } from '#domain/pricing/booked-car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { BookedCar, Quote } from '#domain/pricing/quote.ts';
-import { ageOn } from '#domain/renter/renter.ts';
 import {
   type AmendedRental,
   type AmendmentSums,
@@ -29,16 +27,16 @@ import {
   stockPeriod,
   type ValidSearch,
 } from '../fleet/check-search.ts';
-import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
 import { type AmendServices, unpaidLimit } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
+import { findRefusal } from './find-refusal.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { takeSnapshot, toDraft } from './make-reservation.ts';
 import { statedBirthdays } from './precheckin-record.ts';
-import { quoteDraft, toSold } from './quote-draft.ts';
+import { quoteDraft } from './quote-draft.ts';
 import { offeredSelection } from './update-draft.ts';
 
 /** The coupon cannot be changed. An empty address of the delivery has not been typed yet. */
@@ -95,8 +93,10 @@ export async function previewAmendment(
   if (coupon === 'unreachable') return { kind: 'try-later' };
   const booked = findBooked(reservation, car, search);
   const becomes = makeBecomes(content, reservation, { form, car, search, coupon, booked, ...stated });
-  const refused = findRefusal(content, reservation, { ...stated, becomes });
-  if (refused) return { kind: 'invalid', problems: [refused] };
+  // An earlier pick-up, another branch or car may be one that a driver may not have.
+  const additionalBirthdays = stated.additionalBirthdays.slice(0, becomes.selection.additionalDrivers);
+  const refused = findRefusal(content, reservation, { ...stated, becomes, additionalBirthdays });
+  if (refused) return { kind: 'invalid', problems: [{ field: 'pickup_date', message: refused }] };
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
   const { deliveryZones } = content.site.rates;
   const late = checkDeliveryChange({ before: reservation, after: becomes }, deliveryZones, now);
@@ -114,27 +114,6 @@ export async function previewAmendment(
     sums: amendmentSums(reservation.quote, becomes.quote),
     fingerprint: quoteFingerprint(becomes.quote, becomes.carId, becomes.search),
   };
-}
-
-/** An earlier pick-up, another branch or car may be one that the renter or an additional driver may not have. */
-function findRefusal(
-  content: SiteContent,
-  reservation: Reservation,
-  {
-    becomes,
-    birthday,
-    additionalBirthdays,
-  }: Pick<Priced, 'birthday' | 'additionalBirthdays'> & { becomes: AmendedRental },
-): PeriodProblem | undefined {
-  const rental = asSold(toConditionedRental(content, becomes), toSold(content, reservation));
-  const pickupDate = dateOf(becomes.search.pickupAt);
-  const driver = { ...becomes.selection.driver, age: ageOn(birthday, pickupDate) };
-  const [ofRenter] = checkConditions(driver, rental).refusals;
-  const others = additionalBirthdays.slice(0, becomes.selection.additionalDrivers);
-  const message =
-    ofRenter?.message ??
-    others.map((each) => refuseAge(ageOn(each, pickupDate), rental)).find((found) => found !== undefined);
-  return message && { field: 'pickup_date', message };
 }
 
 /** A reserved car may be kept even when content marks it as unavailable. */

@@ -148,12 +148,16 @@ export function toDriver({
   };
 }
 
-/** A reservation as its conditions see it, without those that were made after the sale. */
+/**
+ * A reservation, with a car of the class if it becomes another one, as its conditions see it, without those that
+ * were made after the sale.
+ */
 export function toRentalAsSold(
   content: Pick<SiteContent, 'site'>,
   reservation: Parameters<typeof toSold>[1],
+  classCode = reservation.classCode,
 ): ConditionedRental {
-  return asSold(toConditionedRental(content, reservation), toSold(content, reservation));
+  return asSold(toConditionedRental(content, { ...reservation, classCode }), toSold(content, reservation));
 }
 
 /** What is known of the renter of a reservation, and the rental as it was sold. */
