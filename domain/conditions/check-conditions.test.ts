@@ -28,15 +28,26 @@ test('the minimum age of 21 is the first rule of every rental, with its own mess
     { code: 'minimum-age', fact: 'age', message: { key: 'validation.minimumAge' } },
     { code: 'from-25', fact: 'age', message: { key: 'validation.condition', values: { text } } },
   ]);
-  expect(refuseAge(21, rentalOf())).toBeUndefined();
+  expect(refuseAge({ age: 21 }, rentalOf())).toBeUndefined();
 });
 
 test('a row holds for its classes, branches and ages alone', () => {
-  expect(refuseAge(24, rentalOf(from25))?.values).toEqual({ text });
-  expect(refuseAge(25, rentalOf(from25))).toBeUndefined();
-  expect(refuseAge(24, { ...rentalOf(from25), classCode: 'ICAR' })).toBeUndefined();
+  expect(refuseAge({ age: 24 }, rentalOf(from25))?.values).toEqual({ text });
+  expect(refuseAge({ age: 25 }, rentalOf(from25))).toBeUndefined();
+  expect(refuseAge({ age: 24 }, { ...rentalOf(from25), classCode: 'ICAR' })).toBeUndefined();
   const atBranch = toCondition('branch', { when: { branches: ['DAV'] }, effects: { refuse: true } });
   expect(checkConditions({}, rentalOf(atBranch)).refusals).toEqual([]);
+});
+
+test('an age is refused only with the card of the driver that the row names', () => {
+  const youngDebit = toCondition('young-debit', {
+    when: { maxAge: 24, payment: 'debit' },
+    effects: { refuse: true },
+    text,
+  });
+  expect(refuseAge({ age: 24, payment: 'debit' }, rentalOf(youngDebit))?.values).toEqual({ text });
+  expect(refuseAge({ age: 24, payment: 'credit' }, rentalOf(youngDebit))).toBeUndefined();
+  expect(refuseAge({ age: 25, payment: 'debit' }, rentalOf(youngDebit))).toBeUndefined();
 });
 
 test('an unknown card is a credit card, and is named where another one matters', () => {
@@ -68,9 +79,9 @@ test('a license is checked by its years and its country where they are known', (
 
 test('a row that was made after the sale does not refuse the renter to whom it was sold', () => {
   const sold = { driver: { age: 23 }, rental: rentalOf(from25) };
-  expect(refuseAge(22, asSold(rentalOf(from25), sold))).toBeUndefined();
-  expect(refuseAge(20, asSold(rentalOf(from25), sold))?.key).toBe('validation.minimumAge');
-  expect(refuseAge(24, asSold(rentalOf(from25), { ...sold, driver: { age: 30 } }))).toBeDefined();
+  expect(refuseAge({ age: 22 }, asSold(rentalOf(from25), sold))).toBeUndefined();
+  expect(refuseAge({ age: 20 }, asSold(rentalOf(from25), sold))?.key).toBe('validation.minimumAge');
+  expect(refuseAge({ age: 24 }, asSold(rentalOf(from25), { ...sold, driver: { age: 30 } }))).toBeDefined();
 });
 
 test('the bands of age and license lie between the years of the rows', () => {

@@ -167,9 +167,17 @@ export function asSold(
   return { ...rental, conditions: rental.conditions.filter(({ code }) => !later.includes(code)) };
 }
 
-/** Why a person of this age may not drive the rental; undefined when they may. */
-export function refuseAge(age: number, rental: ConditionedRental): MessageRef | undefined {
-  return checkConditions({ age }, rental).refusals.find(({ fact }) => fact === 'age')?.message;
+/** Why the age of a driver is refused, with what else is known of them; undefined when it is not. */
+export function refuseAge(
+  driver: Driver & { age: number },
+  rental: ConditionedRental,
+): MessageRef | undefined {
+  return checkConditions(driver, rental).refusals.find(({ fact }) => fact === 'age')?.message;
+}
+
+/** What is known of each additional driver from the renter: the facts of the rental. */
+export function sharedFacts({ residence, payment }: Driver = {}): Driver {
+  return { residence, payment };
 }
 
 function refusalMessage(text: Texts | undefined): MessageRef {

@@ -1,5 +1,6 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
 import { ANY_RENTAL, type ConditionedRental, refuseAge } from '../conditions/check-conditions.ts';
+import type { Driver } from '../conditions/condition.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { ageOn } from '../renter/renter.ts';
 import { nameMessage, textMessage } from '../renter/text-message.ts';
@@ -19,6 +20,8 @@ export interface RentalDays {
   returnDate: PanamaDate;
   /** Default: one of which only the minimum age is known. */
   rental?: ConditionedRental;
+  /** What else is known of the person. */
+  driver?: Driver | undefined;
 }
 
 /** In UTF-16 units. */
@@ -66,10 +69,10 @@ export function checkLicenseExpiry(typed: string, { returnDate }: RentalDays): M
 
 export function checkBirthday(
   typed: string,
-  { pickupDate, rental = ANY_RENTAL }: RentalDays,
+  { pickupDate, rental = ANY_RENTAL, driver }: RentalDays,
 ): MessageRef | undefined {
   if (!typed.trim()) return message('validation.empty.birthday');
   const birthday = parsePanamaDate(typed.trim());
   if (!birthday) return message('validation.date');
-  return refuseAge(ageOn(birthday, pickupDate), rental);
+  return refuseAge({ ...driver, age: ageOn(birthday, pickupDate) }, rental);
 }

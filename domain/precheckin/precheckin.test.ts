@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../calendar/panama.ts';
+import { EMPTY_SELECTION } from '../reservation/draft.ts';
 import type { ReservationState } from '../reservation/reservation.ts';
 import {
   type AdditionalDriver,
@@ -42,7 +43,7 @@ function stepAfter(pickup: string, giveBack: string, changes: Partial<Precheckin
   };
   const places = { pickupLocation: 'PTY', returnLocation: 'PTY' };
   const search = { ...places, pickupAt: `${pickup}T10:00`, returnAt: `${giveBack}T10:00` };
-  return keepWhatHolds(precheckin, { search }).step;
+  return keepWhatHolds(precheckin, { search, selection: EMPTY_SELECTION }).step;
 }
 
 test('documents that are valid beyond the rental are kept', () => {

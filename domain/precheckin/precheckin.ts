@@ -6,7 +6,13 @@ import {
   type PanamaDate,
   type TimeOfDay,
 } from '../calendar/panama.ts';
-import { ANY_RENTAL, type ConditionedRental, refuseAge } from '../conditions/check-conditions.ts';
+import {
+  ANY_RENTAL,
+  type ConditionedRental,
+  refuseAge,
+  sharedFacts,
+} from '../conditions/check-conditions.ts';
+import type { Driver } from '../conditions/condition.ts';
 import { ageOn } from '../renter/renter.ts';
 import type { Reservation } from '../reservation/reservation.ts';
 
@@ -94,16 +100,19 @@ export function hasReached(precheckin: Pick<Precheckin, 'step'>, step: Prechecki
 /** Goes back to the step whose license dates or ages no longer fit a changed rental, and keeps its data. */
 export function keepWhatHolds(
   precheckin: Precheckin,
-  { search }: Pick<Reservation, 'search'>,
+  { search, selection }: Pick<Reservation, 'search' | 'selection'>,
   rental: ConditionedRental = ANY_RENTAL,
 ): Precheckin {
   const [pickupDate, returnDate] = [dateOf(search.pickupAt), dateOf(search.returnAt)];
-  const fits = ({ licenseExpires, birthday }: { licenseExpires: string; birthday: string }) =>
-    licenseExpires >= returnDate && !refuseAge(ageOn(birthday, pickupDate), rental);
+  const fits = (
+    { licenseExpires, birthday }: Pick<AdditionalDriver, 'licenseExpires' | 'birthday'>,
+    driver: Driver = {},
+  ) => licenseExpires >= returnDate && !refuseAge({ ...driver, age: ageOn(birthday, pickupDate) }, rental);
   const { verification, additionalDrivers, step } = precheckin;
   if (step === 'started') return precheckin;
-  if (verification && !fits(verification)) return { ...precheckin, step: 'started' };
-  return additionalDrivers.every(fits) || step === 'verified'
+  if (verification && !fits(verification, selection.driver)) return { ...precheckin, step: 'started' };
+  const shared = sharedFacts(selection.driver);
+  return additionalDrivers.every((each) => fits(each, shared)) || step === 'verified'
     ? precheckin
     : { ...precheckin, step: 'verified' };
 }

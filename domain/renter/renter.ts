@@ -1,5 +1,6 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
 import { ANY_RENTAL, type ConditionedRental, refuseAge } from '../conditions/check-conditions.ts';
+import type { Driver } from '../conditions/condition.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { nameMessage, textMessage } from './text-message.ts';
@@ -44,6 +45,8 @@ interface RenterContext {
   pickupDate: PanamaDate;
   /** Default: one of which only the minimum age is known. */
   rental?: ConditionedRental;
+  /** What is known of the renter besides the form. */
+  driver?: Driver | undefined;
   parsePhone: (text: string) => string | undefined;
 }
 
@@ -85,9 +88,10 @@ function problemsOf(
 
 function birthdayMessage(
   birthday: PanamaDate,
-  { pickupDate, rental = ANY_RENTAL }: RenterContext,
+  { pickupDate, rental = ANY_RENTAL, driver }: RenterContext,
 ): MessageRef | undefined {
-  return birthday ? refuseAge(ageOn(birthday, pickupDate), rental) : message('validation.date');
+  if (!birthday) return message('validation.date');
+  return refuseAge({ ...driver, age: ageOn(birthday, pickupDate) }, rental);
 }
 
 function requiredMessage(text: string): MessageRef | undefined {

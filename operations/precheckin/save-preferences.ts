@@ -1,5 +1,5 @@
 import { dateOf } from '#domain/calendar/panama.ts';
-import type { ConditionedRental } from '#domain/conditions/check-conditions.ts';
+import { type ConditionedRental, sharedFacts } from '#domain/conditions/check-conditions.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import { checkDriver, type DriverForm } from '#domain/precheckin/check-driver.ts';
 import { type AdditionalDriver, hasReached } from '#domain/precheckin/precheckin.ts';
@@ -89,8 +89,12 @@ function readDrivers(
   { reservation }: OpenPrecheckin,
   rental: ConditionedRental,
 ): Drivers {
-  const { pickupAt, returnAt } = reservation.search;
-  const days = { pickupDate: dateOf(pickupAt), returnDate: dateOf(returnAt), rental };
+  const {
+    search: { pickupAt, returnAt },
+    selection,
+  } = reservation;
+  const driver = sharedFacts(selection.driver);
+  const days = { pickupDate: dateOf(pickupAt), returnDate: dateOf(returnAt), rental, driver };
   const checks = forms.map((form) => (isEmpty(form) ? undefined : checkDriver(form, days)));
   const problems = checks.flatMap((check, at) =>
     check?.kind === 'invalid'

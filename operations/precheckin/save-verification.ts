@@ -42,6 +42,7 @@ export async function saveVerification(
     pickupDate: dateOf(search.pickupAt),
     returnDate: dateOf(search.returnAt),
     rental: toRentalAsSold(services.content.current(), reservation),
+    driver: reservation.selection.driver,
     photos: Object.fromEntries(
       Object.entries(photos).map(([kind, id]) => [kind, id !== undefined]),
     ) as Record<PhotoKind, boolean>,

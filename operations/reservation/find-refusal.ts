@@ -1,5 +1,5 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
-import { asSold, checkConditions, refuseAge } from '#domain/conditions/check-conditions.ts';
+import { asSold, checkConditions, refuseAge, sharedFacts } from '#domain/conditions/check-conditions.ts';
 import type { MessageRef } from '#domain/message.ts';
 import { ageOn } from '#domain/renter/renter.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -30,10 +30,11 @@ export function findRefusal(
   const pickupDate = dateOf(becomes.search.pickupAt);
   const driver = { ...becomes.selection.driver, age: ageOn(birthday, pickupDate) };
   const [ofRenter] = checkConditions(driver, rental).refusals;
+  const shared = sharedFacts(driver);
   return (
     ofRenter?.message ??
     additionalBirthdays
-      .map((each) => refuseAge(ageOn(each, pickupDate), rental))
+      .map((each) => refuseAge({ ...shared, age: ageOn(each, pickupDate) }, rental))
       .find((found) => found !== undefined)
   );
 }

@@ -22,7 +22,7 @@ import type { OutboxMail } from '../ports/outbox.ts';
 import type { HeldLimit } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
 import { guaranteeOf, makeReservation } from './make-reservation.ts';
-import { findCoverage, requirements } from './quote-draft.ts';
+import { findCoverage, requirements, toDriver } from './quote-draft.ts';
 import { releaseHold } from './release-hold.ts';
 import { toRenewedId } from './renew-draft.ts';
 import { confirmationMail, confirmBookingMail } from './reservation-mails.ts';
@@ -292,6 +292,7 @@ function checkForm(
   const renter = checkRenter(input.form.renter, {
     pickupDate: dateOf(search.pickupAt),
     rental: toConditionedRental(review.content, { classCode: review.car.classCode, search }),
+    driver: toDriver(review.draft),
     parsePhone: input.parsePhone,
   });
   problems.push(...findRefusals(review));

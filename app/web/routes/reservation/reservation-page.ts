@@ -194,13 +194,13 @@ function toAsked(review: ReviewedDraft): AskedFacts {
   };
 }
 
+/** Without kinds of card that are refused where another one is not. */
 function listWays(driver: Driver, rental: ConditionedRental): AskedFacts['ways'] {
-  return cardKinds.flatMap((payment) => {
-    const { refusals, deposit, coverage } = checkConditions({ ...driver, payment }, rental);
-    return refusals.some(({ fact }) => fact === 'payment')
-      ? []
-      : [{ payment, depositCents: deposit, coverage }];
-  });
+  const ways = cardKinds.map((payment) => ({ payment, ...checkConditions({ ...driver, payment }, rental) }));
+  const isOfAll = (code: string) => ways.every(({ refusals }) => refusals.some((one) => one.code === code));
+  return ways
+    .filter(({ refusals }) => refusals.every(({ code }) => isOfAll(code)))
+    .map(({ payment, deposit, coverage }) => ({ payment, depositCents: deposit, coverage }));
 }
 
 /** The protection of the quote where a condition demands more than the chosen one. */
