@@ -85,7 +85,7 @@ test.describe(() => {
         .evaluate((list, name) => getComputedStyle(list, '::after').getPropertyValue(name), value);
     expect(await fade('opacity')).toBe('1');
     const usual = Number.parseFloat(await fade('width'));
-    await page.getByRole('combobox', { name: 'Transmisión' }).focus();
+    await page.locator('.fleet-filters').getByRole('combobox').last().focus();
     expect(await fade('opacity')).toBe('0');
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
