@@ -43,13 +43,19 @@ export async function chooseCar(services: Services, choice: ChooseCar): Promise<
 }
 
 function draftOf(brand: string, choice: ChooseCar, earlier: ReservationDraft | undefined): ReservationDraft {
-  const selection = earlier?.selection ?? EMPTY_SELECTION;
+  const { driver, ...selection } = earlier?.selection ?? EMPTY_SELECTION;
+  // The card of another car has a price without what was stated for this one.
+  const isKept = driver !== undefined && earlier?.carId === choice.carId;
   return {
     brand,
     search: choice.search.search,
     carId: choice.carId,
     reservationType: choice.reservationType,
-    selection: { ...selection, coupon: choice.coupon || selection.coupon },
+    selection: {
+      ...selection,
+      coupon: choice.coupon || selection.coupon,
+      ...(isKept && { driver }),
+    },
     // Consent is given for one reservation only.
     renter: { ...(earlier?.renter ?? EMPTY_RENTER), terms: false },
     priceFingerprint: undefined,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
-import { toCondition } from '#domain/conditions/condition.ts';
+import { type Driver, toCondition } from '#domain/conditions/condition.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aCoupon } from '#tests/support/a-rental.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { leaveCheckout } from './release-hold.ts';
 import { reviewDraft } from './review-draft.ts';
+import { updateDraft } from './update-draft.ts';
 
 const fixture = fixtureForTests({
   coupons: [
@@ -212,6 +213,22 @@ describe('placeReservation', () => {
     await chooseAs(fixture.services, { draftId, carId: 'grand-i10' });
     const outcome = await reserveAs(fixture.services, draftId, { priceFingerprint: tab.pricesFingerprint });
     expect(outcome.kind).toBe('prices-changed');
+  });
+
+  it('keeps a residence with the search, and the card of the deposit only with the car', async () => {
+    const { services } = fixture;
+    const draftId = await chooseAs(services);
+    const { renter, selection } = aReservationForm();
+    const driver: Driver = { payment: 'debit', residence: 'panama' };
+    await updateDraft(services, draftId, { renter, selection: { ...selection, driver } });
+    const stated = await services.reservations.findDraft(draftId);
+    expect(stated?.search.driver).toEqual({ residence: 'panama' });
+    const driverFor = async (carId: string) => {
+      await chooseAs(services, { draftId, carId });
+      return (await services.reservations.findDraft(draftId))?.selection.driver;
+    };
+    expect(await driverFor('corolla')).toEqual({ payment: 'debit' });
+    expect(await driverFor('grand-i10')).toBeUndefined();
   });
 
   it('takes a birth date that rules out a row about the card, because the bill is the same', async () => {

@@ -34,12 +34,16 @@ export function withForm(
   draft: ReservationDraft,
   form: ReservationForm,
 ): ReservationDraft {
+  const { residence, ...stated } = form.selection.driver ?? {};
+  const { search, selection } = draft;
   return {
     ...draft,
+    // The residence is one of the search, so that other cars have the price for it too.
+    search: residence ? { ...search, driver: { ...search.driver, residence } } : search,
     renter: form.renter,
     selection: {
-      ...offeredSelection(content, form.selection, draft.search.pickupLocation),
-      ...mergeDriver(draft.selection.driver, form.selection.driver),
+      ...offeredSelection(content, form.selection, search.pickupLocation),
+      ...mergeDriver(selection.driver, form.selection.driver && stated),
     },
   };
 }

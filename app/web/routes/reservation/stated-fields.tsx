@@ -3,6 +3,7 @@ import { wayWords } from '#app/texts/deposit-words.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { useLanguage } from '#app/ui/language/use-language.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
+import { bandOf } from '#domain/conditions/driver-bands.ts';
 import type { StatedField } from '#operations/reservation/place-reservation.ts';
 import type { ReservationPage } from './reservation-page.ts';
 
@@ -29,7 +30,7 @@ export function StatedFields({ page }: { page: ReservationPage }) {
         <SelectField
           {...field('license_years')}
           label={t('license')}
-          defaultValue={driver.licenseYears ?? asked.licenseYears.at(-1)?.from}
+          defaultValue={bandOf(asked.licenseYears, driver.licenseYears)?.from}
         >
           {asked.licenseYears.map(({ from, to }) => (
             <option key={from} value={from}>
@@ -42,7 +43,7 @@ export function StatedFields({ page }: { page: ReservationPage }) {
         <SelectField
           {...field('license_country')}
           label={t('country')}
-          defaultValue={driver.licenseFrom ?? OTHER_COUNTRY}
+          defaultValue={asked.licenseFrom.find((code) => code === driver.licenseFrom) ?? OTHER_COUNTRY}
         >
           {asked.licenseFrom.map((code) => (
             <option key={code} value={code}>
