@@ -1,4 +1,4 @@
-import { depositWords, otherWayWords } from '#app/texts/deposit-words.ts';
+import { otherWayWords } from '#app/texts/deposit-words.ts';
 import { formatDay, formatMoney } from '#app/texts/format.ts';
 import { makeTranslator, type Translator } from '#app/texts/translator.ts';
 import { formatMessageValues } from '#app/ui/language/use-message.ts';
@@ -60,12 +60,17 @@ export function refusalTexts(
  * without the amount, which each card names. Undefined where none asks for a deposit.
  */
 export function depositTexts(quotes: readonly Quote[]): Texts | undefined {
-  if (!quotes.some(({ depositCents }) => depositCents > 0)) return undefined;
+  const asking = quotes.filter(({ depositCents }) => depositCents > 0);
+  if (asking.length === 0) return undefined;
+  const isOnCard = asking.every(({ terms }) => terms?.deposits[0].payment === 'credit');
+  const [amount = '', ...more] = distinct(quotes.map(({ depositCents }) => formatMoney(depositCents)));
   return inBoth((t, language) => {
-    const [own = '', ...more] = distinct(quotes.map((quote) => depositWords(quote, t, language) ?? ''));
-    if (more.length === 0) return own;
+    const own =
+      more.length > 0
+        ? t(isOnCard ? 'common.deposit.varies' : 'common.deposit.variesPlain')
+        : t(isOnCard ? 'common.deposit.credit' : 'common.quote.deposit', { amount });
     const others = distinct(quotes.map((quote) => otherWayWords(quote.terms, t, language)));
-    return [t('common.deposit.varies'), others.length === 1 ? others[0] : ''].join(' ').trim();
+    return [own, others.length === 1 ? others[0] : ''].join(' ').trim();
   });
 }
 

@@ -38,6 +38,7 @@ export const common: typeof spanish = {
     cash: 'Deposit of {amount} in cash, handed back when you return the car; it is not part of the total.',
     varies:
       'Each car names its deposit: on a credit card in your name, released when you return the car, not part of the total.',
+    variesPlain: 'Each car names its deposit, which you leave at the counter; it is not part of the total.',
     plain: 'deposit of {amount}',
     short: 'deposit {amount}',
     covered: '{name}, deposit of {amount}',

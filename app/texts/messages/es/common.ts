@@ -36,6 +36,7 @@ export const common = {
     cash: 'Depósito de {amount} en efectivo; se te entrega al devolver el auto y no es parte del total.',
     varies:
       'Cada auto indica su depósito: en una tarjeta de crédito a tu nombre, se libera al devolver el auto y no es parte del total.',
+    variesPlain: 'Cada auto indica su depósito, que dejas en el mostrador y no es parte del total.',
     plain: 'depósito de {amount}',
     short: 'depósito {amount}',
     covered: '{name}, depósito de {amount}',
