@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Role } from '#domain/office/rights.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
 import { changePerson, invitePerson } from '#operations/office/people.ts';
@@ -11,6 +12,7 @@ import { signInStaff } from '#operations/office/sign-in-staff.ts';
 import { findReservations, loadDay } from '#operations/office/today.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
 import type { Actor, StaffMember } from '#operations/ports/staff-store.ts';
+import { aReservation } from '#tests/support/a-reservation.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 
@@ -335,5 +337,41 @@ describe('reservations', () => {
     expect(await find("' | 'x")).toEqual([]);
     expect(await find('penal', await anActor('counter', ['ELSEWHERE']))).toEqual([]);
     expect(await find('penal', await anActor('editor'))).toBe('forbidden');
+  });
+
+  const moveTo = (codes: string[], pickupAt: string, paymentStatus = 'unpaid') =>
+    fixture.query(
+      `UPDATE reservations SET state = 'confirmed', hold_until = NULL, pickup_at = $2::timestamp,
+        return_at = $2::timestamp + interval '9 days', payment_status = $3 WHERE code = ANY($1)`,
+      [codes, pickupAt, paymentStatus],
+    );
+
+  it('of a common name: the one of today is found first, and that there are more is said', async () => {
+    const renter = { ...aReservation().renter, lastName: 'Comunísimo' };
+    const codes: string[] = [];
+    for (let count = 0; count < 52; count += 1) codes.push((await getPlaced(store, { renter })).code);
+    const [today = ''] = codes;
+    await moveTo(codes.slice(1), '2098-01-01');
+    await moveTo([today], fromInstant(clock.now));
+    const outcome = await findReservations(services, shell, 'comunisimo');
+    if (outcome.kind !== 'done') throw new Error(outcome.kind);
+    expect([outcome.found[0]?.code, outcome.found.length, outcome.hasMore]).toEqual([today, 50, true]);
+  });
+
+  it('to be paid are listed however many are paid, and a list that is cut says so', async () => {
+    const [paid, unpaid] = [await getPlaced(store), await getPlaced(store)];
+    await moveTo([paid.code], '2097-01-01T10:00', 'paid');
+    await moveTo([unpaid.code], '2097-01-02T10:00');
+    const { reservations } = services;
+    const list: typeof reservations.list = async (filter) => {
+      const [one] = await reservations.list({ ...filter, limit: 1 });
+      return one ? Array(filter.limit).fill(one) : [];
+    };
+    const cut = { ...services, reservations: { ...reservations, list } };
+    const day = await loadDay(cut, shell, { branch: undefined, date: '2097-01-01' });
+    if (day.kind !== 'done') throw new Error(day.kind);
+    expect(day.unpaid).toMatchObject({ found: { 0: { code: unpaid.code }, length: 500 }, hasMore: true });
+    expect(day.pickups).toMatchObject({ found: { 0: { code: paid.code } }, hasMore: true });
+    expect(day.returns).toEqual({ found: [], hasMore: false });
   });
 });

@@ -15,6 +15,12 @@ const MOST_LISTED = 500;
 const MOST_FOUND = 50;
 const OVERDUE_DAYS = 1;
 
+/** Part of what there is, when `hasMore`. */
+export interface Listed {
+  found: Reservation[];
+  hasMore: boolean;
+}
+
 export interface Day {
   kind: 'done';
   /** Undefined: all branches. */
@@ -22,12 +28,12 @@ export interface Day {
   date: PanamaDate;
   /** Those that the employee may choose. */
   branches: Branch[];
-  pickups: Reservation[];
-  returns: Reservation[];
+  pickups: Listed;
+  returns: Listed;
   /** Returns whose time has passed, of today and yesterday. */
-  overdue: Reservation[];
+  overdue: Listed;
   /** Pick-ups of the day and the six after it. */
-  unpaid: Reservation[];
+  unpaid: Listed;
 }
 
 /**
@@ -39,7 +45,7 @@ export async function loadDay(
   actor: Actor,
   asked: { branch: string | undefined; date: PanamaDate | undefined },
 ): Promise<NotAllowed | Day> {
-  const { content, clock, reservations } = services;
+  const { clock, reservations } = services;
   const branch = asked.branch ?? actor.employee?.branches?.[0];
   const act = { verb: 'see-page', subject: `/staff/today?branch=${branch ?? ''}` } as const;
   const refusal = await refuse(services, actor, { right: 'bookings', act });
@@ -47,24 +53,37 @@ export async function loadDay(
   if (!isOwn(actor, branch)) return refuseAct(services, actor, act);
   const now = fromInstant(clock.now());
   const date = asked.date ?? dateOf(now);
-  const list = (by: 'pickup' | 'return', from: PanamaDate, days: number) =>
-    reservations.list({ by, from, days, branch, states: ['confirmed', 'review'], limit: MOST_LISTED });
-  const [pickups, returns, lately, week] = await Promise.all([
+  const some = { branch, states: ['confirmed', 'review'], limit: MOST_LISTED + 1 } as const;
+  const list = (by: 'pickup' | 'return', from: PanamaDate, days: number, isUnpaid = false) =>
+    reservations.list({ ...some, by, from, days, isUnpaid });
+  const [pickups, returns, lately, unpaid] = await Promise.all([
     list('pickup', date, 1),
     list('return', date, 1),
     list('return', addDays(dateOf(now), -OVERDUE_DAYS), 1 + OVERDUE_DAYS),
-    list('pickup', date, 7),
+    list('pickup', date, 7, true),
   ]);
   return {
     kind: 'done',
     branch,
     date,
-    branches: content.current().branches.filter(({ code }) => isOwn(actor, code)),
-    pickups,
-    returns,
-    overdue: lately.filter(({ search }) => search.returnAt < now),
-    unpaid: week.filter(({ paymentStatus }) => paymentStatus !== 'paid'),
+    branches: ownBranches(services, actor),
+    pickups: cut(pickups, MOST_LISTED),
+    returns: cut(returns, MOST_LISTED),
+    overdue: cut(
+      lately.filter(({ search }) => search.returnAt < now),
+      MOST_LISTED,
+    ),
+    unpaid: cut(unpaid, MOST_LISTED),
   };
+}
+
+function ownBranches({ content }: OfficeServices, actor: Actor): Branch[] {
+  return content.current().branches.filter(({ code }) => isOwn(actor, code));
+}
+
+/** Of a list that was read with one more than `most`. */
+function cut(list: Reservation[], most: number): Listed {
+  return { found: list.slice(0, most), hasMore: list.length > most };
 }
 
 function isOwn({ employee }: Actor, branch: string | undefined): boolean {
@@ -74,13 +93,13 @@ function isOwn({ employee }: Actor, branch: string | undefined): boolean {
 
 /**
  * Finds reservations by code, parts of the name, telephone, mail or plate, at the branches of the employee. The
- * latest pick-up first.
+ * pick-up nearest to now first.
  */
 export async function findReservations(
   services: OfficeServices,
   actor: Actor,
   typed: string,
-): Promise<NotAllowed | { kind: 'done'; found: Reservation[] }> {
+): Promise<NotAllowed | ({ kind: 'done'; branches: Branch[] } & Listed)> {
   const act = { verb: 'see-page', subject: '/staff/today?q=' } as const;
   const refusal = await refuse(services, actor, { right: 'bookings', act });
   if (refusal) return refusal;
@@ -89,9 +108,10 @@ export async function findReservations(
     code: normalizeReservationCode(typed),
     plate: typed.trim(),
     branches: actor.employee?.branches,
-    limit: MOST_FOUND,
+    now: fromInstant(services.clock.now()),
+    limit: MOST_FOUND + 1,
   });
-  return { kind: 'done', found };
+  return { kind: 'done', branches: ownBranches(services, actor), ...cut(found, MOST_FOUND) };
 }
 
 /** A telephone number is one word, however it is divided. */

@@ -134,6 +134,7 @@ export interface ReservationFilter {
   search?: string | undefined;
   branch: string | undefined;
   states: readonly ReservationState[];
+  isUnpaid?: boolean;
   limit: number;
 }
 
@@ -146,13 +147,14 @@ export interface WordSearch {
   plate: string;
   /** Of pick-up or return; undefined for all. */
   branches: readonly string[] | undefined;
+  now: PanamaDateTime;
   limit: number;
 }
 
 export interface ReservationReports {
   /** By time, earliest first; only of the store's brand. */
   list(filter: ReservationFilter): Promise<Reservation[]>;
-  /** Latest pick-up first; only of the store's brand. */
+  /** The pick-up nearest to now first; only of the store's brand. */
   findByWords(search: WordSearch): Promise<Reservation[]>;
   /** Of the car that it gets; undefined when no stock of the class is kept. */
   findUnitLabel(reservationId: string): Promise<string | undefined>;

@@ -128,6 +128,20 @@ describe('the office', () => {
     }
   });
 
+  it('shows the results of a search without the day', async () => {
+    const page = await as('admin').open('/staff/today?q=nobody');
+    expect(headingOf(page)).toBe('Resultados de “nobody”');
+    expect(page.text).not.toContain('Retiros');
+  });
+
+  it('names the branch of a day, also one in small letters or that does not exist', async () => {
+    const titleOf = async (branch: string) =>
+      headingOf(await as('admin').open(`/staff/today?branch=${branch}`)).split(',')[0];
+    expect(await titleOf('dav')).toBe('El día: David');
+    expect(await titleOf('nada')).toBe('El día: NADA');
+    expect(await titleOf('')).toBe('El día: Todas las sucursales');
+  });
+
   it('refuses forms of other sites', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const form = { intent: 'invite', email: 'evil@example.com', role: 'admin' };

@@ -22,7 +22,7 @@ export function createReservationReports(database: Database): ReservationReports
         .executeTakeFirst();
       return found?.label;
     },
-    async list({ by, from, days, branch, states, limit, search }) {
+    async list({ by, from, days, branch, states, isUnpaid, limit, search }) {
       const at = `${by}_at` as const;
       let query = db
         .selectFrom('reservations')
@@ -37,6 +37,7 @@ export function createReservationReports(database: Database): ReservationReports
           .where(at, '>=', sql<string>`${from}::timestamp`)
           .where(at, '<', sql<string>`${addDays(from, days)}::timestamp`);
       if (branch) query = query.where(`${by}_branch`, '=', branch);
+      if (isUnpaid) query = query.where('payment_status', '<>', 'paid');
       if (search) query = query.where(isOfRenter(search));
       return (await query.execute()).map(toReservation);
     },

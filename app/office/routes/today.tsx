@@ -9,7 +9,7 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import { type Instant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
-import { type Day, findReservations, loadDay } from '#operations/office/today.ts';
+import { type Day, findReservations, type Listed, loadDay } from '#operations/office/today.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/today';
@@ -33,25 +33,33 @@ interface Row {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
   const [services, actor] = [context.get(servicesContext), getActor(context)];
-  const asked = { branch: read('branch') || undefined, date: parseRentalDate(read('date')) };
-  const day = requireAllowed(await loadDay(services, actor, asked), HERE);
   const { language } = context.get(languageContext);
-  const toRows = (reservations: Reservation[]) =>
-    reservations.map((one) => toRow(one, language, services.clock.now()));
+  const toRows = ({ found, hasMore }: Listed) => ({
+    rows: found.map((one) => toRow(one, language, services.clock.now())),
+    hasMore,
+  });
   const q = read('q');
-  const search = q ? requireAllowed(await findReservations(services, actor, q), HERE) : undefined;
+  const asked = { branch: read('branch').toUpperCase() || undefined, date: parseRentalDate(read('date')) };
+  const shown = q
+    ? requireAllowed(await findReservations(services, actor, q), HERE)
+    : requireAllowed(await loadDay(services, actor, asked), HERE);
   return {
     q,
-    found: search && toRows(search.found),
-    branch: day.branch ?? '',
-    date: day.date,
     isOfAll: actor.employee?.branches === undefined,
-    branches: day.branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
-    ...toLists(day, toRows),
+    branches: shown.branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
+    branch: ('found' in shown ? asked.branch : shown.branch) ?? '',
+    date: 'found' in shown ? asked.date : shown.date,
+    found: 'found' in shown ? toRows(shown) : undefined,
+    lists: 'found' in shown ? undefined : toLists(shown, toRows),
   };
 }
 
-function toLists({ pickups, returns, overdue, unpaid }: Day, toRows: (list: Reservation[]) => Row[]) {
+interface ShownList {
+  rows: Row[];
+  hasMore: boolean;
+}
+
+function toLists({ pickups, returns, overdue, unpaid }: Day, toRows: (list: Listed) => ShownList) {
   return {
     pickups: toRows(pickups),
     returns: toRows(returns),
@@ -75,31 +83,34 @@ function toRow(reservation: Reservation, language: Language, now: Instant): Row 
   };
 }
 
-/** The day of a branch, and the search. */
+/** The day of a branch, or the reservations that a search found. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('office.today');
   const format = useFormat();
-  const { date, branch, q, found } = loaderData;
-  const place = loaderData.branches.find(({ code }) => code === branch)?.name ?? t('allBranches');
+  const { date, branch, q, branches, found, lists } = loaderData;
+  const place = branches.find(({ code }) => code === branch)?.name ?? (branch || t('allBranches'));
+  const day = date ? `${t('title')}: ${place}, ${format.longDate(date)}` : t('title');
   return (
-    <OfficePage title={`${t('title')}: ${place}, ${format.longDate(date)}`}>
+    <OfficePage title={found ? t('found', { q }) : day}>
       <Filter {...loaderData} />
-      {found ? (
-        <>
-          <h2 className="text-heading">{t('found', { q })}</h2>
-          <Rows caption={t('found', { q })} rows={found} />
-        </>
-      ) : null}
-      {LISTS.map((name) => (
-        <section key={name} className="stack">
-          <h2 className="text-heading">
-            {t(name)} ({loaderData[name].length})
-          </h2>
-          {name === 'overdue' || name === 'unpaid' ? <p className="fine">{t(`${name}Note`)}</p> : null}
-          <Rows caption={t(name)} rows={loaderData[name]} />
-        </section>
-      ))}
+      {found?.hasMore ? <p>{t('moreFound', { count: found.rows.length })}</p> : null}
+      {found ? <Rows caption={t('found', { q })} rows={found.rows} /> : null}
+      {lists ? LISTS.map((name) => <List key={name} name={name} {...lists[name]} />) : null}
     </OfficePage>
+  );
+}
+
+function List({ name, rows, hasMore }: ShownList & { name: (typeof LISTS)[number] }) {
+  const t = useTranslations('office.today');
+  return (
+    <section className="stack">
+      <h2 className="text-heading">
+        {t(name)} ({rows.length})
+      </h2>
+      {name === 'overdue' || name === 'unpaid' ? <p className="fine">{t(`${name}Note`)}</p> : null}
+      {hasMore ? <p>{t('moreListed', { count: rows.length })}</p> : null}
+      <Rows caption={t(name)} rows={rows} />
+    </section>
   );
 }
 

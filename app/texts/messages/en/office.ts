@@ -150,6 +150,8 @@ export const messages: OfficeMessages = {
       q: 'Find a reservation',
       qHint: 'Code, name, telephone, email or plate',
       found: 'Results of “{q}”',
+      moreFound: 'There are more than {count}; type more to find the others.',
+      moreListed: 'Only the first {count} are shown; choose a branch.',
       branch: 'Branch',
       allBranches: 'All branches',
       date: 'Day',

@@ -149,6 +149,8 @@ export const messages = {
       q: 'Buscar reserva',
       qHint: 'Código, nombre, teléfono, correo o placa',
       found: 'Resultados de “{q}”',
+      moreFound: 'Hay más de {count}; escribe más para encontrar el resto.',
+      moreListed: 'Solo se muestran las primeras {count}; elige una sucursal.',
       branch: 'Sucursal',
       allBranches: 'Todas las sucursales',
       date: 'Día',
