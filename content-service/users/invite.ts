@@ -73,11 +73,18 @@ async function requireRole({ pool, schema }: Service, role: string): Promise<voi
     throw invalidForeignKey({ collection: 'directus_users', field: 'role', value: role });
 }
 
-/** Returns true for a new user and for one that has not accepted an earlier invitation: both get a mail. */
+/**
+ * Returns true for a new user and for one that has not accepted an earlier invitation: both get a mail. Whoever
+ * registered the address and did not verify it may be a stranger: nothing of that registration is kept.
+ */
 async function addInvited(service: Service, email: string, role: string): Promise<boolean> {
+  const schema = quote(service.schema);
   await service.pool.query(
-    `insert into ${quote(service.schema)}.directus_users (id, email, role, status)
-     values ($1, $2, $3, 'invited') on conflict do nothing`,
+    `with registered as (delete from ${schema}.auth_registrations where email = $2)
+     insert into ${schema}.directus_users as u (id, email, role, status) values ($1, $2, $3, 'invited')
+     on conflict (email) do update
+       set role = excluded.role, status = 'invited', password = null, first_name = null, last_name = null
+       where u.status = 'unverified'`,
     [randomUUID(), email, role],
   );
   return (await findAccount(service, { email }))?.status === 'invited';

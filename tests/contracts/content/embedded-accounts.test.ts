@@ -21,6 +21,24 @@ async function open(auth?: Parameters<typeof openEmbeddedTarget>[0]): Promise<Em
 }
 
 describe('accounts of the embedded service', () => {
+  it('invites an address that somebody registered and did not verify, who cannot enter with it any more', async () => {
+    const target = await open();
+    const email = 'elena@example.com';
+    const [stranger, invited] = ['Clave-de-otro-2026', 'Tucán-azul-2026'];
+    const { pageUrl, customerRole, mails } = target.accounts;
+    await post(target, 'users/register', { email, password: stranger, verification_url: pageUrl });
+    await expect.poll(() => mails?.length).toBe(1);
+    const old = tokenInMail(target, email);
+    const json = { email, role: customerRole, invite_url: pageUrl };
+    await send(target, 'users/invite', { method: 'POST', as: 'admin', json });
+    const verified = await send(target, `users/register/verify-email?token=${old}`, { as: 'none' });
+    expect([verified.status, mails?.length]).toEqual([400, 2]);
+    const token = tokenInMail(target, email);
+    expect((await post(target, 'users/invite/accept', { token, password: invited })).status).toBe(204);
+    expect((await post(target, 'auth/login', { email, password: stranger })).status).toBe(401);
+    await signIn(target, { email, password: invited });
+  });
+
   it('gives concurrent refreshes the same new pair, over all processes, and ends no session', async () => {
     const target = await open();
     const neighbor = createContentService({
