@@ -101,8 +101,6 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
   });
   const prices = quoteFingerprint(everything, draft.carId, draft.search);
   const required = requirements(content, draft, request.car.classCode).coverage?.code;
-  const { documents, deposits: [deposit] = [] } = everything.terms ?? {};
-  const { payment: _, ...left } = deposit ?? {};
   const { cancellation, rates } = content.site;
   // A lower limit may reduce the chosen quantity and change the quote.
   const limits = [rates.maxAdditionalDrivers, ...content.extras.map(({ maxQuantity }) => maxQuantity)];
@@ -110,9 +108,7 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
     zone.code,
     zone.priceCents,
   ]);
-  // Neither the kind of card nor the other ways to leave the deposit, which are gone when the renter states what
-  // was assumed.
-  return textFingerprint(canonicalText({ prices, left, documents, required, cancellation, limits, zones }));
+  return textFingerprint(canonicalText({ prices, required, cancellation, limits, zones }));
 }
 
 /** `code` comes from a form. */

@@ -208,6 +208,16 @@ describe('the form of the reservation', () => {
     expect(thanks.text).toContain(`Total ${total}`);
   });
 
+  it('reserves for the same total as soon as a refused birth date is corrected', async () => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor, { type: 'normal' });
+    const birthday = `${Number(inDays(0).slice(0, 4)) - 20}-12-31`;
+    const refused = await visitor.send(form, WORDS.es.confirm, { ...RENTER, birthday });
+    expect(refused.status).toBe(400);
+    const thanks = await visitor.press(refused, WORDS.es.confirm, { birthday: RENTER.birthday });
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+  });
+
   it('offers roadside assistance with all that it covers, and bills it with the same words', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor, { type: 'normal' });
