@@ -33,6 +33,12 @@ test('the address of a delivery is posted, and never in the address of the page'
   expect(readAmendmentForm(query, posted).selection.delivery).toEqual({ ...typed, address: 'Calle 51' });
 });
 
+test('a driver in the address of the page is not that of the reservation', () => {
+  const { search } = readAmendmentForm(new URLSearchParams({ driver_age: '21', residence: 'panama' }));
+  expect(search).not.toHaveProperty('driver_age');
+  expect(search).not.toHaveProperty('residence');
+});
+
 test('a missing field is empty, not an error', () => {
   expect(readAmendmentForm(new URLSearchParams())).toMatchObject({
     carId: '',

@@ -129,8 +129,10 @@ export function readAmendmentForm(sent: URLSearchParams, posted?: FormData): Ame
   const data = new FormData();
   for (const [name, value] of sent) if (!POSTED.includes(name)) data.append(name, value);
   for (const name of POSTED) data.append(name, readText(posted?.get(name), MAXIMUM_ADDRESS));
+  // The driver is that of the reservation.
+  const { driver_age: _age, residence: _residence, ...search } = readSearchFields(sent);
   return {
-    search: readSearchFields(sent),
+    search,
     carId: readText(sent.get('car_id'), MAXIMUM_ID),
     selection: readReservationForm(data).form.selection,
   };
