@@ -1,11 +1,15 @@
 import { formatMoney, formatShortDate, formatTime } from '#app/texts/format.ts';
 import { makeTranslator, type Translator } from '#app/texts/translator.ts';
 import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import { checkConditions } from '#domain/conditions/check-conditions.ts';
 import { type Cents, perDayCents } from '#domain/money/money.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage } from '#domain/pricing/rates.ts';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
 import { type Language, pickText } from '#domain/texts.ts';
+import { toConditionedRental } from '#operations/fleet/conditioned-rental.ts';
+import { findCar } from '#operations/fleet/find-record.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { COMPARED_NAME, MAX_COMPARED, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import { type FleetCardData, type FleetPage, loadFleetPage } from '../../search/fleet-page.ts';
@@ -65,7 +69,7 @@ export async function loadComparison(
     rows: [
       ...listFacts(t, cards),
       ...listTerms(t, page, language),
-      ...listCoverage(t, cheapestCoverage(services.content.current().coverages), language),
+      ...listCoverages(t, findCoverages(services, cards, search.search), language),
     ],
   };
 }
@@ -128,16 +132,40 @@ function listTerms(t: Translator, { terms, search }: FleetPage, language: Langua
   ];
 }
 
-/** The mandatory coverage that the totals include. */
-function listCoverage(t: Translator, coverage: Coverage | undefined, language: Language): Comparison['rows'] {
-  if (!coverage) return [];
-  const name = pickText(coverage.name, language).text;
-  const { deductibleCents } = coverage;
-  const text =
-    deductibleCents === undefined
-      ? name
-      : t('comparison.deductible', { name, amount: formatMoney(deductibleCents) });
-  return [{ label: t('comparison.protection'), cells: [text] }];
+/** The mandatory coverages that the totals of the cars include. */
+function findCoverages(
+  { content }: Services,
+  cards: FleetCardData[],
+  search: RentalSearch,
+): (Coverage | undefined)[] {
+  const current = content.current();
+  return cards.map(({ id }) => {
+    const classCode = findCar(current, id)?.classCode ?? '';
+    const rental = toConditionedRental(current, { classCode, search });
+    return cheapestCoverage(current.coverages, checkConditions(search.driver ?? {}, rental).coverage);
+  });
+}
+
+function listCoverages(
+  t: Translator,
+  coverages: (Coverage | undefined)[],
+  language: Language,
+): Comparison['rows'] {
+  const cells = coverages.map((coverage) => (coverage ? describeCoverage(t, coverage, language) : ''));
+  if (!cells.some(Boolean)) return [];
+  const isEqual = cells.every((cell) => cell === cells[0]);
+  return [{ label: t('comparison.protection'), cells: isEqual ? cells.slice(0, 1) : cells }];
+}
+
+function describeCoverage(
+  t: Translator,
+  { name: names, deductibleCents }: Coverage,
+  language: Language,
+): string {
+  const name = pickText(names, language).text;
+  return deductibleCents === undefined
+    ? name
+    : t('comparison.deductible', { name, amount: formatMoney(deductibleCents) });
 }
 
 function writeTime(at: PanamaDateTime, language: Language): string {
