@@ -97,7 +97,7 @@ export async function previewAmendment(
   const additionalBirthdays = stated.additionalBirthdays.slice(0, becomes.selection.additionalDrivers);
   const refused = findRefusal(content, reservation, { ...stated, becomes, additionalBirthdays });
   if (refused) return { kind: 'invalid', problems: [{ field: 'pickup_date', message: refused }] };
-  if (isSame(reservation, becomes)) return { kind: 'unchanged' };
+  if (isSame(reservation, becomes, form)) return { kind: 'unchanged' };
   const { deliveryZones } = content.site.rates;
   const late = checkDeliveryChange({ before: reservation, after: becomes }, deliveryZones, now);
   if (late.length > 0) return { kind: 'invalid', problems: late };
@@ -175,14 +175,17 @@ export function makeBecomes(
     coupon: reservation.selection.coupon,
     driver: reservation.selection.driver,
   };
+  const quoted = quote(content, reservation, { ...wanted, selection });
+  const billed = quoted.lines.find(({ kind }) => kind === 'protection');
   return {
     search: search.search,
-    selection,
+    // A condition may demand more than the chosen protection.
+    selection: { ...selection, coverage: billed?.code ?? selection.coverage },
     carId: car.id,
     classCode: car.classCode,
     reservationType: reservation.reservationType,
     snapshot: takeSnapshot({ car, carClass: getCarClass(content, car), search }),
-    quote: quote(content, reservation, { ...wanted, selection }),
+    quote: quoted,
   };
 }
 
@@ -202,9 +205,12 @@ function quote(
   return quoteDraft(content, draft, { car, search, coupon, additionalBirthdays, booked }).quote;
 }
 
-/** Ignores prices: booked lines keep theirs. */
-function isSame(reservation: Reservation, becomes: AmendedRental): boolean {
-  const essence = ({ search, carId, selection }: Pick<Reservation, 'search' | 'carId' | 'selection'>) =>
-    canonicalText({ search, carId, selection });
+/** Ignores prices, and a protection that is demanded since the sale: what is booked stays. */
+function isSame(reservation: Reservation, becomes: AmendedRental, form: AmendmentForm): boolean {
+  const isKept = form.selection.coverage === reservation.selection.coverage;
+  const essence = ({ search, carId, selection }: Pick<Reservation, 'search' | 'carId' | 'selection'>) => {
+    const { coverage, ...others } = selection;
+    return canonicalText({ search, carId, others, coverage: isKept ? undefined : coverage });
+  };
   return essence(reservation) === essence(becomes);
 }

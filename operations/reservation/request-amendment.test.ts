@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
+import { toCondition } from '#domain/conditions/condition.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
@@ -56,6 +57,28 @@ const netOf = async ({ code }: Reservation) =>
   (await fixture.bank.readLedger()).transactions
     .filter(({ orderIdentifier }) => orderIdentifier.startsWith(code))
     .reduce((sum, { netCents }) => sum + netCents, 0);
+
+test('a change has the protection that a condition demands since the sale, in its bill and stored', async () => {
+  const { services } = fixture;
+  const before = await book('normal');
+  const content = services.content.current();
+  const { code, name } = content.coverages.filter(({ role }) => role === 'mandatory').at(-1) ?? {
+    code: '',
+    name: { es: '' },
+  };
+  const rank = content.coverages.findIndex((one) => one.code === code) + 1;
+  const row = toCondition('full', { effects: { coverage: { code, name, rank } } });
+  fixture.edit(({ site, ...rest }) => ({
+    ...rest,
+    site: { ...site, rates: { ...site.rates, conditions: [row] } },
+  }));
+  const unchanged = await previewAmendment(services, before, formOf(before));
+  const review = await previewAmendment(services, before, formOf(before, longer));
+  fixture.edit(() => content);
+  expect(before.selection.coverage).not.toBe(code);
+  expect(unchanged.kind).toBe('unchanged');
+  expect(review).toMatchObject({ kind: 'ready', becomes: { selection: { coverage: code } } });
+});
 
 test('a change to a cheaper one is applied at once and the difference refunded', async () => {
   const before = await book();
