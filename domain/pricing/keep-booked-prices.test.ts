@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   aCar,
+  aCarClass,
   aCoupon,
   aCoverage,
   anEra,
@@ -85,6 +86,28 @@ test('a protection that is demanded since the sale is not sold with the same car
   });
   const booked = quoteRental(toRequest(chosen, at));
   expect(keepBookedPrices(booked, quoteRental(fresh), same)).toEqual(booked);
+});
+
+test('a fee of young drivers for one class comes and goes with the car', () => {
+  const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 0, coupon: false };
+  const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const fee = toCondition('young-suv', {
+    when: { maxAge: 24, classes: ['SUV'] },
+    effects: { feePerDayCents: 2500 },
+  });
+  const requestOf = (code: string) =>
+    toRequest(chosen, at, {
+      car: aCar({ id: code, classCode: code, dailyCents: at.car }),
+      carClass: aCarClass({ code }),
+      driver: { age: 22 },
+      rates: someRates({ saf, conditions: [fee] }),
+    });
+  const feesOf = (booked: string, wanted: string) =>
+    keep(requestOf(booked), requestOf(wanted))
+      .lines.filter(({ kind }) => kind === 'young-driver')
+      .map(({ amountCents }) => amountCents);
+  expect(feesOf('ICAR', 'SUV')).toEqual([17_500]);
+  expect(feesOf('SUV', 'ICAR')).toEqual([]);
 });
 
 test('a charge that is a rate applies today’s rate to additions only', () => {

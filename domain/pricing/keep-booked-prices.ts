@@ -26,9 +26,11 @@ export function keepBookedPrices(
   const raised = fresh.terms?.deposits[0].coverage && findProtection(fresh)?.code;
   const isRaised =
     !(isSameCar && isSameAge) && raised !== undefined && raised !== findProtection(booked)?.code;
+  const isInBoth = ({ kind, code }: QuoteLine) =>
+    [booked, fresh].every(({ lines }) => lines.some((one) => one.kind === kind && one.code === code));
   const isFresh = (line: QuoteLine) =>
     (!isSameCar && ruleOf(line) === 'of-the-car') ||
-    (!isSameAge && ruleOf(line) === 'of-the-age') ||
+    (ruleOf(line) === 'of-the-age' && (!isSameAge || (!isSameCar && !isInBoth(line)))) ||
     (isRaised && line.kind === 'protection');
   const terms = isSameCar && isSameAge ? booked : fresh;
   const isOver = (booked: QuoteLine) =>

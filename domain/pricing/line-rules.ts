@@ -5,7 +5,7 @@ type AtChange =
   | 'kept'
   /** Has today's price when the car becomes another one. */
   | 'of-the-car'
-  /** Has today's price when the age of the renter is another one. */
+  /** Has today's price when the age of the renter is another one; comes and goes with the class of the car. */
   | 'of-the-age'
   /** Its quantity may grow, never shrink. */
   | 'grows'
