@@ -167,7 +167,7 @@ export function toSold(
 /** What the conditions demand of a draft. */
 export function requirements(
   content: Pick<SiteContent, 'site'>,
-  draft: Pick<ReservationDraft, 'renter' | 'search' | 'selection'>,
+  draft: Parameters<typeof toDriver>[0],
   classCode: string,
 ): CheckedConditions {
   return checkConditions(toDriver(draft), toConditionedRental(content, { ...draft, classCode }));

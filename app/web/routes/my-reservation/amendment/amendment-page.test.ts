@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { toCondition } from '#domain/conditions/condition.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import {
   listCars,
+  listCoverages,
   listFormerBranches,
   readAmendmentForm,
   toAmendmentEntries,
@@ -66,4 +68,20 @@ test('the booked car is in the list, also when its class is not for sale or it l
     'corolla',
     'grand-i10',
   ]);
+});
+
+test('a protection that is not enough for the chosen car is not in the list', () => {
+  const content = someSiteContent();
+  const coverage = { code: 'FULL', name: { es: 'Completa' }, rank: 2 };
+  const row = toCondition('full', { effects: { coverage } });
+  const { rates } = content.site;
+  const demanding = { ...content, site: { ...content.site, rates: { ...rates, conditions: [row] } } };
+  const reservation = aReservation();
+  const { search } = toAmendmentForm(reservation);
+  const [least] = content.coverages;
+  const codesFor = (carId: string) =>
+    listCoverages(demanding, reservation, { carId, search }).map(({ code }) => code);
+  expect(codesFor('grand-i10')).not.toContain(least?.code);
+  expect(codesFor('grand-i10')).toEqual(expect.arrayContaining(['FULL', 'SLI']));
+  expect(codesFor(reservation.carId)).toContain(reservation.selection.coverage);
 });

@@ -1,11 +1,12 @@
 import { readText } from '#app/request/read-body.ts';
 import { carName } from '#domain/fleet/car.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
+import { isEnough } from '#domain/pricing/fleet-price.ts';
 import type { Coverage, DeliveryZone, Extra } from '#domain/pricing/rates.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findBranch } from '#operations/fleet/find-record.ts';
+import { findBranch, findCar } from '#operations/fleet/find-record.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
@@ -15,6 +16,7 @@ import {
   previewAmendment,
 } from '#operations/reservation/preview-amendment.ts';
 import { type AmendmentPrices, priceAmendment } from '#operations/reservation/price-amendment.ts';
+import { requirements } from '#operations/reservation/quote-draft.ts';
 import { type LocationFormData, loadLocationForm } from '../../../forms/location-form-data.ts';
 import { readSearchFields, toSearchFields } from '../../../forms/search-fields.ts';
 import { readReservationForm } from '../../reservation/read-reservation-form.ts';
@@ -70,7 +72,7 @@ export async function loadAmendmentPage(
     },
     cars,
     prices: await priceAmendment(services, reservation, { form, carIds: cars.map(({ id }) => id) }),
-    coverages: content.coverages.map(({ code, role, name }) => ({ code, role, name })),
+    coverages: listCoverages(content, reservation, form),
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
     deliveryZones: zonesOf(content.site.rates.deliveryZones, form.search.pickup_location).map(
@@ -103,6 +105,29 @@ export function listFormerBranches(
     { code: search.returnLocation, name: snapshot.returnBranchName },
   ];
   return booked.filter(({ code }) => !findBranch(content, code));
+}
+
+/** The coverages for sale, and of the mandatory ones those that are enough for the chosen car, or booked with it. */
+export function listCoverages(
+  content: SiteContent,
+  reservation: Reservation,
+  { carId, search }: Pick<AmendmentForm, 'carId' | 'search'>,
+): AmendmentPage['coverages'] {
+  const isBooked = carId === reservation.carId;
+  const classCode = (isBooked ? undefined : findCar(content, carId)?.classCode) ?? reservation.classCode;
+  const wanted = {
+    ...reservation,
+    search: { ...reservation.search, pickupLocation: search.pickup_location },
+  };
+  const { coverage: required } = requirements(content, wanted, classCode);
+  return content.coverages
+    .filter(
+      (one) =>
+        one.role !== 'mandatory' ||
+        isEnough(content.coverages, one, required) ||
+        (isBooked && one.code === reservation.selection.coverage),
+    )
+    .map(({ code, role, name }) => ({ code, role, name }));
 }
 
 /** The cars for sale and the booked one, which stays chosen when it is sold no more. */
