@@ -231,6 +231,28 @@ describe('placeReservation', () => {
     expect(await driverFor('grand-i10')).toBeUndefined();
   });
 
+  it('has the chosen protection again when the card that demanded a better one is another one', async () => {
+    const { services } = fixture;
+    const site = services.content.current();
+    const coverage = { code: 'FULL', name: { es: 'Completa' }, rank: 2 };
+    const row = toCondition('debit', { when: { payment: 'debit' }, effects: { coverage } });
+    fixture.edit((content) => ({
+      ...content,
+      site: { ...content.site, rates: { ...content.site.rates, conditions: [row] } },
+    }));
+    const draftId = await chooseAs(services);
+    const { renter, selection } = aReservationForm();
+    const send = (payment: 'debit' | 'credit', code: string | undefined) =>
+      updateDraft(services, draftId, {
+        renter,
+        selection: { ...selection, coverage: code, driver: { payment } },
+      });
+    await send('debit', selection.coverage);
+    const changed = await send('credit', 'FULL');
+    fixture.edit(() => site);
+    expect(changed?.selection.coverage).toBe(selection.coverage);
+  });
+
   it('takes a birth date that rules out a row about the card, because the bill is the same', async () => {
     const { services } = fixture;
     const site = services.content.current();

@@ -174,7 +174,7 @@ export function requirements(
 }
 
 /** The chosen protection, or the cheapest one where it is missing or less than a condition demands. */
-function chooseProtection(
+export function chooseProtection(
   content: SiteContent,
   draft: ReservationDraft,
   { classCode }: Car,

@@ -4,9 +4,11 @@ import type { RenterForm } from '#domain/renter/renter.ts';
 import { tidyText } from '#domain/renter/tidy-text.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Delivery, ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import { findCar } from '../fleet/find-record.ts';
 import type { Profile } from '../ports/accounts.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
+import { chooseProtection, findCoverage } from './quote-draft.ts';
 
 /** The form of `/reserva` as typed. interface.md#booking-forms. */
 export interface ReservationForm {
@@ -42,10 +44,18 @@ export function withForm(
     search: residence ? { ...search, driver: { ...search.driver, residence } } : search,
     renter: form.renter,
     selection: {
-      ...offeredSelection(content, form.selection, search.pickupLocation),
+      ...offeredSelection(content, keepChosen(content, draft, form.selection), search.pickupLocation),
       ...mergeDriver(selection.driver, form.selection.driver && stated),
     },
   };
+}
+
+/** The form has the protection that a condition demanded; the chosen one holds again without the condition. */
+function keepChosen(content: SiteContent, draft: ReservationDraft, sent: Selection): Selection {
+  const car = findCar(content, draft.carId);
+  const isAsShown = car && chooseProtection(content, draft, car)?.code === sent.coverage;
+  const chosen = findCoverage(content, draft.selection.coverage, 'mandatory');
+  return isAsShown && chosen ? { ...sent, coverage: chosen.code } : sent;
 }
 
 /** What the form does not ask stays as it was stated. */
