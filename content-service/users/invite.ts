@@ -74,8 +74,8 @@ async function requireRole({ pool, schema }: Service, role: string): Promise<voi
 }
 
 /**
- * Returns true for a new user and for one that has not accepted an earlier invitation: both get a mail. Whoever
- * registered the address and did not verify it may be a stranger: nothing of that registration is kept.
+ * Returns true for a new user and for one that has not accepted an earlier invitation: both get a mail. Nothing
+ * is kept of a registration of the address that was not verified, because it may be that of a stranger.
  */
 async function addInvited(service: Service, email: string, role: string): Promise<boolean> {
   const schema = quote(service.schema);

@@ -63,11 +63,11 @@ export async function invitePerson(
 export type ChangeOutcome =
   | Refused
   | { kind: 'done' }
-  /** Nobody takes the own rights away, so that there is always somebody who may give them. */
+  /** Employees cannot change their own rights, so that one who may give rights always remains. */
   | { kind: 'oneself' }
   | { kind: 'missing' };
 
-/** Changes role, branches or whether somebody may sign in; the person's next request has the new rights. */
+/** Changes role, branches or permission to sign in; the next request of the employee has the new rights. */
 export async function changePerson(
   services: Pick<Services, 'clock' | 'staff' | 'content'>,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Actor, CheckedFactor, StaffMember, StaffSession } from '../ports/s
 import { refuseAct, toAudit } from './act.ts';
 import { makeToken } from './sessions.ts';
 
-/** Guesses of somebody who knows the password: three of a million codes are valid at a time. */
+/** Limits guesses after a right password: three of a million codes are valid at a time. */
 const TRIES = { name: 'staff-factor', points: 8, windowSeconds: 15 * 60 };
 
 const RECOVERY_CODES = 10;
