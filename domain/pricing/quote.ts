@@ -55,7 +55,7 @@ export type QuoteLineKind =
   | 'additional-driver'
   /** A fee of the conditions, mostly for young renters; `code` is that of its row. pricing.md#conditions. */
   | 'young-driver'
-  /** The same for additional drivers. */
+  /** A fee of the conditions for additional drivers, as `young-driver`. */
   | 'young-additional-driver'
   | 'delivery'
   | 'after-hours'

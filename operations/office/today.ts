@@ -37,7 +37,7 @@ export interface Day {
 }
 
 /**
- * The day of a branch. Without one, of the first of the employee, or of all for whoever works at all.
+ * The day of a branch; without one, of the first branch of the employee, or of all where the employee works at all.
  * `date` undefined: today.
  */
 export async function loadDay(

@@ -112,7 +112,7 @@ function toMails(
   return [{ ...confirmation, kind, dedupeKey: `${of}:${attempt.id}`, details: { ...details, of } }];
 }
 
-/** A reversal that found nothing to return is told as a refusal: nothing was charged. */
+/** A reversal that found nothing to return is reported as a refusal, because nothing was charged. */
 function problemOf(attempt: PaymentAttempt, { to, changes }: Decision): PaymentProblem {
   const isGuarantee = attempt.captureMode === 'guarantee';
   const what = attempt.amendmentId !== undefined ? 'amendment' : isGuarantee ? 'guarantee' : 'payment';

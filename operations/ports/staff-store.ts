@@ -20,7 +20,7 @@ export type Verb = (typeof verbs)[number];
 /** A row of the audit. */
 export interface AuditEntry {
   at: Instant;
-  /** Undefined: somebody at the command line. */
+  /** Undefined for the command line. */
   staffId: string | undefined;
   /** Address of the employee, or user of the machine. */
   who: string;
@@ -143,7 +143,7 @@ export interface StaffStore {
 
 /** Who does something in the office. */
 export interface Actor {
-  /** Undefined: somebody at the command line, who may do everything. */
+  /** Undefined for the command line, which may do everything. */
   employee: Employee | undefined;
   name: string;
   network: string;
