@@ -154,6 +154,15 @@ describe('createRequestListener', () => {
     expect((await sendRequest('/flota')).status).toBe(503);
   });
 
+  it('responds with 503 to an upload when the database fails before the upload is read', async () => {
+    const { requestListener, sendRequest } = await startListener();
+    const database = { isAway: () => false, hasFailedSince: async () => true };
+    const mayUpload = () => Promise.reject(new Error('no database'));
+    requestListener.open({ app: echo, mayUpload, files: new Map(), isReady: async () => ({}), database });
+    const { status, headers } = await sendRequest('/precheckin/verify', { method: 'POST', body: 'a photo' });
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+  });
+
   it('lets pages that are requested during the start wait for its end', async () => {
     const { requestListener, sendRequest } = await startListener({ startWaitMs: 60_000 });
     const [page, form] = [

@@ -140,6 +140,8 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
     } catch (error) {
       if (incoming.errored || outgoing.destroyed || outgoing.headersSent) return;
       log.error({ requestId, err: error }, 'request failed');
+      if (site && (await hasDatabaseFailed(site, startedMs)))
+        return wait(outgoing, 'away', { incoming, path: toPath(incoming.url ?? '/') });
       sendText(outgoing, 500, STATUS_CODES[500] ?? '');
     }
   }
