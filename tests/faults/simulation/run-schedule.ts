@@ -15,8 +15,8 @@ import type { Round, Schedule } from './schedule.ts';
 import { makeRenter, type SimulatedRenter } from './simulated-renter.ts';
 import type { Simulation } from './simulation-fixture.ts';
 
-/** An act that takes longer has met a process that hangs. */
-const ACT_WITHIN_MS = 60_000;
+/** An act that takes longer has met a process that hangs. The command of a refund waits a minute for the site. */
+const ACT_WITHIN_MS = 120_000;
 
 export interface RunOutcome {
   /** What went wrong besides the invariants of `findBrokenInvariants`. */
