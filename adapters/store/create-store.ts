@@ -30,6 +30,7 @@ import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
 import { createReservationChanges } from './reservation/reservation-changes.ts';
 import { createReservationReports } from './reservation/reservation-reports.ts';
 import { createSealedStore } from './sealed-store.ts';
+import { eraseOldSessions } from './staff/session-store.ts';
 import { createStaffStore } from './staff/staff-store.ts';
 import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks.ts';
 import { eraseOldBlocks } from './stock/erase-old-blocks.ts';
@@ -59,7 +60,7 @@ export interface Store {
   listDueTransfers(now: Instant): Promise<DueTransfer[]>;
   /** Calls `onWork` when mails or attempts need a worker. Signals may get lost: polling stays. */
   listenForJobs(onWork: () => void): JobListener;
-  /** Erases old drafts, expired rate limits and old blocks. Any process may call it from time to time. */
+  /** Erases old drafts, blocks and sessions, and expired rate limits. Any process may call it from time to time. */
   eraseStale(): Promise<void>;
   /** Rejects when the database does not respond. */
   ping(): Promise<void>;
@@ -122,6 +123,7 @@ export function createStore(database: Database): Store {
       await eraseOldDrafts(database);
       await eraseOldLimits(database);
       await eraseOldBlocks(database);
+      await eraseOldSessions(database);
     },
     async ping() {
       await sql`SELECT 1`.execute(database.sql);

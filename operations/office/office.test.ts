@@ -134,6 +134,25 @@ describe('a session of the office', () => {
   });
 });
 
+it('sessions that have ended are erased, except the last one on each device', async () => {
+  const { id, email } = await anEmployee('counter');
+  const first = await signIn(email);
+  const again = await signIn(email, first.deviceToken);
+  const other = await signIn(email);
+  const age = ({ token }: { token: string }, since: string) =>
+    fixture.query('UPDATE staff_sessions SET created_at = now() - $2::interval WHERE token_hash = $1', [
+      services.secrets.hash(token),
+      since,
+    ]);
+  await age(first, '26 hours');
+  await age(again, '25 hours');
+  await age(other, '1 year 1 day');
+  await store.eraseStale();
+  expect(await fixture.query('SELECT token_hash FROM staff_sessions WHERE staff_id = $1', [id])).toEqual([
+    { token_hash: services.secrets.hash(again.token) },
+  ]);
+});
+
 describe('the second factor', () => {
   /** An invited employee who has signed in, with the secret of the app. */
   async function invited(role: Role) {

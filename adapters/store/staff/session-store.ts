@@ -98,6 +98,20 @@ function openSession(
   });
 }
 
+/**
+ * Erases sessions that have ended: each lasts at most 12 hours. The last one on each device stays for a year, as
+ * long as the cookie of the device, because it tells whether a device is new.
+ */
+export async function eraseOldSessions({ sql: db }: Database): Promise<void> {
+  await sql`
+    DELETE FROM staff_sessions s WHERE s.created_at < now() - interval '1 day' AND (
+      s.created_at < now() - interval '1 year' OR EXISTS (
+        SELECT FROM staff_sessions later WHERE later.staff_id = s.staff_id
+          AND later.device_hash = s.device_hash AND later.created_at > s.created_at
+      )
+    )`.execute(db);
+}
+
 function toSession(row: SessionRow): StaffSession {
   return {
     id: row.id,
