@@ -89,6 +89,16 @@ describe('the password', () => {
     const found = await auditOf(email);
     expect(found.map(({ verb, outcome }) => `${verb} ${outcome}`)).toEqual(Array(20).fill('sign-in refused'));
   });
+
+  it('is refused to a stranger with the same work, so that the time does not tell who is an employee', async () => {
+    const stranger = { ...visitor, network: '192.0.2.67' };
+    const form = { email: 'stranger@example.com', password: 'right' };
+    expect(await signInStaff(services, form, stranger)).toEqual({ kind: 'refused' });
+    const accounts: Accounts = { ...services.accounts, signIn: async () => ({ kind: 'refused' }) };
+    await signInStaff({ ...services, accounts }, form, stranger);
+    const line = { verb: 'sign-in', who: '?', network: stranger.network, outcome: 'refused' };
+    expect((await auditOf('/staff/sign-in')).slice(0, 2)).toMatchObject([line, line]);
+  });
 });
 
 describe('a session of the office', () => {

@@ -32,7 +32,7 @@ export async function signInStaff(
   const employee = await staff.findByEmail(form.email.trim().toLowerCase());
   const outcome = await signIn(services, form, { clientIp: visitor.network, language: visitor.language });
   if (outcome.kind !== 'signed-in') {
-    if (employee && outcome.kind === 'refused') await refuseSignIn(services, employee, visitor);
+    if (outcome.kind === 'refused') await refuseSignIn(services, employee, visitor);
     return outcome;
   }
   // The office has its own session; the site keeps no token of the content service.
@@ -40,7 +40,7 @@ export async function signInStaff(
   if (outcome.userId === undefined) return { kind: 'unavailable' };
   const isOwn = employee?.userId === undefined || employee.userId === outcome.userId;
   if (!employee?.isActive || !isOwn) {
-    if (employee) await refuseSignIn(services, employee, visitor);
+    await refuseSignIn(services, employee, visitor);
     return { kind: 'refused' };
   }
   return openSession(services, { employee, userId: outcome.userId }, visitor);
@@ -66,7 +66,8 @@ async function openSession(
     seenAt: now,
     factorAt: undefined,
   };
-  const audit = toAudit(services, toActor(employee, visitor), { verb: 'sign-in', subject: employee.email });
+  const actor: Actor = { employee, name: employee.email, network: visitor.network, factorAt: undefined };
+  const audit = toAudit(services, actor, { verb: 'sign-in', subject: employee.email });
   const { isNewDevice } = await staff.openSession(session, userId, audit);
   if (isNewDevice) tellOfDevice(services, employee, session);
   const isDue = needsFactor(employee);
@@ -75,12 +76,17 @@ async function openSession(
   return { kind: 'signed-in', token, deviceToken, needsFactor: isDue };
 }
 
-async function refuseSignIn(services: Services, employee: StaffMember, visitor: StaffVisitor): Promise<void> {
-  await refuseAct(services, toActor(employee, visitor), { verb: 'sign-in', subject: employee.email });
-}
-
-function toActor(employee: StaffMember, { network }: StaffVisitor): Actor {
-  return { employee, name: employee.email, network, factorAt: undefined };
+/**
+ * Records it for strangers, too, so that the time of a refusal does not tell who is an employee; without their
+ * address, because the audit keeps it for ever.
+ */
+async function refuseSignIn(
+  services: Services,
+  employee: StaffMember | undefined,
+  { network }: StaffVisitor,
+): Promise<void> {
+  const actor: Actor = { employee, name: employee?.email ?? '?', network, factorAt: undefined };
+  await refuseAct(services, actor, { verb: 'sign-in', subject: employee?.email ?? '/staff/sign-in' });
 }
 
 /** Somebody else with the password would have another device. */

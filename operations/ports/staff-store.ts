@@ -20,9 +20,9 @@ export type Verb = (typeof verbs)[number];
 /** A row of the audit. */
 export interface AuditEntry {
   at: Instant;
-  /** Undefined for the command line. */
+  /** Undefined for the command line, and for a stranger whose sign-in was refused. */
   staffId: string | undefined;
-  /** Address of the employee, or user of the machine. */
+  /** Address of the employee, or user of the machine; `?` for a stranger. */
   who: string;
   network: string;
   verb: Verb;
