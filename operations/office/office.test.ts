@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Role } from '#domain/office/rights.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
-import { changePerson, invitePerson } from '#operations/office/people.ts';
+import { changePerson, invitePerson, resetFactor } from '#operations/office/people.ts';
 import { searchAudit } from '#operations/office/search-audit.ts';
 import { checkSecondFactor } from '#operations/office/second-factor.ts';
 import { makeToken, resumeStaff } from '#operations/office/sessions.ts';
@@ -207,6 +207,31 @@ describe('the second factor', () => {
       'sign-in done',
       'invite done',
     ]);
+  });
+
+  it('that was lost is removed by an administrator, which ends all sessions; the next sign-in offers another', async () => {
+    const { email, access, secret } = await invited('finance');
+    const done = await checkSecondFactor(services, access, codeOf(secret));
+    if (done.kind !== 'done') throw new Error(done.kind);
+    const { id } = access.employee;
+    const [recovery = ''] = done.recoveryCodes ?? [];
+    expect(await resetFactor(services, await anActor('manager'), id)).toEqual({ kind: 'forbidden' });
+    const admin = await anActor('admin');
+    expect(await resetFactor(services, admin, id)).toEqual({ kind: 'done' });
+    expect(await resetFactor(services, admin, id)).toEqual({ kind: 'missing' });
+    expect((await resume(done.token)).kind).toBe('anonymous');
+    const [line] = await auditOf(email);
+    expect(line).toMatchObject({ verb: 'reset-factor', who: admin.name, outcome: 'done' });
+    const next = await resume((await signIn(email)).token);
+    if (next.kind !== 'factor-due') throw new Error(next.kind);
+    expect(await checkSecondFactor(services, next, recovery)).toEqual({ kind: 'refused' });
+    const factor = await store.staff.findFactor(id);
+    const another = services.secrets.open(factor?.sealed ?? '');
+    expect(another).not.toBe(secret);
+    expect(await checkSecondFactor(services, next, codeOf(another))).toMatchObject({
+      kind: 'done',
+      recoveryCodes: { length: 10 },
+    });
   });
 
   it('cannot be guessed: after eight wrong codes none is tried', async () => {

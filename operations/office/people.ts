@@ -92,6 +92,25 @@ export async function changePerson(
   return (await services.staff.change(id, changes, actor, audit)) ? { kind: 'done' } : { kind: 'missing' };
 }
 
+/**
+ * Removes a second factor that was lost, and ends all sessions of the employee, whose next sign-in offers
+ * another one where the role needs it.
+ */
+export async function resetFactor(
+  services: Pick<Services, 'clock' | 'staff'>,
+  actor: Actor,
+  id: string,
+): Promise<NotAllowed | { kind: 'done' | 'oneself' | 'missing' }> {
+  const person = await services.staff.find(id);
+  const act = { verb: 'reset-factor', subject: person?.email ?? id } as const;
+  const refusal = await refuse(services, actor, { right: 'people', act, isFresh: true });
+  if (refusal) return refusal;
+  if (!person?.factorSince) return { kind: 'missing' };
+  if (person.id === actor.employee?.id) return { kind: 'oneself' };
+  const isDone = await services.staff.resetFactor(id, actor, toAudit(services, actor, act));
+  return { kind: isDone ? 'done' : 'missing' };
+}
+
 /** The language of the pages and mails of an employee. */
 export async function changeOwnLanguage(
   services: Pick<Services, 'clock' | 'staff'>,

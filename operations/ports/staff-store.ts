@@ -11,6 +11,7 @@ export const verbs = [
   'end-session',
   'invite',
   'change-person',
+  'reset-factor',
   'change-language',
   'see-reservation',
   'see-page',
@@ -111,6 +112,8 @@ export interface StaffStore {
   invite(employee: NewEmployee, actor: Actor, audit: AuditEntry): Promise<boolean>;
   /** Ends the sessions of an employee who becomes inactive. False: unknown, or `actor` has changed. */
   change(id: string, changes: EmployeeChanges, actor: Actor, audit: AuditEntry): Promise<boolean>;
+  /** Removes the second factor with its recovery codes, and ends all sessions of the employee. False: as above. */
+  resetFactor(id: string, actor: Actor, audit: AuditEntry): Promise<boolean>;
   /**
    * Also notes the user of the content service. `isNewDevice`: the employee has had sessions, none of them on
    * this device.

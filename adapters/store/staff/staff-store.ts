@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
 import type {
   Actor,
   AuditEntry,
@@ -7,6 +8,7 @@ import type {
   StaffStore,
 } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
+import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 import { inAudit, ownBrand, searchAudit, writeAudit } from './audit.ts';
 import { createFactorStore } from './factor-store.ts';
@@ -34,6 +36,7 @@ export function createStaffStore(database: Database): StaffStore {
     },
     invite: (employee, actor, audit) => invite(database, employee, { actor, audit }),
     change: (id, changes, actor, audit) => change(database, { id, changes }, { actor, audit }),
+    resetFactor: (id, actor, audit) => resetFactor(database, id, { actor, audit }),
     addAudit: (entry) => writeAudit(db, database, entry),
     searchAudit: (filter) => searchAudit(database, filter),
     async hasDemo() {
@@ -100,15 +103,35 @@ function change(
       .where('id', '=', id)
       .where('brand', '=', ownBrand(database))
       .executeTakeFirst();
-    if (isActive === false)
-      await transaction
-        .updateTable('staff_sessions')
-        .set({ revoked_at: new Date(by.audit.at) })
-        .where('staff_id', '=', id)
-        .where('revoked_at', 'is', null)
-        .execute();
+    if (isActive === false) await endSessions(transaction, id, by.audit.at);
     return numUpdatedRows > 0n;
   });
+}
+
+function resetFactor(
+  database: Database,
+  id: string,
+  by: { actor: Actor; audit: AuditEntry },
+): Promise<boolean> {
+  return inAudit(database, by, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff')
+      .set({ sealed_factor: null, factor_since: null, recovery_hashes: [] })
+      .where('id', '=', id)
+      .where('brand', '=', ownBrand(database))
+      .executeTakeFirst();
+    await endSessions(transaction, id, by.audit.at);
+    return numUpdatedRows > 0n;
+  });
+}
+
+async function endSessions(transaction: Transaction<Tables>, staffId: string, at: Instant): Promise<void> {
+  await transaction
+    .updateTable('staff_sessions')
+    .set({ revoked_at: new Date(at) })
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 function toRow(database: Database, { createdAt, branches, ...employee }: NewEmployee) {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { rights, rightsOf, roles } from '#domain/office/rights.ts';
-import { changePerson, invitePerson, listPeople } from '#operations/office/people.ts';
+import { changePerson, invitePerson, listPeople, resetFactor } from '#operations/office/people.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/people';
@@ -39,12 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readFormData(request);
   const read = (name: string) => readText(sent.get(name), LONGEST);
   const form = { role: read('role'), branches: readBranches(read('branches')), email: read('email') };
-  const isInvitation = read('intent') === 'invite';
-  const answer = await (isInvitation ? invite : change)(context, {
-    ...form,
-    id: read('id'),
-    active: read('active'),
-  });
+  const act = ACTS[read('intent')] ?? change;
+  const answer = await act(context, { ...form, id: read('id'), active: read('active') });
   if (answer === 'done' || answer === 'notMailed') return redirect(`${HERE}?done=${answer}`, 303);
   return data({ answer, email: form.email, role: form.role, branches: read('branches') }, { status: 400 });
 }
@@ -69,6 +65,13 @@ async function change(context: Context, { id, role, branches, active }: Typed): 
   const outcome = requireAllowed(await changePerson(services, getActor(context), { id, form }), HERE);
   return outcome.kind === 'invalid' ? outcome.problem : outcome.kind;
 }
+
+async function reset(context: Context, { id }: Typed): Promise<Answer> {
+  const services = context.get(servicesContext);
+  return requireAllowed(await resetFactor(services, getActor(context), id), HERE).kind;
+}
+
+const ACTS: Record<string, typeof change> = { invite, 'reset-factor': reset };
 
 /** Codes divided by spaces or commas; nothing means all branches. */
 function readBranches(typed: string): string[] | undefined {
@@ -136,7 +139,7 @@ function PeopleTable({ people }: Pick<Route.ComponentProps['loaderData'], 'peopl
 
 function PersonForm({ person }: { person: Route.ComponentProps['loaderData']['people'][number] }) {
   const t = useTranslations('office');
-  const { id, email, role, branches, isActive } = person;
+  const { id, email, role, branches, isActive, hasFactor } = person;
   return (
     <Form method="post" reloadDocument className="row" aria-label={email}>
       <input type="hidden" name="id" value={id} />
@@ -160,6 +163,11 @@ function PersonForm({ person }: { person: Route.ComponentProps['loaderData']['pe
       <Button name="intent" value="change-person" variant="secondary" size="small">
         {t('save')}
       </Button>
+      {hasFactor ? (
+        <Button name="intent" value="reset-factor" variant="quiet" size="small">
+          {t('people.resetFactor')}
+        </Button>
+      ) : null}
     </Form>
   );
 }
