@@ -28,6 +28,7 @@ export async function benchGrowth(dataDir: string): Promise<Target[]> {
     const fleets: number[] = [];
     for (const size of FLEETS) fleets.push(await timeFleet(bench, size));
     const stock = await timeStock(bench);
+    const search = await timeSearch(bench);
     printTable(
       'Growth',
       ['size', 'ms'],
@@ -52,6 +53,7 @@ export async function benchGrowth(dataDir: string): Promise<Target[]> {
       { what: '7 availability of 60 cars in a new database', measured: none, goal: 2, unit: ' ms' },
       { what: '7 availability, 10^6 ÷ 10^4 reservations', measured: many / few, goal: 2 },
       { what: '7 availability of 60 cars at 10^6', measured: many, goal: 5, unit: ' ms' },
+      { what: "7 the office's search at 10^6", measured: search, goal: 50, unit: ' ms' },
       ...(await benchProcesses(dataDir)),
     ];
   });
@@ -86,6 +88,18 @@ async function timeStock(bench: BenchStore): Promise<number[]> {
   return times;
 }
 
+/** What is searched for: a common name, a common beginning, both, a rare name. */
+const TYPED = [['gonz'], ['mar'], ['mar', 'gonz'], ['apellido777']];
+
+/** Milliseconds of the office's search among the reservations that there are, of the slowest of `TYPED`. */
+async function timeSearch({ store }: BenchStore): Promise<number> {
+  const rest = { code: '', plate: '', branches: undefined, now: '2026-01-01T12:00', limit: 51 };
+  const times: number[] = [];
+  for (const words of TYPED)
+    times.push(await medianMs(() => store.reservations.findByWords({ words, ...rest }), 20));
+  return Math.max(...times);
+}
+
 /**
  * SQL for copies `from` to `to` of one reservation, three hours apart on each unit. On the days that are
  * searched, every second unit stays free.
@@ -96,7 +110,14 @@ function toCopies(code: string, from: number, to: number): string[] {
   const rental = "tstzrange(starts, starts + interval '2 hours')";
   return [
     `INSERT INTO reservations SELECT (jsonb_populate_record(r, jsonb_build_object(
-      'id', md5('bench' || i), 'code', 'BENCH-' || i))).* ${which}, reservations r WHERE r.code = '${code}'`,
+      'id', md5('bench' || i), 'code', 'BENCH-' || i,
+      'pickup_at', timestamp '2016-01-01' + i * interval '6 minutes',
+      'return_at', timestamp '2016-01-02' + i * interval '6 minutes',
+      'renter_first_name', (ARRAY['María', 'Marta', 'José', 'Luis', 'Ana', 'Carlos', 'Elena', 'Juan', 'Rosa', 'Pedro'])[1 + i % 10],
+      'renter_last_name', CASE i % 25 WHEN 0 THEN 'González' ELSE 'Apellido' || i % 50000 END
+    ))).* ${which}, reservations r WHERE r.code = '${code}'`,
+    `INSERT INTO reservation_words SELECT r.id, r.pickup_at, words_of(r)
+      ${which} JOIN reservations r ON r.id = md5('bench' || i)::uuid`,
     `INSERT INTO allocations (reservation_id, unit_id, branch_code, period, pickup_branch, return_branch, from_branch)
       SELECT id, unit_id, branch_code, ${rental}, 'PTY', 'PTY', 'PTY' FROM (
         SELECT md5('bench' || i)::uuid AS id, u.id AS unit_id, u.branch_code,

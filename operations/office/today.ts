@@ -1,6 +1,5 @@
 import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
-import { foldLetters } from '#domain/fold-letters.ts';
 import { worksAt } from '#domain/office/rights.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
@@ -92,7 +91,7 @@ function isOwn({ employee }: Actor, branch: string | undefined): boolean {
 }
 
 /**
- * Finds reservations by code, parts of the name, telephone, mail or plate, at the branches of the employee. The
+ * Finds reservations by code, parts of the name, telephone, mail or license, or plate, at the branches of the employee. The
  * pick-up nearest to now first.
  */
 export async function findReservations(
@@ -117,5 +116,5 @@ export async function findReservations(
 /** A telephone number is one word, however it is divided. */
 function toWords(typed: string): string[] {
   if (/^[+\d\s()./-]+$/.test(typed)) return [typed.replace(/\D/g, '')].filter(Boolean);
-  return foldLetters(typed).toLowerCase().split(/\s+/).filter(Boolean);
+  return typed.split(/\s+/).filter(Boolean);
 }

@@ -140,7 +140,10 @@ export interface ReservationFilter {
 
 /** What an employee typed to find reservations, which need one of these. */
 export interface WordSearch {
-  /** In lower case without accents; each begins a word of the name, the address or the telephone number. */
+  /**
+   * Each begins a word of the name, the address, the telephone number or the license, whatever its case and
+   * accents; one of fewer than three letters is a whole word.
+   */
   words: readonly string[];
   code: string;
   /** Of the car of the reservation. */

@@ -150,7 +150,7 @@ export const messages: OfficeMessages = {
     today: {
       title: 'The day',
       q: 'Find a reservation',
-      qHint: 'Code, name, telephone, email or plate',
+      qHint: 'Code, name, telephone, email, license or plate',
       found: 'Results of “{q}”',
       moreFound: 'There are more than {count}; type more to find the others.',
       moreListed: 'Only the first {count} are shown; choose a branch.',

@@ -149,7 +149,7 @@ export const messages = {
     today: {
       title: 'El día',
       q: 'Buscar reserva',
-      qHint: 'Código, nombre, teléfono, correo o placa',
+      qHint: 'Código, nombre, teléfono, correo, licencia o placa',
       found: 'Resultados de “{q}”',
       moreFound: 'Hay más de {count}; escribe más para encontrar el resto.',
       moreListed: 'Solo se muestran las primeras {count}; elige una sucursal.',
