@@ -27,6 +27,7 @@ import { createRenterData } from './renter-data.ts';
 import { createAmendmentStore } from './reservation/amendment-store.ts';
 import { createBookingStore } from './reservation/booking-store.ts';
 import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
+import { createReservationNotes } from './reservation/note-store.ts';
 import { createReservationChanges } from './reservation/reservation-changes.ts';
 import { createReservationReports } from './reservation/reservation-reports.ts';
 import { createSealedStore } from './sealed-store.ts';
@@ -86,6 +87,7 @@ export function createStore(database: Database): Store {
       ...createAmendmentStore(database, signal),
       ...createReservationChanges(database, signal),
       ...createReservationReports(database),
+      ...createReservationNotes(database),
       ...createRenterData(database),
     },
     payments: {

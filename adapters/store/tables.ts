@@ -63,6 +63,13 @@ export interface Tables {
     sent_at: OptionalTimestamp;
     given_up_at: OptionalTimestamp;
   };
+  reservation_notes: {
+    id: Generated<number>;
+    reservation_id: string;
+    text: string;
+    author: string;
+    at: Timestamp;
+  };
   file_storages: { owner: string; storage_id: string };
   staff: StaffTable;
   staff_sessions: SessionTable;
@@ -260,4 +267,5 @@ interface StaffAuditTable {
   after: ColumnType<Record<string, unknown> | null, string | null, never>;
   reason: string;
   masked_at: OptionalTimestamp;
+  form_id: string | null;
 }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from './icon.tsx';
 
@@ -84,6 +84,19 @@ export function TextField({
   return (
     <Field {...pick({ name, label, hint, error, required, optional })} className={className}>
       {(control) => <input type="text" enterKeyHint="next" {...input} {...control} className="control" />}
+    </Field>
+  );
+}
+
+/** A field of several lines that takes every attribute of `textarea`. */
+export function TextArea({
+  className,
+  ...props
+}: FieldTexts & Without<TextareaHTMLAttributes<HTMLTextAreaElement>> & { className?: string | undefined }) {
+  const { name, label, hint, error, required, optional, ...area } = props;
+  return (
+    <Field {...pick({ name, label, hint, error, required, optional })} className={className}>
+      {(control) => <textarea {...area} {...control} className="control" />}
     </Field>
   );
 }

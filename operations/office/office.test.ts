@@ -11,8 +11,9 @@ import { makeToken, resumeStaff } from '#operations/office/sessions.ts';
 import { signInStaff } from '#operations/office/sign-in-staff.ts';
 import { findReservations, loadDay } from '#operations/office/today.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
-import type { Actor, StaffMember } from '#operations/ports/staff-store.ts';
+import type { Actor } from '#operations/ports/staff-store.ts';
 import { aReservation } from '#tests/support/a-reservation.ts';
+import { addEmployee, auditOf as findAudit, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 
@@ -44,15 +45,9 @@ beforeEach(() => {
   clock.now += 60 * MINUTE;
 });
 
-async function anEmployee(role: Role, branches?: string[]): Promise<StaffMember> {
-  const email = `${randomUUID()}@example.com`;
-  await store.staff.addDemo([
-    { id: randomUUID(), email, role, branches, language: 'es', createdAt: clock.now },
-  ]);
-  const found = await store.staff.findByEmail(email);
-  if (!found) throw new Error('Not added');
-  return found;
-}
+const anEmployee = (role: Role, branches?: string[]) => addEmployee(fixture, role, branches);
+const anActor = (role: Role, branches?: string[]) => signedIn(fixture, role, branches);
+const auditOf = (subject: string) => findAudit(fixture, subject);
 
 async function signIn(email: string, deviceToken?: string) {
   const outcome = await signInStaff(services, { email, password: 'right' }, { ...visitor, deviceToken });
@@ -61,22 +56,6 @@ async function signIn(email: string, deviceToken?: string) {
 }
 
 const resume = (token: string) => resumeStaff(services, { token, network });
-
-async function anActor(role: Role, branches?: string[]): Promise<Actor & { employee: StaffMember }> {
-  const employee = await anEmployee(role, branches);
-  return { employee, name: employee.email, network, factorAt: undefined };
-}
-
-const auditOf = (subject: string) =>
-  store.staff.searchAudit({
-    subject,
-    who: undefined,
-    verb: undefined,
-    from: undefined,
-    until: undefined,
-    page: 1,
-    perPage: 50,
-  });
 
 describe('the password', () => {
   it('cannot be guessed: after twenty wrong ones of a network none is tried', async () => {

@@ -1,22 +1,28 @@
-import { worksAt } from '#domain/office/rights.ts';
+import { listVerbs, type ReservationVerb } from '#domain/office/verbs.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Refund } from '#domain/payment/transfer/refund.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import type { MailLine } from '../ports/outbox.ts';
 import type { HistoryEntry } from '../ports/reservation-changes.ts';
+import type { ReservationNote } from '../ports/reservation-notes.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
-import { type NotAllowed, refuse, refuseAct } from './act.ts';
+import type { NotAllowed } from './act.ts';
+import { type OfficeServices, reachReservation } from './start-verb.ts';
 
 export interface OpenedReservation {
   kind: 'done';
   reservation: Reservation;
+  state: EffectiveState;
+  /** What the employee can do with it. */
+  verbs: ReservationVerb[];
   /** Label of the car; undefined when no stock of the class is kept. */
   unit: string | undefined;
   payments: PaymentAttempt[];
   refunds: Refund[];
   mails: MailLine[];
   history: HistoryEntry[];
+  notes: ReservationNote[];
 }
 
 /**
@@ -24,26 +30,36 @@ export interface OpenedReservation {
  * records.
  */
 export async function openReservation(
-  services: Pick<Services, 'clock' | 'staff' | 'reservations' | 'payments' | 'outbox' | 'site'>,
+  services: OfficeServices & Pick<Services, 'payments' | 'outbox'>,
   actor: Actor,
   code: string,
 ): Promise<NotAllowed | { kind: 'missing' } | OpenedReservation> {
-  const { reservations, payments, outbox, site } = services;
+  const { reservations, payments, outbox } = services;
   const act = { verb: 'see-reservation', subject: code } as const;
-  const refusal = await refuse(services, actor, { right: 'bookings', act });
-  if (refusal) return refusal;
-  const reservation = await reservations.findByCode(code);
-  if (reservation?.brand !== site.brand) return { kind: 'missing' };
-  const { id, search } = reservation;
-  const { employee } = actor;
-  if (employee && !worksAt(employee, [search.pickupLocation, search.returnLocation]))
-    return refuseAct(services, actor, act);
-  const [unit, attempts, refunds, mails, history] = await Promise.all([
+  const reached = await reachReservation(services, actor, { right: 'bookings', act });
+  if (reached.kind !== 'reached') return reached;
+  const { reservation } = reached;
+  const { id } = reservation;
+  const [unit, attempts, refunds, mails, history, notes] = await Promise.all([
     reservations.findUnitLabel(id),
     payments.findAttempts(code),
     payments.refunds.listByReservation(id),
     outbox.mailsOf(id),
     reservations.listHistory(id),
+    reservations.listNotes(id),
   ]);
-  return { kind: 'done', reservation, unit, payments: attempts, refunds, mails, history };
+  const state = toEffectiveState(reservation, services.clock.now());
+  const verbs = listVerbs(actor.employee, state);
+  return {
+    kind: 'done',
+    reservation,
+    state,
+    verbs,
+    unit,
+    payments: attempts,
+    refunds,
+    mails,
+    history,
+    notes,
+  };
 }

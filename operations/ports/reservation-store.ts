@@ -7,6 +7,8 @@ import type { Language } from '#domain/texts.ts';
 import type { ErasedRenter } from './erasure-list.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { AmendmentStore, ReservationChanges } from './reservation-changes.ts';
+import type { ReservationNotes } from './reservation-notes.ts';
+
 /** For a class without a row no stock is kept, and content's status is final. */
 export interface ClassStock {
   classCode: string;
@@ -197,4 +199,5 @@ export interface ReservationStore
     AmendmentStore,
     ReservationChanges,
     ReservationReports,
+    ReservationNotes,
     RenterData {}

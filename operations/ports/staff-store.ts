@@ -1,5 +1,6 @@
 import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Employee, Role } from '#domain/office/rights.ts';
+import { reservationVerbNames } from '#domain/office/verbs.ts';
 import type { Language } from '#domain/texts.ts';
 
 /** Everything that is recorded in the audit; the pages have a text for each. */
@@ -15,6 +16,7 @@ export const verbs = [
   'change-language',
   'see-reservation',
   'see-page',
+  ...reservationVerbNames,
 ] as const;
 export type Verb = (typeof verbs)[number];
 
@@ -34,6 +36,17 @@ export interface AuditEntry {
   after?: Record<string, unknown> | undefined;
   reason?: string | undefined;
 }
+
+/** Who does something with its row of the audit, which is written in the same transaction. */
+export interface Deed {
+  actor: Actor;
+  audit: AuditEntry;
+  /** UUID of the submitted form. A form that is sent twice is done once. */
+  formId: string | undefined;
+}
+
+/** `done`: also when the form was sent before. `stale`: the subject, or the rights of the actor, have changed. */
+export type DeedOutcome = { kind: 'done' } | { kind: 'stale' };
 
 export interface AuditLine extends AuditEntry {
   id: number;
@@ -136,6 +149,8 @@ export interface StaffStore {
   /** Uses a recovery code up. False: there is no such code. */
   passRecovery(checked: CheckedFactor & { recoveryHash: string }, audit: AuditEntry): Promise<boolean>;
   addAudit(entry: AuditEntry): Promise<void>;
+  /** Whether what a form asks for has been done. */
+  isDone(formId: string): Promise<boolean>;
   /** Newest first; one line more than `perPage` when there is a next page. */
   searchAudit(filter: AuditFilter): Promise<AuditLine[]>;
   hasDemo(): Promise<boolean>;

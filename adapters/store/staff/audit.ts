@@ -1,6 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { addDays } from '#domain/calendar/panama.ts';
-import type { Actor, AuditEntry, AuditFilter, AuditLine } from '#operations/ports/staff-store.ts';
+import type {
+  Actor,
+  AuditEntry,
+  AuditFilter,
+  AuditLine,
+  Deed,
+  DeedOutcome,
+} from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
@@ -17,39 +24,98 @@ export async function writeAudit(
   database: Pick<Database, 'brand'>,
   entry: AuditEntry,
 ): Promise<void> {
+  await db.insertInto('staff_audit').values(toRow(database, entry)).execute();
+}
+
+function toRow(database: Pick<Database, 'brand'>, entry: AuditEntry, formId?: string) {
   const { before, after } = entry;
-  await db
-    .insertInto('staff_audit')
-    .values({
-      brand: ownBrand(database),
-      at: new Date(entry.at),
-      staff_id: entry.staffId ?? null,
-      who: entry.who,
-      network: entry.network,
-      verb: entry.verb,
-      subject: entry.subject,
-      outcome: entry.outcome,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      reason: (entry.reason ?? '').slice(0, LONGEST_REASON),
-    })
-    .execute();
+  return {
+    brand: ownBrand(database),
+    at: new Date(entry.at),
+    staff_id: entry.staffId ?? null,
+    who: entry.who,
+    network: entry.network,
+    verb: entry.verb,
+    subject: entry.subject,
+    outcome: entry.outcome,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+    reason: (entry.reason ?? '').slice(0, LONGEST_REASON),
+    form_id: formId ?? null,
+  };
+}
+
+/** Rolls a transaction back, with its row of the audit. Caught in `inDeed`. */
+class NotDone extends Error {
+  readonly outcome: { kind: string };
+  constructor(outcome: { kind: string }) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
 }
 
 /**
- * Runs `work` and writes its row of the audit in one transaction, while the employee is active and has the
- * role with which the right was checked. `work` returns false when nothing was done; then nothing is written.
+ * Runs `work` in one transaction, and where it is a deed of the office, with its row of the audit, while the
+ * employee is active and has the role with which the right was checked. An outcome of another kind than `done`
+ * rolls everything back.
  */
-export function inAudit(
+export async function inDeed<Outcome extends { kind: string }>(
   database: Database,
-  { actor, audit }: { actor: Actor; audit: AuditEntry },
+  deed: Deed | undefined,
+  work: (transaction: Transaction<Tables>) => Promise<Outcome>,
+): Promise<Outcome | DeedOutcome> {
+  try {
+    return await database.sql.transaction().execute(async (transaction) => {
+      if (deed) await beginDeed(transaction, database, deed);
+      const outcome = await work(transaction);
+      if (outcome.kind !== 'done') throw new NotDone(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof NotDone) return error.outcome as Outcome | DeedOutcome;
+    throw error;
+  }
+}
+
+/** First in the transaction: the same form, sent twice at once, waits here for the end of the other one. */
+async function beginDeed(
+  transaction: Transaction<Tables>,
+  database: Database,
+  { actor, audit, formId }: Deed,
+): Promise<void> {
+  if (!(await isPresent(transaction, actor))) throw new NotDone({ kind: 'stale' });
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('staff_audit')
+    .values(toRow(database, audit, formId))
+    .onConflict((conflict) =>
+      conflict.columns(['brand', 'form_id']).where('form_id', 'is not', null).doNothing(),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new NotDone({ kind: 'done' });
+}
+
+/** Like `inDeed`, for work that returns false when nothing was done. */
+export async function inAudit(
+  database: Database,
+  by: { actor: Actor; audit: AuditEntry },
   work: (transaction: Transaction<Tables>) => Promise<boolean>,
 ): Promise<boolean> {
-  return database.sql.transaction().execute(async (transaction) => {
-    if (!(await isPresent(transaction, actor)) || !(await work(transaction))) return false;
-    await writeAudit(transaction, database, audit);
-    return true;
-  });
+  const deed = { ...by, formId: undefined };
+  const { kind } = await inDeed(database, deed, async (transaction) => ({
+    kind: (await work(transaction)) ? 'done' : 'stale',
+  }));
+  return kind === 'done';
+}
+
+/** Whether the form of a deed has been done. */
+export async function isFormDone(database: Database, formId: string): Promise<boolean> {
+  const found = await database.sql
+    .selectFrom('staff_audit')
+    .select('id')
+    .where('brand', '=', ownBrand(database))
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Locks the employee's row, so that a change of the role waits until the work is done. */

@@ -10,7 +10,7 @@ import type {
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
-import { inAudit, ownBrand, searchAudit, writeAudit } from './audit.ts';
+import { inAudit, isFormDone, ownBrand, searchAudit, writeAudit } from './audit.ts';
 import { createFactorStore } from './factor-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { toStaffMember } from './staff-row.ts';
@@ -38,6 +38,7 @@ export function createStaffStore(database: Database): StaffStore {
     change: (id, changes, actor, audit) => change(database, { id, changes }, { actor, audit }),
     resetFactor: (id, actor, audit) => resetFactor(database, id, { actor, audit }),
     addAudit: (entry) => writeAudit(db, database, entry),
+    isDone: async (formId) => isUuid(formId) && isFormDone(database, formId),
     searchAudit: (filter) => searchAudit(database, filter),
     async hasDemo() {
       return (await employees().where('is_demo', '=', true).limit(1).executeTakeFirst()) !== undefined;

@@ -3,34 +3,39 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
-import { toEffectiveState } from '#domain/reservation/reservation.ts';
+import { reservationVerbNames } from '#domain/office/verbs.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
-import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { toHistoryLines } from '../history-lines.ts';
+import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
+import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/reservation';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const code = normalizeReservationCode(params.code);
   const outcome = await openReservation(context.get(servicesContext), getActor(context), code);
   const opened = requireAllowed(outcome, '/staff/today');
   if (opened.kind === 'missing') throw data(null, { status: 404 });
-  const state = toEffectiveState(opened.reservation, context.get(servicesContext).clock.now());
-  return { ...toView(opened, context.get(languageContext).language), state };
+  const done = reservationVerbNames.find((verb) => verb === url.searchParams.get('done'));
+  return { ...toView(opened, context.get(languageContext).language), done };
 }
 
 /** Everything as texts in the language of the employee, without keys of links and payments. */
 function toView(opened: OpenedReservation, language: Language) {
-  const { reservation, unit, payments, refunds, mails, history } = opened;
+  const { reservation, state, verbs, unit, payments, refunds, mails, history, notes } = opened;
   const { code, renter, search, snapshot, quote, paymentStatus, selection } = reservation;
   const at = (instant: Instant) => formatDateTime(fromInstant(instant), language);
   const place = (when: string, name: typeof snapshot.pickupBranchName, branch: string) =>
     `${formatDateTime(when, language)} · ${pickText(name, language).text} (${branch})`;
   return {
     code,
+    state,
+    verbs,
     paymentStatus,
     quote,
     unit,
@@ -61,13 +66,7 @@ function toView(opened: OpenedReservation, language: Language) {
       sentAt: sentAt === undefined ? undefined : at(sentAt),
       isGivenUp: givenUpAt !== undefined,
     })),
-    history: history.map((entry) => [
-      `${entry.version}`,
-      at(entry.at),
-      entry.by,
-      `${formatDateTime(entry.before.search.pickupAt, language)} ${entry.before.search.pickupLocation}`,
-      formatMoney(entry.before.quote.totalCents),
-    ]),
+    history: toHistoryLines({ history, notes }, language),
   };
 }
 
@@ -78,10 +77,16 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
   const t = useTranslations('office.reservation');
   return (
     <OfficePage title={`${page.code} · ${page.renter.name}`}>
+      {page.done ? (
+        <Notice tone="success" live>
+          <p>{t(`done.${page.done}`)}</p>
+        </Notice>
+      ) : null}
       <p className="strong">
         {t(`states.${page.state}`)} · {t(`payment.${page.paymentStatus}`)}
       </p>
-      <Facts page={page} />
+      <Verbs page={page} />
+      <RentalFacts page={page} />
       <Section title={t('bill')}>
         <QuoteTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
       </Section>
@@ -113,38 +118,47 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
       <Section title={t('history')}>
         <Rows
           caption={t('history')}
-          head={[t('version'), t('at'), t('by'), t('before'), t('amount')]}
-          rows={page.history}
+          head={[t('at'), t('by'), t('what'), t('detail')]}
+          rows={page.history.map(({ when, by, kind, detail }) => [when, by, t(`happened.${kind}`), detail])}
         />
       </Section>
     </OfficePage>
   );
 }
 
-function Facts({ page }: { page: View }) {
+/** What the employee can do with it. */
+function Verbs({ page }: { page: View }) {
+  const t = useTranslations('office');
+  if (page.verbs.length === 0) return null;
+  return (
+    <nav className="row" aria-label={t('verb.label')} data-no-print>
+      {page.verbs.map((verb) => (
+        <a key={verb} href={toReservationPath(page.code, verb)} className="button" data-variant="secondary">
+          {t(`verbs.${verb}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function RentalFacts({ page }: { page: View }) {
   const t = useTranslations('office.reservation');
   const { renter } = page;
-  const facts = [
-    [t('phone'), renter.phone],
-    [t('email'), renter.email],
-    [t('birthday'), renter.birthday],
-    [t('license'), renter.license],
-    [t('car'), page.car],
-    [t('unit'), page.unit ?? t('noUnit')],
-    [t('pickup'), page.pickup],
-    [t('return'), page.return],
-    [t('drivers'), page.drivers],
-    [t('made'), page.made],
-  ] as const;
   return (
-    <dl className="office-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        [t('phone'), renter.phone],
+        [t('email'), renter.email],
+        [t('birthday'), renter.birthday],
+        [t('license'), renter.license],
+        [t('car'), page.car],
+        [t('unit'), page.unit ?? t('noUnit')],
+        [t('pickup'), page.pickup],
+        [t('return'), page.return],
+        [t('drivers'), page.drivers],
+        [t('made'), page.made],
+      ]}
+    />
   );
 }
 

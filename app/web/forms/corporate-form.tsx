@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { useOpenProblems } from '#app/ui/field-problems.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import {
@@ -154,17 +154,14 @@ function Inputs({
         ))}
       </SelectField>
       <TextField {...field('cars')} inputMode="numeric" maxLength={String(MAXIMUM_CARS).length} required />
-      <Field {...field('message')} optional className="all-columns">
-        {({ required: _, ...control }) => (
-          <textarea
-            {...control}
-            className="control"
-            rows={4}
-            defaultValue={typed.message}
-            maxLength={MAXIMUM_MESSAGE}
-          />
-        )}
-      </Field>
+      <TextArea
+        {...field('message')}
+        optional
+        className="all-columns"
+        rows={4}
+        defaultValue={typed.message}
+        maxLength={MAXIMUM_MESSAGE}
+      />
     </div>
   );
 }

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { ReservationVerb } from '#domain/office/verbs.ts';
+import type { HistoryLine } from './history-lines.ts';
+import { Facts, OfficePage } from './office-page.tsx';
+import { toReservationPath } from './reservation-path.ts';
+import type { VerbView } from './verb-request.ts';
+
+type VerbProblem = { kind: string; changes?: HistoryLine[] };
+
+/**
+ * The page of a verb: the reservation in short, why the last form did nothing, and the form with its button. The
+ * children are the fields.
+ */
+export function VerbPage({
+  verb,
+  view,
+  problem,
+  message,
+  isDanger = false,
+  children,
+}: {
+  verb: ReservationVerb;
+  view: VerbView;
+  problem: VerbProblem | undefined;
+  /** What the form is refused for besides the problems of every verb. */
+  message?: string | undefined;
+  /** It cannot be undone. */
+  isDanger?: boolean;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('office');
+  const { code, version, formId, isPossible } = view;
+  const title = t(`verbs.${verb}`);
+  return (
+    <OfficePage title={`${title} · ${code}`}>
+      <Problem problem={problem} message={message} />
+      <Summary view={view} />
+      {isPossible ? (
+        <Form method="post" reloadDocument className="stack office-verb">
+          <HiddenFields entries={[['version', `${version}`], ['form_id', formId]]} />
+          {children}
+          <Button name="intent" value={verb} variant={isDanger ? 'danger' : 'primary'}>
+            {title}
+          </Button>
+        </Form>
+      ) : problem?.kind === 'wrong-state' ? null : (
+        <p>{t('verb.wrongState')}</p>
+      )}
+      <p>
+        <a href={toReservationPath(code)}>{t('verb.back')}</a>
+      </p>
+    </OfficePage>
+  );
+}
+
+function Problem({ problem, message }: { problem: VerbProblem | undefined; message: string | undefined }) {
+  const t = useTranslations('office');
+  if (!problem) return null;
+  const isStale = problem.kind === 'stale';
+  const text = isStale ? t('verb.stale') : problem.kind === 'wrong-state' ? t('verb.wrongState') : message;
+  return (
+    <Notice tone={isStale ? 'warning' : 'danger'} live>
+      <p>{text}</p>
+      <ul>
+        {problem.changes?.map(({ when, by, kind, detail }) => (
+          <li key={`${when} ${kind}`}>
+            {t('verb.change', { when, by, what: t(`reservation.happened.${kind}`), detail })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Summary({ view }: { view: VerbView }) {
+  const t = useTranslations('office.reservation');
+  return (
+    <Facts
+      facts={[
+        [t('renter'), view.name],
+        [t('state'), `${t(`states.${view.state}`)} · ${t(`payment.${view.paymentStatus}`)}`],
+        [t('car'), view.car],
+        [t('pickup'), view.pickup],
+        [t('return'), view.return],
+        [t('total'), view.total],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
+import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import type { ReservationVerb } from '#domain/office/verbs.ts';
+import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import type { NotAllowed } from '#operations/office/act.ts';
+import {
+  listChangesSince,
+  type OpenVerb,
+  openVerb,
+  type VerbRefusal,
+  type VerbRequest,
+} from '#operations/office/start-verb.ts';
+import { toHistoryLines } from './history-lines.ts';
+import { toReservationPath } from './reservation-path.ts';
+import { getActor, requireAllowed } from './session.ts';
+
+interface VerbArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { code: string };
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const LONGEST = 40;
+
+/** The reservation of a verb's page, for an employee who has the right; otherwise responds 403 or 404. */
+async function openVerbPage({ context, params }: VerbArgs, verb: ReservationVerb): Promise<OpenVerb> {
+  const code = normalizeReservationCode(params.code);
+  const outcome = await openVerb(context.get(servicesContext), getActor(context), verb, code);
+  const opened = requireAllowed(outcome, toReservationPath(code, verb));
+  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  return opened;
+}
+
+/** What the page of every verb shows, and what its form sends along. */
+export async function loadVerb(args: VerbArgs, verb: ReservationVerb) {
+  const { context } = args;
+  return toVerbView(
+    await openVerbPage(args, verb),
+    context.get(languageContext).language,
+    context.get(servicesContext).random.uuid(),
+  );
+}
+
+export type VerbView = ReturnType<typeof toVerbView>;
+
+function toVerbView({ reservation, state, isPossible }: OpenVerb, language: Language, formId: string) {
+  const { code, version, renter, search, snapshot, quote, paymentStatus } = reservation;
+  const place = (at: string, name: typeof snapshot.pickupBranchName) =>
+    `${formatDateTime(at, language)} · ${pickText(name, language).text}`;
+  return {
+    code,
+    version,
+    formId,
+    state,
+    paymentStatus,
+    isPossible,
+    name: `${renter.firstName} ${renter.lastName}`,
+    car: snapshot.carName,
+    pickup: place(search.pickupAt, snapshot.pickupBranchName),
+    return: place(search.returnAt, snapshot.returnBranchName),
+    total: formatMoney(quote.totalCents),
+  };
+}
+
+export interface SentVerb extends VerbRequest {
+  form: FormData;
+  intent: string;
+}
+
+/** Reads what the form of a verb sends. Responds 400 when it has none of the intents. */
+export async function readVerb(
+  { request, params }: Pick<VerbArgs, 'params'> & { request: Request },
+  intents: readonly string[],
+): Promise<SentVerb> {
+  const form = await readFormData(request);
+  const intent = readText(form.get('intent'), LONGEST);
+  if (!intents.includes(intent)) throw data(null, { status: 400 });
+  const formId = readText(form.get('form_id'), LONGEST);
+  return {
+    form,
+    intent,
+    code: normalizeReservationCode(params.code),
+    version: Number(readText(form.get('version'), LONGEST)),
+    formId: UUID.test(formId) ? formId : undefined,
+  };
+}
+
+type Common = VerbRefusal | { kind: 'done' };
+
+type Conflict = { kind: 'stale' } | { kind: 'wrong-state' };
+
+/**
+ * Responds to the form of a verb: 303 to the reservation when it is done, 403, 404, 409 when the reservation has
+ * changed (then with what came between) or is in another state, otherwise 400. The page shows `typed` again.
+ */
+export async function answerVerb<Outcome extends { kind: string }, Typed>(
+  { context }: Pick<VerbArgs, 'context'>,
+  { verb, sent, typed }: { verb: ReservationVerb; sent: SentVerb; typed: Typed },
+  outcome: Outcome | Common,
+) {
+  const { code, version } = sent;
+  const answer = requireAllowed(outcome, toReservationPath(code, verb)) as Exclude<Outcome | Common, NotAllowed>;
+  if (answer.kind === 'done') return redirect(`${toReservationPath(code)}?done=${verb}`, 303);
+  if (answer.kind === 'missing') throw data(null, { status: 404 });
+  const changes = answer.kind === 'stale' ? await loadChanges(context, code, version) : [];
+  const isConflict = answer.kind === 'stale' || answer.kind === 'wrong-state';
+  const problem = { ...(answer as Exclude<Outcome, Common> | Conflict), changes };
+  return data({ problem, typed }, { status: isConflict ? 409 : 400 });
+}
+
+async function loadChanges(context: VerbArgs['context'], code: string, version: number) {
+  const { reservations } = context.get(servicesContext);
+  const reservation = await reservations.findByCode(code);
+  const history = reservation ? await listChangesSince({ reservations }, reservation, version) : [];
+  return toHistoryLines({ history, notes: [] }, context.get(languageContext).language);
+}

@@ -1,0 +1,44 @@
+import type { EffectiveState } from '../reservation/reservation.ts';
+import { type Employee, hasRight, type Right } from './rights.ts';
+
+interface VerbRule {
+  right: Right;
+  states: readonly EffectiveState[];
+}
+
+const EVERY_STATE = [
+  'held',
+  'unconfirmed',
+  'review',
+  'confirmed',
+  'ended',
+  'cancelled',
+  'expired',
+] as const satisfies EffectiveState[];
+
+/** The one table of what an employee can do with a reservation, in the order of its page. */
+export const reservationVerbs = {
+  note: { right: 'changes', states: EVERY_STATE },
+} as const satisfies Record<string, VerbRule>;
+
+/** Also the last part of the verb's address, and its name in the audit. */
+export type ReservationVerb = keyof typeof reservationVerbs;
+
+export const reservationVerbNames = Object.keys(reservationVerbs) as ReservationVerb[];
+
+/** Whether the verb is possible in this state. Further conditions are those of its operation. */
+export function isVerbPossible(verb: ReservationVerb, state: EffectiveState): boolean {
+  const rule: VerbRule = reservationVerbs[verb];
+  return rule.states.includes(state);
+}
+
+/** Verbs for which a page shows a button. */
+export function listVerbs(
+  employee: Pick<Employee, 'role'> | undefined,
+  state: EffectiveState,
+): ReservationVerb[] {
+  return reservationVerbNames.filter(
+    (verb) =>
+      isVerbPossible(verb, state) && (!employee || hasRight(employee, reservationVerbs[verb].right)),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Deed, DeedOutcome } from './staff-store.ts';
+
+export interface ReservationNote {
+  text: string;
+  /** Address of the employee. */
+  author: string;
+  at: Instant;
+}
+
+/** What employees write about a reservation. Erased with the renter's data. */
+export interface ReservationNotes {
+  /** `stale`: the reservation has another version. A note does not change the version. */
+  addNote(
+    of: { reservationId: string; version: number },
+    note: ReservationNote,
+    deed: Deed,
+  ): Promise<DeedOutcome>;
+  /** Oldest first. */
+  listNotes(reservationId: string): Promise<ReservationNote[]>;
+}

@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
+import { demoStaff } from '#demo/staff.ts';
+import { reservationVerbNames } from '#domain/office/verbs.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { headingOf } from '#tests/support/html/page.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
+import { getPlaced } from '#tests/support/open-test-store.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const site = siteForTests();
+
+async function signInAs(role: (typeof demoStaff)[number]['role']): Promise<Visitor> {
+  const visitor = site.visit();
+  const person = demoStaff.find((each) => each.role === role);
+  const form = await visitor.open('/staff/sign-in');
+  await visitor.press(form, 'Entrar', { email: person?.email ?? '', password: person?.password ?? '' });
+  return visitor;
+}
+
+let clerk: Visitor;
+beforeAll(async () => {
+  clerk = await signInAs('counter');
+});
+
+/** A confirmed rental of the next year at the counter's branch. */
+async function aConfirmed(): Promise<Reservation> {
+  const store = createStore(site.database);
+  const { id } = await getPlaced(store);
+  const year = new Date().getUTCFullYear() + 1;
+  await site.query(
+    `UPDATE reservations SET state = 'confirmed', hold_until = NULL,
+      pickup_at = $2::timestamp, return_at = $2::timestamp + interval '7 days' WHERE id = $1`,
+    [id, `${year}-03-02T10:00`],
+  );
+  const found = await store.reservations.find(id);
+  if (!found) throw new Error('Not placed');
+  return found;
+}
+
+const pathOf = ({ code }: Reservation, verb: string) => `/staff/reservations/${code}/${verb}`;
+
+it.each(reservationVerbNames)('%s has a page for whom it is allowed, and a form for its address alone', async (verb) => {
+  const reservation = await aConfirmed();
+  expect((await clerk.get(pathOf(reservation, verb))).status).toBe(200);
+  const editor = await signInAs('editor');
+  expect((await editor.get(pathOf(reservation, verb))).status).toBe(403);
+  const form = { intent: verb, version: `${reservation.version}` };
+  expect((await editor.post(pathOf(reservation, verb), form)).status).toBe(403);
+  expect((await clerk.post(pathOf(reservation, verb), { ...form, intent: 'other' })).status).toBe(400);
+  expect((await clerk.get(pathOf({ ...reservation, code: 'FF-AAAAAA' }, verb))).status).toBe(404);
+  const audit = await site.query(`SELECT outcome FROM staff_audit WHERE subject = $1 AND verb = $2`, [
+    reservation.code,
+    verb,
+  ]);
+  expect(audit).toEqual([{ outcome: 'refused' }, { outcome: 'refused' }]);
+});
+
+it('a clerk writes a note, which keeps what was typed when the reservation has changed meanwhile', async () => {
+  const reservation = await aConfirmed();
+  const page = await clerk.open(`/staff/reservations/${reservation.code}`);
+  const form = await clerk.click(page, 'Agregar nota');
+  const refused = await clerk.send(form, 'Agregar nota', { text: 'tarjeta 4111 1111 1111 1111' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('número de tarjeta');
+  await site.query('UPDATE reservations SET version = version + 1 WHERE id = $1', [reservation.id]);
+  const text = 'Llega <b>tarde</b>\nvuelo CM 432';
+  const stale = await clerk.send(form, 'Agregar nota', { text });
+  expect(stale.status).toBe(409);
+  expect(stale.text).toContain('La reserva cambió mientras escribías');
+  const again = await clerk.send(stale, 'Agregar nota');
+  expect([again.status, again.location]).toEqual([303, `/staff/reservations/${reservation.code}?done=note`]);
+  expect((await clerk.send(stale, 'Agregar nota')).status).toBe(303);
+  const shown = await clerk.follow(again);
+  expect(headingOf(shown)).toContain(reservation.code);
+  expect(shown.text).toContain('La nota está guardada.');
+  expect(shown.body.match(/Llega &lt;b&gt;tarde/g)).toHaveLength(1);
+});
