@@ -99,7 +99,7 @@ export function createStore(database: Database): Store {
     },
     precheckins: createPrecheckinStore(database),
     outbox: {
-      ...createMailQueue(database),
+      ...createMailQueue(database, signal),
       ...createEventStore(database),
       ...createCorporateRequests(database, signal),
     },

@@ -21,6 +21,7 @@ export function VerbPage({
   view,
   problem,
   message,
+  impossible,
   isDanger = false,
   children,
 }: {
@@ -29,6 +30,8 @@ export function VerbPage({
   problem: VerbProblem | undefined;
   /** What the form is refused for besides the problems of every verb. */
   message?: string | undefined;
+  /** Why there is nothing to do, although the state allows it; then there is no form. */
+  impossible?: string | undefined;
   /** It cannot be undone. */
   isDanger?: boolean;
   children?: ReactNode;
@@ -40,7 +43,7 @@ export function VerbPage({
     <OfficePage title={`${title} · ${code}`}>
       <Problem problem={problem} message={message} />
       <Summary view={view} />
-      {isPossible ? (
+      {isPossible && impossible === undefined ? (
         <Form method="post" reloadDocument className="stack office-verb">
           <HiddenFields entries={[['version', `${version}`], ['form_id', formId]]} />
           {children}
@@ -49,7 +52,7 @@ export function VerbPage({
           </Button>
         </Form>
       ) : problem?.kind === 'wrong-state' ? null : (
-        <p>{t('verb.wrongState')}</p>
+        <p>{impossible ?? t('verb.wrongState')}</p>
       )}
       <p>
         <a href={toReservationPath(code)}>{t('verb.back')}</a>

@@ -25,23 +25,23 @@ interface VerbArgs {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const LONGEST = 40;
 
-/** The reservation of a verb's page, for an employee who has the right; otherwise responds 403 or 404. */
-async function openVerbPage({ context, params }: VerbArgs, verb: ReservationVerb): Promise<OpenVerb> {
+/**
+ * The reservation of a verb's page, and what the page of every verb shows of it and sends along, for an employee
+ * who has the right; otherwise responds 403 or 404.
+ */
+export async function openVerbPage({ context, params }: VerbArgs, verb: ReservationVerb) {
+  const services = context.get(servicesContext);
   const code = normalizeReservationCode(params.code);
-  const outcome = await openVerb(context.get(servicesContext), getActor(context), verb, code);
+  const outcome = await openVerb(services, getActor(context), verb, code);
   const opened = requireAllowed(outcome, toReservationPath(code, verb));
   if (opened.kind === 'missing') throw data(null, { status: 404 });
-  return opened;
+  const { language } = context.get(languageContext);
+  return { opened, view: toVerbView(opened, language, services.random.uuid()) };
 }
 
-/** What the page of every verb shows, and what its form sends along. */
-export async function loadVerb(args: VerbArgs, verb: ReservationVerb) {
-  const { context } = args;
-  return toVerbView(
-    await openVerbPage(args, verb),
-    context.get(languageContext).language,
-    context.get(servicesContext).random.uuid(),
-  );
+/** For pages that show no more of the reservation. */
+export async function loadVerb(args: VerbArgs, verb: ReservationVerb): Promise<VerbView> {
+  return (await openVerbPage(args, verb)).view;
 }
 
 export type VerbView = ReturnType<typeof toVerbView>;

@@ -6,8 +6,10 @@ import { type ReservationVerb, reservationVerbNames, reservationVerbs } from '#d
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { addNote } from '#operations/office/add-note.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
+import { resendMail } from '#operations/office/resend-mail.ts';
 import { openVerb, type VerbRequest } from '#operations/office/start-verb.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
+import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
@@ -22,6 +24,8 @@ beforeAll(() => {
 /** Each verb with a form that it accepts. */
 const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promise<{ kind: string }>> = {
   note: (actor, request) => addNote(services, actor, { ...request, text: 'Llega tarde' }),
+  resend: async (actor, request) =>
+    resendMail(services, actor, { ...request, mailId: await mailOf(request.code) }),
 };
 
 async function aConfirmed(): Promise<Reservation> {
@@ -29,7 +33,14 @@ async function aConfirmed(): Promise<Reservation> {
   await fixture.query(`UPDATE reservations SET state = 'confirmed', hold_until = NULL WHERE id = $1`, [id]);
   const found = await store.reservations.find(id);
   if (!found) throw new Error('Not placed');
+  await store.outbox.queueMails([confirmationMail(found)]);
   return found;
+}
+
+async function mailOf(code: string): Promise<string> {
+  const found = await store.reservations.findByCode(code);
+  const [mail] = found ? await store.outbox.mailsOf(found.id) : [];
+  return mail?.id ?? '';
 }
 
 const aRequest = ({ code, version }: Reservation): VerbRequest => ({ code, version, formId: randomUUID() });
@@ -106,5 +117,39 @@ describe('a note', () => {
     const refused = await addNote(services, actor, { ...aRequest(reservation), text });
     expect(refused).toEqual({ kind: 'invalid', problem });
     expect(await linesOf(reservation)).toEqual([]);
+  });
+});
+
+describe('a mail', () => {
+  it('that was sent is queued again to the present address; one that was given up is tried anew', async () => {
+    const reservation = await aConfirmed();
+    const actor = await signedIn(fixture, 'counter');
+    const mailId = await mailOf(reservation.code);
+    const resend = (id: string) => resendMail(services, actor, { ...aRequest(reservation), mailId: id });
+    await store.outbox.giveUpMail(mailId, 'refused', fixture.clock.now);
+    expect(await resend(mailId)).toEqual({ kind: 'done' });
+    expect(await store.outbox.mailsOf(reservation.id)).toMatchObject([{ id: mailId, givenUpAt: undefined }]);
+    await store.outbox.markMailSent(mailId, fixture.clock.now);
+    await fixture.query(`UPDATE reservations SET renter_email = 'new@example.com' WHERE id = $1`, [reservation.id]);
+    expect(await resend(mailId)).toEqual({ kind: 'done' });
+    expect(
+      await fixture.query('SELECT recipient, kind FROM outbox_mails WHERE reservation_id = $1 AND sent_at IS NULL', [
+        reservation.id,
+      ]),
+    ).toEqual([{ recipient: 'new@example.com', kind: 'confirmation' }]);
+  });
+
+  it('to a branch, of another reservation or about another state is not sent to the renter', async () => {
+    const [reservation, other] = [await aConfirmed(), await aConfirmed()];
+    const actor = await signedIn(fixture, 'counter');
+    await store.outbox.queueMails([
+      { ...confirmationMail(reservation), dedupeKey: 'b', kind: 'branch-confirmed' },
+      { ...confirmationMail(reservation), dedupeKey: 'c', kind: 'cancellation' },
+    ]);
+    const [, ...unfit] = await store.outbox.mailsOf(reservation.id);
+    for (const id of [...unfit.map((mail) => mail.id), await mailOf(other.code), 'no uuid'])
+      expect(
+        await resendMail(services, actor, { ...aRequest(reservation), mailId: id }),
+      ).toEqual({ kind: 'unknown-mail' });
   });
 });

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#domain/payment/method.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
+import type { Deed, DeedOutcome } from './staff-store.ts';
 
 /** To a branch, about an event of a reservation. */
 export type BranchMailKind =
@@ -72,7 +73,7 @@ export interface MailLine {
   id: string;
   /** Reservation code; undefined for corporate requests. */
   code: string | undefined;
-  kind: string;
+  kind: OutboxMail['kind'] | RequestMail['kind'];
   createdAt: Instant;
   sentAt: Instant | undefined;
   givenUpAt: Instant | undefined;
@@ -93,6 +94,12 @@ export interface MailQueue {
   giveUpMail(id: string, reason: string, now: Instant): Promise<void>;
   /** False when the ID is unknown. */
   retryMail(id: string): Promise<boolean>;
+  /** Queues a copy of a mail of the reservation, or the mail itself when it was not sent yet. */
+  resendMail(
+    of: { reservationId: string; version: number },
+    mail: { mailId: string } & Pick<OutboxMail, 'to' | 'language'>,
+    deed: Deed,
+  ): Promise<DeedOutcome>;
   /** Oldest first. */
   mailsOf(reservationId: string): Promise<MailLine[]>;
   listGivenUp(limit: number): Promise<MailLine[]>;

@@ -3,6 +3,7 @@ import { createStore } from '#adapters/store/create-store.ts';
 import { demoStaff } from '#demo/staff.ts';
 import { reservationVerbNames } from '#domain/office/verbs.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { headingOf } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
@@ -75,4 +76,14 @@ it('a clerk writes a note, which keeps what was typed when the reservation has c
   expect(headingOf(shown)).toContain(reservation.code);
   expect(shown.text).toContain('La nota está guardada.');
   expect(shown.body.match(/Llega &lt;b&gt;tarde/g)).toHaveLength(1);
+});
+
+it('a clerk sends the confirmation again', async () => {
+  const reservation = await aConfirmed();
+  await createStore(site.database).outbox.queueMails([confirmationMail(reservation)]);
+  const page = await clerk.open(`/staff/reservations/${reservation.code}`);
+  const form = await clerk.click(page, 'Reenviar correo');
+  expect(form.text).toContain(reservation.renter.email);
+  const shown = await clerk.press(form, 'Reenviar correo');
+  expect(shown.text).toContain('El correo sale ahora.');
 });

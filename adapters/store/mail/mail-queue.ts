@@ -3,9 +3,11 @@ import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { ClaimedMail, MailLine, MailQueue, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { Claim } from '../claim.ts';
 import type { Database } from '../database.ts';
+import type { JobSignal } from '../job-signal.ts';
 import { isOwnBrand, isOwnRequest } from '../of-brand.ts';
 import { isUuid } from '../uuid.ts';
 import { queueMails } from './mail-row.ts';
+import { resendMail } from './resend-mail.ts';
 
 /** Limit of mails that are read; a reservation usually has a dozen. */
 const LONGEST_LIST = 500;
@@ -13,12 +15,17 @@ const LONGEST_LIST = 500;
 /** Enough of a mail server's error to see its cause. */
 const LONGEST_REASON = 500;
 
-export function createMailQueue(database: Database): MailQueue {
+export function createMailQueue(database: Database, signal: JobSignal): MailQueue {
   const { sql: db } = database;
   return {
     mailsOf: (reservationId) => listMails(database, { reservationId, limit: LONGEST_LIST }),
     listGivenUp: (limit) => listMails(database, { limit }),
     queueMails: (mails) => queueMails(db, mails),
+    async resendMail(of, mail, deed) {
+      const outcome = await resendMail(database, { of, mail, deed });
+      if (outcome.kind === 'done') signal.send();
+      return outcome;
+    },
     queueReminders: (now, hours) => queueReminders(database, { now, hours }),
     pruneMails: (before, limit) => pruneMails(database, before, limit),
     claimMails: (now, leaseUntil, limit) => claimMails(database, { now, leaseUntil, limit }),

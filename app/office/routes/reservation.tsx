@@ -109,7 +109,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
           caption={t('mails')}
           head={[t('mail'), t('at'), t('sent')]}
           rows={page.mails.map(({ kind, createdAt, sentAt, isGivenUp }) => [
-            kind,
+            t(`mailKinds.${kind}`),
             createdAt,
             sentAt ?? (isGivenUp ? t('givenUp') : t('waiting')),
           ])}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { MailQueue } from '#operations/ports/outbox.ts';
+import type { DeedOutcome } from '#operations/ports/staff-store.ts';
+import type { Database } from '../database.ts';
+import { keepVersion } from '../reservation/note-store.ts';
+import { inDeed } from '../staff/audit.ts';
+import { isUuid } from '../uuid.ts';
+
+type Resend = Parameters<MailQueue['resendMail']>;
+
+/** A mail that was not sent yet is due again, to the present address; of a sent one a copy is queued. */
+export async function resendMail(
+  database: Database,
+  { of, mail, deed }: { of: Resend[0]; mail: Resend[1]; deed: Resend[2] },
+): Promise<DeedOutcome> {
+  const { mailId, to, language } = mail;
+  if (!isUuid(mailId)) return { kind: 'stale' };
+  return inDeed(database, deed, async (transaction) => {
+    if (!(await keepVersion(transaction, of.reservationId, of.version))) return { kind: 'stale' };
+    const mine = sql`m.id = ${mailId} AND m.reservation_id = ${of.reservationId}`;
+    const { rows } = await sql`
+      WITH waiting AS (
+        UPDATE outbox_mails m SET recipient = ${to}, language = ${language}, given_up_at = NULL,
+          due_at = '-infinity', tries = 0
+        WHERE ${mine} AND m.sent_at IS NULL RETURNING m.id
+      ), copied AS (
+        INSERT INTO outbox_mails (dedupe_key, kind, reservation_id, recipient, language, details)
+        SELECT 'again:' || gen_random_uuid(), m.kind, m.reservation_id, ${to}, ${language}, m.details
+        FROM outbox_mails m WHERE ${mine} AND m.sent_at IS NOT NULL RETURNING id
+      )
+      SELECT id FROM waiting UNION ALL SELECT id FROM copied`.execute(transaction);
+    return { kind: rows.length > 0 ? 'done' : 'stale' };
+  });
+}

@@ -1,0 +1,49 @@
+import type { EffectiveState } from '#domain/reservation/reservation.ts';
+import { toEffectiveState } from '#domain/reservation/reservation.ts';
+import type { MailLine } from '../ports/outbox.ts';
+import type { Services } from '../ports/services.ts';
+import type { Actor } from '../ports/staff-store.ts';
+import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
+
+/** Mails to the renter that still say what is true in a state. */
+const RESENDABLE: Record<EffectiveState, readonly MailLine['kind'][]> = {
+  held: [],
+  review: [],
+  expired: [],
+  unconfirmed: ['confirm-booking'],
+  confirmed: ['confirmation', 'change', 'checked-in', 'reminder', 'refund', 'payment-problem'],
+  ended: ['confirmation', 'change', 'checked-in', 'refund', 'payment-problem'],
+  cancelled: ['cancellation', 'no-show', 'refund', 'payment-problem'],
+};
+
+type MailServices = OfficeServices & Pick<Services, 'outbox'>;
+
+/** Mails of a reservation that can be sent again, oldest first. */
+export async function listResendable(
+  { outbox }: Pick<Services, 'outbox'>,
+  { id }: { id: string },
+  state: EffectiveState,
+): Promise<MailLine[]> {
+  return (await outbox.mailsOf(id)).filter(({ kind }) => RESENDABLE[state].includes(kind));
+}
+
+export type ResendMailOutcome = VerbRefusal | { kind: 'done' } | { kind: 'unknown-mail' } | { kind: 'no-address' };
+
+/** Sends a mail again, to the renter's present address; one that could not be sent is tried anew. */
+export async function resendMail(
+  services: MailServices,
+  actor: Actor,
+  { mailId, ...request }: VerbRequest & { mailId: string },
+): Promise<ResendMailOutcome> {
+  const started = await startVerb(services, actor, 'resend', request);
+  if (started.kind !== 'started') return started;
+  const { reservation } = started;
+  const { id: reservationId, code, version, renter, language } = reservation;
+  const state = toEffectiveState(reservation, services.clock.now());
+  const mail = (await listResendable(services, reservation, state)).find(({ id }) => id === mailId);
+  if (!mail) return { kind: 'unknown-mail' };
+  if (renter.email === '') return { kind: 'no-address' };
+  const after = { mail: mail.kind, to: renter.email };
+  const deed = toDeed(services, actor, { verb: 'resend', subject: code, after, formId: request.formId });
+  return services.outbox.resendMail({ reservationId, version }, { mailId, to: renter.email, language }, deed);
+}
