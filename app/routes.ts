@@ -59,7 +59,7 @@ function officePages(): RouteConfigEntry[] {
         index('office/routes/home.ts', id('home')),
         page('today'),
         page('reservations/:code', 'reservation'),
-        ...['note', 'resend'].map((verb) => page(`reservations/:code/${verb}`, verb)),
+        ...['note', 'renter', 'resend'].map((verb) => page(`reservations/:code/${verb}`, verb)),
         page('people'),
         page('audit'),
         page('account'),

@@ -5,11 +5,14 @@ import { hasRight, type Role, roles } from '#domain/office/rights.ts';
 import { type ReservationVerb, reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { addNote } from '#operations/office/add-note.ts';
+import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
 import { resendMail } from '#operations/office/resend-mail.ts';
 import { openVerb, type VerbRequest } from '#operations/office/start-verb.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
+import { readReservationLink, reservationLink } from '#operations/reservation/reservation-link.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
+import { aReservation } from '#tests/support/a-reservation.ts';
 import { auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
@@ -24,9 +27,16 @@ beforeAll(() => {
 /** Each verb with a form that it accepts. */
 const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promise<{ kind: string }>> = {
   note: (actor, request) => addNote(services, actor, { ...request, text: 'Llega tarde' }),
+  renter: (actor, request) => correctRenter(services, actor, { ...request, form: aForm(), parsePhone }),
   resend: async (actor, request) =>
     resendMail(services, actor, { ...request, mailId: await mailOf(request.code) }),
 };
+
+const parsePhone = (text: string) => (text === '' ? undefined : text);
+
+function aForm(changes: Partial<CorrectedForm> = {}): CorrectedForm {
+  return { ...aReservation().renter, lastName: 'Pérez Gómez', ...changes };
+}
 
 async function aConfirmed(): Promise<Reservation> {
   const { id } = await getPlaced(store);
@@ -152,4 +162,61 @@ describe('a mail', () => {
         await resendMail(services, actor, { ...aRequest(reservation), mailId: id }),
       ).toEqual({ kind: 'unknown-mail' });
   });
+});
+
+describe('the data of the renter', () => {
+  it('is corrected with history, audit, an event, and waiting mails and links of the new address alone', async () => {
+    const reservation = await aConfirmed();
+    const actor = await signedIn(fixture, 'counter');
+    const link = readLinkOf(reservation);
+    const correct = (changes: Partial<CorrectedForm>, version: number) =>
+      correctRenter(services, actor, {
+        ...aRequest({ ...reservation, version }),
+        form: { ...reservation.renter, ...changes },
+        parsePhone,
+      });
+    expect(await correct({ firstName: 'Ana María' }, 1)).toEqual({ kind: 'done' });
+    expect(await readReservationLink(services, link)).toBeDefined();
+    expect(await correct({ firstName: 'Ana María', email: 'ana.p@example.com' }, 2)).toEqual({ kind: 'done' });
+    expect(await readReservationLink(services, link)).toBeUndefined();
+    expect(await store.reservations.find(reservation.id)).toMatchObject({
+      version: 3,
+      renter: { ...reservation.renter, firstName: 'Ana María', email: 'ana.p@example.com' },
+    });
+    expect(await store.reservations.listHistory(reservation.id)).toMatchObject([
+      { kind: 'renter', by: actor.name, version: 2 },
+      { kind: 'renter', by: actor.name, version: 3 },
+    ]);
+    const [line] = await auditOf(fixture, reservation.code);
+    expect(line).toMatchObject({ before: { email: 'ana@example.com' }, after: { email: 'ana.p@example.com' } });
+    expect(await valuesOf('SELECT recipient AS value FROM outbox_mails WHERE reservation_id = $1', reservation)).toEqual([
+      'ana.p@example.com',
+    ]);
+    const types = await valuesOf('SELECT type AS value FROM events WHERE reservation_id = $1 ORDER BY number', reservation);
+    expect(types.slice(-2)).toEqual(['reservation.changed', 'reservation.changed']);
+  });
+
+  it('is refused when it is wrong, the same, under age, or would cost something else', async () => {
+    const reservation = await aConfirmed();
+    const actor = await signedIn(fixture, 'counter');
+    const correct = (form: CorrectedForm) =>
+      correctRenter(services, actor, { ...aRequest(reservation), form, parsePhone });
+    const { renter } = reservation;
+    expect(await correct(renter)).toEqual({ kind: 'unchanged' });
+    expect(await correct({ ...renter, email: 'no address', phone: '' })).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'email' }, { field: 'phone' }],
+    });
+    expect(await correct({ ...renter, birthday: '2010-01-01' })).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'birthday' }],
+    });
+    expect(await correct({ ...renter, birthday: '2003-06-01' })).toEqual({ kind: 'other-terms' });
+    expect(await linesOf(reservation)).toEqual([]);
+  });
+
+  const valuesOf = async (query: string, { id }: Reservation) =>
+    (await fixture.query<{ value: string }>(query, [id])).map(({ value }) => value);
+  const readLinkOf = (reservation: Reservation) =>
+    new URL(reservationLink(services, reservation), 'http://x').searchParams.get('enlace') ?? '';
 });

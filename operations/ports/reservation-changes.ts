@@ -2,9 +2,11 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
+import type { Renter } from '#domain/renter/renter.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { PrecheckinChange } from './precheckin-store.ts';
+import type { Deed, DeedOutcome } from './staff-store.ts';
 import type { NewRefund } from './transfer-store.ts';
 
 /** `renter`, or an operator's name. */
@@ -33,7 +35,8 @@ export type MarkNoShowOutcome = { kind: 'done'; takenCents: Cents | undefined } 
 export type EndRefusal = { kind: 'stale' } | { kind: 'payment-in-progress' };
 
 export interface HistoryEntry {
-  kind: 'cancelled' | 'changed' | 'no-show';
+  /** `renter`: the data of the renter was corrected. */
+  kind: 'cancelled' | 'changed' | 'no-show' | 'renter';
   by: Actor;
   at: Instant;
   version: number;
@@ -45,6 +48,11 @@ export interface ReservationChanges {
   cancel(request: CancelReservation): Promise<{ kind: 'done' } | EndRefusal>;
   /** Releases unit and coupon use, keeps the money and takes the guarantee. Only that sends a mail. */
   markNoShow(request: MarkNoShow): Promise<MarkNoShowOutcome>;
+  correctRenter(
+    of: { reservationId: string; version: number },
+    renter: Renter,
+    deed: Deed,
+  ): Promise<DeedOutcome | { kind: 'payment-in-progress' }>;
   /** Oldest first. */
   listHistory(reservationId: string): Promise<HistoryEntry[]>;
 }

@@ -87,3 +87,15 @@ it('a clerk sends the confirmation again', async () => {
   const shown = await clerk.press(form, 'Reenviar correo');
   expect(shown.text).toContain('El correo sale ahora.');
 });
+
+it('a clerk corrects the data of the renter, and sees what is wrong with it', async () => {
+  const reservation = await aConfirmed();
+  const page = await clerk.open(`/staff/reservations/${reservation.code}`);
+  const form = await clerk.click(page, 'Corregir datos');
+  const refused = await clerk.send(form, 'Corregir datos', { email: 'ana@', lastName: 'Pérez Gómez' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Corrige los campos marcados.');
+  const shown = await clerk.press(refused, 'Corregir datos', { email: 'ana.gomez@example.com' });
+  expect(headingOf(shown)).toContain('Pérez Gómez');
+  expect(shown.text).toContain('ana.gomez@example.com');
+});

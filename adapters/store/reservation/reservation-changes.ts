@@ -15,6 +15,7 @@ import type { Tables } from '../tables.ts';
 import { captureGuarantee } from '../transfer/capture-store.ts';
 import { insertRefunds, RefundRefused } from '../transfer/request-refunds.ts';
 import { isUuid } from '../uuid.ts';
+import { correctRenter } from './correct-renter.ts';
 
 type Outcome = { kind: 'done' } | EndRefusal;
 
@@ -27,6 +28,11 @@ export function createReservationChanges(database: Database, signal: JobSignal):
     },
     async markNoShow(request) {
       const outcome = await markNoShow(database, request);
+      if (outcome.kind === 'done') signal.send();
+      return outcome;
+    },
+    async correctRenter(of, renter, deed) {
+      const outcome = await correctRenter(database, { of, renter, deed });
       if (outcome.kind === 'done') signal.send();
       return outcome;
     },

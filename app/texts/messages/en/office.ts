@@ -43,6 +43,7 @@ export const messages: OfficeMessages = {
       'see-reservation': 'See reservation',
       'see-page': 'See page',
       note: 'Add note',
+      renter: 'Correct data',
       resend: 'Resend mail',
     },
     verb: {
@@ -51,6 +52,7 @@ export const messages: OfficeMessages = {
       stale: 'The reservation changed while you were writing, and nothing was saved. See how it is now, and send it again.',
       change: '{when} · {by} · {what}. Before: {detail}',
       wrongState: 'This cannot be done in the state of the reservation.',
+      invalid: 'Correct the marked fields.',
     },
     note: {
       text: 'Note',
@@ -58,6 +60,12 @@ export const messages: OfficeMessages = {
       empty: 'Write the note.',
       'too-long': 'The note is longer than {most} letters.',
       card: 'The note contains the number of a card. Remove it: it is stored nowhere.',
+    },
+    renter: {
+      unchanged: 'The data is that already.',
+      'payment-in-progress': 'The renter is paying now. Try again in a few minutes.',
+      'other-terms': 'With that birth date the rental costs or demands something else. Cancel this reservation and make another one.',
+      linksEnd: 'With another address, links of earlier mails open the reservation no more.',
     },
     resend: {
       mail: 'Mail',
@@ -250,10 +258,12 @@ export const messages: OfficeMessages = {
         changed: 'Change',
         cancelled: 'Cancellation',
         'no-show': 'No-show',
+        renter: 'Data of the renter',
         note: 'Note',
       },
       done: {
         note: 'The note is saved.',
+        renter: 'The data is saved. Send the confirmation again if the address changed.',
         resend: 'The mail is sent now.',
       },
       mailKinds: {

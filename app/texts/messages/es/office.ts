@@ -42,6 +42,7 @@ export const messages = {
       'see-reservation': 'Ver reserva',
       'see-page': 'Ver página',
       note: 'Agregar nota',
+      renter: 'Corregir datos',
       resend: 'Reenviar correo',
     },
     verb: {
@@ -50,6 +51,7 @@ export const messages = {
       stale: 'La reserva cambió mientras escribías y no se guardó nada. Revisa cómo está ahora y envía de nuevo.',
       change: '{when} · {by} · {what}. Antes: {detail}',
       wrongState: 'En el estado de la reserva esto no se puede hacer.',
+      invalid: 'Corrige los campos marcados.',
     },
     note: {
       text: 'Nota',
@@ -57,6 +59,12 @@ export const messages = {
       empty: 'Escribe la nota.',
       'too-long': 'La nota es más larga que {most} letras.',
       card: 'La nota contiene un número de tarjeta. Bórralo: no se guarda en ninguna parte.',
+    },
+    renter: {
+      unchanged: 'Los datos ya son esos.',
+      'payment-in-progress': 'El cliente está pagando ahora. Intenta de nuevo en unos minutos.',
+      'other-terms': 'Con esa fecha de nacimiento el alquiler cuesta o exige otra cosa. Cancela esta reserva y haz otra.',
+      linksEnd: 'Con otro correo, los enlaces de los correos anteriores dejan de abrir la reserva.',
     },
     resend: {
       mail: 'Correo',
@@ -249,10 +257,12 @@ export const messages = {
         changed: 'Cambio',
         cancelled: 'Cancelación',
         'no-show': 'No se presentó',
+        renter: 'Datos del cliente',
         note: 'Nota',
       },
       done: {
         note: 'La nota está guardada.',
+        renter: 'Los datos están guardados. Reenvía la confirmación si el correo cambió.',
         resend: 'El correo sale ahora.',
       },
       mailKinds: {

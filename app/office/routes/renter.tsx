@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl';
+import { servicesContext } from '#app/request/context.ts';
+import { readText } from '#app/request/read-body.ts';
+import { parsePhone } from '#app/texts/phone.server.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { useFieldErrors } from '#app/ui/field-problems.ts';
+import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
+import { getActor } from '../session.ts';
+import { VerbPage } from '../verb-page.tsx';
+import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
+import type { Route } from './+types/renter';
+
+const LONGEST = 300;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { opened, view } = await openVerbPage(args, 'renter');
+  return { view, renter: opened.reservation.renter };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readVerb(args, ['renter']);
+  const read = (name: keyof CorrectedForm) => readText(sent.form.get(name), LONGEST);
+  const form: CorrectedForm = {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    email: read('email'),
+    phone: read('phone'),
+    birthday: read('birthday'),
+    license: read('license'),
+  };
+  const services = args.context.get(servicesContext);
+  const outcome = await correctRenter(services, getActor(args.context), { ...sent, form, parsePhone });
+  return answerVerb(args, { verb: 'renter', sent, typed: form }, outcome);
+}
+
+/** Corrects what the renter has typed wrong. */
+export default function RenterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('office');
+  const tField = useTranslations('reservation.page.client');
+  const problem = actionData?.problem;
+  const errorOf = useFieldErrors(problem?.kind === 'invalid' ? problem.problems : []);
+  const typed = actionData?.typed ?? loaderData.renter;
+  const field = (name: keyof CorrectedForm) => ({
+    name,
+    label: tField(name),
+    defaultValue: typed[name],
+    error: errorOf(name),
+    required: true,
+  });
+  return (
+    <VerbPage verb="renter" view={loaderData.view} problem={problem} message={useMessageOf(problem)}>
+      <TextField {...field('firstName')} />
+      <TextField {...field('lastName')} />
+      <TextField {...field('email')} type="email" hint={t('renter.linksEnd')} />
+      <TextField {...field('phone')} type="tel" />
+      <TextField {...field('birthday')} type="date" />
+      <TextField {...field('license')} />
+    </VerbPage>
+  );
+}
+
+function useMessageOf(problem: { kind: string } | undefined): string | undefined {
+  const t = useTranslations('office');
+  switch (problem?.kind) {
+    case 'invalid':
+      return t('verb.invalid');
+    case 'unchanged':
+    case 'payment-in-progress':
+    case 'other-terms':
+      return t(`renter.${problem.kind}`);
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import { dateOf } from '#domain/calendar/panama.ts';
+import { canonicalText } from '#domain/canonical-text.ts';
+import { checkConditions } from '#domain/conditions/check-conditions.ts';
+import type { FieldProblem } from '#domain/message.ts';
+import { checkRenter, type Renter, type RenterForm } from '#domain/renter/renter.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { SiteContent } from '../ports/content.ts';
+import type { Services } from '../ports/services.ts';
+import type { Actor } from '../ports/staff-store.ts';
+import { toDriver, toRentalAsSold } from '../reservation/quote-draft.ts';
+import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
+
+export type CorrectedForm = Omit<RenterForm, 'terms'>;
+
+export type CorrectRenterOutcome =
+  | VerbRefusal
+  | { kind: 'done' }
+  | { kind: 'invalid'; problems: FieldProblem<keyof RenterForm>[] }
+  | { kind: 'unchanged' | 'payment-in-progress' }
+  /** With this birth date the conditions demand something else than what was sold. */
+  | { kind: 'other-terms' };
+
+interface Input extends VerbRequest {
+  form: CorrectedForm;
+  /** E.164; undefined for an invalid number. */
+  parsePhone: (text: string) => string | undefined;
+}
+
+/**
+ * Corrects the data of the renter by the rules of a booking. With another address links that were given out open
+ * the reservation no more, and mails that wait go to the new one.
+ */
+export async function correctRenter(
+  services: OfficeServices & Pick<Services, 'content'>,
+  actor: Actor,
+  { form, parsePhone, ...request }: Input,
+): Promise<CorrectRenterOutcome> {
+  const started = await startVerb(services, actor, 'renter', request);
+  if (started.kind !== 'started') return started;
+  const { reservation } = started;
+  const checked = check(services.content.current(), reservation, { form, parsePhone });
+  if (checked.kind !== 'valid') return checked;
+  const { id: reservationId, code, version } = reservation;
+  const { before, after } = differences(reservation.renter, checked.renter);
+  const deed = toDeed(services, actor, {
+    verb: 'renter',
+    subject: code,
+    before,
+    after,
+    formId: request.formId,
+  });
+  return services.reservations.correctRenter({ reservationId, version }, checked.renter, deed);
+}
+
+type Checked = { kind: 'valid'; renter: Renter } | Extract<CorrectRenterOutcome, { kind: 'invalid' | 'unchanged' | 'other-terms' }>;
+
+function check(
+  content: SiteContent,
+  reservation: Reservation,
+  { form, parsePhone }: Pick<Input, 'form' | 'parsePhone'>,
+): Checked {
+  const rental = toRentalAsSold(content, reservation);
+  const driver = toDriver(reservation);
+  const pickupDate = dateOf(reservation.search.pickupAt);
+  const checked = checkRenter({ ...form, terms: true }, { pickupDate, rental, driver, parsePhone });
+  if (checked.kind === 'invalid') return checked;
+  const { renter } = checked;
+  if (canonicalText(renter) === canonicalText(reservation.renter)) return { kind: 'unchanged' };
+  const becomes = toDriver({ ...reservation, renter });
+  const demands = (of: typeof driver) => canonicalText(checkConditions(of, rental));
+  return demands(driver) === demands(becomes) ? { kind: 'valid', renter } : { kind: 'other-terms' };
+}
+
+/** The fields that differ. */
+function differences(from: Renter, to: Renter): Record<'before' | 'after', Partial<Renter>> {
+  const changed = (Object.keys(to) as (keyof Renter)[]).filter((field) => from[field] !== to[field]);
+  const pick = (renter: Renter) => Object.fromEntries(changed.map((field) => [field, renter[field]]));
+  return { before: pick(from), after: pick(to) };
+}
