@@ -21,6 +21,8 @@ export const reservationVerbs = {
   note: { right: 'changes', states: EVERY_STATE },
   renter: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended'] },
   resend: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended', 'cancelled'] },
+  cancel: { right: 'changes', states: ['held', 'unconfirmed', 'confirmed'] },
+  'no-show': { right: 'changes', states: ['confirmed', 'ended'] },
 } as const satisfies Record<string, VerbRule>;
 
 /** Also the last part of the verb's address, and its name in the audit. */

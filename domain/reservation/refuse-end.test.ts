@@ -14,21 +14,16 @@ test.each<[EndAct, ReservationState, string, Partial<EndFacts>, string | undefin
   ['cancel', 'confirmed', '2026-03-02T09:59', {}, undefined],
   ['cancel', 'confirmed', '2026-03-02T10:00', {}, 'begun'],
   ['cancel', 'confirmed', '2026-03-20T10:00', {}, 'begun'],
-  ['cancel', 'confirmed', '2026-03-01T10:00', { isPaid: true }, 'paid-online'],
   ['cancel', 'confirmed', '2026-03-01T10:00', { isSettling: true }, 'payment-in-progress'],
   ['cancel', 'held', '2026-03-01T10:00', {}, 'wrong-state'],
-  ['refund', 'confirmed', '2026-03-01T10:00', { isPaid: true }, undefined],
-  ['refund', 'confirmed', '2026-03-02T10:00', { isPaid: true }, 'begun'],
-  ['refund', 'confirmed', '2026-03-01T10:00', { isSettling: true }, 'payment-in-progress'],
-  ['refund', 'review', '2026-03-01T10:00', {}, 'wrong-state'],
   ['no-show', 'confirmed', '2026-03-02T10:59', {}, 'too-early'],
-  ['no-show', 'confirmed', '2026-03-02T11:00', { isPaid: true }, undefined],
+  ['no-show', 'confirmed', '2026-03-02T11:00', {}, undefined],
   ['no-show', 'confirmed', '2026-03-02T11:00', { isSettling: true }, 'payment-in-progress'],
   ['no-show', 'cancelled', '2026-03-02T11:00', {}, 'wrong-state'],
   ['release', 'held', '2026-03-02T11:00', {}, undefined],
   ['release', 'held', '2026-03-01T10:00', { isSettling: true }, 'payment-in-progress'],
   ['release', 'confirmed', '2026-03-01T10:00', {}, 'wrong-state'],
 ])('%s of a %s reservation at %s with %j: %s', (act, state, at, changes, expected) => {
-  const facts = { isPaid: false, isSettling: false, now: toInstant(at), ...changes };
+  const facts = { isSettling: false, now: toInstant(at), ...changes };
   expect(refuseEnd(act, { state, search }, facts)).toBe(expected);
 });

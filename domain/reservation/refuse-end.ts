@@ -1,12 +1,10 @@
 import { type Instant, toInstant } from '../calendar/panama.ts';
 import type { Reservation, ReservationState } from './reservation.ts';
 
-/** How the company ends a reservation. `refund`: cancels it and gives back what was paid online. */
-export type EndAct = 'cancel' | 'refund' | 'no-show' | 'release';
+/** How the company ends a reservation. `release`: ends a hold. */
+export type EndAct = 'cancel' | 'no-show' | 'release';
 
 export interface EndFacts {
-  /** Whether an amount that was paid online is not refunded. */
-  isPaid: boolean;
   /** Whether a payment or a refund is not settled. */
   isSettling: boolean;
   now: Instant;
@@ -19,16 +17,13 @@ export type EndRefusal =
   | 'begun'
   /** The renter may still arrive. */
   | 'too-early'
-  /** Only `refund` cancels what was paid online. */
-  | 'paid-online'
   | 'payment-in-progress';
 
 /** Time after the pick-up during which a renter may still arrive. */
-export const NO_SHOW_GRACE_MS = 60 * 60_000;
+const NO_SHOW_GRACE_MS = 60 * 60_000;
 
 const FROM: Record<EndAct, ReservationState> = {
   cancel: 'confirmed',
-  refund: 'confirmed',
   'no-show': 'confirmed',
   release: 'held',
 };
@@ -37,12 +32,11 @@ const FROM: Record<EndAct, ReservationState> = {
 export function refuseEnd(
   act: EndAct,
   { state, search }: Pick<Reservation, 'state' | 'search'>,
-  { isPaid, isSettling, now }: EndFacts,
+  { isSettling, now }: EndFacts,
 ): EndRefusal | undefined {
   if (state !== FROM[act]) return 'wrong-state';
   const pickupAt = toInstant(search.pickupAt);
-  if ((act === 'cancel' || act === 'refund') && pickupAt <= now) return 'begun';
+  if (act === 'cancel' && pickupAt <= now) return 'begun';
   if (act === 'no-show' && now < pickupAt + NO_SHOW_GRACE_MS) return 'too-early';
-  if (act === 'cancel' && isPaid) return 'paid-online';
   return isSettling ? 'payment-in-progress' : undefined;
 }

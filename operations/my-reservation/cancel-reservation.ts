@@ -1,16 +1,15 @@
 import type { Cents } from '#domain/money/money.ts';
-import { splitRefund } from '#domain/payment/transfer/refund.ts';
-import { type CancellationTerms, cancellationTerms } from '#domain/reservation/cancellation.ts';
 import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
-import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { Services } from '../ports/services.ts';
-import type { NewRefund } from '../ports/transfer-store.ts';
-import { agreedCancellation } from '../reservation/agreed-cancellation.ts';
-import { toNewRefunds } from '../reservation/new-refunds.ts';
+import {
+  type CancellationNow,
+  cancellationNow,
+  toCancellationRefunds,
+} from '../reservation/cancellation-refunds.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
 
 export type ReviewCancellationOutcome =
-  | { kind: 'open'; terms: CancellationTerms; paidCents: Cents }
+  | ({ kind: 'open' } & CancellationNow)
   | { kind: 'locked'; reason: LockedReason };
 
 /** Writes nothing. */
@@ -18,20 +17,9 @@ export async function reviewCancellation(
   services: Services,
   reservation: Reservation,
 ): Promise<ReviewCancellationOutcome> {
-  const now = services.clock.now();
-  const reason = whyLocked(reservation, now);
+  const reason = whyLocked(reservation, services.clock.now());
   if (reason) return { kind: 'locked', reason };
-  const paidCents = refundableOf(await services.payments.refunds.listPaid(reservation.id));
-  const rental = {
-    pickupAt: reservation.search.pickupAt,
-    totalCents: reservation.quote.totalCents,
-    paidCents,
-  };
-  return {
-    kind: 'open',
-    terms: cancellationTerms(agreedCancellation(services, reservation), rental, now),
-    paidCents,
-  };
+  return { kind: 'open', ...(await cancellationNow(services, reservation)) };
 }
 
 export interface CancelReservationInput {
@@ -57,7 +45,8 @@ export async function cancelReservation(
   const { refundCents } = review.terms;
   if (reservation.version !== submitted.version || refundCents !== submitted.refundCents)
     return { kind: 'changed-meanwhile' };
-  const refunds = await toRefunds(services, reservation, refundCents);
+  const by = { reason: 'Canceled by the renter', requestedBy: 'renter' };
+  const refunds = await toCancellationRefunds(services, reservation, refundCents, by);
   if (!refunds) return { kind: 'changed-meanwhile' };
   const outcome = await services.reservations.cancel({
     reservationId: reservation.id,
@@ -74,22 +63,4 @@ export async function cancelReservation(
     case 'stale':
       return { kind: 'changed-meanwhile' };
   }
-}
-
-async function toRefunds(
-  services: Services,
-  { id }: Reservation,
-  refundCents: Cents,
-): Promise<NewRefund[] | undefined> {
-  if (refundCents === 0) return [];
-  const parts = splitRefund(await services.payments.refunds.listPaid(id), refundCents);
-  return (
-    parts &&
-    toNewRefunds(services, parts, {
-      cause: 'cancellation',
-      reason: 'Canceled by the renter',
-      requestedBy: 'renter',
-      requestKey: `cancellation:${id}`,
-    })
-  );
 }

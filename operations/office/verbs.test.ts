@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { hasRight, type Role, roles } from '#domain/office/rights.ts';
 import { type ReservationVerb, reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { addNote } from '#operations/office/add-note.ts';
+import { type CancelRequest, cancelByCompany, previewCancel } from '#operations/office/cancel-by-company.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
+import { markNoShow } from '#operations/office/mark-no-show.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
 import { resendMail } from '#operations/office/resend-mail.ts';
 import { openVerb, type VerbRequest } from '#operations/office/start-verb.ts';
@@ -13,9 +14,12 @@ import type { Actor } from '#operations/ports/staff-store.ts';
 import { readReservationLink, reservationLink } from '#operations/reservation/reservation-link.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { aReservation } from '#tests/support/a-reservation.ts';
-import { auditOf, signedIn } from '#tests/support/an-employee.ts';
+import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
 
 const fixture = fixtureForTests();
 let { services, store } = fixture;
@@ -24,10 +28,17 @@ beforeAll(() => {
   fixture.clock.now = toInstant('2026-02-20T09:00');
 });
 
+const AS_AGREED = { isException: false, reason: '', refundCents: 0 };
+
 /** Each verb with a form that it accepts. */
 const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promise<{ kind: string }>> = {
   note: (actor, request) => addNote(services, actor, { ...request, text: 'Llega tarde' }),
   renter: (actor, request) => correctRenter(services, actor, { ...request, form: aForm(), parsePhone }),
+  cancel: (actor, request) => cancelByCompany(services, actor, { ...request, ...AS_AGREED }),
+  'no-show': (actor, request) => {
+    const clock = { now: () => toInstant('2026-03-02T11:00') };
+    return markNoShow({ ...services, clock }, actor, request);
+  },
   resend: async (actor, request) =>
     resendMail(services, actor, { ...request, mailId: await mailOf(request.code) }),
 };
@@ -52,8 +63,6 @@ async function mailOf(code: string): Promise<string> {
   const [mail] = found ? await store.outbox.mailsOf(found.id) : [];
   return mail?.id ?? '';
 }
-
-const aRequest = ({ code, version }: Reservation): VerbRequest => ({ code, version, formId: randomUUID() });
 
 const linesOf = async ({ code }: Reservation) =>
   (await auditOf(fixture, code)).map(({ verb, outcome }) => `${verb} ${outcome}`);
@@ -219,4 +228,98 @@ describe('the data of the renter', () => {
     (await fixture.query<{ value: string }>(query, [id])).map(({ value }) => value);
   const readLinkOf = (reservation: Reservation) =>
     new URL(reservationLink(services, reservation), 'http://x').searchParams.get('enlace') ?? '';
+});
+
+describe('a cancellation by the company', () => {
+  /** Within the 48 hours before the pick-up, when 20 % are kept. */
+  const LATE = toInstant('2026-03-01T09:00');
+
+  async function bookPaid(): Promise<Reservation> {
+    const { draftId, reservation } = await bookAs(services);
+    await getPaid(fixture, draftId, CARDS.frictionless);
+    return reloadReservation(fixture, reservation);
+  }
+
+  const cancel = (actor: Actor, reservation: Reservation, changes: Partial<CancelRequest> = {}) =>
+    cancelByCompany(services, actor, { ...aRequest(reservation), ...AS_AGREED, ...changes });
+  const at = async <Result>(now: number, work: () => Promise<Result>): Promise<Result> => {
+    const before = fixture.clock.now;
+    fixture.clock.now = now;
+    try {
+      return await work();
+    } finally {
+      fixture.clock.now = before;
+    }
+  };
+  const refundsOf = ({ id }: Reservation) => services.payments.refunds.listByReservation(id);
+
+  it('gives back what was agreed, as shown before, in one transaction with history, mail and audit', async () => {
+    const reservation = await bookPaid();
+    const actor = await signedIn(fixture, 'counter');
+    await at(LATE, async () => {
+      const preview = await previewCancel(services, reservation);
+      if (preview.kind !== 'open') throw new Error(preview.kind);
+      const { refundCents, keptCents } = preview.terms;
+      expect(keptCents).toBeGreaterThan(0);
+      expect(await cancel(actor, reservation, { refundCents: refundCents + 1 })).toEqual({ kind: 'stale' });
+      expect(await cancel(actor, reservation, { refundCents })).toEqual({ kind: 'done' });
+      expect(await refundsOf(reservation)).toMatchObject([
+        { amountCents: refundCents, cause: 'cancellation', requestedBy: actor.name },
+      ]);
+      const [line] = await auditOf(fixture, reservation.code);
+      expect(line).toMatchObject({ verb: 'cancel', who: actor.name, after: { refundCents, keptCents } });
+    });
+    expect(await reloadReservation(fixture, reservation)).toMatchObject({ state: 'cancelled' });
+    const [history] = await store.reservations.listHistory(reservation.id);
+    expect(history).toMatchObject({ kind: 'cancelled', by: actor.name });
+  });
+
+  it('gives back everything as an exception, with the right for it and a reason', async () => {
+    const reservation = await bookPaid();
+    const refundCents = reservation.quote.dueNowCents;
+    const exception = { isException: true, reason: 'Muerte en la familia', refundCents };
+    await at(LATE, async () => {
+      const clerk = await signedIn(fixture, 'counter');
+      expect(await cancel(clerk, reservation, exception)).toEqual({ kind: 'forbidden' });
+      const manager = await signedIn(fixture, 'manager');
+      expect(await cancel(manager, reservation, { ...exception, reason: ' x ' })).toEqual({ kind: 'no-reason' });
+      const card = { ...exception, reason: '4111 1111 1111 1111' };
+      expect(await cancel(manager, reservation, card)).toEqual({ kind: 'card' });
+      expect(await cancel(manager, reservation, exception)).toEqual({ kind: 'done' });
+    });
+    expect(await refundsOf(reservation)).toMatchObject([{ amountCents: refundCents }]);
+    expect(await auditOf(fixture, reservation.code)).toMatchObject([
+      { outcome: 'done', reason: exception.reason },
+      { outcome: 'refused', verb: 'cancel' },
+    ]);
+  });
+
+  it('ends a hold, and is refused after the pick-up', async () => {
+    const actor = await signedIn(fixture, 'counter');
+    const { reservation: held } = await bookAs(services, { carId: 'grand-i10' });
+    expect(await previewCancel(services, held)).toEqual({ kind: 'hold' });
+    expect(await cancel(actor, held)).toEqual({ kind: 'done' });
+    expect(await reloadReservation(fixture, held)).toMatchObject({ state: 'cancelled' });
+    const begun = await aConfirmed();
+    const { pickupAt } = begun.search;
+    expect(await at(toInstant(pickupAt), () => cancel(actor, begun))).toEqual({ kind: 'begun' });
+    expect(await linesOf(begun)).toEqual([]);
+  });
+});
+
+describe('a no-show', () => {
+  it('is recorded from an hour after the pick-up, frees the car and is told to the rental system', async () => {
+    const reservation = await aConfirmed();
+    const actor = await signedIn(fixture, 'counter');
+    expect(await markNoShow(services, actor, aRequest(reservation))).toEqual({ kind: 'too-early' });
+    expect(await DO['no-show'](actor, aRequest(reservation))).toEqual({ kind: 'done' });
+    expect(await store.reservations.listHistory(reservation.id)).toMatchObject([
+      { kind: 'no-show', by: actor.name },
+    ]);
+    const [event] = await fixture.query(
+      'SELECT type FROM events WHERE reservation_id = $1 ORDER BY number DESC LIMIT 1',
+      [reservation.id],
+    );
+    expect(event).toEqual({ type: 'reservation.no_show' });
+  });
 });

@@ -4,6 +4,7 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { GUARANTEE_HOURS, oneDayOf } from '#domain/reservation/guarantee.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
+import { aRequest, cancelUnpaid, operator } from '#tests/support/an-employee.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { passMinutes, workUntilIdle } from '#tests/support/pass-time.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
@@ -12,7 +13,7 @@ import { recordAlarms } from '#tests/support/record-alarms.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { cancelReservation } from '../my-reservation/cancel-reservation.ts';
-import { cancelUnpaid, markNoShow } from '../staff/end-reservation.ts';
+import { markNoShow } from '../office/mark-no-show.ts';
 import { requestReservationRefund } from './transfer/refund-payment.ts';
 import { releaseGuarantees } from './transfer/settle-refund.ts';
 
@@ -45,7 +46,7 @@ const entry = async () => (await fixture.bank.readLedger()).transactions[0];
 const captureOf = async ({ id }: PaymentAttempt) =>
   (await fixture.services.payments.captures.findByAttempt(id))?.state;
 const noShow = (reservation: Reservation, services = fixture.services) =>
-  markNoShow(services, { reservation, by: 'eva' });
+  markNoShow(services, operator, aRequest(reservation));
 
 /** A booking to be paid at the counter, confirmed by a guarantee of `cents`. */
 async function guaranteed() {
@@ -98,7 +99,7 @@ describe('a booking that is paid at the counter, where the company asks for a gu
 describe('the guarantee', () => {
   it.each([
     ['the renter', cancel],
-    ['the counter', (reservation: Reservation) => cancelUnpaid(fixture.services, { reservation, by: 'eva' })],
+    ['the company', (reservation: Reservation) => cancelUnpaid(fixture.services, reservation)],
   ])('is released when %s cancels, which is no refund to anybody', async (_who, end) => {
     const { reservation, attempt } = await guaranteed();
     await end(reservation);

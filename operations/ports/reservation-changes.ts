@@ -15,22 +15,26 @@ export type Actor = string;
 interface EndRequest {
   reservationId: string;
   version: number;
+}
+
+export interface CancelReservation extends EndRequest {
   by: Actor;
   /** Committed with the change, sent later. */
   refunds: NewRefund[];
   mails: OutboxMail[];
+  /** Undefined: by the renter. */
+  deed?: Deed | undefined;
 }
 
-export type CancelReservation = EndRequest;
-
-export interface MarkNoShow extends Pick<EndRequest, 'reservationId' | 'version' | 'by'> {
+export interface MarkNoShow extends EndRequest {
   at: Instant;
+  deed: Deed;
   /** Mails about a guarantee of which this amount is taken. */
   toMails: (takenCents: Cents) => OutboxMail[];
 }
 
 /** `takenCents`: the guarantee whose capture was requested; undefined: none was held. */
-export type MarkNoShowOutcome = { kind: 'done'; takenCents: Cents | undefined } | EndRefusal;
+export type MarkNoShowOutcome = { kind: 'done'; takenCents?: Cents | undefined } | EndRefusal;
 
 export type EndRefusal = { kind: 'stale' } | { kind: 'payment-in-progress' };
 
@@ -46,6 +50,8 @@ export interface HistoryEntry {
 /** Each method is one transaction. */
 export interface ReservationChanges {
   cancel(request: CancelReservation): Promise<{ kind: 'done' } | EndRefusal>;
+  /** Ends the hold of a reservation that is not being paid. */
+  cancelHeld(request: EndRequest & { deed: Deed }): Promise<{ kind: 'done' } | EndRefusal>;
   /** Releases unit and coupon use, keeps the money and takes the guarantee. Only that sends a mail. */
   markNoShow(request: MarkNoShow): Promise<MarkNoShowOutcome>;
   correctRenter(

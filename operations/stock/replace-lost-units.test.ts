@@ -5,11 +5,11 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aCar, aCarClass } from '#tests/support/a-rental.ts';
+import { cancelUnpaid } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { publishEvents } from '../notify/deliver-events.ts';
 import { queueDayLists } from '../notify/queue-day-lists.ts';
-import { cancelUnpaid } from '../staff/end-reservation.ts';
 import { putBlock } from './change-block.ts';
 import { replaceLostUnits } from './replace-lost-units.ts';
 
@@ -58,7 +58,7 @@ async function unitsOf(): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, label }) => [code, label]));
 }
 
-const cancel = (reservation: Reservation) => cancelUnpaid(fixture.services, { reservation, by: 'olga' });
+const cancel = (reservation: Reservation) => cancelUnpaid(fixture.services, reservation);
 
 /** Recipient and subject of new mails to the company and its branches. */
 async function readMails(): Promise<string[]> {

@@ -143,7 +143,7 @@ test('lists pick-ups of the next days by branch and state', async () => {
 test.each([
   ['show'],
   ['show', 'A', 'B'],
-  ['cancel'],
+  ['cancel', 'FF-7K2Q9M'],
   ['change', 'FF-7K2Q9M'],
   ['change', 'FF-7K2Q9M', '--pickup', '2026-02-30T10:00'],
   ['change', '--car', 'corolla'],

@@ -14,7 +14,6 @@ import { loadSecretKeys } from '../settings/secret-key.ts';
 import { isHelpRequest } from './is-help-request.ts';
 import { answerChange } from './reservations/answer-change.ts';
 import { listDeliveries, redeliver } from './reservations/answer-deliveries.ts';
-import { answerEnd } from './reservations/answer-end.ts';
 import { formatReservationDetails, formatReservations } from './reservations/format-reservation-details.ts';
 import {
   parseReservationsCommand,
@@ -78,7 +77,7 @@ export async function answerReservationsCommand(
   counter: Counter,
   command: ReservationsCommand,
 ): Promise<{ text: string; status: 0 | 1 }> {
-  const { store, secrets, clock, brand } = counter;
+  const { store, secrets, brand } = counter;
   if (command.kind === 'list') {
     const found = await store.reservations.list(command.filter);
     if (command.json) return { text: JSON.stringify(found, null, 2), status: 0 };
@@ -97,7 +96,6 @@ export async function answerReservationsCommand(
   if (command.kind === 'redeliver') return redeliver(deliveries, found);
   if (command.kind === 'change')
     return answerChange({ ...store, ...counter, content: await counter.loadContent() }, command, found);
-  if ('actor' in command) return answerEnd({ ...store, clock }, command, found);
   const details = await readReservationDetails(store, secrets, found);
   return { text: command.json ? toJson(details) : formatReservationDetails(details), status: 0 };
 }

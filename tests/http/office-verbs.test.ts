@@ -99,3 +99,25 @@ it('a clerk corrects the data of the renter, and sees what is wrong with it', as
   expect(headingOf(shown)).toContain('Pérez Gómez');
   expect(shown.text).toContain('ana.gomez@example.com');
 });
+
+it('a clerk cancels, after reading what comes back', async () => {
+  const reservation = await aConfirmed();
+  const form = await clerk.open(pathOf(reservation, 'cancel'));
+  expect(form.text).toContain('El auto queda libre');
+  const shown = await clerk.press(form, 'Cancelar reserva');
+  expect(shown.text).toContain('La reserva está cancelada y su auto libre.');
+  expect(shown.text).toContain('Cancelada');
+  expect(shown.body).not.toContain(pathOf(reservation, 'cancel'));
+  expect((await clerk.open(pathOf(reservation, 'cancel'))).text).toContain('esto no se puede hacer');
+});
+
+it('a clerk records a no-show from an hour after the pick-up', async () => {
+  const reservation = await aConfirmed();
+  expect((await clerk.open(pathOf(reservation, 'no-show'))).text).toContain('todavía puede llegar');
+  await site.query(`UPDATE reservations SET pickup_at = now() - interval '8 hours' WHERE id = $1`, [
+    reservation.id,
+  ]);
+  const form = await clerk.open(pathOf(reservation, 'no-show'));
+  const shown = await clerk.press(form, 'No se presentó');
+  expect(shown.text).toContain('Está anotado que el cliente no vino');
+});

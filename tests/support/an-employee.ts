@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/office/rights.ts';
-import type { Actor, StaffMember } from '#operations/ports/staff-store.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { cancelByCompany } from '#operations/office/cancel-by-company.ts';
+import type { VerbRequest } from '#operations/office/start-verb.ts';
+import type { Services } from '#operations/ports/services.ts';
+import type { Actor, Deed, StaffMember, Verb } from '#operations/ports/staff-store.ts';
 import type { TestFixture } from './open-test-fixture.ts';
 
 /** Adds an employee of the demonstration, who needs no second factor. Without branches: of all. */
@@ -16,6 +20,25 @@ export async function addEmployee(
   const found = await store.staff.findByEmail(email);
   if (!found) throw new Error('Not added');
   return found;
+}
+
+/** Somebody at the command line, who may do everything. */
+export const operator: Actor = { employee: undefined, name: 'olga', network: '', factorAt: undefined };
+
+export function aDeed(verb: Verb, subject: string): Deed {
+  const audit = { at: 0, staffId: undefined, who: operator.name, network: '', verb, subject } as const;
+  return { actor: operator, audit: { ...audit, outcome: 'done' }, formId: undefined };
+}
+
+/** What the form of a verb sends. */
+export function aRequest({ code, version }: Pick<Reservation, 'code' | 'version'>): VerbRequest {
+  return { code, version, formId: randomUUID() };
+}
+
+/** Cancels for the company, as agreed. Nothing was paid. */
+export function cancelUnpaid(services: Services, reservation: Reservation) {
+  const asAgreed = { isException: false, reason: '', refundCents: 0 };
+  return cancelByCompany(services, operator, { ...aRequest(reservation), ...asAgreed });
 }
 
 /** A new employee who is signed in. */

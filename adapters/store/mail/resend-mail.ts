@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailQueue } from '#operations/ports/outbox.ts';
 import type { DeedOutcome } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
-import { keepVersion } from '../reservation/note-store.ts';
+import { lockVersion } from '../reservation/lock-version.ts';
 import { inDeed } from '../staff/audit.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -16,7 +16,7 @@ export async function resendMail(
   const { mailId, to, language } = mail;
   if (!isUuid(mailId)) return { kind: 'stale' };
   return inDeed(database, deed, async (transaction) => {
-    if (!(await keepVersion(transaction, of.reservationId, of.version))) return { kind: 'stale' };
+    if (!(await lockVersion(transaction, of.reservationId, of.version))) return { kind: 'stale' };
     const mine = sql`m.id = ${mailId} AND m.reservation_id = ${of.reservationId}`;
     const { rows } = await sql`
       WITH waiting AS (

@@ -1,15 +1,14 @@
-import type { Transaction } from 'kysely';
 import type { ReservationNotes } from '#operations/ports/reservation-notes.ts';
 import type { Database } from '../database.ts';
 import { inDeed } from '../staff/audit.ts';
-import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
+import { lockVersion } from './lock-version.ts';
 
 export function createReservationNotes(database: Database): ReservationNotes {
   return {
     addNote: ({ reservationId, version }, { text, author, at }, deed) =>
       inDeed(database, deed, async (transaction) => {
-        if (!(await keepVersion(transaction, reservationId, version))) return { kind: 'stale' };
+        if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
         await transaction
           .insertInto('reservation_notes')
           .values({ reservation_id: reservationId, text, author, at: new Date(at) })
@@ -26,20 +25,4 @@ export function createReservationNotes(database: Database): ReservationNotes {
         .execute();
     },
   };
-}
-
-/** Whether a reservation has this version; it keeps it until the end of the transaction. */
-export async function keepVersion(
-  transaction: Transaction<Tables>,
-  reservationId: string,
-  version: number,
-): Promise<boolean> {
-  const found = await transaction
-    .selectFrom('reservations')
-    .select('id')
-    .where('id', '=', reservationId)
-    .where('version', '=', version)
-    .forShare()
-    .executeTakeFirst();
-  return found !== undefined;
 }

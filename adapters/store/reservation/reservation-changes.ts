@@ -11,13 +11,16 @@ import type {
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { queueMails } from '../mail/mail-row.ts';
+import { inDeed } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { captureGuarantee } from '../transfer/capture-store.ts';
 import { insertRefunds, RefundRefused } from '../transfer/request-refunds.ts';
 import { isUuid } from '../uuid.ts';
 import { correctRenter } from './correct-renter.ts';
+import { lockVersion } from './lock-version.ts';
 
 type Outcome = { kind: 'done' } | EndRefusal;
+type Held = Parameters<ReservationChanges['cancelHeld']>[0];
 
 export function createReservationChanges(database: Database, signal: JobSignal): ReservationChanges {
   return {
@@ -26,6 +29,7 @@ export function createReservationChanges(database: Database, signal: JobSignal):
       if (outcome.kind === 'done') signal.send();
       return outcome;
     },
+    cancelHeld: (request) => cancelHeld(database, request),
     async markNoShow(request) {
       const outcome = await markNoShow(database, request);
       if (outcome.kind === 'done') signal.send();
@@ -50,8 +54,8 @@ async function commitOrRefuse(commit: () => Promise<Outcome>): Promise<Outcome> 
   }
 }
 
-function cancel({ sql: db }: Database, request: CancelReservation): Promise<Outcome> {
-  return db.transaction().execute(async (transaction) => {
+function cancel(database: Database, request: CancelReservation): Promise<Outcome> {
+  return inDeed(database, request.deed, async (transaction): Promise<Outcome> => {
     const { rows } = await sql<{ outcome: Outcome['kind'] }>`
       SELECT cancel_reservation(${request.reservationId}, ${request.version}, ${request.by}) AS outcome`.execute(
       transaction,
@@ -65,9 +69,20 @@ function cancel({ sql: db }: Database, request: CancelReservation): Promise<Outc
   });
 }
 
-function markNoShow({ sql: db }: Database, request: MarkNoShow): Promise<MarkNoShowOutcome> {
-  const { reservationId, version, by, at, toMails } = request;
-  return db.transaction().execute(async (transaction) => {
+function cancelHeld(database: Database, { reservationId, version, deed }: Held): Promise<Outcome> {
+  return inDeed(database, deed, async (transaction): Promise<Outcome> => {
+    if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
+    await sql`SELECT write_history(${reservationId}, 'cancelled', ${deed.actor.name})`.execute(transaction);
+    const { rows } = await sql<{ done: boolean }>`
+      SELECT release_reservation(${reservationId}, 'cancelled') AS done`.execute(transaction);
+    return { kind: rows[0]?.done ? 'done' : 'payment-in-progress' };
+  });
+}
+
+function markNoShow(database: Database, request: MarkNoShow): Promise<MarkNoShowOutcome> {
+  const { reservationId, version, at, toMails, deed } = request;
+  const by = deed.actor.name;
+  return inDeed(database, deed, async (transaction): Promise<MarkNoShowOutcome> => {
     const { rows } = await sql<{ outcome: Outcome['kind'] }>`
       SELECT mark_no_show(${reservationId}, ${version}, ${by}, ${new Date(at)}) AS outcome`.execute(
       transaction,

@@ -146,47 +146,11 @@ describe('refund', () => {
     expect(shown.text).toMatch(/requested → refunded/);
   });
 
-  it('of everything states that the reservation stays, unless it is canceled as well', async () => {
-    const { code, attempt } = await pay();
-    const stateOf = async () => (await fixture.services.reservations.find(attempt.reservationId))?.state;
+  it('of everything states that the reservation stays', async () => {
+    const { code } = await pay();
     const dry = await type('refund', code, '--all', '--reason', 'no car');
-    expect(dry.text).toContain(`${code} stays confirmed and its car kept; --cancel cancels it, too.`);
+    expect(dry.text).toContain(`${code} stays confirmed and its car kept.`);
     expect((await type('refund', code, '--amount', '50', '--reason', 'late')).text).not.toContain('stays');
-    const line = ['refund', code, '--all', '--cancel', '--reason', 'no car'];
-    expect((await type(...line)).text).toContain(`Would cancel ${code}`);
-    expect(await stateOf()).toBe('confirmed');
-    expect(await type(...line, '--yes')).toEqual({
-      text: `${code} is canceled and its car free.\n${code}-R1: $484.14 asked for; the site sends it as soon as it runs.`,
-      status: 0,
-    });
-    await passMinutes(fixture, 1);
-    expect([await stateOf(), await netCents()]).toEqual(['cancelled', 0]);
-    expect((await type('show', code)).text).toContain('mail cancellation');
-    expect(await type('refund', code, '--all', '--reason', 'again')).toMatchObject({ status: 1 });
-  });
-
-  it('with a cancellation is refused after the pick-up, when the car may be on the road', async () => {
-    const { code, attempt } = await pay();
-    const before = fixture.clock.now;
-    fixture.clock.now = toInstant('2026-03-05T10:00');
-    const line = ['refund', code, '--all', '--cancel', '--reason', 'no car'];
-    const dry = await type(...line);
-    expect(dry).toEqual({ text: expect.stringContaining(`no-show ${code}`), status: 1 });
-    expect(await type(...line, '--yes')).toEqual(dry);
-    fixture.clock.now = before;
-    const stored = await fixture.services.reservations.find(attempt.reservationId);
-    expect([stored?.state, await netCents()]).toEqual(['confirmed', attempt.amountCents]);
-  });
-
-  it('refunds a cancellation, also when the same amount was refunded for the same reason before', async () => {
-    const { code, attempt } = await pay();
-    await fixture.bank.control('/settle', {});
-    const line = ['refund', code, '--amount', '50', '--reason', 'broken air conditioning', '--yes'];
-    await type(...line);
-    await passMinutes(fixture, 1);
-    expect((await type(...line, '--cancel')).text).toContain(`${code}-R2: $50.00 asked for`);
-    await passMinutes(fixture, 1);
-    expect(await netCents()).toBe(attempt.amountCents - 10_000);
   });
 
   it('needs an amount and a reason', async () => {

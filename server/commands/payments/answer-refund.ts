@@ -5,10 +5,6 @@ import { type PaidMoney, splitRefund } from '#domain/payment/transfer/refund.ts'
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { refundableOf, requestReservationRefund } from '#operations/payment/transfer/refund-payment.ts';
 import type { RequestRefundOutcome } from '#operations/ports/transfer-store.ts';
-import { toNewRefunds } from '#operations/reservation/new-refunds.ts';
-import { cancellationMail } from '#operations/reservation/reservation-mails.ts';
-import { reviewEnd } from '#operations/staff/end-reservation.ts';
-import { describeEndRefusal } from '../reservations/answer-end.ts';
 import { type AdminServices, type Answer, notFound } from './admin-services.ts';
 import type { PaymentsCommand } from './parse-command.ts';
 import { formatRefundStates, watchRefunds } from './watch-refunds.ts';
@@ -33,10 +29,8 @@ interface RefundPreview {
 export async function answerRefund(admin: AdminServices, command: RefundCommand): Promise<Answer> {
   const preview = await previewRefund(admin, command);
   if ('status' in preview) return preview;
-  const refused = command.cancel ? await reviewEnd(admin, 'refund', preview.reservation) : undefined;
-  if (refused) return no(describeEndRefusal(refused, preview.reservation));
   if (!command.yes) return { text: announce(preview, command), status: 0 };
-  return command.cancel ? cancelAndRefund(admin, preview, command) : refundOnly(admin, preview, command);
+  return refund(admin, preview, command);
 }
 
 async function previewRefund(admin: AdminServices, command: RefundCommand): Promise<RefundPreview | Answer> {
@@ -76,14 +70,11 @@ async function describeHeld(
 }
 
 function announce(preview: RefundPreview, command: RefundCommand): string {
-  const { code } = preview.reservation;
   const what = `${formatMoney(preview.amountCents)} of ${formatMoney(preview.leftCents)} paid for ${command.reference}`;
   const lines = [
     `Would give back ${what}, reason: ${command.reason}.`,
     ...preview.held,
-    ...(command.cancel
-      ? [`Would cancel ${code}, free its car and write to its renter.`]
-      : warnOfKept(preview)),
+    ...warnOfKept(preview),
     'Nothing was done; --yes does it.',
   ];
   return lines.join('\n');
@@ -92,12 +83,10 @@ function announce(preview: RefundPreview, command: RefundCommand): string {
 /** A refund does not cancel the reservation: the renter may still come for the car. */
 function warnOfKept({ reservation: { code, state }, isAll }: RefundPreview): string[] {
   if (!isAll || state !== 'confirmed') return [];
-  return [
-    `All that was paid goes back, but ${code} stays confirmed and its car kept; --cancel cancels it, too.`,
-  ];
+  return [`All that was paid goes back, but ${code} stays confirmed and its car kept.`];
 }
 
-async function refundOnly(
+async function refund(
   admin: AdminServices,
   preview: RefundPreview,
   command: RefundCommand,
@@ -115,39 +104,6 @@ async function refundOnly(
   const answer = await toAnswer(admin, command, outcome);
   const more = answer.status === 0 ? [...preview.held, ...warnOfKept(preview)] : [];
   return { ...answer, text: [answer.text, ...more].join('\n') };
-}
-
-/** Cancels and refunds in one transaction, as for the renter (decision 0053): both happen or neither. */
-async function cancelAndRefund(
-  admin: AdminServices,
-  { reservation, parts, amountCents }: RefundPreview,
-  command: RefundCommand,
-): Promise<Answer> {
-  const { id: reservationId, code, version } = reservation;
-  const refunds = toNewRefunds(admin, parts, {
-    cause: 'cancellation',
-    reason: command.reason,
-    requestedBy: command.actor,
-    // The same key as for a cancellation by the renter: possible once, and never equal to the key of an
-    // earlier refund.
-    requestKey: `cancellation:${reservationId}`,
-  });
-  const mails = [cancellationMail(reservation, { refundCents: amountCents })];
-  const outcome = await admin.reservations.cancel({
-    reservationId,
-    version,
-    by: command.actor,
-    refunds,
-    mails,
-  });
-  if (outcome.kind !== 'done') return no(describeEndRefusal(outcome.kind, reservation));
-  const requested = await Promise.all(refunds.map(({ id }) => admin.payments.refunds.find(id)));
-  const seen = await watchRefunds(
-    admin,
-    requested.filter((refund) => refund !== undefined),
-  );
-  const states = formatRefundStates(seen);
-  return { ...states, text: `${code} is canceled and its car free.\n${states.text}` };
 }
 
 async function toAnswer(

@@ -18,8 +18,6 @@ export type PaymentsCommand =
       amountCents: Cents | 'all';
       reason: string;
       actor: string;
-      /** Whether to cancel the reservation, too. */
-      cancel: boolean;
       yes: boolean;
     }
   | { kind: 'retry'; reference: string }
@@ -36,7 +34,6 @@ export const usage = `npm run payments -- list                          what is 
 npm run payments -- show REFERENCE                a payment with its audit trail, refunds and mails
 npm run payments -- refund REFERENCE --amount 50.00 --reason TEXT [--yes]
                     --all                         whatever is left of what was paid
-                    --cancel                      cancels the reservation as well, and frees its car
 npm run payments -- retry REFERENCE               has the site ask the gateway again, or send a mail again, now
 npm run payments -- resolve REFERENCE VERDICT --reason TEXT [--yes]
                                                   ends a review: paid, declined or reversed; of a refund
@@ -65,7 +62,6 @@ const options = {
   all: { type: 'boolean' },
   reason: { type: 'string' },
   as: { type: 'string' },
-  cancel: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const;
 
@@ -123,13 +119,13 @@ function readCheckPage(url: string, { cookie }: Values): PaymentsCommand | strin
 }
 
 function readRefund(reference: string, { values, user }: Given): PaymentsCommand | string {
-  const { amount, all, cancel = false, yes = false } = values;
+  const { amount, all, yes = false } = values;
   const reason = readReason(values);
   if (!reason) return 'A refund needs a reason: --reason "late delivery".';
   if ((amount === undefined) === (all === undefined)) return 'How much? Either --amount 50.00 or --all.';
   const amountCents = amount === undefined ? 'all' : parseDollars(amount);
   if (amountCents === undefined) return `${amount} is no amount in dollars and cents, like 50 or 50.00.`;
-  return { kind: 'refund', reference, amountCents, reason, actor: values.as ?? user, cancel, yes };
+  return { kind: 'refund', reference, amountCents, reason, actor: values.as ?? user, yes };
 }
 
 function readResolve(

@@ -10,7 +10,6 @@ export type ReservationsCommand = { json: boolean } & (
   | { kind: 'show' | 'revoke' | 'redeliver'; code: string }
   | { kind: 'deliveries'; limit: number }
   | { kind: 'redeliver-given-up' }
-  | { kind: 'cancel' | 'no-show' | 'release'; code: string; actor: string; yes: boolean }
   | { kind: 'change'; code: string; changes: RentalChanges; actor: string; yes: boolean }
 );
 
@@ -27,15 +26,12 @@ npm run reservations -- show CODE                 all of a reservation: renter, 
                                                   pre check-in, mails, history
 npm run reservations -- revoke CODE               links of its mails and browsers that have opened it open it no more;
                                                   links of new mails do
-npm run reservations -- cancel CODE               cancels what was never paid online, frees its car, writes to its renter
 npm run reservations -- change CODE               changes what was never paid online, at the prices of today
                         --pickup 2026-12-01T10:00 another time of pick-up
                         --return 2026-12-05T10:00 another time of return
                         --pickup-branch PTY       another branch of pick-up
                         --return-branch CDE       another branch of return
                         --car ID                  another car, by its id in content
-npm run reservations -- no-show CODE              the renter did not come: frees the car, keeps what was paid
-npm run reservations -- release CODE              ends a hold that is not being paid
 npm run reservations -- deliveries                events that the rental system has not taken
 npm run reservations -- redeliver CODE            sends it all events of a reservation again, in their order
 npm run reservations -- redeliver --given-up      sends it all events again that it did not take in three days
@@ -62,8 +58,6 @@ const options = {
   yes: { type: 'boolean' },
 } as const;
 
-const ACTS = ['cancel', 'change', 'no-show', 'release'] as const;
-
 const STATES = Object.keys(reservationMoves) as ReservationState[];
 
 /** Parses a command line that `user` entered. Returns a message when it is invalid. */
@@ -83,14 +77,12 @@ export function parseReservationsCommand(
         ? { kind: name, code, json }
         : `Which one? ${name} needs one CODE.`;
     if (name === 'deliveries' && code === undefined) return readDeliveries(values);
-    const act = ACTS.find((each) => each === name);
-    if (act && (code === undefined || more.length > 0)) return `Which one? ${act} needs one CODE.`;
-    const decision = { code: code ?? '', actor: values.as ?? user, yes: values.yes ?? false, json };
-    if (act === 'change') {
+    if (name === 'change') {
+      if (code === undefined || more.length > 0) return 'Which one? change needs one CODE.';
       const changes = readChanges(values);
-      return typeof changes === 'string' ? changes : { kind: act, changes, ...decision };
+      const decision = { code, actor: values.as ?? user, yes: values.yes ?? false, json };
+      return typeof changes === 'string' ? changes : { kind: 'change', changes, ...decision };
     }
-    if (act) return { kind: act, ...decision };
     if (name !== 'list' || code !== undefined) return `Unknown command: ${positionals.join(' ')}`;
     const filter = readFilter(values, today);
     return typeof filter === 'string' ? filter : { kind: 'list', filter, json };

@@ -45,6 +45,8 @@ export const messages: OfficeMessages = {
       note: 'Add note',
       renter: 'Correct data',
       resend: 'Resend mail',
+      cancel: 'Cancel reservation',
+      'no-show': 'No-show',
     },
     verb: {
       label: 'What you can do',
@@ -73,6 +75,30 @@ export const messages: OfficeMessages = {
       none: 'There is no mail that can be sent again.',
       'unknown-mail': 'That mail cannot be sent again. Choose another one.',
       'no-address': 'The reservation has no mail address.',
+    },
+    end: {
+      begun: 'The time of the pick-up has passed: the car may be on the road. If the renter did not come, use “No-show”.',
+      'too-early': 'The renter may still come: it can be done from one hour after the time of the pick-up.',
+      'payment-in-progress': 'A payment or a refund is under way. Try again in a few minutes.',
+      'no-reason': 'An exception needs a reason.',
+      card: 'The reason contains the number of a card. Remove it.',
+    },
+    cancel: {
+      explain: 'The car is free then, and the renter gets a mail with what comes back.',
+      hold: 'The hold ends and the car is free.',
+      guarantee: 'The guarantee on the card is released.',
+      terms: 'Refund',
+      policy: 'As agreed',
+      policyText: 'Free of charge until {freeUntil}. Paid: {paid}; {kept} is kept.',
+      exception: 'Exception',
+      exceptionText: 'All that was paid comes back. It is in the audit with its reason.',
+      back: '{amount} comes back',
+      reason: 'Reason',
+      reasonHint: 'Needed for an exception.',
+    },
+    noShow: {
+      explain: 'The car is free then, and what was paid is kept.',
+      guarantee: 'The guarantee of {amount} is taken from the card, and the renter gets a mail.',
     },
     error: {
       forbidden: {
@@ -265,6 +291,8 @@ export const messages: OfficeMessages = {
         note: 'The note is saved.',
         renter: 'The data is saved. Send the confirmation again if the address changed.',
         resend: 'The mail is sent now.',
+        cancel: 'The reservation is canceled and its car free.',
+        'no-show': 'The renter is marked as not come; the car is free.',
       },
       mailKinds: {
         confirmation: 'Confirmation',

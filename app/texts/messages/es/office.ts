@@ -44,6 +44,8 @@ export const messages = {
       note: 'Agregar nota',
       renter: 'Corregir datos',
       resend: 'Reenviar correo',
+      cancel: 'Cancelar reserva',
+      'no-show': 'No se presentó',
     },
     verb: {
       label: 'Qué puedes hacer',
@@ -72,6 +74,30 @@ export const messages = {
       none: 'No hay correos que se puedan reenviar.',
       'unknown-mail': 'Ese correo no se puede reenviar. Elige otro.',
       'no-address': 'La reserva no tiene correo.',
+    },
+    end: {
+      begun: 'La hora de retiro ya pasó: el auto puede estar en la calle. Si el cliente no vino, usa “No se presentó”.',
+      'too-early': 'El cliente todavía puede llegar: se puede desde una hora después de la hora de retiro.',
+      'payment-in-progress': 'Hay un pago o una devolución en curso. Intenta de nuevo en unos minutos.',
+      'no-reason': 'Una excepción necesita un motivo.',
+      card: 'El motivo contiene un número de tarjeta. Bórralo.',
+    },
+    cancel: {
+      explain: 'El auto queda libre y el cliente recibe un correo con lo que se le devuelve.',
+      hold: 'Termina el apartado y el auto queda libre.',
+      guarantee: 'La garantía en la tarjeta se libera.',
+      terms: 'Devolución',
+      policy: 'Según lo acordado',
+      policyText: 'Sin costo hasta {freeUntil}. Pagado: {paid}; se retiene {kept}.',
+      exception: 'Excepción',
+      exceptionText: 'Se devuelve todo lo pagado. Queda en el registro con su motivo.',
+      back: 'se devuelve {amount}',
+      reason: 'Motivo',
+      reasonHint: 'Obligatorio para una excepción.',
+    },
+    noShow: {
+      explain: 'El auto queda libre y lo pagado no se devuelve.',
+      guarantee: 'La garantía de {amount} se cobra de la tarjeta y el cliente recibe un correo.',
     },
     error: {
       forbidden: {
@@ -264,6 +290,8 @@ export const messages = {
         note: 'La nota está guardada.',
         renter: 'Los datos están guardados. Reenvía la confirmación si el correo cambió.',
         resend: 'El correo sale ahora.',
+        cancel: 'La reserva está cancelada y su auto libre.',
+        'no-show': 'Está anotado que el cliente no vino; su auto está libre.',
       },
       mailKinds: {
         confirmation: 'Confirmación',

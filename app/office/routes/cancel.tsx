@@ -1,0 +1,125 @@
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readText } from '#app/request/read-body.ts';
+import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { ChoiceGroup, RadioCard } from '#app/ui/choice.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import type { Language } from '#domain/texts.ts';
+import { type CancelPreview, cancelByCompany, mayExcept, previewCancel } from '#operations/office/cancel-by-company.ts';
+import { getActor } from '../session.ts';
+import { VerbPage } from '../verb-page.tsx';
+import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
+import type { Route } from './+types/cancel';
+
+const LONGEST = 1_000;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const { opened, view } = await openVerbPage(args, 'cancel');
+  const services = context.get(servicesContext);
+  const preview: CancelPreview = opened.isPossible
+    ? await previewCancel(services, opened.reservation)
+    : { kind: 'wrong-state' };
+  return {
+    view,
+    refusal: preview.kind === 'open' || preview.kind === 'hold' ? undefined : preview.kind,
+    money: preview.kind === 'open' ? toMoney(preview, context.get(languageContext).language) : undefined,
+    hasGuarantee: opened.reservation.guaranteeCents !== undefined,
+    mayExcept: mayExcept(getActor(context)),
+  };
+}
+
+type Money = ReturnType<typeof toMoney>;
+
+function toMoney({ terms, paidCents }: Extract<CancelPreview, { kind: 'open' }>, language: Language) {
+  const { refundCents, keptCents, freeUntil } = terms;
+  return {
+    refundCents,
+    paidCents,
+    refund: formatMoney(refundCents),
+    kept: formatMoney(keptCents),
+    paid: formatMoney(paidCents),
+    freeUntil: formatDateTime(freeUntil, language),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readVerb(args, ['cancel']);
+  const read = (name: string) => readText(sent.form.get(name), LONGEST);
+  const typed = { terms: read('terms'), reason: read('reason') };
+  const isException = typed.terms === 'exception';
+  const outcome = await cancelByCompany(args.context.get(servicesContext), getActor(args.context), {
+    ...sent,
+    isException,
+    reason: typed.reason,
+    refundCents: Number(read(isException ? 'paid_cents' : 'refund_cents')),
+  });
+  return answerVerb(args, { verb: 'cancel', sent, typed }, outcome);
+}
+
+/** Cancels a reservation; says before what comes back. */
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('office');
+  const { view, refusal, money, hasGuarantee } = loaderData;
+  const problem = actionData?.problem;
+  const kind = problem?.kind;
+  const message =
+    kind === undefined || kind === 'stale' || kind === 'wrong-state' ? undefined : t(`end.${kind}`);
+  return (
+    <VerbPage
+      verb="cancel"
+      view={view}
+      problem={problem}
+      message={message}
+      impossible={refusal && refusal !== 'wrong-state' ? t(`end.${refusal}`) : undefined}
+      isDanger
+    >
+      <p>{money ? t('cancel.explain') : t('cancel.hold')}</p>
+      {hasGuarantee ? <p>{t('cancel.guarantee')}</p> : null}
+      {money && money.paidCents > 0 ? <Terms money={money} loaderData={loaderData} chosen={actionData?.typed.terms} /> : null}
+      <TextField
+        name="reason"
+        label={t('cancel.reason')}
+        hint={loaderData.mayExcept ? t('cancel.reasonHint') : undefined}
+        error={kind === 'no-reason' || kind === 'card' ? message : undefined}
+        defaultValue={actionData?.typed.reason}
+        maxLength={LONGEST}
+        optional
+      />
+    </VerbPage>
+  );
+}
+
+function Terms({
+  money,
+  loaderData,
+  chosen = 'policy',
+}: { money: Money; chosen: string | undefined } & Pick<Route.ComponentProps, 'loaderData'>) {
+  const t = useTranslations('office.cancel');
+  const { refundCents, paidCents, refund, kept, paid, freeUntil } = money;
+  const canExcept = loaderData.mayExcept && refundCents < paidCents;
+  return (
+    <ChoiceGroup name="terms" legend={t('terms')}>
+      <HiddenFields entries={[['refund_cents', `${refundCents}`], ['paid_cents', `${paidCents}`]]} />
+      <RadioCard
+        name="terms"
+        value="policy"
+        title={t('policy')}
+        description={t('policyText', { freeUntil, paid, kept })}
+        aside={t('back', { amount: refund })}
+        defaultChecked={chosen !== 'exception' || !canExcept}
+      />
+      {canExcept ? (
+        <RadioCard
+          name="terms"
+          value="exception"
+          title={t('exception')}
+          description={t('exceptionText')}
+          aside={t('back', { amount: paid })}
+          defaultChecked={chosen === 'exception'}
+        />
+      ) : null}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,118 @@
+import { hasRight } from '#domain/office/rights.ts';
+import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
+import type { EndRefusal } from '#domain/reservation/refuse-end.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Services } from '../ports/services.ts';
+import type { Actor } from '../ports/staff-store.ts';
+import {
+  type CancellationNow,
+  cancellationNow,
+  toCancellationRefunds,
+} from '../reservation/cancellation-refunds.ts';
+import { cancellationMail } from '../reservation/reservation-mails.ts';
+import { refuseAct } from './act.ts';
+import { reviewEnd } from './review-end.ts';
+import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
+
+type CancelServices = OfficeServices & Pick<Services, 'payments' | 'content' | 'random'>;
+
+export type CancelPreview =
+  /** Nothing is paid yet: the hold ends. */
+  | { kind: 'hold' }
+  | ({ kind: 'open' } & CancellationNow)
+  | { kind: EndRefusal };
+
+/** What canceling would do now. Writes nothing. */
+export async function previewCancel(services: CancelServices, reservation: Reservation): Promise<CancelPreview> {
+  const isHeld = reservation.state === 'held';
+  const refusal = await reviewEnd(services, isHeld ? 'release' : 'cancel', reservation);
+  if (refusal) return { kind: refusal };
+  return isHeld ? { kind: 'hold' } : { kind: 'open', ...(await cancellationNow(services, reservation)) };
+}
+
+/** Whether somebody may give back more than was agreed. */
+export function mayExcept({ employee }: Actor): boolean {
+  return !employee || hasRight(employee, 'exceptions');
+}
+
+export interface CancelRequest extends VerbRequest {
+  /** All that was paid comes back, whatever was agreed. */
+  isException: boolean;
+  /** Needed for an exception. */
+  reason: string;
+  /** What comes back, as on the page. */
+  refundCents: number;
+}
+
+export type CancelOutcome =
+  | VerbRefusal
+  | { kind: 'done' }
+  | { kind: Exclude<EndRefusal, 'wrong-state'> }
+  | { kind: 'no-reason' | 'card' };
+
+const SHORTEST_REASON = 3;
+
+/**
+ * Cancels as agreed, or as an exception, for which the right `exceptions` and a reason are needed. In one
+ * transaction: releases the unit, requests the refunds, queues the mail, writes the audit.
+ */
+export async function cancelByCompany(
+  services: CancelServices,
+  actor: Actor,
+  request: CancelRequest,
+): Promise<CancelOutcome> {
+  const started = await startVerb(services, actor, 'cancel', request);
+  if (started.kind !== 'started') return started;
+  const { isException, reason } = request;
+  const act = { verb: 'cancel', subject: started.reservation.code } as const;
+  if (isException && !mayExcept(actor)) return refuseAct(services, actor, act);
+  if (isException && reason.trim().length < SHORTEST_REASON) return { kind: 'no-reason' };
+  if (hasCardNumber(reason)) return { kind: 'card' };
+  const preview = await previewCancel(services, started.reservation);
+  switch (preview.kind) {
+    case 'hold':
+      return endHold(services, actor, { reservation: started.reservation, request });
+    case 'open':
+      return cancel(services, actor, { reservation: started.reservation, request, now: preview });
+    case 'wrong-state':
+    case 'begun':
+    case 'too-early':
+    case 'payment-in-progress':
+      return { kind: preview.kind };
+  }
+}
+
+function endHold(
+  services: CancelServices,
+  actor: Actor,
+  { reservation, request }: { reservation: Reservation; request: CancelRequest },
+): Promise<CancelOutcome> {
+  const { id: reservationId, code, version } = reservation;
+  const { reason, formId } = request;
+  const deed = toDeed(services, actor, { verb: 'cancel', subject: code, reason, formId });
+  return services.reservations.cancelHeld({ reservationId, version, deed });
+}
+
+async function cancel(
+  services: CancelServices,
+  actor: Actor,
+  { reservation, request, now }: { reservation: Reservation; request: CancelRequest; now: CancellationNow },
+): Promise<CancelOutcome> {
+  const { isException, formId } = request;
+  const refundCents = isException ? now.paidCents : now.terms.refundCents;
+  if (refundCents !== request.refundCents) return { kind: 'stale' };
+  const reason = request.reason.trim();
+  const by = { reason: reason || 'Canceled by the company', requestedBy: actor.name };
+  const refunds = await toCancellationRefunds(services, reservation, refundCents, by);
+  if (!refunds) return { kind: 'stale' };
+  const { id: reservationId, code, version } = reservation;
+  const after = { refundCents, keptCents: now.paidCents - refundCents, isException };
+  return services.reservations.cancel({
+    reservationId,
+    version,
+    by: actor.name,
+    refunds,
+    mails: [cancellationMail(reservation, { refundCents })],
+    deed: toDeed(services, actor, { verb: 'cancel', subject: code, after, reason, formId }),
+  });
+}

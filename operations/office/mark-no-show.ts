@@ -1,0 +1,35 @@
+import type { EndRefusal } from '#domain/reservation/refuse-end.ts';
+import type { Services } from '../ports/services.ts';
+import type { Actor } from '../ports/staff-store.ts';
+import { noShowMail } from '../reservation/reservation-mails.ts';
+import { reviewEnd } from './review-end.ts';
+import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
+
+export type MarkNoShowOutcome =
+  | VerbRefusal
+  | { kind: 'done' }
+  | { kind: Exclude<EndRefusal, 'wrong-state'> };
+
+/**
+ * The renter did not come: releases the unit, keeps the payment and takes the guarantee, with a mail about it.
+ * counter.md#guarantee.
+ */
+export async function markNoShow(
+  services: OfficeServices & Pick<Services, 'payments'>,
+  actor: Actor,
+  request: VerbRequest,
+): Promise<MarkNoShowOutcome> {
+  const started = await startVerb(services, actor, 'no-show', request);
+  if (started.kind !== 'started') return started;
+  const { reservation } = started;
+  const refusal = await reviewEnd(services, 'no-show', reservation);
+  if (refusal) return { kind: refusal };
+  const { id: reservationId, code, version } = reservation;
+  return services.reservations.markNoShow({
+    reservationId,
+    version,
+    at: services.clock.now(),
+    toMails: (takenCents) => [noShowMail(reservation, takenCents)],
+    deed: toDeed(services, actor, { verb: 'no-show', subject: code, formId: request.formId }),
+  });
+}
