@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
@@ -39,26 +39,30 @@ function toView(opened: OpenedReservation, language: Language) {
     paymentStatus,
     quote,
     unit,
-    renter: { ...renter, name: `${renter.firstName} ${renter.lastName}` },
+    renter: {
+      ...renter,
+      birthday: formatDate(renter.birthday, language),
+      name: `${renter.firstName} ${renter.lastName}`,
+    },
     car: `${snapshot.carName} · ${reservation.classCode}`,
     pickup: place(search.pickupAt, snapshot.pickupBranchName, search.pickupLocation),
     return: place(search.returnAt, snapshot.returnBranchName, search.returnLocation),
     drivers: selection.additionalDrivers,
     made: at(reservation.createdAt),
-    payments: payments.map(({ id, gateway, amountCents, state: of, createdAt }) => [
+    payments: payments.map(({ id, gateway, amountCents, state: of, createdAt }) => ({
       id,
-      at(createdAt),
+      at: at(createdAt),
       gateway,
-      formatMoney(amountCents),
-      of,
-    ]),
-    refunds: refunds.map(({ reference, amountCents, cause, requestedBy, state: of }) => [
+      amount: formatMoney(amountCents),
+      state: of,
+    })),
+    refunds: refunds.map(({ reference, amountCents, cause, requestedBy, state: of }) => ({
       reference,
-      formatMoney(amountCents),
+      amount: formatMoney(amountCents),
       cause,
       requestedBy,
-      of,
-    ]),
+      state: of,
+    })),
     mails: mails.map(({ id, kind, createdAt, sentAt, givenUpAt }) => ({
       id,
       kind,
@@ -75,6 +79,7 @@ type View = Route.ComponentProps['loaderData'];
 /** One reservation with everything that the company knows about it. */
 export default function ReservationPage({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('office.reservation');
+  const tOffice = useTranslations('office');
   return (
     <OfficePage title={`${page.code} · ${page.renter.name}`}>
       {page.done ? (
@@ -94,14 +99,26 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
         <Rows
           caption={t('payments')}
           head={[t('id'), t('at'), t('gateway'), t('amount'), t('state')]}
-          rows={page.payments}
+          rows={page.payments.map(({ id, at, gateway, amount, state }) => [
+            id,
+            at,
+            gateway,
+            amount,
+            tOffice(`paymentStates.${state}`),
+          ])}
         />
       </Section>
       <Section title={t('refunds')}>
         <Rows
           caption={t('refunds')}
           head={[t('id'), t('amount'), t('cause'), t('by'), t('state')]}
-          rows={page.refunds}
+          rows={page.refunds.map(({ reference, amount, cause, requestedBy, state }) => [
+            reference,
+            amount,
+            tOffice(`refundCauses.${cause}`),
+            requestedBy,
+            tOffice(`refundStates.${state}`),
+          ])}
         />
       </Section>
       <Section title={t('mails')}>
