@@ -23,6 +23,7 @@ export function VerbPage({
   message,
   impossible,
   isDanger = false,
+  buttons,
   children,
 }: {
   verb: ReservationVerb;
@@ -34,6 +35,8 @@ export function VerbPage({
   impossible?: string | undefined;
   /** It cannot be undone. */
   isDanger?: boolean;
+  /** In place of the button of the verb. */
+  buttons?: ReactNode;
   children?: ReactNode;
 }) {
   const t = useTranslations('office');
@@ -47,9 +50,11 @@ export function VerbPage({
         <Form method="post" reloadDocument className="stack office-verb">
           <HiddenFields entries={[['version', `${version}`], ['form_id', formId]]} />
           {children}
-          <Button name="intent" value={verb} variant={isDanger ? 'danger' : 'primary'}>
-            {title}
-          </Button>
+          {buttons ?? (
+            <Button name="intent" value={verb} variant={isDanger ? 'danger' : 'primary'}>
+              {title}
+            </Button>
+          )}
         </Form>
       ) : problem?.kind === 'wrong-state' ? null : (
         <p>{impossible ?? t('verb.wrongState')}</p>

@@ -3,16 +3,17 @@ import { createMailComposer } from '#app/letters/mail/compose-mail.ts';
 import { drawVoucher } from '#app/letters/voucher/draw-voucher.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { bookAs } from '#tests/support/a-booking.ts';
+import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
+import { aRequest, operator } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
+import { changeReservation, previewChange } from '../office/change-reservation.ts';
 import type { ContentProblem, SiteContent } from '../ports/content.ts';
 import type { ReservationEvent } from '../ports/outbox.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
-import { changeUnpaid } from '../staff/change-unpaid.ts';
 import { publishEvents } from './deliver-events.ts';
 import { queueDayLists } from './queue-day-lists.ts';
 import { reportContentProblems } from './report-content-problems.ts';
@@ -102,8 +103,13 @@ it('tells a branch that has lost a booking, and the branches to which its car co
     `cde@example.com Devolución de la reserva ${code}`,
     `pty@example.com Nueva reserva ${code}`,
   ]);
-  const changes = { pickupLocation: 'CDE', returnLocation: 'PTY' };
-  expect((await changeUnpaid(services, { reservation, changes, by: 'olga' })).kind).toBe('changed');
+  const { carId, selection } = reservation;
+  const search = { ...SEARCH, pickup_location: 'CDE', return_location: 'PTY' };
+  const form = { search, carId, selection };
+  const preview = await previewChange(services, reservation, form);
+  const fingerprint = preview.kind === 'ready' ? preview.fingerprint : preview.kind;
+  const request = { ...aRequest(reservation), form, fingerprint };
+  expect(await changeReservation(services, operator, request)).toEqual({ kind: 'done' });
   expect(await readAll()).toEqual([
     `cde@example.com Reserva ${code} cambiada`,
     `pty@example.com Reserva ${code}: se retira en otra sucursal`,

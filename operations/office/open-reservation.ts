@@ -1,6 +1,7 @@
 import { listVerbs, type ReservationVerb } from '#domain/office/verbs.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Refund } from '#domain/payment/transfer/refund.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import type { MailLine } from '../ports/outbox.ts';
 import type { HistoryEntry } from '../ports/reservation-changes.ts';
@@ -22,6 +23,8 @@ export interface OpenedReservation {
   refunds: Refund[];
   mails: MailLine[];
   history: HistoryEntry[];
+  /** A change that waits for its payment. */
+  waiting: Amendment | undefined;
   notes: ReservationNote[];
 }
 
@@ -40,15 +43,17 @@ export async function openReservation(
   if (reached.kind !== 'reached') return reached;
   const { reservation } = reached;
   const { id } = reservation;
-  const [unit, attempts, refunds, mails, history, notes] = await Promise.all([
+  const now = services.clock.now();
+  const [unit, attempts, refunds, mails, history, notes, waiting] = await Promise.all([
     reservations.findUnitLabel(id),
     payments.findAttempts(code),
     payments.refunds.listByReservation(id),
     outbox.mailsOf(id),
     reservations.listHistory(id),
     reservations.listNotes(id),
+    reservations.findOpenAmendment(id, now),
   ]);
-  const state = toEffectiveState(reservation, services.clock.now());
+  const state = toEffectiveState(reservation, now);
   const verbs = listVerbs(actor.employee, state);
   return {
     kind: 'done',
@@ -61,5 +66,6 @@ export async function openReservation(
     mails,
     history,
     notes,
+    waiting,
   };
 }

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { hasRight, type Role, roles } from '#domain/office/rights.ts';
 import { type ReservationVerb, reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts';
+import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { addNote } from '#operations/office/add-note.ts';
 import { type CancelRequest, cancelByCompany, previewCancel } from '#operations/office/cancel-by-company.ts';
+import { type ChangeRequest, changeReservation, previewChange } from '#operations/office/change-reservation.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
 import { markNoShow } from '#operations/office/mark-no-show.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
@@ -15,7 +17,8 @@ import { readReservationLink, reservationLink } from '#operations/reservation/re
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { aReservation } from '#tests/support/a-reservation.ts';
 import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
-import { bookAs } from '#tests/support/a-booking.ts';
+import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
+import { aQuoteRequest } from '#tests/support/a-rental.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
@@ -28,10 +31,12 @@ beforeAll(() => {
   fixture.clock.now = toInstant('2026-02-20T09:00');
 });
 
+const AT_COUNTER = quoteRental({ ...aQuoteRequest(), reservationType: 'normal' });
 const AS_AGREED = { isException: false, reason: '', refundCents: 0 };
 
 /** Each verb with a form that it accepts. */
 const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promise<{ kind: string }>> = {
+  change: async (actor, request) => changeReservation(services, actor, await aChange(request)),
   note: (actor, request) => addNote(services, actor, { ...request, text: 'Llega tarde' }),
   renter: (actor, request) => correctRenter(services, actor, { ...request, form: aForm(), parsePhone }),
   cancel: (actor, request) => cancelByCompany(services, actor, { ...request, ...AS_AGREED }),
@@ -50,7 +55,7 @@ function aForm(changes: Partial<CorrectedForm> = {}): CorrectedForm {
 }
 
 async function aConfirmed(): Promise<Reservation> {
-  const { id } = await getPlaced(store);
+  const { id } = await getPlaced(store, { reservationType: 'normal', quote: AT_COUNTER });
   await fixture.query(`UPDATE reservations SET state = 'confirmed', hold_until = NULL WHERE id = $1`, [id]);
   const found = await store.reservations.find(id);
   if (!found) throw new Error('Not placed');
@@ -58,10 +63,25 @@ async function aConfirmed(): Promise<Reservation> {
   return found;
 }
 
+/** One day more, with the preview of the page. */
+async function aChange(request: VerbRequest): Promise<ChangeRequest> {
+  const found = (await store.reservations.findByCode(request.code)) ?? aReservation();
+  const { carId, selection } = found;
+  const form = { search: { ...SEARCH, return_date: '2026-03-10' }, carId, selection };
+  const preview = await previewChange(services, found, form);
+  return { ...request, form, fingerprint: preview.kind === 'ready' ? preview.fingerprint : preview.kind };
+}
+
 async function mailOf(code: string): Promise<string> {
   const found = await store.reservations.findByCode(code);
   const [mail] = found ? await store.outbox.mailsOf(found.id) : [];
   return mail?.id ?? '';
+}
+
+async function bookPaid(): Promise<Reservation> {
+  const { draftId, reservation } = await bookAs(services);
+  await getPaid(fixture, draftId, CARDS.frictionless);
+  return reloadReservation(fixture, reservation);
 }
 
 const linesOf = async ({ code }: Reservation) =>
@@ -234,12 +254,6 @@ describe('a cancellation by the company', () => {
   /** Within the 48 hours before the pick-up, when 20 % are kept. */
   const LATE = toInstant('2026-03-01T09:00');
 
-  async function bookPaid(): Promise<Reservation> {
-    const { draftId, reservation } = await bookAs(services);
-    await getPaid(fixture, draftId, CARDS.frictionless);
-    return reloadReservation(fixture, reservation);
-  }
-
   const cancel = (actor: Actor, reservation: Reservation, changes: Partial<CancelRequest> = {}) =>
     cancelByCompany(services, actor, { ...aRequest(reservation), ...AS_AGREED, ...changes });
   const at = async <Result>(now: number, work: () => Promise<Result>): Promise<Result> => {
@@ -321,5 +335,58 @@ describe('a no-show', () => {
       [reservation.id],
     );
     expect(event).toEqual({ type: 'reservation.no_show' });
+  });
+});
+
+describe('a change by the company', () => {
+  it('of a reservation that is paid at the counter is made at once, with history, mail and audit', async () => {
+    const reservation = await aConfirmed();
+    const actor = await signedIn(fixture, 'counter', ['CDE']);
+    const request = await aChange(aRequest(reservation));
+    expect(await changeReservation(services, actor, { ...request, fingerprint: 'other' })).toEqual({
+      kind: 'stale',
+    });
+    expect(await changeReservation(services, actor, request)).toEqual({ kind: 'done' });
+    const after = await reloadReservation(fixture, reservation);
+    expect(after.search.returnAt).toBe('2026-03-10T10:00');
+    expect(await store.reservations.listHistory(after.id)).toMatchObject([{ kind: 'changed', by: actor.name }]);
+    const [line] = await auditOf(fixture, after.code);
+    expect(line).toMatchObject({
+      verb: 'change',
+      before: { returnAt: '2026-03-09T10:00' },
+      after: { return_date: '2026-03-10' },
+    });
+    const kinds = (await store.outbox.mailsOf(after.id)).map(({ kind }) => kind);
+    expect(kinds).toContain('change');
+  });
+
+  it('of a paid one mails a link to pay the difference, and gives a difference back', async () => {
+    const reservation = await bookPaid();
+    const actor = await signedIn(fixture, 'counter', ['PTY']);
+    const request = await aChange(aRequest(reservation));
+    expect(await changeReservation(services, actor, request)).toEqual({ kind: 'done' });
+    expect(await reloadReservation(fixture, reservation)).toEqual(reservation);
+    const opened = await openReservation(services, actor, reservation.code);
+    const waiting = opened.kind === 'done' ? opened.waiting : undefined;
+    expect(waiting?.openUntil).toBe(fixture.clock.now + 24 * 3_600_000);
+    expect((await store.outbox.mailsOf(reservation.id)).map(({ kind }) => kind)).toContain('pay-change');
+    const shorter = { ...request.form, search: { ...SEARCH, return_date: '2026-03-08' } };
+    const preview = await previewChange(services, reservation, shorter);
+    if (preview.kind !== 'ready') throw new Error(preview.kind);
+    const back = { ...aRequest(reservation), form: shorter, fingerprint: preview.fingerprint };
+    expect(await changeReservation(services, actor, back)).toEqual({ kind: 'done' });
+    expect(await services.payments.refunds.listByReservation(reservation.id)).toMatchObject([
+      { amountCents: -preview.sums.dueNowCents, cause: 'change', requestedBy: actor.name },
+    ]);
+  });
+
+  it('to branches that are all of others is refused, which the audit shows', async () => {
+    const reservation = await aConfirmed();
+    const actor = await signedIn(fixture, 'counter', ['PTY']);
+    const request = await aChange(aRequest(reservation));
+    const search = { ...request.form.search, pickup_location: 'CDE', return_location: 'CDE' };
+    const forged = { ...request, form: { ...request.form, search } };
+    expect(await changeReservation(services, actor, forged)).toEqual({ kind: 'forbidden' });
+    expect(await linesOf(reservation)).toEqual(['change refused']);
   });
 });

@@ -2,6 +2,7 @@ import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { CorporateRequest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
@@ -33,6 +34,8 @@ export interface OutboxMail {
     | 'payment-problem'
     | 'refund'
     | 'change'
+    // The difference of a change that the company has prepared.
+    | 'pay-change'
     | 'cancellation'
     | 'no-show'
     | 'reminder'
@@ -54,6 +57,7 @@ export interface MailDetails {
   /** Cause of the mail when it was queued; the reservation may change before it is sent. */
   of?: PaymentProblem | undefined;
   day?: { branch: string; date: PanamaDate } | undefined;
+  amendment?: Pick<Amendment, 'id' | 'openUntil'> | undefined;
 }
 
 /** `-returned`: the money is refunded. `-refused`: nothing was taken, which was uncertain before. */

@@ -93,7 +93,12 @@ export interface Opening {
 
 export interface AmendmentStore {
   /** Withdraws an earlier open amendment. Checks the stock without taking it. */
-  openAmendment(amendment: Amendment, opening: Opening): Promise<OpenAmendmentOutcome>;
+  openAmendment(
+    amendment: Amendment,
+    opening: Opening,
+    /** Undefined deed: by the renter. */
+    beside?: { mails: OutboxMail[]; deed: Deed | undefined },
+  ): Promise<OpenAmendmentOutcome>;
   /** Whether the stock allows the changed rental. Reserves nothing. */
   canMove(
     reservationId: string,
@@ -118,6 +123,8 @@ export interface AmendmentStore {
       limit: UnpaidLimit;
       /** `renter`, or the name of an operator, for the history. */
       by: string;
+      /** Undefined: by the renter. */
+      deed?: Deed | undefined;
       /** The end of the pre check-in whose additions it is; refused as `outdated`. */
       precheckin?: PrecheckinChange | undefined;
     },

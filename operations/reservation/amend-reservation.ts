@@ -12,12 +12,15 @@ import { unpaidShare } from '../fleet/unpaid-share.ts';
 import type { PrecheckinChange } from '../ports/precheckin-store.ts';
 import type { Opening, UnpaidLimit } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
+import type { Deed } from '../ports/staff-store.ts';
 import type { NewRefund } from '../ports/transfer-store.ts';
 import { toNewRefunds } from './new-refunds.ts';
-import { confirmationMail } from './reservation-mails.ts';
+import { confirmationMail, payChangeMail } from './reservation-mails.ts';
 
 /** Time to pay the difference; later it must be computed again. */
 const OPEN_MS = 30 * 60_000;
+/** The same, for a renter who gets a mail about it. */
+const MAILED_OPEN_MS = 24 * 60 * 60_000;
 
 /** Without gateways at the command line, whose operators are not limited by `unpaidShare`. */
 export type AmendServices = Pick<
@@ -33,8 +36,8 @@ export interface AmendReservation {
   /** Of the new rental, including the turnaround. */
   period: StockPeriod;
   reason: string;
-  /** Name of an operator; default: the renter. */
-  by?: string | undefined;
+  /** By an employee, whose renter gets a link to pay the difference by mail; default: by the renter. */
+  deed?: Deed | undefined;
   /** The pre check-in that it was priced for; `end` is stored when the amendment is applied at once. */
   precheckin?: { version: number; end: PrecheckinChange | undefined };
 }
@@ -57,11 +60,13 @@ export async function amendReservation(
 ): Promise<AmendReservationOutcome> {
   const amendment = makeAmendment(services, input);
   const opening = { period: input.period, precheckinVersion: input.precheckin?.version };
-  if (amendment.differenceCents > 0) return open(services, amendment, opening);
+  if (amendment.differenceCents > 0) return open(services, amendment, { ...input, opening });
+  const by = input.deed?.actor.name ?? 'renter';
   const refundedCents = Math.abs(amendment.differenceCents);
   const refunds = await toRefunds(services, {
     amendment,
     reason: input.reason,
+    by,
     amountCents: refundedCents,
   });
   if (!refunds) return { kind: 'unpaid' };
@@ -71,7 +76,8 @@ export async function amendReservation(
     refunds,
     mails,
     limit: unpaidLimit(services),
-    by: input.by ?? 'renter',
+    by,
+    deed: input.deed,
     precheckin: input.precheckin?.end,
   });
   return applied.kind === 'applied' ? { kind: 'applied', amendment, refundedCents } : applied;
@@ -80,9 +86,10 @@ export async function amendReservation(
 async function open(
   { reservations }: AmendServices,
   amendment: Amendment,
-  opening: Opening,
+  { opening, reservation, deed }: Pick<AmendReservation, 'reservation' | 'deed'> & { opening: Opening },
 ): Promise<AmendReservationOutcome> {
-  const opened = await reservations.openAmendment(amendment, opening);
+  const mails = deed ? [payChangeMail(reservation, amendment)] : [];
+  const opened = await reservations.openAmendment(amendment, opening, { mails, deed });
   return opened.kind === 'opened' ? { kind: 'to-pay', amendment } : opened;
 }
 
@@ -93,7 +100,7 @@ export function unpaidLimit(services: AmendServices): UnpaidLimit {
 
 function makeAmendment(
   services: AmendServices,
-  { reservation, becomes, purpose }: AmendReservation,
+  { reservation, becomes, purpose, deed }: AmendReservation,
 ): Amendment {
   const now = services.clock.now();
   return {
@@ -104,14 +111,14 @@ function makeAmendment(
     baseVersion: reservation.version,
     becomes,
     differenceCents: differenceOf(becomes, reservation),
-    openUntil: now + OPEN_MS,
+    openUntil: now + (deed ? MAILED_OPEN_MS : OPEN_MS),
     createdAt: now,
   };
 }
 
 async function toRefunds(
   services: AmendServices,
-  { amendment, reason, amountCents }: { amendment: Amendment; reason: string; amountCents: Cents },
+  { amendment, reason, by, amountCents }: { amendment: Amendment; reason: string; by: string; amountCents: Cents },
 ): Promise<NewRefund[] | undefined> {
   if (amountCents === 0) return [];
   const parts = splitRefund(await services.payments.refunds.listPaid(amendment.reservationId), amountCents);
@@ -120,7 +127,7 @@ async function toRefunds(
     toNewRefunds(services, parts, {
       cause: 'change',
       reason,
-      requestedBy: 'renter',
+      requestedBy: by,
       requestKey: `amendment:${amendment.id}`,
     })
   );

@@ -5,6 +5,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
+import type { Deed } from '../ports/staff-store.ts';
 import { type AmendReservationOutcome, type AmendServices, amendReservation } from './amend-reservation.ts';
 import { type AmendmentForm, type PreviewAmendmentOutcome, previewAmendment } from './preview-amendment.ts';
 
@@ -14,8 +15,8 @@ export interface RequestAmendment {
   form: AmendmentForm;
   /** As on the submitted page. */
   submitted: { version: number; fingerprint: string };
-  /** Name of an operator; default: the renter. */
-  by?: string;
+  /** By an employee; default: by the renter. */
+  deed?: Deed;
 }
 
 export type RequestAmendmentOutcome =
@@ -27,7 +28,7 @@ export type RequestAmendmentOutcome =
 
 export async function requestAmendment(
   services: AmendServices,
-  { reservation, form, submitted, by }: RequestAmendment,
+  { reservation, form, submitted, deed }: RequestAmendment,
 ): Promise<RequestAmendmentOutcome> {
   const review = await previewAmendment(services, reservation, form);
   if (review.kind !== 'ready') return review;
@@ -42,8 +43,8 @@ export async function requestAmendment(
     becomes: review.becomes,
     purpose: 'change',
     period: stockPeriod(review.becomes.search, turnaroundMinutes),
-    reason: by === undefined ? 'Changed by the renter' : 'Changed at the counter',
-    by,
+    reason: deed ? 'Changed by the company' : 'Changed by the renter',
+    deed,
   });
   return toOutcome(outcome);
 }

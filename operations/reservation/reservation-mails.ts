@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { CancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
@@ -32,6 +33,15 @@ export function confirmationMail(reservation: Reservation, amendmentId?: string)
   if (!amendmentId) return mailOnce('confirmation', reservation);
   const dedupeKey = `confirmation:${reservation.id}:${amendmentId}`;
   return { ...mailOnce('change', reservation), dedupeKey };
+}
+
+/** A link to pay the difference of a change that the company has prepared. */
+export function payChangeMail(
+  reservation: Reservation,
+  { id, differenceCents, openUntil }: Pick<Amendment, 'id' | 'differenceCents' | 'openUntil'>,
+): OutboxMail {
+  const details = { amountCents: differenceCents, amendment: { id, openUntil } };
+  return { ...mailOnce('pay-change', reservation), dedupeKey: `pay-change:${id}`, details };
 }
 
 /** A mail to the renter, whose key allows one of its kind for each reservation. */

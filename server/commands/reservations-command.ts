@@ -1,18 +1,12 @@
-import { userInfo } from 'node:os';
 import type { Store } from '#adapters/store/create-store.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
-import type { Content } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { createClock } from '../services/clock.ts';
-import { makeSeed } from '../services/embedded-content.ts';
-import { openContent, openContentSource } from '../services/open-content.ts';
 import { createSecrets } from '../services/secrets.ts';
-import { createRandom } from '../services/services.ts';
 import { formatProblems, loadConfig } from '../settings/config.ts';
 import { loadSecretKeys } from '../settings/secret-key.ts';
 import { isHelpRequest } from './is-help-request.ts';
-import { answerChange } from './reservations/answer-change.ts';
 import { listDeliveries, redeliver } from './reservations/answer-deliveries.ts';
 import { formatReservationDetails, formatReservations } from './reservations/format-reservation-details.ts';
 import {
@@ -23,9 +17,8 @@ import {
 import { readReservationDetails, toJson } from './reservations/read-reservation-details.ts';
 import { withStore } from './with-store.ts';
 
-interface Counter extends Pick<Services, 'clock' | 'log' | 'random' | 'secrets'> {
+interface Counter extends Pick<Services, 'secrets'> {
   store: Store;
-  loadContent: () => Promise<Content>;
   /** Whether the site has the address of a rental system. */
   hasReceiver: boolean;
   /** Brand whose reservations the counter may use. */
@@ -33,7 +26,7 @@ interface Counter extends Pick<Services, 'clock' | 'log' | 'random' | 'secrets'>
 }
 
 /**
- * `npm run reservations`: shows and changes reservations of the site's brand for the counter, in the database
+ * `npm run reservations`: shows reservations of the site's brand and sends their events again, in the database
  * of the site's settings. Returns the exit status: 0 done or shown, 1 not possible, 2 invalid arguments or
  * settings.
  */
@@ -48,24 +41,17 @@ export async function runReservationsCommand(args: string[], say: (text: string)
     return 2;
   }
   const { config } = result;
-  const clock = createClock(config.time.clockFile);
-  const today = dateOf(fromInstant(clock.now()));
-  const command = parseReservationsCommand(args, today, userInfo().username);
+  const today = dateOf(fromInstant(createClock(config.time.clockFile).now()));
+  const command = parseReservationsCommand(args, today);
   if (typeof command === 'string') {
     say(`${command}\n\n${usage}`);
     return 2;
   }
   const keys = loadSecretKeys(config);
-  const { text, status } = await withStore(config, (store, log, database) => {
-    const loadContent = async () => {
-      const embedded = { database, ...keys, auth: {}, onSeed: makeSeed(config, store), log };
-      const { watch: _, ...source } = await openContentSource(config, embedded);
-      return openContent(config, source, { store, log });
-    };
+  const { text, status } = await withStore(config, (store) => {
     const secrets = createSecrets(keys.secretKey, keys.previousKey);
-    const services = { clock, log, random: createRandom(), secrets };
     const { brand, webhook } = config;
-    const counter = { ...services, store, loadContent, hasReceiver: webhook !== undefined, brand };
+    const counter = { secrets, store, hasReceiver: webhook !== undefined, brand };
     return answerReservationsCommand(counter, command);
   });
   say(text);
@@ -94,8 +80,6 @@ export async function answerReservationsCommand(
     return { text: `Links to ${found.code} that were given out before open it no more.`, status: 0 };
   }
   if (command.kind === 'redeliver') return redeliver(deliveries, found);
-  if (command.kind === 'change')
-    return answerChange({ ...store, ...counter, content: await counter.loadContent() }, command, found);
   const details = await readReservationDetails(store, secrets, found);
   return { text: command.json ? toJson(details) : formatReservationDetails(details), status: 0 };
 }

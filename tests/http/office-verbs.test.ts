@@ -121,3 +121,19 @@ it('a clerk records a no-show from an hour after the pick-up', async () => {
   const shown = await clerk.press(form, 'No se presentó');
   expect(shown.text).toContain('Está anotado que el cliente no vino');
 });
+
+it('a clerk changes the return, after reading the difference', async () => {
+  const reservation = await bookAtCounter();
+  const form = await clerk.open(pathOf(reservation, 'change'));
+  const day = addDays(dateOf(reservation.search.returnAt), 1);
+  const preview = await clerk.send(form, 'Ver la diferencia', { return_date: day });
+  expect(preview.status).toBe(200);
+  expect(preview.text).toContain('Total: antes');
+  const shown = await clerk.press(preview, 'Cambiar');
+  expect(shown.text).toContain('El cambio está hecho');
+  const found = await site.services.reservations.find(reservation.id);
+  expect(dateOf(found?.search.returnAt ?? '')).toBe(day);
+  const refused = await clerk.send(form, 'Ver la diferencia', { return_date: '2020-01-01' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Corrige los campos marcados.');
+});

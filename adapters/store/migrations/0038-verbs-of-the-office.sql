@@ -27,3 +27,13 @@ CREATE TRIGGER reservations_erase_notes AFTER UPDATE OF erased_at ON reservation
 ALTER TABLE reservation_history DROP CONSTRAINT reservation_history_kind_check,
   ADD CONSTRAINT reservation_history_kind_check CHECK (kind IN ('cancelled', 'changed', 'no-show', 'renter'))
   NOT VALID;
+
+-- A mail with a link to pay the difference of a change.
+ALTER TABLE outbox_mails DROP CONSTRAINT outbox_mails_kind_check, ADD CONSTRAINT outbox_mails_kind_check CHECK (
+  kind IN (
+    'confirmation', 'confirm-booking', 'payment-problem', 'refund', 'change', 'pay-change', 'cancellation',
+    'no-show', 'reminder', 'checked-in', 'corporate-request', 'corporate-receipt',
+    'branch-confirmed', 'branch-changed', 'branch-cancelled', 'branch-no-show', 'branch-checked-in',
+    'branch-lost', 'branch-return', 'branch-return-lost', 'branch-without-car', 'branch-tomorrow'
+  )
+) NOT VALID;

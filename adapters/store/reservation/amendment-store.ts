@@ -15,6 +15,7 @@ import { savePrecheckin } from '../precheckin-store.ts';
 import { toRange } from '../range.ts';
 import { toAmendment } from '../rows/amendment-row.ts';
 import { toRentalColumns } from '../rows/reservation-row.ts';
+import { inDeed } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { insertRefunds, RefundRefused } from '../transfer/request-refunds.ts';
 import { isUuid } from '../uuid.ts';
@@ -32,8 +33,11 @@ class NotApplied extends Error {
 export function createAmendmentStore(database: Database, signal: JobSignal): AmendmentStore {
   const { sql: db } = database;
   return {
-    openAmendment: (amendment, opening) =>
-      db.transaction().execute((transaction) => openIn(transaction, amendment, opening)),
+    async openAmendment(amendment, opening, beside) {
+      const outcome = await openWithMails(database, amendment, { opening, beside });
+      if (outcome.kind === 'opened') signal.send();
+      return outcome;
+    },
     canMove: (reservationId, becomes, period) => tryMove(db, { reservationId, becomes }, period),
     exceedsUnpaidLimit: (reservationId, becomes, limit) =>
       exceedsUnpaidLimit(db, { reservationId, becomes }, limit),
@@ -59,6 +63,21 @@ export function createAmendmentStore(database: Database, signal: JobSignal): Ame
     },
     withdrawAmendment: (id) => withdraw(database, id),
   };
+}
+
+async function openWithMails(
+  database: Database,
+  amendment: Amendment,
+  { opening, beside }: { opening: Opening; beside: Parameters<AmendmentStore['openAmendment']>[2] },
+): Promise<OpenAmendmentOutcome> {
+  const outcome = await inDeed(database, beside?.deed, async (transaction) => {
+    const opened = await openIn(transaction, amendment, opening);
+    if (opened.kind !== 'opened') return opened;
+    await queueMails(transaction, beside?.mails ?? []);
+    return { kind: 'done' as const };
+  });
+  if (outcome.kind === 'done') return { kind: 'opened' };
+  return outcome.kind === 'stale' ? { kind: 'outdated' } : outcome;
 }
 
 async function openIn(
@@ -179,12 +198,12 @@ async function exceedsUnpaidLimit(
 }
 
 async function applyWithRefunds(
-  { sql: db }: Database,
+  database: Database,
   amendment: Amendment,
-  { opening, refunds, mails, limit, by, precheckin }: Parameters<AmendmentStore['applyAmendment']>[1],
+  { opening, refunds, mails, limit, by, deed, precheckin }: Parameters<AmendmentStore['applyAmendment']>[1],
 ): Promise<ApplyAmendmentOutcome> {
   try {
-    return await db.transaction().execute(async (transaction) => {
+    const { kind } = await inDeed(database, deed, async (transaction) => {
       if (await exceedsUnpaidLimit(transaction, amendment, limit)) throw new NotApplied('too-many-unpaid');
       const opened = opening ? await openIn(transaction, amendment, opening) : undefined;
       if (opened && opened.kind !== 'opened') throw new NotApplied(opened.kind);
@@ -196,8 +215,9 @@ async function applyWithRefunds(
       if (precheckin && (await savePrecheckin(transaction, precheckin)) !== 'saved')
         throw new NotApplied('outdated');
       await queueMails(transaction, mails);
-      return { kind: 'applied' };
+      return { kind: 'done' };
     });
+    return { kind: kind === 'done' ? 'applied' : 'outdated' };
   } catch (error) {
     if (error instanceof NotApplied) return { kind: error.kind };
     if (error instanceof RefundRefused) return { kind: 'unpaid' };

@@ -109,7 +109,7 @@ async function withdrawMails(transaction: Kysely<Tables>, reservationId: string)
   await transaction
     .deleteFrom('outbox_mails')
     .where('reservation_id', '=', reservationId)
-    .where('kind', 'in', ['confirmation', 'change', 'reminder', 'checked-in'])
+    .where('kind', 'in', ['confirmation', 'change', 'pay-change', 'reminder', 'checked-in'])
     .where('sent_at', 'is', null)
     .execute();
 }

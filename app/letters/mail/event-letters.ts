@@ -18,6 +18,20 @@ export function amendmentLetter(reservation: Reservation, writing: Writing): Let
   };
 }
 
+/** "Your change waits for its payment": a link to pay the difference, after which it is made. */
+export function payChangeLetter(reservation: Reservation, writing: Writing): Letter {
+  const { t, language, details, setting } = writing;
+  const letter = frame(reservation, writing, 'payChange');
+  const until = formatDateTime(fromInstant(details?.amendment?.openUntil ?? 0), language);
+  const amount = formatMoney(details?.amountCents ?? 0);
+  const href = `${setting.reservationLink}&abrir=pago/${details?.amendment?.id ?? ''}`;
+  return {
+    ...letter,
+    paragraphs: [...letter.paragraphs, t('mail.payChange.until', { amount, until })],
+    buttons: [{ text: t('mail.payChange.action', { amount }), href }],
+  };
+}
+
 /** "Your reservation is canceled": the refund, without a button. */
 export function cancellationLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, details } = writing;
@@ -99,7 +113,7 @@ function conditions(reservation: Reservation, writing: Writing): Pick<Letter, 'c
 function frame(
   reservation: Reservation,
   writing: Writing,
-  kind: 'change' | 'cancellation' | 'noShow' | 'reminder' | 'checkedIn' | 'confirmBooking',
+  kind: 'change' | 'payChange' | 'cancellation' | 'noShow' | 'reminder' | 'checkedIn' | 'confirmBooking',
 ): Letter {
   const { t, brand, language } = writing;
   const { code, renter, search } = reservation;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { formatDate, formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { formatDateTime, formatMoney, formatShortDate } from '#app/texts/format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Everything as texts in the language of the employee, without keys of links and payments. */
 function toView(opened: OpenedReservation, language: Language) {
-  const { reservation, state, verbs, unit, payments, refunds, mails, history, notes } = opened;
+  const { reservation, state, verbs, unit, payments, refunds, mails, history, notes, waiting } = opened;
   const { code, renter, search, snapshot, quote, paymentStatus, selection } = reservation;
   const at = (instant: Instant) => formatDateTime(fromInstant(instant), language);
   const place = (when: string, name: typeof snapshot.pickupBranchName, branch: string) =>
@@ -41,7 +41,7 @@ function toView(opened: OpenedReservation, language: Language) {
     unit,
     renter: {
       ...renter,
-      birthday: formatDate(renter.birthday, language),
+      birthday: formatShortDate(renter.birthday, language),
       name: `${renter.firstName} ${renter.lastName}`,
     },
     car: `${snapshot.carName} · ${reservation.classCode}`,
@@ -70,6 +70,10 @@ function toView(opened: OpenedReservation, language: Language) {
       sentAt: sentAt === undefined ? undefined : at(sentAt),
       isGivenUp: givenUpAt !== undefined,
     })),
+    waiting: waiting && {
+      amount: formatMoney(waiting.differenceCents),
+      until: at(waiting.openUntil),
+    },
     history: toHistoryLines({ history, notes }, language),
   };
 }
@@ -85,6 +89,11 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
       {page.done ? (
         <Notice tone="success" live>
           <p>{t(`done.${page.done}`)}</p>
+        </Notice>
+      ) : null}
+      {page.waiting ? (
+        <Notice>
+          <p>{t('changeWaits', page.waiting)}</p>
         </Notice>
       ) : null}
       <p className="strong">

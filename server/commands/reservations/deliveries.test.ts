@@ -24,12 +24,11 @@ beforeEach(async () => {
 });
 
 async function type(args: string[], { brand = 'firefly', hasReceiver = true } = {}) {
-  const command = parseReservationsCommand(args, '2026-02-28', 'olga');
+  const command = parseReservationsCommand(args, '2026-02-28');
   if (typeof command === 'string') return { text: command, status: 2 };
   const { services, database } = fixture;
   const store = createStore({ ...database, brand });
-  const loadContent = async () => services.content;
-  return answerReservationsCommand({ ...services, store, loadContent, hasReceiver, brand }, command);
+  return answerReservationsCommand({ ...services, store, hasReceiver, brand }, command);
 }
 
 const book = async () => (await bookAs(fixture.services, { reservationType: 'normal' })).reservation;

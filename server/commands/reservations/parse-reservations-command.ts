@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type PanamaDate, parsePanamaDate, parseTimeOfDay } from '#domain/calendar/panama.ts';
+import { type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { type ReservationState, reservationMoves } from '#domain/reservation/reservation.ts';
 import type { ReservationFilter } from '#operations/ports/reservation-store.ts';
-import type { RentalChanges } from '#operations/staff/change-unpaid.ts';
 
 /** A parsed command of the counter. */
 export type ReservationsCommand = { json: boolean } & (
@@ -10,7 +9,6 @@ export type ReservationsCommand = { json: boolean } & (
   | { kind: 'show' | 'revoke' | 'redeliver'; code: string }
   | { kind: 'deliveries'; limit: number }
   | { kind: 'redeliver-given-up' }
-  | { kind: 'change'; code: string; changes: RentalChanges; actor: string; yes: boolean }
 );
 
 export const usage = `npm run reservations -- list                      pick-ups of the next seven days, the next first
@@ -26,17 +24,9 @@ npm run reservations -- show CODE                 all of a reservation: renter, 
                                                   pre check-in, mails, history
 npm run reservations -- revoke CODE               links of its mails and browsers that have opened it open it no more;
                                                   links of new mails do
-npm run reservations -- change CODE               changes what was never paid online, at the prices of today
-                        --pickup 2026-12-01T10:00 another time of pick-up
-                        --return 2026-12-05T10:00 another time of return
-                        --pickup-branch PTY       another branch of pick-up
-                        --return-branch CDE       another branch of return
-                        --car ID                  another car, by its id in content
 npm run reservations -- deliveries                events that the rental system has not taken
 npm run reservations -- redeliver CODE            sends it all events of a reservation again, in their order
 npm run reservations -- redeliver --given-up      sends it all events again that it did not take in three days
-  --as NAME                                       who decides (the user of this machine)
-  --yes                                           does it; without it says what would be done
   --json                                          for programs; amounts in cents`;
 
 const options = {
@@ -48,23 +38,15 @@ const options = {
   json: { type: 'boolean' },
   returns: { type: 'boolean' },
   search: { type: 'string' },
-  pickup: { type: 'string' },
-  return: { type: 'string' },
-  'pickup-branch': { type: 'string' },
-  'return-branch': { type: 'string' },
-  car: { type: 'string' },
   'given-up': { type: 'boolean' },
-  as: { type: 'string' },
-  yes: { type: 'boolean' },
 } as const;
 
 const STATES = Object.keys(reservationMoves) as ReservationState[];
 
-/** Parses a command line that `user` entered. Returns a message when it is invalid. */
+/** Parses a command line. Returns a message when it is invalid. */
 export function parseReservationsCommand(
   args: string[],
   today: PanamaDate,
-  user: string,
 ): ReservationsCommand | string {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -77,12 +59,6 @@ export function parseReservationsCommand(
         ? { kind: name, code, json }
         : `Which one? ${name} needs one CODE.`;
     if (name === 'deliveries' && code === undefined) return readDeliveries(values);
-    if (name === 'change') {
-      if (code === undefined || more.length > 0) return 'Which one? change needs one CODE.';
-      const changes = readChanges(values);
-      const decision = { code, actor: values.as ?? user, yes: values.yes ?? false, json };
-      return typeof changes === 'string' ? changes : { kind: 'change', changes, ...decision };
-    }
     if (name !== 'list' || code !== undefined) return `Unknown command: ${positionals.join(' ')}`;
     const filter = readFilter(values, today);
     return typeof filter === 'string' ? filter : { kind: 'list', filter, json };
@@ -97,32 +73,6 @@ function readDeliveries({ limit = '200', json = false }): ReservationsCommand | 
 
 function isCount(text: string): boolean {
   return /^[1-9]\d{0,4}$/.test(text);
-}
-
-function readChanges(values: {
-  pickup?: string;
-  return?: string;
-  'pickup-branch'?: string;
-  'return-branch'?: string;
-  car?: string;
-}): RentalChanges | string {
-  const times = [values.pickup, values.return].filter((time) => time !== undefined);
-  if (times.some((time) => !isDateTime(time))) return 'A time is written as 2026-12-01T10:00.';
-  const changes = {
-    pickupAt: values.pickup,
-    returnAt: values.return,
-    pickupLocation: values['pickup-branch']?.toUpperCase(),
-    returnLocation: values['return-branch']?.toUpperCase(),
-    carId: values.car,
-  };
-  if (Object.values(changes).every((value) => value === undefined))
-    return 'What is to change? --pickup, --return, --pickup-branch, --return-branch or --car.';
-  return changes;
-}
-
-function isDateTime(text: string): boolean {
-  const [date = '', time = '', ...more] = text.split('T');
-  return more.length === 0 && parsePanamaDate(date) === date && parseTimeOfDay(time) !== undefined;
 }
 
 function readFilter(

@@ -117,6 +117,13 @@ export const mail: typeof spanish = {
     intro:
       'This email replaces the earlier confirmation: it has the dates, the car and the bill as they are now. If the event is in your calendar, open it again from the attachment.',
   },
+  payChange: {
+    subject: 'Pay for the change of your reservation {code} · {brand}',
+    heading: 'Your change waits for its payment, {name}',
+    intro: 'We have prepared the change that you asked for. Until you pay, your reservation stays as it is here.',
+    until: 'The difference is {amount}. You can pay it until {until}; then the change is made and you get another mail.',
+    action: 'See the change and pay {amount}',
+  },
   cancellation: {
     subject: 'Reservation canceled {code} · {brand}',
     heading: 'Your reservation is canceled',

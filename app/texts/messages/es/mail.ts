@@ -116,6 +116,13 @@ export const mail = {
     intro:
       'Este correo reemplaza la confirmación anterior: tiene las fechas, el auto y el precio actuales. Si guardaste el evento en tu calendario, ábrelo otra vez desde el adjunto.',
   },
+  payChange: {
+    subject: 'Paga el cambio de tu reserva {code} · {brand}',
+    heading: 'Tu cambio espera el pago, {name}',
+    intro: 'Preparamos el cambio que pediste. Mientras no lo pagues, tu reserva sigue como está aquí.',
+    until: 'La diferencia es {amount}. Puedes pagarla hasta el {until}; entonces el cambio queda hecho y recibes otro correo.',
+    action: 'Ver el cambio y pagar {amount}',
+  },
   cancellation: {
     subject: 'Reserva cancelada {code} · {brand}',
     heading: 'Tu reserva está cancelada',

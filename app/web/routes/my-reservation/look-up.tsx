@@ -26,8 +26,8 @@ const POINTS = [
   ['code', 'mail'],
 ] as const satisfies [string, IconName][];
 
-/** Files of a reservation that a mail links to, as paths below the page of the reservation. */
-const FILES = ['calendar.ics', 'voucher.pdf'];
+/** What a mail links to below the page of the reservation: files, and the payment of a change. */
+const LINKED = /^(?:calendar\.ics|voucher\.pdf|pago\/[\da-f-]{36})$/;
 
 /** Opens the reservation of a mail's link and redirects, so that the token leaves the address bar. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -38,8 +38,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (token === null) return { isLinkOver: false, codeInLink, codePrefix };
   const found = await readReservationLink(context.get(servicesContext), token);
   if (!found) return { isLinkOver: true, codeInLink, codePrefix };
-  const file = FILES.find((name) => name === url.searchParams.get('abrir'));
-  throw redirect(toLocalPath(context.get(languageContext).prefix, toReservationPath(found.code, file)), {
+  const wanted = url.searchParams.get('abrir') ?? '';
+  const page = LINKED.test(wanted) ? wanted : undefined;
+  throw redirect(toLocalPath(context.get(languageContext).prefix, toReservationPath(found.code, page)), {
     headers: { 'Set-Cookie': toPassCookie(request, context, found) },
   });
 }

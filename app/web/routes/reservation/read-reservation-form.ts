@@ -1,4 +1,5 @@
 import { readText } from '#app/request/read-body.ts';
+import { readChosen } from '#app/request/read-chosen.ts';
 import { cardKinds, type Driver, residences } from '#domain/conditions/condition.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
@@ -19,11 +20,9 @@ export interface SentReservation {
 }
 
 const INTENTS: readonly string[] = ['update', 'apply-coupon', 'remove-coupon', 'reserve'] satisfies Intent[];
-const EXTRA_PREFIX = 'extra_';
 
 /** In characters. Far longer than any rule allows; limits the size of a draft. */
 const MAXIMUM_LENGTH = 300;
-const MAXIMUM_CHOICES = 100;
 
 /** Reads the fields by name and type. The operations validate what is offered and allowed. */
 export function readReservationForm(data: FormData): SentReservation {
@@ -34,12 +33,7 @@ export function readReservationForm(data: FormData): SentReservation {
     displayedTotalCents: readCents(data, 'total'),
     form: {
       selection: {
-        coverage: readField(data, 'coverage') || undefined,
-        coverages: data.getAll('coverages').slice(0, MAXIMUM_CHOICES).map(toText),
-        era: data.has('era'),
-        extras: readExtras(data),
-        additionalDrivers: toQuantity(data.get('additional_drivers')),
-        ...readDelivery(data),
+        ...readChosen(data),
         ...readStated(data),
         coupon: (intent !== 'remove-coupon' && readField(data, 'coupon')) || undefined,
       },
@@ -73,28 +67,10 @@ function readStated(data: FormData): Pick<Selection, 'driver'> {
   return Object.keys(driver).length > 0 ? { driver } : {};
 }
 
-/** Without a zone the renter comes to the branch. The label is added from content. */
-function readDelivery(data: FormData): Pick<Selection, 'delivery'> {
-  const zone = readField(data, 'delivery_zone');
-  if (!zone) return {};
-  const [address, instructions] = [
-    readField(data, 'delivery_address'),
-    readField(data, 'delivery_instructions'),
-  ];
-  return { delivery: { zone, label: { es: '' }, address, instructions } };
-}
-
 /** A form sent without a known button only saves what was typed. */
 function readIntent(data: FormData): Intent {
   const value = readField(data, 'intent');
   return INTENTS.includes(value) ? (value as Intent) : 'update';
-}
-
-function readExtras(data: FormData): Record<string, number> {
-  const fields = [...data].filter(([name]) => name.startsWith(EXTRA_PREFIX)).slice(0, MAXIMUM_CHOICES);
-  return Object.fromEntries(
-    fields.map(([name, value]) => [toText(name.slice(EXTRA_PREFIX.length)), toQuantity(value)]),
-  );
 }
 
 function readCents(data: FormData, name: string): Cents | undefined {
@@ -102,15 +78,6 @@ function readCents(data: FormData, name: string): Cents | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-function toQuantity(value: FormDataEntryValue | null): number {
-  const text = toText(value).trim();
-  return /^\d{1,4}$/.test(text) ? Number(text) : 0;
-}
-
 function readField(data: FormData, name: string): string {
-  return toText(data.get(name));
-}
-
-function toText(value: FormDataEntryValue | null): string {
-  return readText(value, MAXIMUM_LENGTH);
+  return readText(data.get(name), MAXIMUM_LENGTH);
 }

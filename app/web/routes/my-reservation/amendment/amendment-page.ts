@@ -1,14 +1,16 @@
 import { readText } from '#app/request/read-body.ts';
-import { carName } from '#domain/fleet/car.ts';
-import { filterFleet } from '#domain/fleet/filter-fleet.ts';
-import { isEnough } from '#domain/pricing/fleet-price.ts';
-import type { Coverage, DeliveryZone, Extra } from '#domain/pricing/rates.ts';
+import type { DeliveryZone, Extra } from '#domain/pricing/rates.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findBranch, findCar } from '#operations/fleet/find-record.ts';
-import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
+import {
+  type CarChoice,
+  type CoverageChoice,
+  listCars,
+  listCoverages,
+  listFormerBranches,
+} from '#operations/reservation/amendment-choices.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
 import {
   type AmendmentForm,
@@ -16,7 +18,6 @@ import {
   previewAmendment,
 } from '#operations/reservation/preview-amendment.ts';
 import { type AmendmentPrices, priceAmendment } from '#operations/reservation/price-amendment.ts';
-import { requirements } from '#operations/reservation/quote-draft.ts';
 import { type LocationFormData, loadLocationForm } from '../../../forms/location-form-data.ts';
 import { readSearchFields, toSearchFields } from '../../../forms/search-fields.ts';
 import { readReservationForm } from '../../reservation/read-reservation-form.ts';
@@ -37,8 +38,8 @@ export interface AmendmentPage {
   version: number;
   form: AmendmentForm;
   location: LocationFormData;
-  cars: { id: string; name: string }[];
-  coverages: Pick<Coverage, 'code' | 'role' | 'name'>[];
+  cars: CarChoice[];
+  coverages: CoverageChoice[];
   extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
   maxDrivers: number;
   /** Zones of the chosen pick-up branch. */
@@ -93,54 +94,6 @@ export async function loadAmendmentPage(
 async function lockedOnly(services: Services, reservation: Reservation, form: AmendmentForm) {
   const review = await previewAmendment(services, reservation, form);
   return review.kind === 'locked' ? review : undefined;
-}
-
-/** The booked branches that content has no more, with their names at the sale. */
-export function listFormerBranches(
-  content: Pick<SiteContent, 'branches'>,
-  { search, snapshot }: Pick<Reservation, 'search' | 'snapshot'>,
-): NonNullable<LocationFormData['formerBranches']> {
-  const booked = [
-    { code: search.pickupLocation, name: snapshot.pickupBranchName },
-    { code: search.returnLocation, name: snapshot.returnBranchName },
-  ];
-  return booked.filter(({ code }) => !findBranch(content, code));
-}
-
-/** The coverages for sale, and of the mandatory ones those that are enough for the chosen car, or booked with it. */
-export function listCoverages(
-  content: SiteContent,
-  reservation: Reservation,
-  { carId, search }: Pick<AmendmentForm, 'carId' | 'search'>,
-): AmendmentPage['coverages'] {
-  const isBooked = carId === reservation.carId;
-  const classCode = (isBooked ? undefined : findCar(content, carId)?.classCode) ?? reservation.classCode;
-  const wanted = {
-    ...reservation,
-    search: { ...reservation.search, pickupLocation: search.pickup_location },
-  };
-  const { coverage: required } = requirements(content, wanted, classCode);
-  return content.coverages
-    .filter(
-      (one) =>
-        one.role !== 'mandatory' ||
-        isEnough(content.coverages, one, required) ||
-        (isBooked && one.code === reservation.selection.coverage),
-    )
-    .map(({ code, role, name }) => ({ code, role, name }));
-}
-
-/** The cars for sale and the booked one, which stays chosen when it is sold no more. */
-export function listCars(
-  content: SiteContent,
-  { carId, snapshot }: Pick<Reservation, 'carId' | 'snapshot'>,
-): AmendmentPage['cars'] {
-  const sells = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
-  const offered = sells
-    .filter(({ id, status }) => status !== 'unavailable' || id === carId)
-    .map((car) => ({ id: car.id, name: carName(car) }));
-  const isOffered = offered.some(({ id }) => id === carId);
-  return isOffered ? offered : [{ id: carId, name: snapshot.carName }, ...offered];
 }
 
 /** Fields that are posted with the confirmation, so that no address is in the query. */

@@ -1,0 +1,176 @@
+import { useTranslations } from 'use-intl';
+import { CheckCard, ChoiceGroup } from '#app/ui/choice.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { AmendmentForm } from '#operations/reservation/preview-amendment.ts';
+import type { ChangeChoices } from './change-form.ts';
+
+interface FieldsProps {
+  form: AmendmentForm;
+  choices: ChangeChoices;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** Places, dates, car, protection, extras and delivery of a reservation. */
+export function ChangeFields(props: FieldsProps) {
+  const t = useTranslations('office.change');
+  const { form, choices } = props;
+  return (
+    <>
+      <End {...props} end="pickup" />
+      <End {...props} end="return" />
+      <SelectField name="car_id" label={t('car')} defaultValue={form.carId}>
+        {choices.cars.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CodeField
+        name="coverage"
+        label={t('protection')}
+        choices={choices.protections}
+        chosen={form.selection.coverage}
+      />
+      <Additions {...props} />
+      <Pieces {...props} />
+      {choices.zones.length > 0 ? <Delivery {...props} /> : null}
+    </>
+  );
+}
+
+function End({ form, choices, errorOf, end }: FieldsProps & { end: 'pickup' | 'return' }) {
+  const t = useTranslations('office.change');
+  const { search } = form;
+  return (
+    <fieldset className="office-form">
+      <legend className="text-heading">{t(end)}</legend>
+      <CodeField
+        name={`${end}_location`}
+        label={t('branch')}
+        choices={choices.branches}
+        chosen={search[`${end}_location`]}
+        error={errorOf(`${end}_location`)}
+      />
+      <TextField
+        name={`${end}_date`}
+        type="date"
+        label={t('date')}
+        defaultValue={search[`${end}_date`]}
+        error={errorOf(`${end}_date`)}
+      />
+      <TextField
+        name={`${end}_time`}
+        type="time"
+        label={t('time')}
+        defaultValue={search[`${end}_time`]}
+        error={errorOf(`${end}_time`)}
+      />
+    </fieldset>
+  );
+}
+
+function CodeField({
+  name,
+  label,
+  choices,
+  chosen,
+  none,
+  error,
+}: {
+  name: string;
+  label: string;
+  choices: readonly { code: string; name: string }[];
+  chosen: string | undefined;
+  /** The text of no choice, which is possible then. */
+  none?: string;
+  error?: string | undefined;
+}) {
+  return (
+    <SelectField name={name} label={label} defaultValue={chosen} error={error}>
+      {none === undefined ? null : <option value="">{none}</option>}
+      {choices.map(({ code, name: text }) => (
+        <option key={code} value={code}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Additions({ form, choices }: FieldsProps) {
+  const t = useTranslations('office.change');
+  const { coverages, era } = form.selection;
+  return (
+    <ChoiceGroup name="coverages" legend={t('added')}>
+      {choices.added.map(({ code, name }) => (
+        <CheckCard
+          key={code}
+          name="coverages"
+          value={code}
+          title={name}
+          defaultChecked={coverages.includes(code)}
+        />
+      ))}
+      {choices.era.map(({ code, name }) => (
+        <CheckCard key={code} name="era" value={code} title={name} defaultChecked={era} />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function Pieces({ form, choices }: FieldsProps) {
+  const t = useTranslations('office.change');
+  const { extras, additionalDrivers } = form.selection;
+  const pieces = [
+    ...choices.extras.map(({ code, name, most }) => ({
+      field: `extra_${code}`,
+      name,
+      most,
+      count: extras[code] ?? 0,
+    })),
+    {
+      field: 'additional_drivers',
+      name: t('drivers'),
+      most: choices.mostDrivers,
+      count: additionalDrivers,
+    },
+  ];
+  return (
+    <fieldset className="office-form">
+      <legend className="text-heading">{t('extras')}</legend>
+      {pieces.map(({ field, name, most, count }) => (
+        <TextField key={field} name={field} type="number" label={name} min={0} max={most} defaultValue={count} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Delivery({ form, choices, errorOf }: FieldsProps) {
+  const t = useTranslations('office.change');
+  const { delivery } = form.selection;
+  return (
+    <fieldset className="office-form">
+      <legend className="text-heading">{t('delivery')}</legend>
+      <CodeField
+        name="delivery_zone"
+        label={t('zone')}
+        choices={choices.zones}
+        chosen={delivery?.zone}
+        none={t('atBranch')}
+        error={errorOf('delivery_zone')}
+      />
+      <TextField
+        name="delivery_address"
+        label={t('address')}
+        defaultValue={delivery?.address}
+        error={errorOf('delivery_address')}
+      />
+      <TextField
+        name="delivery_instructions"
+        label={t('instructions')}
+        defaultValue={delivery?.instructions}
+        error={errorOf('delivery_instructions')}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { readText } from '#app/request/read-body.ts';
+import { readChosen } from '#app/request/read-chosen.ts';
+import { dateOf, timeOf } from '#domain/calendar/panama.ts';
+import { zonesOf } from '#domain/reservation/check-delivery.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import { listCars, listCoverages, listFormerBranches } from '#operations/reservation/amendment-choices.ts';
+import { withBookedZone } from '#operations/reservation/booked-zone.ts';
+import type { AmendmentForm } from '#operations/reservation/preview-amendment.ts';
+
+const LONGEST = 64;
+
+/** Reads the form of a change, by the public names of the site's forms. */
+export function readChangeForm(sent: FormData): AmendmentForm {
+  const read = (name: string) => readText(sent.get(name), LONGEST).trim();
+  return {
+    search: {
+      pickup_location: read('pickup_location'),
+      return_location: read('return_location'),
+      pickup_date: read('pickup_date'),
+      pickup_time: read('pickup_time'),
+      return_date: read('return_date'),
+      return_time: read('return_time'),
+    },
+    carId: read('car_id'),
+    selection: { ...readChosen(sent), coupon: undefined },
+  };
+}
+
+/** The form with what is booked. */
+export function toChangeForm({ search, carId, selection }: Reservation): AmendmentForm {
+  return {
+    search: {
+      pickup_location: search.pickupLocation,
+      return_location: search.returnLocation,
+      pickup_date: dateOf(search.pickupAt),
+      pickup_time: timeOf(search.pickupAt),
+      return_date: dateOf(search.returnAt),
+      return_time: timeOf(search.returnAt),
+    },
+    carId,
+    selection,
+  };
+}
+
+export type ChangeChoices = ReturnType<typeof listChoices>;
+
+/** What can be chosen in the form, named in the language of the employee. */
+export function listChoices(
+  siteContent: SiteContent,
+  reservation: Reservation,
+  { form, language }: { form: AmendmentForm; language: Language },
+) {
+  const content = withBookedZone(siteContent, reservation);
+  const { deliveryZones, maxAdditionalDrivers } = content.site.rates;
+  const name = <Each extends { code: string; name: Parameters<typeof pickText>[0] }>(each: Each) => ({
+    code: each.code,
+    name: pickText(each.name, language).text,
+  });
+  const coverages = listCoverages(content, reservation, form);
+  return {
+    branches: [...listFormerBranches(content, reservation), ...content.branches].map(name),
+    cars: listCars(content, reservation),
+    protections: coverages.filter(({ role }) => role === 'mandatory').map(name),
+    added: coverages.filter(({ role }) => role === 'optional').map(name),
+    era: coverages.filter(({ role }) => role === 'era').map(name),
+    extras: content.extras.map((extra) => ({ ...name(extra), most: extra.maxQuantity })),
+    mostDrivers: maxAdditionalDrivers,
+    zones: zonesOf(deliveryZones, form.search.pickup_location).map(({ code, label }) =>
+      name({ code, name: label }),
+    ),
+  };
+}

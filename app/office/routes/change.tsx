@@ -1,0 +1,123 @@
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readText } from '#app/request/read-body.ts';
+import { formatMoney } from '#app/texts/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useFieldErrors } from '#app/ui/field-problems.ts';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { AmendmentSums } from '#domain/reservation/amendment.ts';
+import { changeReservation, previewChange } from '#operations/office/change-reservation.ts';
+import type { PreviewAmendmentOutcome } from '#operations/reservation/preview-amendment.ts';
+import { ChangeFields } from '../change-fields.tsx';
+import { listChoices, readChangeForm, toChangeForm } from '../change-form.ts';
+import { getActor } from '../session.ts';
+import { VerbPage } from '../verb-page.tsx';
+import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
+import type { Route } from './+types/change';
+
+const LONGEST = 40;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { opened, view } = await openVerbPage(args, 'change');
+  const form = toChangeForm(opened.reservation);
+  const services = args.context.get(servicesContext);
+  const { language } = args.context.get(languageContext);
+  const preview = opened.isPossible ? await previewChange(services, opened.reservation, form) : undefined;
+  return {
+    view,
+    form,
+    choices: listChoices(services.content.current(), opened.reservation, { form, language }),
+    /** Whether the rental has begun, or its money is moving. */
+    locked: preview?.kind === 'locked' ? preview.reason : undefined,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const sent = await readVerb(args, ['preview', 'change']);
+  const { opened } = await openVerbPage(args, 'change');
+  const services = context.get(servicesContext);
+  const form = readChangeForm(sent.form);
+  const { language } = context.get(languageContext);
+  const choices = listChoices(services.content.current(), opened.reservation, { form, language });
+  const typed = { form, choices };
+  if (sent.intent === 'preview') {
+    const preview = await previewChange(services, opened.reservation, form);
+    return data(
+      { typed, problem: preview.kind === 'ready' ? undefined : preview, ready: toReady(preview) },
+      { status: preview.kind === 'ready' ? 200 : 400 },
+    );
+  }
+  const fingerprint = readText(sent.form.get('prices'), LONGEST);
+  const outcome = await changeReservation(services, getActor(context), { ...sent, form, fingerprint });
+  return answerVerb(args, { verb: 'change', sent, typed }, outcome);
+}
+
+function toReady(preview: PreviewAmendmentOutcome) {
+  if (preview.kind !== 'ready') return undefined;
+  const { sums, fingerprint, becomes } = preview;
+  return { sums, fingerprint, total: formatMoney(becomes.quote.totalCents) };
+}
+
+/** Changes a reservation; the difference is shown before. */
+export default function Change({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('office');
+  const { view, locked } = loaderData;
+  const { form, choices } = actionData?.typed ?? loaderData;
+  const problem = actionData?.problem;
+  const ready = actionData && 'ready' in actionData ? actionData.ready : undefined;
+  const errorOf = useFieldErrors<string>(problem?.kind === 'invalid' ? problem.problems : []);
+  const kind = problem?.kind;
+  const message =
+    kind === undefined || kind === 'stale' || kind === 'wrong-state' ? undefined : t(`change.problems.${kind}`);
+  return (
+    <VerbPage
+      verb="change"
+      view={view}
+      problem={problem}
+      message={message}
+      impossible={locked && t('change.problems.locked')}
+      buttons={
+        <div className="row">
+          <Button name="intent" value="preview" variant={ready ? 'secondary' : 'primary'}>
+            {t('change.preview')}
+          </Button>
+          {ready ? (
+            <Button name="intent" value="change">
+              {t('verbs.change')}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <ChangeFields form={form} choices={choices} errorOf={errorOf} />
+      {ready ? (
+        <>
+          <HiddenFields entries={[['prices', ready.fingerprint]]} />
+          <Difference sums={ready.sums} before={view.total} after={ready.total} />
+        </>
+      ) : null}
+    </VerbPage>
+  );
+}
+
+function Difference({ sums, before, after }: { sums: AmendmentSums; before: string; after: string }) {
+  const t = useTranslations('office.change');
+  const { dueNowCents, dueAtBranchCents } = sums;
+  const amount = formatMoney(Math.abs(dueNowCents));
+  return (
+    <Notice live title={t('totals', { before, after })}>
+      {dueNowCents > 0 ? <p>{t('pays', { amount })}</p> : null}
+      {dueNowCents < 0 ? <p>{t('getsBack', { amount })}</p> : null}
+      {dueAtBranchCents === 0 ? null : (
+        <p>{t('atCounter', { amount: signed(dueAtBranchCents) })}</p>
+      )}
+    </Notice>
+  );
+}
+
+function signed(cents: number): string {
+  return `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`;
+}

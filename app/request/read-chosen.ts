@@ -1,0 +1,47 @@
+import type { Selection } from '#domain/reservation/draft.ts';
+import { readText } from './read-body.ts';
+
+const EXTRA_PREFIX = 'extra_';
+
+/** In characters. Far longer than any rule allows. */
+const MAXIMUM_LENGTH = 300;
+const MAXIMUM_CHOICES = 100;
+
+/** Reads coverages, extras, drivers and delivery of a rental, by the public names of interface.md#booking-forms. */
+export function readChosen(data: FormData): Omit<Selection, 'coupon' | 'driver'> {
+  return {
+    coverage: toText(data.get('coverage')) || undefined,
+    coverages: data.getAll('coverages').slice(0, MAXIMUM_CHOICES).map(toText),
+    era: data.has('era'),
+    extras: readExtras(data),
+    additionalDrivers: toQuantity(data.get('additional_drivers')),
+    ...readDelivery(data),
+  };
+}
+
+/** Without a zone the renter comes to the branch. The label is added from content. */
+function readDelivery(data: FormData): Pick<Selection, 'delivery'> {
+  const zone = toText(data.get('delivery_zone'));
+  if (!zone) return {};
+  const [address, instructions] = [
+    toText(data.get('delivery_address')),
+    toText(data.get('delivery_instructions')),
+  ];
+  return { delivery: { zone, label: { es: '' }, address, instructions } };
+}
+
+function readExtras(data: FormData): Record<string, number> {
+  const fields = [...data].filter(([name]) => name.startsWith(EXTRA_PREFIX)).slice(0, MAXIMUM_CHOICES);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [toText(name.slice(EXTRA_PREFIX.length)), toQuantity(value)]),
+  );
+}
+
+function toQuantity(value: FormDataEntryValue | null): number {
+  const text = toText(value).trim();
+  return /^\d{1,4}$/.test(text) ? Number(text) : 0;
+}
+
+function toText(value: FormDataEntryValue | null): string {
+  return readText(value, MAXIMUM_LENGTH);
+}

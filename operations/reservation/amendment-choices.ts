@@ -1,0 +1,65 @@
+import { carName } from '#domain/fleet/car.ts';
+import { filterFleet } from '#domain/fleet/filter-fleet.ts';
+import { isEnough } from '#domain/pricing/fleet-price.ts';
+import type { Coverage } from '#domain/pricing/rates.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Texts } from '#domain/texts.ts';
+import { findBranch, findCar } from '../fleet/find-record.ts';
+import type { SiteContent } from '../ports/content.ts';
+import type { AmendmentForm } from './preview-amendment.ts';
+import { requirements } from './quote-draft.ts';
+
+export interface CarChoice {
+  id: string;
+  name: string;
+}
+
+export type CoverageChoice = Pick<Coverage, 'code' | 'role' | 'name'>;
+
+/** The booked branches that content has no more, with their names at the sale. */
+export function listFormerBranches(
+  content: Pick<SiteContent, 'branches'>,
+  { search, snapshot }: Pick<Reservation, 'search' | 'snapshot'>,
+): { code: string; name: Texts }[] {
+  const booked = [
+    { code: search.pickupLocation, name: snapshot.pickupBranchName },
+    { code: search.returnLocation, name: snapshot.returnBranchName },
+  ];
+  return booked.filter(({ code }) => !findBranch(content, code));
+}
+
+/** The coverages for sale, and of the mandatory ones those that are enough for the chosen car, or booked with it. */
+export function listCoverages(
+  content: SiteContent,
+  reservation: Reservation,
+  { carId, search }: Pick<AmendmentForm, 'carId' | 'search'>,
+): CoverageChoice[] {
+  const isBooked = carId === reservation.carId;
+  const classCode = (isBooked ? undefined : findCar(content, carId)?.classCode) ?? reservation.classCode;
+  const wanted = {
+    ...reservation,
+    search: { ...reservation.search, pickupLocation: search.pickup_location },
+  };
+  const { coverage: required } = requirements(content, wanted, classCode);
+  return content.coverages
+    .filter(
+      (one) =>
+        one.role !== 'mandatory' ||
+        isEnough(content.coverages, one, required) ||
+        (isBooked && one.code === reservation.selection.coverage),
+    )
+    .map(({ code, role, name }) => ({ code, role, name }));
+}
+
+/** The cars for sale and the booked one, which stays chosen when it is sold no more. */
+export function listCars(
+  content: SiteContent,
+  { carId, snapshot }: Pick<Reservation, 'carId' | 'snapshot'>,
+): CarChoice[] {
+  const sells = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
+  const offered = sells
+    .filter(({ id, status }) => status !== 'unavailable' || id === carId)
+    .map((car) => ({ id: car.id, name: carName(car) }));
+  const isOffered = offered.some(({ id }) => id === carId);
+  return isOffered ? offered : [{ id: carId, name: snapshot.carName }, ...offered];
+}
