@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { demoStaff } from '#demo/staff.ts';
+import { addDays, dateOf } from '#domain/calendar/panama.ts';
 import { reservationVerbNames } from '#domain/office/verbs.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
+import { reserve } from '#tests/support/book-by-form.ts';
 import { headingOf } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
@@ -36,6 +38,18 @@ async function aConfirmed(): Promise<Reservation> {
   );
   const found = await store.reservations.find(id);
   if (!found) throw new Error('Not placed');
+  return found;
+}
+
+/** A confirmed rental of a car of the content, to be paid at the counter. */
+async function bookAtCounter(): Promise<Reservation> {
+  await reserve(site.visit(), { type: 'normal' });
+  const [{ id } = { id: '' }] = await site.query<{ id: string }>(
+    `UPDATE reservations SET state = 'confirmed', hold_until = NULL
+      WHERE id = (SELECT id FROM reservations ORDER BY created_at DESC LIMIT 1) RETURNING id`,
+  );
+  const found = await site.services.reservations.find(id);
+  if (!found) throw new Error('Not booked');
   return found;
 }
 
