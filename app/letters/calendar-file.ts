@@ -31,7 +31,7 @@ export function makeCalendarFile(
   writing: DocumentWriting & { mailFrom: string; now: Instant },
 ): string {
   const { code, search, version, state, brand } = reservation;
-  const isCanceled = state === 'cancelled';
+  const isCanceled = state === 'cancelled' || state === 'no-show';
   return toIcsText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

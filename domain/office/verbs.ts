@@ -13,6 +13,7 @@ const EVERY_STATE = [
   'confirmed',
   'ended',
   'cancelled',
+  'no-show',
   'expired',
 ] as const satisfies EffectiveState[];
 
@@ -21,7 +22,7 @@ export const reservationVerbs = {
   change: { right: 'changes', states: ['confirmed'] },
   note: { right: 'changes', states: EVERY_STATE },
   renter: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended'] },
-  resend: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended', 'cancelled'] },
+  resend: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended', 'cancelled', 'no-show'] },
   cancel: { right: 'changes', states: ['held', 'unconfirmed', 'confirmed'] },
   'no-show': { right: 'changes', states: ['confirmed', 'ended'] },
 } as const satisfies Record<string, VerbRule>;

@@ -14,7 +14,7 @@ import {
 } from '../conditions/check-conditions.ts';
 import type { Driver } from '../conditions/condition.ts';
 import { ageOn } from '../renter/renter.ts';
-import type { Reservation } from '../reservation/reservation.ts';
+import { isCalledOff, type Reservation } from '../reservation/reservation.ts';
 
 /** Documents that identify a renter at the counter: the identity card of Panama, or a passport. */
 export const documentTypes = ['cedula', 'passport'] as const;
@@ -129,7 +129,7 @@ export function findCheckInRefusal(
   { state, search }: Pick<Reservation, 'state' | 'search'>,
   { now, minimumHours }: { now: Instant; minimumHours: number },
 ): CheckInRefusal | undefined {
-  if (state === 'cancelled' || state === 'expired') return { kind: 'cancelled' };
+  if (isCalledOff(state)) return { kind: 'cancelled' };
   if (state !== 'confirmed') return { kind: 'not-confirmed' };
   const minutesLeft = minutesBetween(fromInstant(now), search.pickupAt);
   if (minutesLeft <= 0) return { kind: 'past' };

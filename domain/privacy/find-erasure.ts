@@ -1,5 +1,5 @@
 import { fromInstant, type Instant, type PanamaDateTime } from '../calendar/panama.ts';
-import type { Reservation } from '../reservation/reservation.ts';
+import { isCalledOff, type Reservation } from '../reservation/reservation.ts';
 
 export type Erasure =
   | { kind: 'now' }
@@ -9,7 +9,7 @@ export type Erasure =
 
 /** Ley 81 of 2019 gives the right to erase data that is no longer needed. */
 export function findErasure({ state, search }: Pick<Reservation, 'state' | 'search'>, now: Instant): Erasure {
-  if (state === 'cancelled' || state === 'expired') return { kind: 'now' };
+  if (isCalledOff(state)) return { kind: 'now' };
   if (state !== 'confirmed') return { kind: 'payment-open' };
   return search.returnAt <= fromInstant(now) ? { kind: 'now' } : { kind: 'after', returnAt: search.returnAt };
 }

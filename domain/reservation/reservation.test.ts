@@ -29,6 +29,7 @@ test.each<[ReservationState, string[]]>([
   ['confirmed', ['show']],
   ['expired', []],
   ['cancelled', []],
+  ['no-show', []],
 ])('a prepaid reservation that is %s can %j', (state, abilities) => {
   const found = Object.entries(reservationCan).filter(([, can]) =>
     can({ state, reservationType: 'prepaid' }),
@@ -61,7 +62,7 @@ describe('toEffectiveState', () => {
     expect(toEffectiveState(confirmed, after)).toBe('ended');
   });
 
-  it.each(['cancelled', 'expired', 'review'] as const)('does not change the state %s', (state) => {
+  it.each(['cancelled', 'no-show', 'expired', 'review'] as const)('does not change the state %s', (state) => {
     expect(toEffectiveState({ state, holdUntil: undefined, search, reservationType }, after)).toBe(state);
   });
 

@@ -7,7 +7,7 @@ import type { CancellationPolicy } from './cancellation.ts';
 import type { RentalSearch, Selection } from './draft.ts';
 
 /** stock.md#states. `held`: stock is taken for a limited time while the renter pays. */
-export type ReservationState = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'review';
+export type ReservationState = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'no-show' | 'review';
 
 /** Independent of the state; starts `unpaid`. requirements.md#entities. */
 export type PaymentStatus = 'unpaid' | 'pending' | 'paid' | 'reversed';
@@ -50,6 +50,11 @@ export interface RentalSnapshot {
   returnBranchName: Texts;
 }
 
+/** Ended before the rental, so that its car is free. */
+export function isCalledOff(state: EffectiveState): boolean {
+  return state === 'cancelled' || state === 'no-show' || state === 'expired';
+}
+
 /** Why a renter cannot cancel or change a reservation online. */
 export type LockedReason =
   | 'cancelled'
@@ -72,9 +77,10 @@ export type EffectiveState = ReservationState | 'ended' | 'unconfirmed';
 export const reservationMoves: Record<ReservationState, readonly ReservationState[]> = {
   held: ['confirmed', 'expired', 'cancelled', 'review'],
   review: ['confirmed', 'held', 'cancelled'],
-  confirmed: ['cancelled'],
+  confirmed: ['cancelled', 'no-show'],
   expired: [],
   cancelled: [],
+  'no-show': [],
 };
 
 export function canMoveReservation(from: ReservationState, to: ReservationState): boolean {
@@ -122,6 +128,7 @@ export function whyLocked(
 ): LockedReason | undefined {
   const { state, search } = reservation;
   if (state === 'cancelled' || state === 'expired') return state;
+  if (state === 'no-show') return 'cancelled';
   if (toInstant(search.pickupAt) <= now) return 'past';
   if (state === 'held') return isUnconfirmed(reservation) ? 'unconfirmed' : 'unpaid';
   return state === 'review' ? 'payment-in-progress' : undefined;

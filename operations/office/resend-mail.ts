@@ -13,7 +13,8 @@ const RESENDABLE: Record<EffectiveState, readonly MailLine['kind'][]> = {
   unconfirmed: ['confirm-booking'],
   confirmed: ['confirmation', 'change', 'checked-in', 'reminder', 'refund', 'payment-problem'],
   ended: ['confirmation', 'change', 'checked-in', 'refund', 'payment-problem'],
-  cancelled: ['cancellation', 'no-show', 'refund', 'payment-problem'],
+  cancelled: ['cancellation', 'refund', 'payment-problem'],
+  'no-show': ['no-show', 'refund', 'payment-problem'],
 };
 
 type MailServices = OfficeServices & Pick<Services, 'outbox'>;

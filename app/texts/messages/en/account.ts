@@ -131,6 +131,7 @@ export const account: Messages['account'] = {
       review: 'Payment being verified',
       expired: 'Expired',
       cancelled: 'Canceled',
+      'no-show': 'Not picked up',
       ended: 'Ended',
     },
   },

@@ -305,6 +305,7 @@ export const messages: OfficeMessages = {
         expired: 'Expired',
         cancelled: 'Canceled',
         review: 'Being checked',
+        'no-show': 'No-show',
         ended: 'Return time passed',
         unconfirmed: 'To be confirmed',
       },

@@ -127,6 +127,7 @@ export const account = {
       review: 'Pago en verificación',
       expired: 'Vencida',
       cancelled: 'Cancelada',
+      'no-show': 'No te presentaste',
       ended: 'Terminada',
     },
   },

@@ -304,6 +304,7 @@ export const messages = {
         expired: 'Vencida',
         cancelled: 'Cancelada',
         review: 'En revisión',
+        'no-show': 'No se presentó',
         ended: 'Pasó su devolución',
         unconfirmed: 'Por confirmar',
       },

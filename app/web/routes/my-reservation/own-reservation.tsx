@@ -5,6 +5,7 @@ import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import type { Quote } from '#domain/pricing/quote.ts';
+import { isCalledOff } from '#domain/reservation/reservation.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
@@ -26,7 +27,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export default function OwnReservation({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('myReservation.view');
   const isComing = page.state === 'confirmed' || page.state === 'review';
-  const isOff = page.state === 'cancelled' || page.state === 'expired';
+  const isOff = isCalledOff(page.state);
   const isOver = isOff || page.state === 'ended';
   return (
     <>

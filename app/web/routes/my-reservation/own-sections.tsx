@@ -17,6 +17,7 @@ const VARIANTS = {
   review: { tone: 'warning', icon: 'clock' },
   expired: { tone: 'neutral', icon: 'close' },
   cancelled: { tone: 'neutral', icon: 'close' },
+  'no-show': { tone: 'neutral', icon: 'close' },
   ended: { tone: 'neutral', icon: 'check' },
 } as const satisfies Record<EffectiveState, { tone: string; icon: IconName }>;
 
