@@ -1,12 +1,8 @@
 import type { Cents } from '#domain/money/money.ts';
 import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
-import {
-  type CancellationNow,
-  cancellationNow,
-  toCancellationRefunds,
-} from '../reservation/cancellation-refunds.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
+import { type CancellationNow, cancellationNow, toCancellationRefunds } from './cancellation-refunds.ts';
 
 export type ReviewCancellationOutcome =
   | ({ kind: 'open' } & CancellationNow)

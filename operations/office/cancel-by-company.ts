@@ -2,13 +2,13 @@ import { hasRight } from '#domain/office/rights.ts';
 import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
 import type { EndRefusal } from '#domain/reservation/refuse-end.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { Services } from '../ports/services.ts';
-import type { Actor } from '../ports/staff-store.ts';
 import {
   type CancellationNow,
   cancellationNow,
   toCancellationRefunds,
-} from '../reservation/cancellation-refunds.ts';
+} from '../my-reservation/cancellation-refunds.ts';
+import type { Services } from '../ports/services.ts';
+import type { Actor } from '../ports/staff-store.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
 import { refuseAct } from './act.ts';
 import { reviewEnd } from './review-end.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailQueue } from '#operations/ports/outbox.ts';
 import type { DeedOutcome } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
-import { lockVersion } from '../reservation/lock-version.ts';
+import { lockVersion } from '../lock-version.ts';
 import { inDeed } from '../staff/audit.ts';
 import { isUuid } from '../uuid.ts';
 

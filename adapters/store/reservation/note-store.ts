@@ -1,8 +1,8 @@
 import type { ReservationNotes } from '#operations/ports/reservation-notes.ts';
 import type { Database } from '../database.ts';
+import { lockVersion } from '../lock-version.ts';
 import { inDeed } from '../staff/audit.ts';
 import { isUuid } from '../uuid.ts';
-import { lockVersion } from './lock-version.ts';
 
 export function createReservationNotes(database: Database): ReservationNotes {
   return {

@@ -10,6 +10,7 @@ import type {
 } from '#operations/ports/reservation-changes.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
+import { lockVersion } from '../lock-version.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import { inDeed } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
@@ -17,7 +18,6 @@ import { captureGuarantee } from '../transfer/capture-store.ts';
 import { insertRefunds, RefundRefused } from '../transfer/request-refunds.ts';
 import { isUuid } from '../uuid.ts';
 import { correctRenter } from './correct-renter.ts';
-import { lockVersion } from './lock-version.ts';
 
 type Outcome = { kind: 'done' } | EndRefusal;
 type Held = Parameters<ReservationChanges['cancelHeld']>[0];

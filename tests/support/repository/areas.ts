@@ -30,7 +30,6 @@ export const AREAS: Record<string, string[]> = {
     'privacy',
     'notify',
     'mail',
-    'staff',
     'stock',
     'content',
     'account',
@@ -55,7 +54,7 @@ export const AREAS: Record<string, string[]> = {
     'api',
     'layouts',
   ],
-  'adapters/store': ['rows', 'mail', 'stock', 'transfer', 'reservation', 'payment', 'staff'],
+  'adapters/store': ['rows', 'staff', 'mail', 'stock', 'transfer', 'reservation', 'payment'],
   'content-service': [
     'http',
     'model',

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from './tables.ts';
 
 /** Locks a reservation until the end of the transaction. False: it has another version. */
 export async function lockVersion(

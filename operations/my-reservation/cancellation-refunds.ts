@@ -5,8 +5,8 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { Services } from '../ports/services.ts';
 import type { NewRefund } from '../ports/transfer-store.ts';
-import { agreedCancellation } from './agreed-cancellation.ts';
-import { type RefundGrounds, toNewRefunds } from './new-refunds.ts';
+import { agreedCancellation } from '../reservation/agreed-cancellation.ts';
+import { type RefundGrounds, toNewRefunds } from '../reservation/new-refunds.ts';
 
 export interface CancellationNow {
   terms: CancellationTerms;
