@@ -12,7 +12,14 @@ import type { Actor } from '../ports/staff-store.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
 import { refuseAct } from './act.ts';
 import { reviewEnd } from './review-end.ts';
-import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
+import {
+  type OfficeServices,
+  startVerb,
+  toDeed,
+  unlessDone,
+  type VerbRefusal,
+  type VerbRequest,
+} from './start-verb.ts';
 
 type CancelServices = OfficeServices & Pick<Services, 'payments' | 'content' | 'random'>;
 
@@ -78,7 +85,7 @@ export async function cancelByCompany(
     case 'begun':
     case 'too-early':
     case 'payment-in-progress':
-      return { kind: preview.kind };
+      return unlessDone(services, request.formId, { kind: preview.kind });
   }
 }
 
@@ -100,7 +107,7 @@ async function cancel(
 ): Promise<CancelOutcome> {
   const { isException, formId } = request;
   const refundCents = isException ? now.paidCents : now.terms.refundCents;
-  if (refundCents !== request.refundCents) return { kind: 'stale' };
+  if (refundCents !== request.refundCents) return unlessDone(services, formId, { kind: 'stale' });
   const reason = request.reason.trim();
   const by = { reason: reason || 'Canceled by the company', requestedBy: actor.name };
   const refunds = await toCancellationRefunds(services, reservation, refundCents, by);

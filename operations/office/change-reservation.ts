@@ -9,7 +9,14 @@ import {
 } from '../reservation/preview-amendment.ts';
 import { requestAmendment } from '../reservation/request-amendment.ts';
 import { refuseAct } from './act.ts';
-import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
+import {
+  type OfficeServices,
+  startVerb,
+  toDeed,
+  unlessDone,
+  type VerbRefusal,
+  type VerbRequest,
+} from './start-verb.ts';
 
 type ChangeServices = OfficeServices & AmendServices;
 
@@ -69,7 +76,7 @@ export async function changeReservation(
     case 'too-many-unpaid':
     case 'try-later':
     case 'unchanged':
-      return outcome;
+      return unlessDone(services, request.formId, outcome);
   }
 }
 

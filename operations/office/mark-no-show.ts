@@ -3,7 +3,14 @@ import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
 import { noShowMail } from '../reservation/reservation-mails.ts';
 import { reviewEnd } from './review-end.ts';
-import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
+import {
+  type OfficeServices,
+  startVerb,
+  toDeed,
+  unlessDone,
+  type VerbRefusal,
+  type VerbRequest,
+} from './start-verb.ts';
 
 export type MarkNoShowOutcome =
   | VerbRefusal
@@ -23,7 +30,7 @@ export async function markNoShow(
   if (started.kind !== 'started') return started;
   const { reservation } = started;
   const refusal = await reviewEnd(services, 'no-show', reservation);
-  if (refusal) return { kind: refusal };
+  if (refusal) return unlessDone(services, request.formId, { kind: refusal });
   const { id: reservationId, code, version } = reservation;
   return services.reservations.markNoShow({
     reservationId,

@@ -79,8 +79,17 @@ export async function startVerb(
   if (opened.kind !== 'open') return opened;
   const { reservation, isPossible } = opened;
   if (reservation.version === version && isPossible) return { kind: 'started', reservation };
-  if (formId !== undefined && (await services.staff.isDone(formId))) return { kind: 'done' };
-  return { kind: reservation.version === version ? 'wrong-state' : 'stale' };
+  const kind = reservation.version === version ? 'wrong-state' : 'stale';
+  return unlessDone(services, formId, { kind });
+}
+
+/** A refusal, unless the form was done before: what it has done may be the reason. */
+export async function unlessDone<Refusal>(
+  { staff }: Pick<Services, 'staff'>,
+  formId: string | undefined,
+  refusal: Refusal,
+): Promise<Refusal | { kind: 'done' }> {
+  return formId !== undefined && (await staff.isDone(formId)) ? { kind: 'done' } : refusal;
 }
 
 /** The deed of a verb, for the call of the store that does it. */
