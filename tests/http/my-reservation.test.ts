@@ -204,6 +204,8 @@ describe('the link to a reservation', () => {
     const leads = async (file: string) => (await site.visit().get(`${link}&abrir=${file}`)).location;
     expect(await leads('calendar.ics')).toBe(`/mi-reserva/${code}/calendar.ics`);
     expect(await leads('voucher.pdf')).toBe(`/mi-reserva/${code}/voucher.pdf`);
+    const amendment = 'pago/0b8a4f0e-3a55-4d7e-9f3e-2f9d8f7a1c11';
+    expect(await leads(amendment)).toBe(`/mi-reserva/${code}/${amendment}`);
     expect(await leads('../../flota')).toBe(`/mi-reserva/${code}`);
   });
 

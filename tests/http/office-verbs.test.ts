@@ -5,10 +5,12 @@ import { addDays, dateOf } from '#domain/calendar/panama.ts';
 import { reservationVerbNames } from '#domain/office/verbs.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
-import { reserve } from '#tests/support/book-by-form.ts';
+import { anAddress, waitForLink } from '#tests/support/an-account.ts';
+import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { headingOf } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
+import { inDays } from '#tests/support/search-days.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const site = siteForTests();
@@ -150,4 +152,18 @@ it('a clerk changes the return, after reading the difference', async () => {
   const refused = await clerk.send(form, 'Ver la diferencia', { return_date: '2020-01-01' });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('Corrige los campos marcados.');
+});
+
+it('a clerk changes a paid reservation, whose renter pays the difference by the link of a mail', async () => {
+  const renter = site.visit();
+  const email = anAddress();
+  const code = getCode(await pay(renter, await reserve(renter, { typed: { email } })));
+  const form = await clerk.open(`/staff/reservations/${code}/change`);
+  const preview = await clerk.send(form, 'Ver la diferencia', { return_date: inDays(30) });
+  expect(preview.text).toContain('El cliente recibe un enlace para pagar');
+  const shown = await clerk.press(preview, 'Cambiar');
+  expect(shown.text).toContain('Un cambio espera el pago de');
+  const link = await waitForLink(site, email, '/mi-reserva?');
+  const payment = await site.visit().open(link);
+  expect(headingOf(payment)).toContain('Paga la diferencia de');
 });

@@ -323,3 +323,10 @@ test('a cancellation states the refund and cancels the calendar event', async ()
   const nothing = await compose('es', { state: 'cancelled' }, 'cancellation', { amountCents: 0 });
   expect(nothing.text).toContain('No hay nada que devolver.');
 });
+
+test('the mail about the difference of a change links to its payment, and says until when', async () => {
+  const amendment = { id: '0b8a4f0e-3a55-4d7e-9f3e-2f9d8f7a1c11', openUntil: Date.UTC(2026, 1, 21, 14) };
+  const { html, text } = await compose('en', {}, 'pay-change', { amountCents: 4_000, amendment });
+  expect(html).toContain(`abrir=pago/${amendment.id}`);
+  for (const each of ['$40.00', 'Sat, Feb 21, 2026']) expect(text).toContain(each);
+});
