@@ -1,11 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { demoStaff } from '#demo/staff.ts';
 import { addDays, dateOf } from '#domain/calendar/panama.ts';
 import { reservationVerbNames } from '#domain/office/verbs.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
-import { anAddress, waitForLink } from '#tests/support/an-account.ts';
+import { anAddress } from '#tests/support/an-account.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { headingOf } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
@@ -163,7 +163,12 @@ it('a clerk changes a paid reservation, whose renter pays the difference by the 
   expect(preview.text).toContain('El cliente recibe un enlace para pagar');
   const shown = await clerk.press(preview, 'Cambiar');
   expect(shown.text).toContain('Un cambio espera el pago de');
-  const link = await waitForLink(site, email, '/mi-reserva?');
+  const link = await vi.waitFor(async () => {
+    const mails = await fetch(`${site.sandbox.url}/mails.json?to=${encodeURIComponent(email)}`);
+    const [found] = /\/mi-reserva\?\S+abrir=pago\S+/.exec(JSON.stringify(await mails.json())) ?? [];
+    if (!found) throw new Error('No link to a payment has come');
+    return found.split('\\n')[0] ?? '';
+  }, 15_000);
   const payment = await site.visit().open(link);
   expect(headingOf(payment)).toContain('Paga la diferencia de');
 });
