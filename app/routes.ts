@@ -59,7 +59,9 @@ function officePages(): RouteConfigEntry[] {
         index('office/routes/home.ts', id('home')),
         page('today'),
         page('reservations/:code', 'reservation'),
-        ...['change', 'note', 'renter', 'resend', 'cancel', 'no-show'].map((verb) => page(`reservations/:code/${verb}`, verb)),
+        ...['change', 'note', 'renter', 'resend', 'cancel', 'no-show'].map((verb) =>
+          page(`reservations/:code/${verb}`, verb),
+        ),
         page('people'),
         page('audit'),
         page('account'),

@@ -139,7 +139,15 @@ function Pieces({ form, choices }: FieldsProps) {
     <fieldset className="office-form">
       <legend className="text-heading">{t('extras')}</legend>
       {pieces.map(({ field, name, most, count }) => (
-        <TextField key={field} name={field} type="number" label={name} min={0} max={most} defaultValue={count} />
+        <TextField
+          key={field}
+          name={field}
+          type="number"
+          label={name}
+          min={0}
+          max={most}
+          defaultValue={count}
+        />
       ))}
     </fieldset>
   );

@@ -48,7 +48,12 @@ export function VerbPage({
       <Summary view={view} />
       {isPossible && impossible === undefined ? (
         <Form method="post" reloadDocument className="stack office-verb">
-          <HiddenFields entries={[['version', `${version}`], ['form_id', formId]]} />
+          <HiddenFields
+            entries={[
+              ['version', `${version}`],
+              ['form_id', formId],
+            ]}
+          />
           {children}
           {buttons ?? (
             <Button name="intent" value={verb} variant={isDanger ? 'danger' : 'primary'}>

@@ -102,7 +102,10 @@ export async function answerVerb<Outcome extends { kind: string }, Typed>(
   outcome: Outcome | Common,
 ) {
   const { code, version } = sent;
-  const answer = requireAllowed(outcome, toReservationPath(code, verb)) as Exclude<Outcome | Common, NotAllowed>;
+  const answer = requireAllowed(outcome, toReservationPath(code, verb)) as Exclude<
+    Outcome | Common,
+    NotAllowed
+  >;
   if (answer.kind === 'done') return redirect(`${toReservationPath(code)}?done=${verb}`, 303);
   if (answer.kind === 'missing') throw data(null, { status: 404 });
   const changes = answer.kind === 'stale' ? await loadChanges(context, code, version) : [];

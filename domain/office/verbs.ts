@@ -44,7 +44,6 @@ export function listVerbs(
   state: EffectiveState,
 ): ReservationVerb[] {
   return reservationVerbNames.filter(
-    (verb) =>
-      isVerbPossible(verb, state) && (!employee || hasRight(employee, reservationVerbs[verb].right)),
+    (verb) => isVerbPossible(verb, state) && (!employee || hasRight(employee, reservationVerbs[verb].right)),
   );
 }

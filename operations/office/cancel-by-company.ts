@@ -25,12 +25,13 @@ type CancelServices = OfficeServices & Pick<Services, 'payments' | 'content' | '
 
 export type CancelPreview =
   /** Nothing is paid yet: the hold ends. */
-  | { kind: 'hold' }
-  | ({ kind: 'open' } & CancellationNow)
-  | { kind: EndRefusal };
+  { kind: 'hold' } | ({ kind: 'open' } & CancellationNow) | { kind: EndRefusal };
 
 /** What canceling would do now. Writes nothing. */
-export async function previewCancel(services: CancelServices, reservation: Reservation): Promise<CancelPreview> {
+export async function previewCancel(
+  services: CancelServices,
+  reservation: Reservation,
+): Promise<CancelPreview> {
   const isHeld = reservation.state === 'held';
   const refusal = await reviewEnd(services, isHeld ? 'release' : 'cancel', reservation);
   if (refusal) return { kind: refusal };

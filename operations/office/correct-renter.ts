@@ -16,7 +16,8 @@ export type CorrectRenterOutcome =
   | VerbRefusal
   | { kind: 'done' }
   | { kind: 'invalid'; problems: FieldProblem<keyof RenterForm>[] }
-  | { kind: 'unchanged' | 'payment-in-progress' }
+  | { kind: 'unchanged' }
+  | { kind: 'payment-in-progress' }
   /** With this birth date the conditions demand something else than what was sold. */
   | { kind: 'other-terms' };
 
@@ -52,7 +53,9 @@ export async function correctRenter(
   return services.reservations.correctRenter({ reservationId, version }, checked.renter, deed);
 }
 
-type Checked = { kind: 'valid'; renter: Renter } | Extract<CorrectRenterOutcome, { kind: 'invalid' | 'unchanged' | 'other-terms' }>;
+type Checked =
+  | { kind: 'valid'; renter: Renter }
+  | Extract<CorrectRenterOutcome, { kind: 'invalid' | 'unchanged' | 'other-terms' }>;
 
 function check(
   content: SiteContent,

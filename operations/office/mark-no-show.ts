@@ -12,10 +12,7 @@ import {
   type VerbRequest,
 } from './start-verb.ts';
 
-export type MarkNoShowOutcome =
-  | VerbRefusal
-  | { kind: 'done' }
-  | { kind: Exclude<EndRefusal, 'wrong-state'> };
+export type MarkNoShowOutcome = VerbRefusal | { kind: 'done' } | { kind: Exclude<EndRefusal, 'wrong-state'> };
 
 /**
  * The renter did not come: releases the unit, keeps the payment and takes the guarantee, with a mail about it.

@@ -28,7 +28,11 @@ export async function listResendable(
   return (await outbox.mailsOf(id)).filter(({ kind }) => RESENDABLE[state].includes(kind));
 }
 
-export type ResendMailOutcome = VerbRefusal | { kind: 'done' } | { kind: 'unknown-mail' } | { kind: 'no-address' };
+export type ResendMailOutcome =
+  | VerbRefusal
+  | { kind: 'done' }
+  | { kind: 'unknown-mail' }
+  | { kind: 'no-address' };
 
 /** Sends a mail again, to the renter's present address; one that could not be sent is tried anew. */
 export async function resendMail(

@@ -6,7 +6,11 @@ import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { addNote } from '#operations/office/add-note.ts';
 import { type CancelRequest, cancelByCompany, previewCancel } from '#operations/office/cancel-by-company.ts';
-import { type ChangeRequest, changeReservation, previewChange } from '#operations/office/change-reservation.ts';
+import {
+  type ChangeRequest,
+  changeReservation,
+  previewChange,
+} from '#operations/office/change-reservation.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
 import { markNoShow } from '#operations/office/mark-no-show.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
@@ -15,10 +19,10 @@ import { openVerb, type VerbRequest } from '#operations/office/start-verb.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
 import { readReservationLink, reservationLink } from '#operations/reservation/reservation-link.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
-import { aReservation } from '#tests/support/a-reservation.ts';
-import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aQuoteRequest } from '#tests/support/a-rental.ts';
+import { aReservation } from '#tests/support/a-reservation.ts';
+import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
@@ -87,7 +91,9 @@ async function bookPaid(): Promise<Reservation> {
 const linesOf = async ({ code }: Reservation) =>
   (await auditOf(fixture, code)).map(({ verb, outcome }) => `${verb} ${outcome}`);
 
-const cases = reservationVerbNames.flatMap((verb) => roles.map((role): [ReservationVerb, Role] => [verb, role]));
+const cases = reservationVerbNames.flatMap((verb) =>
+  roles.map((role): [ReservationVerb, Role] => [verb, role]),
+);
 
 describe.each(reservationVerbNames)('the verb %s', (verb) => {
   it('refuses a reservation of another branch, which the audit shows', async () => {
@@ -114,7 +120,9 @@ describe.each(reservationVerbNames)('the verb %s', (verb) => {
     const actor = await signedIn(fixture, 'manager');
     const request = aRequest(reservation);
     const answers = await Promise.all([DO[verb](actor, request), DO[verb](actor, request)]);
-    expect([...answers, await DO[verb](actor, request)].map(({ kind }) => kind)).toEqual(Array(3).fill('done'));
+    expect([...answers, await DO[verb](actor, request)].map(({ kind }) => kind)).toEqual(
+      Array(3).fill('done'),
+    );
     expect(await linesOf(reservation)).toEqual([`${verb} done`]);
   });
 
@@ -169,12 +177,15 @@ describe('a mail', () => {
     expect(await resend(mailId)).toEqual({ kind: 'done' });
     expect(await store.outbox.mailsOf(reservation.id)).toMatchObject([{ id: mailId, givenUpAt: undefined }]);
     await store.outbox.markMailSent(mailId, fixture.clock.now);
-    await fixture.query(`UPDATE reservations SET renter_email = 'new@example.com' WHERE id = $1`, [reservation.id]);
+    await fixture.query(`UPDATE reservations SET renter_email = 'new@example.com' WHERE id = $1`, [
+      reservation.id,
+    ]);
     expect(await resend(mailId)).toEqual({ kind: 'done' });
     expect(
-      await fixture.query('SELECT recipient, kind FROM outbox_mails WHERE reservation_id = $1 AND sent_at IS NULL', [
-        reservation.id,
-      ]),
+      await fixture.query(
+        'SELECT recipient, kind FROM outbox_mails WHERE reservation_id = $1 AND sent_at IS NULL',
+        [reservation.id],
+      ),
     ).toEqual([{ recipient: 'new@example.com', kind: 'confirmation' }]);
   });
 
@@ -187,9 +198,9 @@ describe('a mail', () => {
     ]);
     const [, ...unfit] = await store.outbox.mailsOf(reservation.id);
     for (const id of [...unfit.map((mail) => mail.id), await mailOf(other.code), 'no uuid'])
-      expect(
-        await resendMail(services, actor, { ...aRequest(reservation), mailId: id }),
-      ).toEqual({ kind: 'unknown-mail' });
+      expect(await resendMail(services, actor, { ...aRequest(reservation), mailId: id })).toEqual({
+        kind: 'unknown-mail',
+      });
   });
 });
 
@@ -206,7 +217,9 @@ describe('the data of the renter', () => {
       });
     expect(await correct({ firstName: 'Ana María' }, 1)).toEqual({ kind: 'done' });
     expect(await readReservationLink(services, link)).toBeDefined();
-    expect(await correct({ firstName: 'Ana María', email: 'ana.p@example.com' }, 2)).toEqual({ kind: 'done' });
+    expect(await correct({ firstName: 'Ana María', email: 'ana.p@example.com' }, 2)).toEqual({
+      kind: 'done',
+    });
     expect(await readReservationLink(services, link)).toBeUndefined();
     expect(await store.reservations.find(reservation.id)).toMatchObject({
       version: 3,
@@ -217,11 +230,17 @@ describe('the data of the renter', () => {
       { kind: 'renter', by: actor.name, version: 3 },
     ]);
     const [line] = await auditOf(fixture, reservation.code);
-    expect(line).toMatchObject({ before: { email: 'ana@example.com' }, after: { email: 'ana.p@example.com' } });
-    expect(await valuesOf('SELECT recipient AS value FROM outbox_mails WHERE reservation_id = $1', reservation)).toEqual([
-      'ana.p@example.com',
-    ]);
-    const types = await valuesOf('SELECT type AS value FROM events WHERE reservation_id = $1 ORDER BY number', reservation);
+    expect(line).toMatchObject({
+      before: { email: 'ana@example.com' },
+      after: { email: 'ana.p@example.com' },
+    });
+    expect(
+      await valuesOf('SELECT recipient AS value FROM outbox_mails WHERE reservation_id = $1', reservation),
+    ).toEqual(['ana.p@example.com']);
+    const types = await valuesOf(
+      'SELECT type AS value FROM events WHERE reservation_id = $1 ORDER BY number',
+      reservation,
+    );
     expect(types.slice(-2)).toEqual(['reservation.changed', 'reservation.changed']);
   });
 
@@ -296,7 +315,9 @@ describe('a cancellation by the company', () => {
       const clerk = await signedIn(fixture, 'counter');
       expect(await cancel(clerk, reservation, exception)).toEqual({ kind: 'forbidden' });
       const manager = await signedIn(fixture, 'manager');
-      expect(await cancel(manager, reservation, { ...exception, reason: ' x ' })).toEqual({ kind: 'no-reason' });
+      expect(await cancel(manager, reservation, { ...exception, reason: ' x ' })).toEqual({
+        kind: 'no-reason',
+      });
       const card = { ...exception, reason: '4111 1111 1111 1111' };
       expect(await cancel(manager, reservation, card)).toEqual({ kind: 'card' });
       expect(await cancel(manager, reservation, exception)).toEqual({ kind: 'done' });
@@ -349,7 +370,9 @@ describe('a change by the company', () => {
     expect(await changeReservation(services, actor, request)).toEqual({ kind: 'done' });
     const after = await reloadReservation(fixture, reservation);
     expect(after.search.returnAt).toBe('2026-03-10T10:00');
-    expect(await store.reservations.listHistory(after.id)).toMatchObject([{ kind: 'changed', by: actor.name }]);
+    expect(await store.reservations.listHistory(after.id)).toMatchObject([
+      { kind: 'changed', by: actor.name },
+    ]);
     const [line] = await auditOf(fixture, after.code);
     expect(line).toMatchObject({
       verb: 'change',

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
 import type { Renter } from '#domain/renter/renter.ts';
+import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { PrecheckinChange } from './precheckin-store.ts';

@@ -118,7 +118,12 @@ function makeAmendment(
 
 async function toRefunds(
   services: AmendServices,
-  { amendment, reason, by, amountCents }: { amendment: Amendment; reason: string; by: string; amountCents: Cents },
+  {
+    amendment,
+    reason,
+    by,
+    amountCents,
+  }: { amendment: Amendment; reason: string; by: string; amountCents: Cents },
 ): Promise<NewRefund[] | undefined> {
   if (amountCents === 0) return [];
   const parts = splitRefund(await services.payments.refunds.listPaid(amendment.reservationId), amountCents);

@@ -57,21 +57,24 @@ async function bookAtCounter(): Promise<Reservation> {
 
 const pathOf = ({ code }: Reservation, verb: string) => `/staff/reservations/${code}/${verb}`;
 
-it.each(reservationVerbNames)('%s has a page for whom it is allowed, and a form for its address alone', async (verb) => {
-  const reservation = await aConfirmed();
-  expect((await clerk.get(pathOf(reservation, verb))).status).toBe(200);
-  const editor = await signInAs('editor');
-  expect((await editor.get(pathOf(reservation, verb))).status).toBe(403);
-  const form = { intent: verb, version: `${reservation.version}` };
-  expect((await editor.post(pathOf(reservation, verb), form)).status).toBe(403);
-  expect((await clerk.post(pathOf(reservation, verb), { ...form, intent: 'other' })).status).toBe(400);
-  expect((await clerk.get(pathOf({ ...reservation, code: 'FF-AAAAAA' }, verb))).status).toBe(404);
-  const audit = await site.query(`SELECT outcome FROM staff_audit WHERE subject = $1 AND verb = $2`, [
-    reservation.code,
-    verb,
-  ]);
-  expect(audit).toEqual([{ outcome: 'refused' }, { outcome: 'refused' }]);
-});
+it.each(reservationVerbNames)(
+  '%s has a page for whom it is allowed, and a form for its address alone',
+  async (verb) => {
+    const reservation = await aConfirmed();
+    expect((await clerk.get(pathOf(reservation, verb))).status).toBe(200);
+    const editor = await signInAs('editor');
+    expect((await editor.get(pathOf(reservation, verb))).status).toBe(403);
+    const form = { intent: verb, version: `${reservation.version}` };
+    expect((await editor.post(pathOf(reservation, verb), form)).status).toBe(403);
+    expect((await clerk.post(pathOf(reservation, verb), { ...form, intent: 'other' })).status).toBe(400);
+    expect((await clerk.get(pathOf({ ...reservation, code: 'FF-AAAAAA' }, verb))).status).toBe(404);
+    const audit = await site.query(`SELECT outcome FROM staff_audit WHERE subject = $1 AND verb = $2`, [
+      reservation.code,
+      verb,
+    ]);
+    expect(audit).toEqual([{ outcome: 'refused' }, { outcome: 'refused' }]);
+  },
+);
 
 it('a clerk writes a note, which keeps what was typed when the reservation has changed meanwhile', async () => {
   const reservation = await aConfirmed();

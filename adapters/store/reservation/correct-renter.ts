@@ -33,7 +33,9 @@ export function correctRenter(
 
 /** A statement of its own, which sees what was committed while the lock was waited for. */
 async function hasLiveAttempt(transaction: Transaction<Tables>, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_live: boolean }>`SELECT has_live_attempt(${id}) AS is_live`.execute(transaction);
+  const { rows } = await sql<{ is_live: boolean }>`SELECT has_live_attempt(${id}) AS is_live`.execute(
+    transaction,
+  );
   return rows[0]?.is_live === true;
 }
 

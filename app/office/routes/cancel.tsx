@@ -6,7 +6,12 @@ import { ChoiceGroup, RadioCard } from '#app/ui/choice.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import type { Language } from '#domain/texts.ts';
-import { type CancelPreview, cancelByCompany, mayExcept, previewCancel } from '#operations/office/cancel-by-company.ts';
+import {
+  type CancelPreview,
+  cancelByCompany,
+  mayExcept,
+  previewCancel,
+} from '#operations/office/cancel-by-company.ts';
 import { getActor } from '../session.ts';
 import { VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
@@ -77,7 +82,9 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
     >
       <p>{money ? t('cancel.explain') : t('cancel.hold')}</p>
       {hasGuarantee ? <p>{t('cancel.guarantee')}</p> : null}
-      {money && money.paidCents > 0 ? <Terms money={money} loaderData={loaderData} chosen={actionData?.typed.terms} /> : null}
+      {money && money.paidCents > 0 ? (
+        <Terms money={money} loaderData={loaderData} chosen={actionData?.typed.terms} />
+      ) : null}
       <TextField
         name="reason"
         label={t('cancel.reason')}
@@ -101,7 +108,12 @@ function Terms({
   const canExcept = loaderData.mayExcept && refundCents < paidCents;
   return (
     <ChoiceGroup name="terms" legend={t('terms')}>
-      <HiddenFields entries={[['refund_cents', `${refundCents}`], ['paid_cents', `${paidCents}`]]} />
+      <HiddenFields
+        entries={[
+          ['refund_cents', `${refundCents}`],
+          ['paid_cents', `${paidCents}`],
+        ]}
+      />
       <RadioCard
         name="terms"
         value="policy"

@@ -71,7 +71,9 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const errorOf = useFieldErrors<string>(problem?.kind === 'invalid' ? problem.problems : []);
   const kind = problem?.kind;
   const message =
-    kind === undefined || kind === 'stale' || kind === 'wrong-state' ? undefined : t(`change.problems.${kind}`);
+    kind === undefined || kind === 'stale' || kind === 'wrong-state'
+      ? undefined
+      : t(`change.problems.${kind}`);
   return (
     <VerbPage
       verb="change"
@@ -111,9 +113,7 @@ function Difference({ sums, before, after }: { sums: AmendmentSums; before: stri
     <Notice live title={t('totals', { before, after })}>
       {dueNowCents > 0 ? <p>{t('pays', { amount })}</p> : null}
       {dueNowCents < 0 ? <p>{t('getsBack', { amount })}</p> : null}
-      {dueAtBranchCents === 0 ? null : (
-        <p>{t('atCounter', { amount: signed(dueAtBranchCents) })}</p>
-      )}
+      {dueAtBranchCents === 0 ? null : <p>{t('atCounter', { amount: signed(dueAtBranchCents) })}</p>}
     </Notice>
   );
 }

@@ -38,7 +38,9 @@ export default function NoShow({ loaderData, actionData }: Route.ComponentProps)
       verb="no-show"
       view={view}
       problem={problem}
-      message={kind === undefined || kind === 'stale' || kind === 'wrong-state' ? undefined : t(`end.${kind}`)}
+      message={
+        kind === undefined || kind === 'stale' || kind === 'wrong-state' ? undefined : t(`end.${kind}`)
+      }
       impossible={refusal && refusal !== 'wrong-state' ? t(`end.${refusal}`) : undefined}
       isDanger
     >

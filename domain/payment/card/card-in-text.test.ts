@@ -11,9 +11,12 @@ it.each([
   expect(hasCardNumber(text)).toBe(true);
 });
 
-it.each(['Llega en el vuelo CM 432 a las 23:10', '+507 6123-4567 y 6987-6543', '4111111111111112', '2026-11-27 10:00', ''])(
-  'finds none in “%s”',
-  (text) => {
-    expect(hasCardNumber(text)).toBe(false);
-  },
-);
+it.each([
+  'Llega en el vuelo CM 432 a las 23:10',
+  '+507 6123-4567 y 6987-6543',
+  '4111111111111112',
+  '2026-11-27 10:00',
+  '',
+])('finds none in “%s”', (text) => {
+  expect(hasCardNumber(text)).toBe(false);
+});

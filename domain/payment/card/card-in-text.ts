@@ -9,7 +9,9 @@ export function hasCardNumber(text: string): boolean {
   return (text.match(DIGITS) ?? []).some((run) => {
     const groups = run.split(/\D/);
     return groups.some((_, from) =>
-      groups.slice(from, from + MOST_GROUPS).some((_, more, some) => isCard(some.slice(0, more + 1).join(''))),
+      groups
+        .slice(from, from + MOST_GROUPS)
+        .some((_, more, some) => isCard(some.slice(0, more + 1).join(''))),
     );
   });
 }

@@ -86,11 +86,7 @@ function warnOfKept({ reservation: { code, state }, isAll }: RefundPreview): str
   return [`All that was paid goes back, but ${code} stays confirmed and its car kept.`];
 }
 
-async function refund(
-  admin: AdminServices,
-  preview: RefundPreview,
-  command: RefundCommand,
-): Promise<Answer> {
+async function refund(admin: AdminServices, preview: RefundPreview, command: RefundCommand): Promise<Answer> {
   const { attemptId, amountCents, reservation } = preview;
   const outcome = await requestReservationRefund(admin, {
     reservationId: reservation.id,

@@ -44,10 +44,7 @@ const options = {
 const STATES = Object.keys(reservationMoves) as ReservationState[];
 
 /** Parses a command line. Returns a message when it is invalid. */
-export function parseReservationsCommand(
-  args: string[],
-  today: PanamaDate,
-): ReservationsCommand | string {
+export function parseReservationsCommand(args: string[], today: PanamaDate): ReservationsCommand | string {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name = 'list', code, ...more] = positionals;

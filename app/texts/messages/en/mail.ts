@@ -120,8 +120,10 @@ export const mail: typeof spanish = {
   payChange: {
     subject: 'Pay for the change of your reservation {code} · {brand}',
     heading: 'Your change waits for its payment, {name}',
-    intro: 'We have prepared the change that you asked for. Until you pay, your reservation stays as it is here.',
-    until: 'The difference is {amount}. You can pay it until {until}; then the change is made and you get another mail.',
+    intro:
+      'We have prepared the change that you asked for. Until you pay, your reservation stays as it is here.',
+    until:
+      'The difference is {amount}. You can pay it until {until}; then the change is made and you get another mail.',
     action: 'See the change and pay {amount}',
   },
   cancellation: {

@@ -208,7 +208,10 @@ export const myReservation: typeof spanish = {
         text: 'It was not paid or confirmed in time and the car was released. Nothing was charged.',
       },
       cancelled: { badge: 'Canceled', text: 'This reservation is canceled. The car is no longer held.' },
-      'no-show': { badge: 'Not picked up', text: 'The car was not picked up in time and is free. If that is a mistake, call the branch.' },
+      'no-show': {
+        badge: 'Not picked up',
+        text: 'The car was not picked up in time and is free. If that is a mistake, call the branch.',
+      },
       ended: { badge: 'Ended', text: 'This rental has ended. Thank you for traveling with us.' },
     },
     renter: { heading: 'Renter', name: 'Name', email: 'Email', phone: 'Phone' },

@@ -52,7 +52,8 @@ export const messages: OfficeMessages = {
     verb: {
       label: 'What you can do',
       back: 'Back to the reservation',
-      stale: 'The reservation changed while you were writing, and nothing was saved. See how it is now, and send it again.',
+      stale:
+        'The reservation changed while you were writing, and nothing was saved. See how it is now, and send it again.',
       change: '{when} · {by} · {what}. Before: {detail}',
       wrongState: 'This cannot be done in the state of the reservation.',
       invalid: 'Correct the marked fields.',
@@ -67,7 +68,8 @@ export const messages: OfficeMessages = {
     renter: {
       unchanged: 'The data is that already.',
       'payment-in-progress': 'The renter is paying now. Try again in a few minutes.',
-      'other-terms': 'With that birth date the rental costs or demands something else. Cancel this reservation and make another one.',
+      'other-terms':
+        'With that birth date the rental costs or demands something else. Cancel this reservation and make another one.',
       linksEnd: 'With another address, links of earlier mails open the reservation no more.',
     },
     resend: {
@@ -78,7 +80,8 @@ export const messages: OfficeMessages = {
       'no-address': 'The reservation has no mail address.',
     },
     end: {
-      begun: 'The time of the pick-up has passed: the car may be on the road. If the renter did not come, use “No-show”.',
+      begun:
+        'The time of the pick-up has passed: the car may be on the road. If the renter did not come, use “No-show”.',
       'too-early': 'The renter may still come: it can be done from one hour after the time of the pick-up.',
       'payment-in-progress': 'A payment or a refund is under way. Try again in a few minutes.',
       'no-reason': 'An exception needs a reason.',
@@ -156,10 +159,12 @@ export const messages: OfficeMessages = {
       atCounter: 'At the branch: {amount}.',
       problems: {
         invalid: 'Correct the marked fields.',
-        locked: 'It cannot be changed any more: the time of the pick-up has passed, or a payment is under way.',
+        locked:
+          'It cannot be changed any more: the time of the pick-up has passed, or a payment is under way.',
         'car-unavailable': 'That car cannot be rented on those days.',
         restricted: 'A restriction of the rates does not allow those days.',
-        'too-late': 'The time for changes free of charge is over; a change must not avoid the fee of a cancellation.',
+        'too-late':
+          'The time for changes free of charge is over; a change must not avoid the fee of a cancellation.',
         unchanged: 'The reservation is like that already.',
         'no-unit-free': 'No car of that class is free on those days.',
         'too-many-unpaid': 'The renter would have too many unpaid reservations.',

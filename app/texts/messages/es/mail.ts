@@ -120,7 +120,8 @@ export const mail = {
     subject: 'Paga el cambio de tu reserva {code} · {brand}',
     heading: 'Tu cambio espera el pago, {name}',
     intro: 'Preparamos el cambio que pediste. Mientras no lo pagues, tu reserva sigue como está aquí.',
-    until: 'La diferencia es {amount}. Puedes pagarla hasta el {until}; entonces el cambio queda hecho y recibes otro correo.',
+    until:
+      'La diferencia es {amount}. Puedes pagarla hasta el {until}; entonces el cambio queda hecho y recibes otro correo.',
     action: 'Ver el cambio y pagar {amount}',
   },
   cancellation: {

@@ -207,7 +207,10 @@ export const myReservation = {
         text: 'No se pagó o no se confirmó a tiempo y el auto quedó libre. No se cobró nada.',
       },
       cancelled: { badge: 'Cancelada', text: 'Esta reserva está cancelada. El auto ya no está apartado.' },
-      'no-show': { badge: 'No te presentaste', text: 'El auto no se retiró a tiempo y quedó libre. Si hay un error, llama a la sucursal.' },
+      'no-show': {
+        badge: 'No te presentaste',
+        text: 'El auto no se retiró a tiempo y quedó libre. Si hay un error, llama a la sucursal.',
+      },
       ended: { badge: 'Terminada', text: 'Este alquiler terminó. Gracias por viajar con nosotros.' },
     },
     renter: { heading: 'Quién alquila', name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },

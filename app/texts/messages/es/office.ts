@@ -51,7 +51,8 @@ export const messages = {
     verb: {
       label: 'Qué puedes hacer',
       back: 'Volver a la reserva',
-      stale: 'La reserva cambió mientras escribías y no se guardó nada. Revisa cómo está ahora y envía de nuevo.',
+      stale:
+        'La reserva cambió mientras escribías y no se guardó nada. Revisa cómo está ahora y envía de nuevo.',
       change: '{when} · {by} · {what}. Antes: {detail}',
       wrongState: 'En el estado de la reserva esto no se puede hacer.',
       invalid: 'Corrige los campos marcados.',
@@ -66,7 +67,8 @@ export const messages = {
     renter: {
       unchanged: 'Los datos ya son esos.',
       'payment-in-progress': 'El cliente está pagando ahora. Intenta de nuevo en unos minutos.',
-      'other-terms': 'Con esa fecha de nacimiento el alquiler cuesta o exige otra cosa. Cancela esta reserva y haz otra.',
+      'other-terms':
+        'Con esa fecha de nacimiento el alquiler cuesta o exige otra cosa. Cancela esta reserva y haz otra.',
       linksEnd: 'Con otro correo, los enlaces de los correos anteriores dejan de abrir la reserva.',
     },
     resend: {
@@ -77,7 +79,8 @@ export const messages = {
       'no-address': 'La reserva no tiene correo.',
     },
     end: {
-      begun: 'La hora de retiro ya pasó: el auto puede estar en la calle. Si el cliente no vino, usa “No se presentó”.',
+      begun:
+        'La hora de retiro ya pasó: el auto puede estar en la calle. Si el cliente no vino, usa “No se presentó”.',
       'too-early': 'El cliente todavía puede llegar: se puede desde una hora después de la hora de retiro.',
       'payment-in-progress': 'Hay un pago o una devolución en curso. Intenta de nuevo en unos minutos.',
       'no-reason': 'Una excepción necesita un motivo.',
