@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money/money.ts';
 import type { EndRefusal } from '#domain/reservation/refuse-end.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
@@ -12,7 +13,11 @@ import {
   type VerbRequest,
 } from './start-verb.ts';
 
-export type MarkNoShowOutcome = VerbRefusal | { kind: 'done' } | { kind: Exclude<EndRefusal, 'wrong-state'> };
+export type MarkNoShowOutcome =
+  | VerbRefusal
+  /** `takenCents`: the guarantee that is taken from the renter's card. */
+  | { kind: 'done'; takenCents?: Cents | undefined }
+  | { kind: Exclude<EndRefusal, 'wrong-state'> };
 
 /**
  * The renter did not come: releases the unit, keeps the payment and takes the guarantee, with a mail about it.
