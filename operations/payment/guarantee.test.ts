@@ -189,6 +189,6 @@ describe('the guarantee', () => {
     await noShow(reservation, services);
     await passMinutes(fixture, 2, { services });
     expect([alarms.length, await captureOf(attempt)]).toEqual([1, 'review']);
-    expect((await reloadReservation(fixture, reservation)).state).toBe('cancelled');
+    expect((await reloadReservation(fixture, reservation)).state).toBe('no-show');
   });
 });

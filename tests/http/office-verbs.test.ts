@@ -34,7 +34,7 @@ async function aConfirmed(): Promise<Reservation> {
   const { id } = await getPlaced(store);
   const year = new Date().getUTCFullYear() + 1;
   await site.query(
-    `UPDATE reservations SET state = 'confirmed', hold_until = NULL,
+    `UPDATE reservations SET state = 'confirmed', hold_until = NULL, version = version + 1,
       pickup_at = $2::timestamp, return_at = $2::timestamp + interval '7 days' WHERE id = $1`,
     [id, `${year}-03-02T10:00`],
   );
@@ -133,9 +133,10 @@ it('a clerk cancels, after reading what comes back', async () => {
 it('a clerk records a no-show from an hour after the pick-up', async () => {
   const reservation = await aConfirmed();
   expect((await clerk.open(pathOf(reservation, 'no-show'))).text).toContain('todavía puede llegar');
-  await site.query(`UPDATE reservations SET pickup_at = now() - interval '8 hours' WHERE id = $1`, [
-    reservation.id,
-  ]);
+  await site.query(
+    `UPDATE reservations SET pickup_at = now() - interval '8 hours', version = version + 1 WHERE id = $1`,
+    [reservation.id],
+  );
   const form = await clerk.open(pathOf(reservation, 'no-show'));
   const shown = await clerk.press(form, 'No se presentó');
   expect(shown.text).toContain('Está anotado que el cliente no vino');
