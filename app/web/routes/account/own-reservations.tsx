@@ -76,7 +76,7 @@ function StateBadge({ state }: { state: EffectiveState }) {
     review: 'warning',
     expired: 'neutral',
     cancelled: 'neutral',
-  'no-show': 'neutral',
+    'no-show': 'neutral',
     ended: 'neutral',
   } as const;
   return <Badge tone={tone[state]}>{t(state)}</Badge>;
