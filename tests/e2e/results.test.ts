@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addDays } from '#domain/calendar/panama.ts';
 import { aSearch, inDays, type Search } from '../support/search-days.ts';
 import { toFleetAddress } from './booking.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 
@@ -38,20 +39,31 @@ test.describe(() => {
       await expect(page.locator('.search-bar > summary')).toBeInViewport({ ratio: 1 });
     });
 
-  test('The filters fade at the edge of a phone until the last one is scrolled to', async ({
+  test('Filters open in a sheet of a phone, which gives the focus back, and each has a link that removes it', async ({
     page,
     search,
   }) => {
     await page.goto(toFleetAddress('es', search));
-    const filters = page.locator('.fleet-filters');
-    expect(
-      await filters.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth),
-    ).toBeGreaterThan(100);
-    const row = await measure(filters);
-    await filters.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
-    const last = await measure(filters.locator('> .fleet-filter').last());
-    expect(await filters.evaluate((list) => getComputedStyle(list, '::after').position)).toBe('sticky');
-    expect(last.x + last.width).toBeLessThanOrEqual(row.x + row.width - 16);
+    const cars = page.getByRole('article');
+    const type = page.getByRole('combobox', { name: 'Tipo' });
+    await expect(type).toBeHidden();
+    await page.getByRole('button', { name: 'Filtros', exact: true }).press('Enter');
+    await expectAccessible(page, 'filters open');
+    await waitForHydration(page);
+    await type.selectOption('suv');
+    await page.getByRole('combobox', { name: 'Marca' }).selectOption('Kia');
+    await page.getByRole('button', { name: /^Ver \d autos?$/ }).click();
+    await expect(type).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filtros (2)' })).toBeFocused();
+    await page.getByRole('link', { name: 'Quitar el filtro Kia' }).click();
+    await expect(cars).toHaveCount(6);
+    await expect(page.getByRole('combobox', { name: 'Ordenar' })).toBeFocused();
+    await expect(page).toHaveURL(/tipo=suv$/);
+    await page.getByRole('button', { name: 'Filtros (1)' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeFocused();
+    await page.getByRole('link', { name: 'Quitar filtros' }).click();
+    await expect(cars).toHaveCount(16);
   });
 });
 
@@ -73,25 +85,6 @@ test('A visitor compares the cars whose boxes are checked', async ({ page, searc
 
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 } });
-
-  test('The fade at the edge of the filters does not cover the one that has the focus', async ({
-    page,
-    search,
-  }) => {
-    await page.goto(toFleetAddress('es', search));
-    const fade = (value: string) =>
-      page
-        .locator('.fleet-filters')
-        .evaluate((list, name) => getComputedStyle(list, '::after').getPropertyValue(name), value);
-    expect(await fade('opacity')).toBe('1');
-    const usual = Number.parseFloat(await fade('width'));
-    await page.locator('.fleet-filters').getByRole('combobox').last().focus();
-    expect(await fade('opacity')).toBe('0');
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(Number.parseFloat(await fade('width'))).toBe(usual);
-  });
 
   for (const address of ['/flota', '/en/flota'])
     test(`The button of a car has one line on ${address}`, async ({ page }) => {
@@ -119,6 +112,41 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('The filters fade at the edge of a tablet until the last one is scrolled to', async ({
+    page,
+    search,
+  }) => {
+    await page.goto(toFleetAddress('es', search));
+    const filters = page.locator('.fleet-filters');
+    expect(
+      await filters.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth),
+    ).toBeGreaterThan(100);
+    const row = await measure(filters);
+    await filters.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+    const last = await measure(filters.locator('.fleet-filter').last());
+    expect(await filters.evaluate((list) => getComputedStyle(list, '::after').position)).toBe('sticky');
+    expect(last.x + last.width).toBeLessThanOrEqual(row.x + row.width - 16);
+  });
+
+  test('The fade at the edge of the filters does not cover the one that has the focus', async ({
+    page,
+    search,
+  }) => {
+    await page.goto(toFleetAddress('es', search));
+    const fade = (value: string) =>
+      page
+        .locator('.fleet-filters')
+        .evaluate((list, name) => getComputedStyle(list, '::after').getPropertyValue(name), value);
+    expect(await fade('opacity')).toBe('1');
+    const usual = Number.parseFloat(await fade('width'));
+    await page.locator('.fleet-filters').getByRole('combobox').last().focus();
+    expect(await fade('opacity')).toBe('0');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(Number.parseFloat(await fade('width'))).toBe(usual);
+  });
 
   for (const language of ['es', 'en'] as const)
     test(`The names of the steps are on one line and apart on a tablet, in ${language}`, async ({

@@ -1,4 +1,4 @@
-import { approveAtBank, CARDS, fillCard, fillRenter, openLine, searchCars } from './booking.ts';
+import { approveAtBank, CARDS, fillCard, fillRenter, openLine, searchCars, toFleetAddress } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
@@ -41,4 +41,13 @@ test('A visitor without scripts books, and verifies the payment by a link', asyn
     await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('table', { name: words.bill })).toContainText('$484.14');
+});
+
+test('A visitor without scripts filters the cars in the sheet', async ({ page, search }) => {
+  await page.goto(toFleetAddress('es', search));
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('suv');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(6);
 });

@@ -38,7 +38,8 @@ function startPage(): void {
 
   function handleClick(event: MouseEvent): void {
     const control = (event.target as Element).closest<HTMLElement>('button[type="button"]');
-    if (!control) return;
+    // The browser opens and closes popovers.
+    if (!control || control.hasAttribute('popovertarget')) return;
     if (control === held) return void stopHolding();
     event.preventDefault();
     event.stopImmediatePropagation();

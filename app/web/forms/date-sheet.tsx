@@ -67,14 +67,14 @@ export function DateSheet({
     <dialog
       ref={ref}
       id={DATE_SHEET_ID}
-      className="date-sheet"
+      className="sheet date-sheet"
       aria-labelledby="date-sheet-title"
       data-minimum-days={data.minimumDays}
       onClick={handleClick}
       onKeyDown={handleKey}
       data-no-print
     >
-      <div className="date-sheet-head spread">
+      <div className="sheet-head spread">
         <h2 id="date-sheet-title" className="text-heading">
           {t('title')}
         </h2>
@@ -98,7 +98,7 @@ export function DateSheet({
         ) : null}
         {hasClosedDays ? <p className="date-sheet-note">{t('unavailable')}</p> : null}
       </div>
-      <div className="date-sheet-foot spread fine">
+      <div className="sheet-foot spread fine">
         <Progress times={times} control={control} />
         <Button type="button" className="full-on-phones" data-close onClick={close}>
           {t('done')}

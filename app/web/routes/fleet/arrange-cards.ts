@@ -47,6 +47,11 @@ export function isFiltered(choice: FleetChoice): boolean {
   return FILTERS.some((name) => choice[name]);
 }
 
+/** Returns the choice with order and way to pay alone. */
+export function withoutFilters({ orden, pago }: FleetChoice): FleetChoice {
+  return { orden, pago };
+}
+
 /** Returns the way to pay whose totals are displayed. */
 export function displayedType(pago: string | undefined): ReservationType {
   return pago === 'normal' ? 'normal' : 'prepaid';

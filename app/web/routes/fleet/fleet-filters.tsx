@@ -1,9 +1,11 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import {
   type FleetChoice,
   readFleetChoice,
@@ -11,12 +13,14 @@ import {
   toSearchEntries,
 } from '../../forms/search-fields.ts';
 import type { FleetCardData, FleetPage } from '../../search/fleet-page.ts';
-import { isFiltered, type Offered, savedPercent } from './arrange-cards.ts';
+import { type Offered, savedPercent, withoutFilters } from './arrange-cards.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
+const SHEET_ID = 'filters';
+
 /**
- * Way to pay, filters and order. Without scripts it is a form to submit; with scripts each change applies at
- * once.
+ * Way to pay, order and filters, which are in a sheet on phones. Without scripts it is a form to submit; with
+ * scripts each change applies at once.
  */
 export function FleetFilters({
   page,
@@ -31,7 +35,8 @@ export function FleetFilters({
 }) {
   const t = useTranslations('fleet.filters');
   const toLocal = useLocalPath();
-  const { selects, fourByFour } = useFilterOptions(offered, choice);
+  const options = useFilterOptions(offered, choice);
+  const { chosen } = options;
   const change = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     if (form) onChange(readFleetChoice(new FormData(form)));
   };
@@ -43,22 +48,76 @@ export function FleetFilters({
       )}
       <fieldset className="fleet-filters" data-no-print>
         <legend className="sr-only">{t('label')}</legend>
-        {selects.map(({ name, label, options }) => (
-          <select
-            key={name}
-            name={name}
-            aria-label={t(label)}
-            value={choice[name] ?? ''}
-            onChange={change}
-            className="fleet-filter"
-            data-chosen={choice[name] ? '' : undefined}
-          >
-            {options.map(({ value, text }) => (
-              <option key={value} value={value}>
+        <Select select={options.order} choice={choice} onChange={change} />
+        <button
+          type="button"
+          popoverTarget={SHEET_ID}
+          className="fleet-filter"
+          data-chosen={chosen.length > 0 ? '' : undefined}
+        >
+          {t('open', { count: chosen.length })}
+        </button>
+        <FilterSheet options={options} choice={choice} onChange={change} />
+      </fieldset>
+      {chosen.length > 0 ? (
+        <ul className="row filter-chips" data-no-print>
+          {chosen.map(({ name, text }) => (
+            <li key={name}>
+              <FilterLink page={page} next={{ ...choice, [name]: undefined }} onChange={onChange}>
+                <span className="sr-only">{t('remove')} </span>
                 {text}
-              </option>
-            ))}
-          </select>
+                <Icon name="close" />
+              </FilterLink>
+            </li>
+          ))}
+          <li>
+            <FilterLink page={page} next={withoutFilters(choice)} onChange={onChange}>
+              {t('clear')}
+            </FilterLink>
+          </li>
+        </ul>
+      ) : null}
+    </form>
+  );
+}
+
+type Options = ReturnType<typeof useFilterOptions>;
+type Change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+
+/** The browser opens and closes it, also without scripts. Its button then submits the form. */
+function FilterSheet({
+  options: { selects, fourByFour, left },
+  choice,
+  onChange,
+}: {
+  options: Options;
+  choice: FleetChoice;
+  onChange: Change;
+}) {
+  const t = useTranslations('fleet.filters');
+  const common = useTranslations('common');
+  const hydrated = useHydrated();
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(SHEET_ID)?.hidePopover();
+  };
+  return (
+    <div id={SHEET_ID} popover="auto" className="sheet filter-sheet">
+      <div className="sheet-head spread on-phones">
+        <p className="text-heading">{t('label')}</p>
+        <button
+          type="button"
+          popoverTarget={SHEET_ID}
+          popoverTargetAction="hide"
+          className="icon-button"
+          aria-label={common('close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="filter-fields">
+        {selects.map((select) => (
+          <Select key={select.name} select={select} choice={choice} onChange={onChange} />
         ))}
         {fourByFour > 0 || choice.traccion ? (
           <label className="fleet-filter" data-chosen={choice.traccion ? '' : undefined}>
@@ -67,49 +126,75 @@ export function FleetFilters({
               name="traccion"
               value="4x4"
               checked={choice.traccion === '4x4'}
-              onChange={change}
+              onChange={onChange}
             />
             {`${t('fourByFour')} (${fourByFour})`}
           </label>
         ) : null}
-        {isFiltered(choice) ? (
-          <ClearFilters page={page} choice={choice} onChange={onChange} className="fleet-filter" />
-        ) : null}
-        <noscript>
-          <Button size="small" variant="secondary">
-            {t('apply')}
-          </Button>
-        </noscript>
-      </fieldset>
-    </form>
+      </div>
+      <div className="sheet-foot">
+        <Button size="small" className="full" onClick={close}>
+          {hydrated ? t('show', { count: left }) : t('apply')}
+        </Button>
+      </div>
+    </div>
   );
 }
 
-/** Removes all filters; order and way to pay are kept. */
-export function ClearFilters({
-  page,
-  choice: { pago, orden },
+function Select({
+  select: { name, label, options },
+  choice,
   onChange,
-  className,
+}: {
+  select: Options['order'] | Options['selects'][number];
+  choice: FleetChoice;
+  onChange: Change;
+}) {
+  return (
+    <select
+      name={name}
+      aria-label={useTranslations('fleet.filters')(label)}
+      value={choice[name] ?? ''}
+      onChange={onChange}
+      className="fleet-filter"
+      data-chosen={choice[name] ? '' : undefined}
+    >
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A link to the results with another choice. It disappears when it is pressed, so the focus moves to the order. */
+export function FilterLink({
+  page,
+  next,
+  onChange,
+  isButton,
+  children,
 }: {
   page: FleetPage;
-  choice: FleetChoice;
+  next: FleetChoice;
   onChange: (next: FleetChoice) => void;
-  className: 'fleet-filter' | 'button';
+  isButton?: boolean;
+  children: ReactNode;
 }) {
-  const t = useTranslations('fleet.filters');
   return (
     <LocalLink
-      to={toFleetPath(page.fields, { coupon: page.extras.coupon, pago, orden })}
+      to={toFleetPath(page.fields, { coupon: page.extras.coupon, ...next })}
       preventScrollReset
-      className={className}
-      data-variant={className === 'button' ? 'secondary' : undefined}
+      className={isButton ? 'button' : 'fleet-filter'}
+      data-variant={isButton ? 'secondary' : undefined}
       onClick={(event) => {
         event.preventDefault();
-        onChange({ pago, orden });
+        onChange(next);
+        document.querySelector<HTMLElement>('.fleet-filters select')?.focus({ preventScroll: true });
       }}
     >
-      {t('clear')}
+      {children}
     </LocalLink>
   );
 }

@@ -22,9 +22,10 @@ import {
   isFiltered,
   toDatesPath,
   toNearbyPath,
+  withoutFilters,
 } from './arrange-cards.ts';
 import { CarList, type TermsTexts, useTerms } from './car-list.tsx';
-import { ClearFilters, FleetFilters } from './fleet-filters.tsx';
+import { FilterLink, FleetFilters } from './fleet-filters.tsx';
 
 interface ResultsProps {
   page: FleetPage;
@@ -219,12 +220,15 @@ function FoldedCars({ count, children }: { count: number; children: ReactNode })
 /** There are no cars, or the filters leave none that can be booked. */
 function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: number }) {
   const t = useTranslations('fleet.empty');
+  const filters = useTranslations('fleet.filters');
   const isFilter = page.cards.length > 0 && isFiltered(choice);
   return (
     <div className="page-notice stack">
       <Notice>{t(isFilter ? (shown > 0 ? 'filteredAvailable' : 'filtered') : 'none')}</Notice>
       {isFilter ? (
-        <ClearFilters page={page} choice={choice} onChange={onChoice} className="button" />
+        <FilterLink page={page} next={withoutFilters(choice)} onChange={onChoice} isButton>
+          {filters('clear')}
+        </FilterLink>
       ) : (
         <ButtonLink to="/sucursales" variant="secondary">
           {t('toBranches')}

@@ -8,7 +8,8 @@ const PRICES = [40, 50, 60, 80, 100, 150, 200];
 
 /**
  * Returns the options of each filter, each with the number of bookable cars that it leaves, given the other
- * filters. Options without a car and filters that would not exclude any car are left out.
+ * filters; the filters that are set; and the number of bookable cars that all of them leave. Options without a
+ * car and filters that would not exclude any car are left out.
  */
 export function useFilterOptions(offered: Offered, choice: FleetChoice) {
   const t = useTranslations('fleet.filters');
@@ -71,11 +72,16 @@ export function useFilterOptions(offered: Offered, choice: FleetChoice) {
         .map(({ value, left }) => ({ value, text: `${write(value)} (${left})` })),
     ],
   }));
+  const chosen = filters.flatMap(({ name, write }) => {
+    const value = choice[name];
+    return value ? [{ name, text: write(value) }] : [];
+  });
   return {
-    selects: [{ name: 'orden', label: 'order', options: order } as const, ...selects].filter(
-      ({ name, options }) => options.length > 2 || choice[name],
-    ),
+    order: { name: 'orden', label: 'order', options: order } as const,
+    selects: selects.filter(({ name, options }) => options.length > 2 || choice[name]),
     fourByFour: count({ traccion: '4x4' }),
+    chosen: choice.traccion ? [...chosen, { name: 'traccion', text: t('fourByFour') } as const] : chosen,
+    left: count({}),
   };
 }
 
