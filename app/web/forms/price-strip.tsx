@@ -26,7 +26,7 @@ export function StripDays({ view: { lead, cheapest, same, days } }: { view: Cale
   return (
     <>
       <div>
-        <span className="sr-only-on-phones">{`${lead} `}</span>
+        <span className="sr-only">{`${lead} `}</span>
         <strong>{cheapest}</strong>
       </div>
       <ol ref={showChosen}>
