@@ -44,6 +44,13 @@ export interface TypedVerification {
   arrivalTime: string;
 }
 
+/** The page of car, extras and drivers as typed, without numbers of licenses. */
+export interface TypedPreferences {
+  carId: string;
+  extras: Record<string, number>;
+  drivers: { firstName: string; lastName: string; licenseExpires: string; birthday: string }[];
+}
+
 export interface AdditionalDriver {
   firstName: string;
   lastName: string;
@@ -80,6 +87,7 @@ export interface Precheckin {
   verification: Verification | undefined;
   /** Typed but not saved yet, so that it is still there after a reload. */
   typed?: TypedVerification | undefined;
+  typedPreferences?: TypedPreferences | undefined;
   additionalDrivers: AdditionalDriver[];
   preferences: Preferences | undefined;
   consent: Consent | undefined;

@@ -186,7 +186,7 @@ function toEnd(
     reservationId: precheckin.reservationId,
     version: precheckin.version,
     step: 'done',
-    sealedDrivers: sealDrivers(precheckin, services.secrets),
+    sealedDrivers: sealDrivers({ ...precheckin, typedPreferences: undefined }, services.secrets),
     preferences: precheckin.preferences,
     completedAt: services.clock.now(),
     consent: undefined,

@@ -7,6 +7,7 @@ import { findCar } from '../fleet/find-record.ts';
 import type { Services } from '../ports/services.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
 import { toRentalAsSold } from '../reservation/quote-draft.ts';
+import { keepTypedPreferences } from './keep-typed.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
@@ -47,10 +48,12 @@ export async function savePreferences(
   const chosen = form.carId === reservation.carId ? undefined : findCar(content, form.carId);
   const rental = toRentalAsSold(content, reservation, chosen?.classCode);
   const drivers = readDrivers(form.drivers.slice(0, offered.drivers.max), opened, rental);
-  if (drivers.kind === 'invalid') return drivers;
   const isOffered =
     form.carId === reservation.carId || offered.upgrades.some(({ car }) => car.id === form.carId);
-  if (!isOffered) return { kind: 'car-gone' };
+  if (drivers.kind === 'invalid' || !isOffered) {
+    if (!outdated) await keepTypedPreferences(services, opened, form);
+    return drivers.kind === 'invalid' ? drivers : { kind: 'car-gone' };
+  }
   const extras = offered.extras.map(({ extra, booked }) => {
     const requested = Math.min(
       Math.max(form.extras[extra.code] ?? 0, booked),
@@ -69,7 +72,10 @@ export async function savePreferences(
     reservationId: reservation.id,
     version: precheckin.version,
     step: hasReached(precheckin, 'chosen') ? precheckin.step : 'chosen',
-    sealedDrivers: sealDrivers({ ...precheckin, additionalDrivers: drivers.drivers }, services.secrets),
+    sealedDrivers: sealDrivers(
+      { ...precheckin, additionalDrivers: drivers.drivers, typedPreferences: undefined },
+      services.secrets,
+    ),
     preferences,
     completedAt: precheckin.completedAt,
     consent: undefined,

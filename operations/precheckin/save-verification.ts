@@ -10,6 +10,7 @@ import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
 import { toRentalAsSold } from '../reservation/quote-draft.ts';
+import { keepTypedVerification } from './keep-typed.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
 
@@ -48,7 +49,7 @@ export async function saveVerification(
     ) as Record<PhotoKind, boolean>,
   });
   if (check.kind === 'invalid') {
-    if (!outdated) await keepTyped(services, opened, form);
+    if (!outdated) await keepTypedVerification(services, opened, form);
     return check;
   }
   const { verification } = check;
@@ -67,18 +68,4 @@ export async function saveVerification(
   if (saved === 'payment-in-progress') return { kind: saved };
   if (saved === 'saved' || (await isWritten(services, opened, { verification }))) return { kind: 'saved' };
   return { kind: 'changed-meanwhile' };
-}
-
-/** Stores an unfinished form for a reload, as drafts of bookings are; without numbers of documents and consent. */
-export async function keepTyped(
-  { precheckins, secrets }: Services,
-  { reservation, precheckin }: OpenPrecheckin,
-  { documentType, licenseExpires, birthday, address, flightNumber, arrivalTime }: VerificationForm,
-): Promise<void> {
-  const typed = { documentType, licenseExpires, birthday, address, flightNumber, arrivalTime };
-  await precheckins.keepTyped({
-    reservationId: reservation.id,
-    version: precheckin.version,
-    sealedDrivers: sealDrivers({ ...precheckin, typed }, secrets),
-  });
 }

@@ -3,6 +3,7 @@ import {
   type AdditionalDriver,
   type Precheckin,
   requestedDrivers,
+  type TypedPreferences,
   type TypedVerification,
   type Verification,
 } from '#domain/precheckin/precheckin.ts';
@@ -15,6 +16,7 @@ import type { Services } from '../ports/services.ts';
 interface Drivers {
   verification: Verification | undefined;
   typed?: TypedVerification | undefined;
+  typedPreferences?: TypedPreferences | undefined;
   additionalDrivers: AdditionalDriver[];
 }
 
@@ -31,15 +33,17 @@ export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Preche
     version,
     verification: sealed?.verification,
     typed: sealed?.typed,
+    typedPreferences: sealed?.typedPreferences,
     additionalDrivers: sealed?.additionalDrivers ?? [],
   };
 }
 
 export function sealDrivers(
-  { verification, typed, additionalDrivers }: Pick<Precheckin, keyof Drivers>,
+  { verification, typed, typedPreferences, additionalDrivers }: Pick<Precheckin, keyof Drivers>,
   secrets: Secrets,
 ): string {
-  return secrets.seal(JSON.stringify({ verification, typed, additionalDrivers } satisfies Drivers));
+  const drivers: Drivers = { verification, typed, typedPreferences, additionalDrivers };
+  return secrets.seal(JSON.stringify(drivers));
 }
 
 /** Of the renter from the pre-check-in (as on the license), otherwise from the reservation. */

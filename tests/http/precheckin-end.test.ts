@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCard, CARDS, getCode, reserve } from '#tests/support/book-by-form.ts';
 import { PAPERS, photo, startCheckIn, toPapersForm, verifyCheckIn } from '#tests/support/check-in-by-form.ts';
-import { errorOf, headingOf } from '#tests/support/html/page.ts';
+import { readValues } from '#tests/support/html/forms.ts';
+import { errorOf, getControl, headingOf } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 
 let site: TestSite;
@@ -57,6 +58,24 @@ describe('preferences', () => {
     const right = await visitor.send(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
     expect([right.status, right.location]).toEqual([303, '/precheckin/checkout']);
     expect((await visitor.open('/precheckin/preferences')).body).toContain('value="Luis"');
+  });
+
+  it('that were refused or not sent yet are still there after a reload, without numbers of licenses', async () => {
+    const { visitor } = await verify();
+    const read = async () => {
+      const page = await visitor.open('/precheckin/preferences');
+      const names = ['extra_GPS', 'driver1_firstName', 'driver1_birthday_year', 'driver1_license'];
+      return names.map((name) => readValues(getControl(page, name))[0]);
+    };
+    const page = await visitor.open('/precheckin/preferences');
+    const young = { ...LUIS, extra_GPS: '1', driver1_birthday: '2012-01-01' };
+    expect((await visitor.send(page, 'Continuar', young)).status).toBe(400);
+    expect(await read()).toEqual(['1', 'Luis', '2012', '']);
+    await visitor.send(page, 'Continuar', { ...LUIS, driver1_firstName: 'Ana', intent: 'keep' });
+    expect(await read()).toEqual(['0', 'Ana', '1985', '']);
+    await visitor.send(page, 'Continuar', LUIS);
+    await visitor.send(page, 'Continuar', { ...LUIS, driver1_firstName: 'Eva', intent: 'keep' });
+    expect(await read()).toEqual(['0', 'Luis', '1985', 'L-1']);
   });
 });
 

@@ -1,12 +1,13 @@
 import { carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { AdditionalDriver, Precheckin } from '#domain/precheckin/precheckin.ts';
+import type { DriverForm } from '#domain/precheckin/check-driver.ts';
+import type { Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import type { Preferences } from '#operations/precheckin/review-preferences.ts';
 import { toVersionToken } from '#operations/precheckin/version-token.ts';
 
-/** Loader data of `/precheckin/preferences`: what can be added, and the renter's previous choices. */
+/** Loader data of `/precheckin/preferences`: what can be added, and what the renter typed or chose before. */
 export interface PreferencesPage {
   code: string;
   /** Identifies the displayed data, for the form. */
@@ -24,7 +25,7 @@ export interface PreferencesPage {
     max: number;
     addsCents: Cents;
   }[];
-  drivers: Preferences['drivers'] & { known: AdditionalDriver[] };
+  drivers: Preferences['drivers'] & { known: DriverForm[] };
 }
 
 export function toPreferencesPage(
@@ -33,6 +34,8 @@ export function toPreferencesPage(
 ): PreferencesPage {
   const { reservation, precheckin } = opened;
   const { snapshot, quote } = reservation;
+  const typed = precheckin.typedPreferences;
+  const chosenCar = typed?.carId ?? carId;
   const booked = {
     id: reservation.carId,
     name: snapshot.carName,
@@ -54,13 +57,13 @@ export function toPreferencesPage(
     days: quote.days,
     cars,
     // If the chosen better car is no longer available, the booked car is selected.
-    carId: cars.some(({ id }) => id === carId) ? carId : booked.id,
+    carId: cars.some(({ id }) => id === chosenCar) ? chosenCar : booked.id,
     extras: extras.map(({ extra, booked: least, requested, addsCents }) => ({
       code: extra.code,
       name: extra.name,
       description: extra.description,
       booked: least,
-      requested,
+      requested: Math.max(least, typed?.extras[extra.code] ?? requested),
       max: Math.max(extra.maxQuantity, least),
       addsCents,
     })),
@@ -69,10 +72,20 @@ export function toPreferencesPage(
 }
 
 /**
- * Returns the saved data of the additional drivers: of those chosen before, else of as many as are booked.
+ * Returns the data of the additional drivers: what was typed last, with the license that is saved for a driver of
+ * that name, else of those chosen before, else of as many as are booked.
  */
-function knownDrivers(precheckin: Precheckin, booked: number): AdditionalDriver[] {
-  return precheckin.preferences
-    ? precheckin.additionalDrivers
-    : precheckin.additionalDrivers.slice(0, booked);
+function knownDrivers(
+  { preferences, additionalDrivers, typedPreferences }: Precheckin,
+  booked: number,
+): DriverForm[] {
+  const saved = preferences ? additionalDrivers : additionalDrivers.slice(0, booked);
+  const licenseOf = (name: string) =>
+    saved.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.license ?? '';
+  return (
+    typedPreferences?.drivers.map((typed) => ({
+      ...typed,
+      license: licenseOf(`${typed.firstName} ${typed.lastName}`),
+    })) ?? saved
+  );
 }

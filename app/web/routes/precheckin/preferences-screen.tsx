@@ -16,6 +16,7 @@ import type { OutdatedForm } from '#operations/precheckin/version-token.ts';
 import { DriversPart, useDriverLabels } from './drivers-part.tsx';
 import { precheckinPaths } from './precheckin-paths.ts';
 import type { PreferencesPage } from './preferences-page.ts';
+import { useKeptTyping } from './use-kept-typing.ts';
 
 export interface PreferencesAnswer {
   /** Undefined when the typed values belong to another reservation. */
@@ -37,8 +38,17 @@ export function PreferencesScreen({
   const t = useTranslations('precheckin.preferences');
   const busy = useNavigation().state === 'submitting';
   const problems = answer?.problems ?? NO_PROBLEMS;
+  const { ref, markTyped, sendTyped } = useKeptTyping();
   return (
-    <Form key={page.code} method="post" noValidate className="stack loose">
+    <Form
+      key={page.code}
+      ref={ref}
+      method="post"
+      noValidate
+      className="stack loose"
+      onChange={markTyped}
+      onBlur={sendTyped}
+    >
       <input type="hidden" name="shown" value={page.versionToken} />
       {answer?.refusal ? (
         <AnswerNotice answer={answer}>
@@ -56,7 +66,9 @@ export function PreferencesScreen({
       ) : (
         <CarField page={page} />
       )}
-      {page.extras.length > 0 ? <ExtrasPart page={page} extras={answer?.form?.extras} /> : null}
+      {page.extras.length > 0 ? (
+        <ExtrasPart page={page} extras={answer?.form?.extras} onChange={markTyped} />
+      ) : null}
       {page.drivers.max > 0 ? (
         <DriversPart drivers={page.drivers} typed={answer?.form?.drivers} problems={problems} />
       ) : null}
@@ -108,7 +120,15 @@ function CarPart({ page, carId }: { page: PreferencesPage; carId: string }) {
   );
 }
 
-function ExtrasPart({ page, extras }: { page: PreferencesPage; extras: Record<string, number> | undefined }) {
+function ExtrasPart({
+  page,
+  extras,
+  onChange,
+}: {
+  page: PreferencesPage;
+  extras: Record<string, number> | undefined;
+  onChange: () => void;
+}) {
   const t = useTranslations('precheckin.preferences.extras');
   return (
     <section aria-labelledby="extras" className="titled">
@@ -117,14 +137,27 @@ function ExtrasPart({ page, extras }: { page: PreferencesPage; extras: Record<st
       </h2>
       <ul className="card divided">
         {page.extras.map((extra) => (
-          <ExtraRow key={extra.code} extra={extra} quantity={extras?.[extra.code] ?? extra.requested} />
+          <ExtraRow
+            key={extra.code}
+            extra={extra}
+            quantity={extras?.[extra.code] ?? extra.requested}
+            onChange={onChange}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function ExtraRow({ extra, quantity }: { extra: PreferencesPage['extras'][number]; quantity: number }) {
+function ExtraRow({
+  extra,
+  quantity,
+  onChange,
+}: {
+  extra: PreferencesPage['extras'][number];
+  quantity: number;
+  onChange: () => void;
+}) {
   const t = useTranslations('precheckin.preferences.extras');
   const format = useFormat();
   const read = useContentText();
@@ -153,6 +186,7 @@ function ExtraRow({ extra, quantity }: { extra: PreferencesPage['extras'][number
         min={extra.booked}
         max={extra.max}
         describedBy={aboutId}
+        onChange={onChange}
       />
     </li>
   );

@@ -10,9 +10,11 @@ import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import { hasReached } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { finishPrecheckin, hasToPay } from '#operations/precheckin/finish-precheckin.ts';
+import { keepTypedPreferences } from '#operations/precheckin/keep-typed.ts';
 import type { OpenPrecheckinOutcome } from '#operations/precheckin/open-precheckin.ts';
 import { reviewPreferences } from '#operations/precheckin/review-preferences.ts';
 import { type PreferencesForm, savePreferences } from '#operations/precheckin/save-preferences.ts';
+import { findOutdated } from '#operations/precheckin/version-token.ts';
 import { readDateBoxes } from '../../forms/date-boxes.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { resumePrecheckin } from '../../middleware/session/precheckin-session.ts';
@@ -51,7 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await resumePrecheckin(request, context);
   if (found.kind !== 'open' || !hasReached(found.precheckin, 'verified'))
     return redirect(toLocalPath(prefix, precheckinPaths.start), 303);
-  const form = readPreferencesForm(await readFormData(request));
+  const sent = await readFormData(request);
+  const form = readPreferencesForm(sent);
+  if (sent.get('intent') === 'keep') {
+    if (!findOutdated(found, form.versionToken)) await keepTypedPreferences(services, found, form);
+    return data({ form, problems: [], refusal: undefined });
+  }
   const outcome = await savePreferences(services, found, form);
   if (outcome.kind === 'invalid') return data({ form, problems: outcome.problems, refusal: undefined }, 400);
   if (outcome.kind === 'other-reservation')

@@ -31,11 +31,12 @@ export function VerificationScreen({
   const problems = answer?.problems ?? NO_PROBLEMS;
   const { open, handleChange, handleKept, handleRefused } = useVerificationProblems(page, problems);
   const errorOf = useFieldErrors<VerificationField>(open);
-  const { markTyped, sendTyped } = useKeptTyping();
+  const { ref, markTyped, sendTyped } = useKeptTyping();
   const parts = { form, errorOf, page, onKept: handleKept, onRefused: handleRefused };
   return (
     <Form
       key={page.code}
+      ref={ref}
       method="post"
       encType="multipart/form-data"
       noValidate

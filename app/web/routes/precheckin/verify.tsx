@@ -10,9 +10,10 @@ import type { VerificationField } from '#domain/precheckin/check-verification.ts
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { hasToPay } from '#operations/precheckin/finish-precheckin.ts';
+import { keepTypedVerification } from '#operations/precheckin/keep-typed.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { keepPhoto } from '#operations/precheckin/private-files.ts';
-import { CONSENT_VERSION, keepTyped, saveVerification } from '#operations/precheckin/save-verification.ts';
+import { CONSENT_VERSION, saveVerification } from '#operations/precheckin/save-verification.ts';
 import { findOutdated, toVersionToken } from '#operations/precheckin/version-token.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { checkPrecheckinData, precheckinContext } from '../../middleware/guards/check-precheckin-data.ts';
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outdated === 'other-reservation')
     return data({ form: undefined, problems: [], refusal: outdated }, 409);
   if (sent.get('intent') === 'keep') {
-    if (!outdated) await keepTyped(services, context.get(precheckinContext), form);
+    if (!outdated) await keepTypedVerification(services, context.get(precheckinContext), form);
     return data({ form, problems: [], refusal: undefined });
   }
   const kept = await keepSentPhotos(services, context.get(precheckinContext), sent);
