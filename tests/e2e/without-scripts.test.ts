@@ -1,4 +1,12 @@
-import { approveAtBank, CARDS, fillCard, fillRenter, openLine, searchCars, toFleetAddress } from './booking.ts';
+import {
+  approveAtBank,
+  CARDS,
+  fillCard,
+  fillRenter,
+  openLine,
+  searchCars,
+  toFleetAddress,
+} from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 

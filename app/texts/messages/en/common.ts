@@ -25,7 +25,7 @@ export const common: typeof spanish = {
     elsewhere: 'another country',
     years: '{to, plural, =0 {less than a year} one {up to # year} other {up to # years}}',
     yearsOrMore: '{from, plural, one {# year or more} other {# years or more}}',
-    age: 'Age of the driver',
+    age: 'Driver’s age',
     residence: 'Lives',
     panama: 'in Panama',
     abroad: 'abroad',

@@ -54,7 +54,7 @@ export const reservation: typeof spanish = {
     payment: {
       prepaid: 'You pay {total} now, online.',
       normal: 'You pay {total} at the branch when you pick up the car.',
-      prepaidOnly: 'This car is left only with payment now.',
+      prepaidOnly: 'This car is only available if you pay now.',
       toNormal: 'Pay at pick-up instead: {total}',
       toPrepaid: 'Pay now instead: {total}',
     },
@@ -119,7 +119,7 @@ export const reservation: typeof spanish = {
         'Only to tell you about changes to your reservation. Outside Panama, begin with the country code.',
       phoneRead: 'We read it as {phone}.',
       birthday: 'Date of birth',
-      youngDriver: 'What the age adds to the whole rental: {bands}.',
+      youngDriver: 'Added for your age, for the whole rental: {bands}.',
       license: 'Driver’s license number',
       licenseHint: 'We ask for the original at the counter; it must be valid.',
       terms: 'I accept the terms and conditions',

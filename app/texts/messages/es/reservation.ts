@@ -52,7 +52,7 @@ export const reservation = {
     payment: {
       prepaid: 'Pagas {total} ahora, en línea.',
       normal: 'Pagas {total} en la sucursal al retirar el auto.',
-      prepaidOnly: 'Este auto queda solo pagando ahora.',
+      prepaidOnly: 'Este auto solo se reserva pagando ahora.',
       toNormal: 'Prefiero pagar al retirar: {total}',
       toPrepaid: 'Prefiero pagar ahora: {total}',
     },
@@ -118,7 +118,7 @@ export const reservation = {
         'Solo para avisarte de cambios en tu reserva. Si no es de Panamá, empieza con el código del país.',
       phoneRead: 'Lo leemos como {phone}.',
       birthday: 'Fecha de nacimiento',
-      youngDriver: 'Lo que la edad suma a todo el alquiler: {bands}.',
+      youngDriver: 'Por tu edad se suma, por todo el alquiler: {bands}.',
       license: 'Número de licencia de conducir',
       licenseHint: 'La pedimos en el mostrador, vigente y en físico.',
       terms: 'Acepto los términos y condiciones',
