@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { allowAmendment } from '#operations/reservation/request-amendment.ts';
 import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
@@ -6,16 +6,12 @@ import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
 import { find, textOf } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import type { Typed, Visitor } from '#tests/support/visitor.ts';
-import type { SeenMail } from '#tests/support/wait-for-mail.ts';
+import { listMails } from '#tests/support/wait-for-mail.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 let renters = 0;
 
@@ -37,10 +33,8 @@ const SHORTER = { return_date: inDays(25) };
 const netOf = async (code: string) =>
   (await readLedger(site.sandbox, code)).reduce((sum, { netCents }) => sum + netCents, 0);
 
-async function subjectsTo(email: string): Promise<string[]> {
-  const answer = await fetch(`${site.sandbox.url}/mails.json?to=${encodeURIComponent(email)}`);
-  return ((await answer.json()) as SeenMail[]).map(({ subject }) => subject);
-}
+const subjectsTo = async (email: string) =>
+  (await listMails(site.sandbox, email)).map(({ subject }) => subject);
 
 describe('changing a reservation', () => {
   it('is rate limited, because each change sends a mail to an unverified address', async () => {

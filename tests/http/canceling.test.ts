@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { getLink, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
 import { find, textOf } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { readAttachments } from '#tests/support/read-attachments.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import type { SeenMail } from '#tests/support/wait-for-mail.ts';
+import { waitInMails } from '#tests/support/wait-for-mail.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 let renters = 0;
 
@@ -25,20 +21,6 @@ async function book(type: 'prepaid' | 'normal' = 'prepaid') {
   const thanks = type === 'prepaid' ? await pay(visitor, next) : next;
   const code = getCode(thanks);
   return { visitor, email, code, page: await visitor.click(thanks, 'Ver mi reserva') };
-}
-
-/** Waits for the mail about the cancellation to a renter. */
-function waitForCancellation(email: string) {
-  return vi.waitFor(
-    async () => {
-      const address = `${site.sandbox.url}/mails.json?to=${encodeURIComponent(email)}`;
-      const mails = (await (await fetch(address)).json()) as SeenMail[];
-      const found = mails.filter(({ subject }) => subject.startsWith('Reserva cancelada'));
-      if (found.length !== 1 || !found[0]) throw new Error(`${found.length} mails`);
-      return found[0];
-    },
-    { timeout: 15_000, interval: 50 },
-  );
 }
 
 const netOf = async (code: string) =>
@@ -77,7 +59,9 @@ describe('canceling', () => {
     expect(getLink(done, 'Reservar otro auto')).toBe('/flota');
     expect(done.text).not.toContain('Waze');
     await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 30_000 });
-    const mail = await waitForCancellation(email);
+    const mail = await waitInMails(site.sandbox, email, (mails) =>
+      mails.find(({ subject }) => subject.startsWith('Reserva cancelada')),
+    );
     expect(mail.text).toContain('Te devolvemos $484.14');
     const [calendar] = await readAttachments(site.sandbox, mail);
     const text = Buffer.from(calendar?.content ?? []).toString();

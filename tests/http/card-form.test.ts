@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCard, CARDS, getCode, RENTER, reserve, WORDS } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, type Page, readQuote, readSummary } from '#tests/support/html/page.ts';
 import { find } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const LANGUAGES = ['es', 'en'] as const;
 
-let site: TestSite;
+const site = siteForTests();
 /** For each language, a visitor on the checkout page. */
 const at = {} as Record<'es' | 'en', { visitor: Visitor; checkout: Page }>;
 
 beforeAll(async () => {
-  site = await openTestSite();
   for (const language of LANGUAGES) {
     const visitor = site.visit();
     at[language] = { visitor, checkout: await reserve(visitor, { language }) };
   }
 });
-afterAll(() => site.close());
 
 const EMPTY = [
   { field: 'cardHolder', es: 'Escribe el nombre que está en la tarjeta', en: 'Write the name on the card' },

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkPage, checkSite, listLoaded, readInventory } from '#server/commands/payments/check-page.ts';
 import { aCard, CARDS, pay, reserve } from '#tests/support/book-by-form.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { languages } from '#tests/support/views.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 /** The inventory of scripts that the build writes. */
 const inventory = readInventory();
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ GTM_ID: 'GTM-ABC123' });
-});
-afterAll(() => site.close());
+const site = siteForTests({ GTM_ID: 'GTM-ABC123' });
 
 async function openCheckout(language: 'es' | 'en' = 'es'): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = site.visit();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   aCard,
   CARDS,
@@ -11,14 +11,10 @@ import {
 } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { getLink, headingOf, type Page } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 /** Goes from the checkout page through the bank's pages. Returns the page to which the bank leads back. */
 async function visitBank(visitor: Visitor, checkout: Page): Promise<Page> {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 
 const RUN = path.resolve(import.meta.dirname, '../../scripts/run.js');
 const directory = mkdtempSync(path.join(tmpdir(), 'volante-commands-'));
@@ -116,11 +116,9 @@ describe('npm run units', () => {
 
 it('a command knows a branch whose hours have become invalid, as the running site does', async () => {
   await run('units');
-  const client = new Client(database.connection);
-  await client.connect();
   const hours = JSON.stringify({ mon: [{ open: '8am' }] });
-  await client.query("UPDATE content.sucursales SET opening_hours = $1 WHERE code = 'PTY'", [hours]);
-  await client.end();
+  const invalidate = "UPDATE content.sucursales SET opening_hours = $1 WHERE code = 'PTY'";
+  await queryOnce(database.connection, invalidate, [hours]);
   expect(await run('units', 'set', 'ICAR', 'PTY', '5')).toMatchObject({
     status: 0,
     printed: expect.stringContaining('ICAR at PTY: 5 kept.'),

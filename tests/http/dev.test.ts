@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepareDirectories } from '#server/postgres/directories.ts';
 import { findFreePorts } from '#tests/support/free-ports.ts';
 import { openBrowser } from '#tests/support/open-browser.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
@@ -140,16 +140,13 @@ describe('npm run dev', () => {
   });
 
   /** A pool has ten connections at most, and one listens for jobs. */
-  async function countConnections(): Promise<object> {
+  async function countConnections(): Promise<object | undefined> {
     const host = prepareDirectories(path.join(directory, '.data')).socketDirectory;
-    const client = new Client({ host, user: 'volante' });
-    await client.connect();
-    const { rows } = await client.query(`SELECT
+    const text = `SELECT
       count(*) FILTER (WHERE query LIKE 'LISTEN%')::int AS listening,
       count(*) FILTER (WHERE application_name = 'volante ping')::int AS pinging,
-      count(*) FILTER (WHERE application_name = 'volante') > 11 AS "tooMany" FROM pg_stat_activity`);
-    await client.end();
-    return rows[0];
+      count(*) FILTER (WHERE application_name = 'volante') > 11 AS "tooMany" FROM pg_stat_activity`;
+    return (await queryOnce({ host, user: 'volante' }, text))[0];
   }
 
   it('restarts the site after a change of the server, on the same running database', async () => {

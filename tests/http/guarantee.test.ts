@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import {
   aCard,
   CARDS,
@@ -10,17 +10,13 @@ import {
 } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { headingOf, type Page } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { languages } from '#tests/support/views.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-  await site.edit('sites_config', { brand: 'firefly' }, { guarantee: true });
-});
-afterAll(() => site.close());
+const site = siteForTests();
+beforeAll(() => site.edit('sites_config', { brand: 'firefly' }, { guarantee: true }));
 
 const TEXTS = {
   es: {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite({ METROBANK_CAPTURE_MODE: 'auth_capture' });
-});
-afterAll(() => site.close());
+const site = siteForTests({ METROBANK_CAPTURE_MODE: 'auth_capture' });
 
 it('a site that authorizes first shows the thanks page at once, and captures in the background', async () => {
   const visitor = site.visit();

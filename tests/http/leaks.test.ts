@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Services } from '#operations/ports/services.ts';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { pay, reserve } from '#tests/support/book-by-form.ts';
 import { controlBank } from '#tests/support/control-sandbox.ts';
 import type { Page } from '#tests/support/html/page.ts';
-import { openTestSite, SECRET_KEY, type TestSite } from '#tests/support/open-test-site.ts';
+import { SECRET_KEY, siteForTests } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { withServices } from '#tests/support/with-services.ts';
 
@@ -24,13 +24,9 @@ const CARDS = [
 /** Three digits that do not appear near such a field name in any time, port or amount of these tests. */
 const CVV = '739';
 
-let site: TestSite;
+const site = siteForTests({ LOG_LEVEL: 'debug' });
 const seen: string[] = [];
 const tokens: string[] = [];
-beforeAll(async () => {
-  site = await openTestSite({ LOG_LEVEL: 'debug' });
-});
-afterAll(() => site.close());
 
 const aCard = (cardNumber: string) => ({
   cardHolder: 'Ana Pérez',

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { listen } from '#content-service/listen.ts';
 import { roleIds } from '#content-service/schema/roles.ts';
@@ -19,21 +18,9 @@ import { readLedger } from '#tests/support/control-sandbox.ts';
 import { openContentService } from '#tests/support/edit-content.ts';
 import { getLink, headingOf } from '#tests/support/html/page.ts';
 import { openTestSite, SECRET_KEY, siteForTests } from '#tests/support/open-test-site.ts';
+import { takeDatabaseAway } from '#tests/support/query-once.ts';
 
 const site = siteForTests();
-
-/** Closes all connections to the site's database and refuses new ones until the result is called. */
-async function takeDatabaseAway(): Promise<() => Promise<void>> {
-  const { database: name, ...address } = site.database.address;
-  const client = new Client({ ...address, user: 'postgres', database: 'postgres' });
-  await client.connect();
-  await client.query(`alter database ${name} allow_connections false`);
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  return async () => {
-    await client.query(`alter database ${name} allow_connections true`);
-    await client.end();
-  };
-}
 
 const readiness = async () => {
   const { status, body } = await site.visit().get('/readyz');
@@ -57,7 +44,7 @@ describe('a site while its database is unavailable', () => {
     expect(await readiness()).toEqual([200, 'ready\n']);
     const publicPages = await listPublicPages();
     expect(publicPages.length).toBeGreaterThan(10);
-    const giveBack = await takeDatabaseAway();
+    const giveBack = await takeDatabaseAway(site.database.address);
     try {
       const degraded = [200, 'ready, degraded: database\n'];
       await vi.waitFor(async () => expect(await readiness()).toEqual(degraded), 5_000);

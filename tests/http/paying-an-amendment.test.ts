@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCard, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { controlPayPal, readLedger } from '#tests/support/control-sandbox.ts';
 import { headingOf, readQuote } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 /** A renter of a paid reservation who extends it by three days, on the page for paying the difference. */
 async function toPayDifference() {

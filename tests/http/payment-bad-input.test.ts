@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCard, CARDS, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
 import { controlBank, readLedger } from '#tests/support/control-sandbox.ts';
 import { getButton, pressButton } from '#tests/support/html/forms.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { findAll, textOf } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { variants } from '#tests/support/views.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  // Three seconds instead of ninety: the longest wait of the site for the gateway. On a busy machine answers of
-  // the sandbox take more than one.
-  site = await openTestSite({ GATEWAY_PATIENCE_MS: '3000' });
-});
+// Three seconds instead of ninety: the longest wait of the site for the gateway. On a busy machine answers of
+// the sandbox take more than one.
+const site = siteForTests({ GATEWAY_PATIENCE_MS: '3000' });
 beforeEach(() => {
   site.logged.length = 0;
 });
-afterAll(() => site.close());
 
 const arm = (operation: string, kind: string, more = {}) =>
   controlBank(site.sandbox, '/faults', { operation, kind, ...more });

@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { reserve } from '#tests/support/book-by-form.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
+const site = siteForTests();
 afterEach(() => payThrough('metrobank'));
-afterAll(() => site.close());
 
 /** Changes the setting of the site, as an editor does. */
 function payThrough(gateway: string): Promise<void> {

@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
-import { controlBank, controlPayPal, readPayPalLedger } from '#tests/support/control-sandbox.ts';
+import { callControl, controlBank, controlPayPal, readPayPalLedger } from '#tests/support/control-sandbox.ts';
 import { getLink, headingOf, type Page } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import type { Typed, Visitor } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
 const TO_PAYPAL = { es: 'Ir a PayPal: $484.14', en: 'Go to PayPal: $484.14' };
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
+const site = siteForTests();
 afterEach(async () => {
-  const { controlUrl } = site.sandbox;
-  const headers = { 'content-type': 'application/json', connection: 'close' };
-  await fetch(`${controlUrl}/paypal/faults`, { method: 'DELETE', headers });
+  await callControl(`${site.sandbox.controlUrl}/paypal/faults`, undefined, 'DELETE');
   await controlPayPal(site.sandbox, '/switches', { webhookUrl: `${site.origin}/webhooks/paypal` });
 });
-afterAll(() => site.close());
 
 /** Reserves and goes to PayPal's page with the button. */
 async function goToPayPal(language: 'es' | 'en' = 'es', typed: Typed = {}) {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCard, CARDS, getCode, reserve } from '#tests/support/book-by-form.ts';
 import { PAPERS, photo, startCheckIn, toPapersForm, verifyCheckIn } from '#tests/support/check-in-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const verify = () => verifyCheckIn(site);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   beginCheckIn,
   bookToCheckIn,
@@ -12,24 +12,20 @@ import {
 } from '#tests/support/check-in-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page, readSummary } from '#tests/support/html/page.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import { makeBlankPng } from '#tests/support/pictures/blank-png.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
+import { makeHugePng } from '#tests/support/pictures/huge-png.ts';
 
 const STAFF_TOKEN = 'a-token-of-the-staff-of-these-tests-only';
 
-let site: TestSite;
-beforeAll(async () => {
-  const hash = createHash('sha256').update(STAFF_TOKEN).digest('hex');
-  site = await openTestSite({ STAFF_TOKENS: `luis:${'0'.repeat(64)},ana:${hash}` });
-});
-afterAll(() => site.close());
+const hash = createHash('sha256').update(STAFF_TOKEN).digest('hex');
+const site = siteForTests({ STAFF_TOKENS: `luis:${'0'.repeat(64)},ana:${hash}` });
 
 const heic = await readFile('tests/support/pictures/card.heic');
 const book = () => bookToCheckIn(site);
 const begin = () => beginCheckIn(site);
 const valueIn = (page: Page, name: string) => readValues(getControl(page, name))[0];
 
-const hugePng = await makeBlankPng(20_000, 10_000);
+const hugePng = await makeHugePng(20_000, 10_000);
 
 describe('the start of a pre check-in', () => {
   it.each(['/precheckin', '/es/precheckin', '/en/precheckin'])('%s is open to all visitors', async (path) => {

@@ -3,8 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { migrate } from '#adapters/store/migrate.ts';
 import { chooseAccount, giveTo } from '#server/postgres/account.ts';
 import { prepareDirectories } from '#server/postgres/directories.ts';
@@ -12,6 +11,7 @@ import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
 import { getCode, pay, RENTER, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { findFreePorts } from '#tests/support/free-ports.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { readCommands, requireSystemPostgres, runShell } from '#tests/support/system-postgres.ts';
@@ -50,14 +50,9 @@ async function run(command: string, dataDir: string, argument: string): Promise<
   return (await runFile(process.execPath, args, { env: settingsOf(dataDir) })).stdout;
 }
 
-async function query<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ host: prepareDirectories(dataDir).socketDirectory, user: 'volante' });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
+function query<Row extends object>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const address = { host: prepareDirectories(dataDir).socketDirectory, user: 'volante' };
+  return queryOnce<Row>(address, text, values);
 }
 
 /** A booking by a new renter; every second one is paid by card. Returns the code that the renter saw. */
@@ -89,54 +84,51 @@ async function eraseAsRenter(origin: string, code: string): Promise<void> {
 
 const EMAIL = 'SELECT renter_email AS email FROM reservations WHERE code = $1';
 
-describe('a restored backup', () => {
-  it('has every booking and payment that renters saw before it, and no erased renter', async () => {
-    const [from, to, backups] = [makeDirectory(), makeDirectory(), makeDirectory()].map((directory) =>
-      path.join(directory, 'data'),
-    ) as [string, string, string];
-    mkdirSync(backups);
-    const site = await start(from);
-    const shown: { code: string; at: number; isPaid: boolean }[] = [];
-    let turn = 0;
-    const bookOnce = async () => {
-      const own = turn++;
-      const code = await book(site.origin, own);
-      shown.push({ code, at: Date.now(), isPaid: own % 2 === 1 });
-    };
-    for (let count = 0; count < 6; count += 1) await bookOnce();
-    const erased = shown[0]?.code ?? '';
-    const over = "pickup_at = now() - interval '9 days', return_at = now() - interval '2 days'";
-    await query(from, `UPDATE reservations SET ${over} WHERE code = $1`, [erased]);
+it('a restored backup has every booking and payment that renters saw before it, and no erased renter', async () => {
+  const [from, to, backups] = [makeDirectory(), makeDirectory(), makeDirectory()].map((directory) =>
+    path.join(directory, 'data'),
+  ) as [string, string, string];
+  mkdirSync(backups);
+  const site = await start(from);
+  const shown: { code: string; at: number; isPaid: boolean }[] = [];
+  let turn = 0;
+  const bookOnce = async () => {
+    const own = turn++;
+    const code = await book(site.origin, own);
+    shown.push({ code, at: Date.now(), isPaid: own % 2 === 1 });
+  };
+  for (let count = 0; count < 6; count += 1) await bookOnce();
+  const erased = shown[0]?.code ?? '';
+  const over = "pickup_at = now() - interval '9 days', return_at = now() - interval '2 days'";
+  await query(from, `UPDATE reservations SET ${over} WHERE code = $1`, [erased]);
 
-    const making = run('backup', from, backups);
-    let isMade = false;
-    void making.finally(() => (isMade = true)).catch(() => {});
-    while (!isMade) await bookOnce();
-    const folder = /Written: (\S+),/.exec(await making)?.[1] ?? '';
-    const madeAt = Date.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')).madeAt);
-    await eraseAsRenter(site.origin, erased);
-    expect(await query(from, EMAIL, [erased])).toEqual([{ email: '' }]);
-    expect(await site.end('SIGTERM')).toBe(0);
+  const making = run('backup', from, backups);
+  let isMade = false;
+  void making.finally(() => (isMade = true)).catch(() => {});
+  while (!isMade) await bookOnce();
+  const folder = /Written: (\S+),/.exec(await making)?.[1] ?? '';
+  const madeAt = Date.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')).madeAt);
+  await eraseAsRenter(site.origin, erased);
+  expect(await query(from, EMAIL, [erased])).toEqual([{ email: '' }]);
+  expect(await site.end('SIGTERM')).toBe(0);
 
-    mkdirSync(to);
-    cpSync(path.join(from, 'files/erasures'), path.join(to, 'files/erasures'), { recursive: true });
-    expect(await run('restore', to, folder)).toContain('Restored into');
-    const restored = await start(to, { MINIMUM_FREE_MB: '1000000000' });
-    const before = shown.filter(({ at }) => at <= madeAt);
-    expect(before.length).toBeGreaterThanOrEqual(6);
-    const found = await query<{ code: string; paid: number }>(
-      to,
-      `SELECT r.code, (SELECT count(*)::int FROM payment_attempts t WHERE t.reservation_id = r.id AND t.state = 'paid') paid
-       FROM reservations r WHERE r.state = 'confirmed'`,
-    );
-    const paidTimes = new Map(found.map(({ code, paid }) => [code, paid]));
-    for (const { code, isPaid } of before)
-      expect([code, paidTimes.get(code)]).toEqual([code, isPaid ? 1 : 0]);
-    await expect.poll(() => query(to, EMAIL, [erased]), { timeout: 30_000 }).toEqual([{ email: '' }]);
-    // No new reservations until the operator has compared the payments.
-    await expect(book(restored.origin, turn + (turn % 2))).rejects.toThrow('no tomamos reservas');
-    expect((await createVisitor(restored.origin).open(toFleetAddress())).status).toBe(200);
-  });
+  mkdirSync(to);
+  cpSync(path.join(from, 'files/erasures'), path.join(to, 'files/erasures'), { recursive: true });
+  expect(await run('restore', to, folder)).toContain('Restored into');
+  const restored = await start(to, { MINIMUM_FREE_MB: '1000000000' });
+  const before = shown.filter(({ at }) => at <= madeAt);
+  expect(before.length).toBeGreaterThanOrEqual(6);
+  const found = await query<{ code: string; paid: number }>(
+    to,
+    `SELECT r.code, (SELECT count(*)::int FROM payment_attempts t WHERE t.reservation_id = r.id AND t.state = 'paid') paid
+     FROM reservations r WHERE r.state = 'confirmed'`,
+  );
+  const paidTimes = new Map(found.map(({ code, paid }) => [code, paid]));
+  for (const { code, isPaid } of before) expect([code, paidTimes.get(code)]).toEqual([code, isPaid ? 1 : 0]);
+  await expect.poll(() => query(to, EMAIL, [erased]), { timeout: 30_000 }).toEqual([{ email: '' }]);
+  // No new reservations until the operator has compared the payments.
+  await expect(book(restored.origin, turn + (turn % 2))).rejects.toThrow('no tomamos reservas');
+  expect((await createVisitor(restored.origin).open(toFleetAddress())).status).toBe(200);
 });
 
 /** A PostgreSQL of the system with the tables of the site, and variables for the commands of the guide. */
@@ -146,19 +138,17 @@ async function startSystemPostgres() {
   giveTo(chooseAccount(), directory);
   const port = await findFreePorts();
   const place = (name: string) => path.join(directory, name);
-  const urlOf = (user: string, database: string, at = port) =>
-    `postgres://${user}@127.0.0.1:${at}/${database}`;
+  const urlOf = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
   const env = {
     PATH: `${programs}:/usr/bin:/bin`,
     LC_ALL: 'C',
     PGDATA: place('data'),
     BACKUPS: place('backups'),
-    RESTORED: place('restored'),
     DATABASE_URL: urlOf('volante', 'volante'),
     RESTORED_URL: urlOf('volante', 'restored'),
     SUPERUSER_URL: urlOf('root', 'postgres'),
   };
-  const shell = (script: string, more: Record<string, string> = {}) => runShell(script, { ...env, ...more });
+  const shell = (script: string) => runShell(script, env);
   await shell(`mkdir "$BACKUPS" && initdb --username=root --auth=trust --pgdata="$PGDATA"
 cat >> "$PGDATA/postgresql.conf" <<END
 port = ${port}
@@ -168,53 +158,18 @@ END
 pg_ctl --pgdata="$PGDATA" --log="$PGDATA/server.log" --wait start
 psql "$SUPERUSER_URL" --command="CREATE ROLE volante LOGIN"
 createdb --maintenance-db="$SUPERUSER_URL" --owner=volante volante`);
-  onTestFinished(async () => {
-    await shell(
-      'for each in "$PGDATA" "$RESTORED"; do pg_ctl --pgdata="$each" --mode=fast stop || true; done',
-    );
-  });
+  onTestFinished(async () => void (await shell('pg_ctl --pgdata="$PGDATA" --mode=fast stop')));
   await migrate({ connectionString: env.DATABASE_URL });
   return { env, shell };
 }
 
-async function execute(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-describe('the commands of the guide for an external database', () => {
-  it('restore a dump', async () => {
-    const { env, shell } = await startSystemPostgres();
-    await execute(env.DATABASE_URL, "INSERT INTO coupon_counters (code, used) VALUES ('DUMP', 3)");
-    for (const script of readCommands('backup.md', 'External database: dump')) await shell(script);
-    expect(await migrate({ connectionString: env.RESTORED_URL })).toEqual([]);
-    const rows = await execute(env.RESTORED_URL, "SELECT used FROM coupon_counters WHERE code = 'DUMP'");
-    expect(rows).toEqual([{ used: 3 }]);
-  });
-
-  it('restore the instant before a wrong command', async () => {
-    const { env, shell } = await startSystemPostgres();
-    const [archiving, backup, restoring] = readCommands('backup.md', 'External database: point in time');
-    await shell(archiving ?? '');
-    await shell(backup ?? '');
-    await execute(env.DATABASE_URL, "INSERT INTO coupon_counters (code, used) VALUES ('LATER', 1)");
-    const [row] = await execute(env.DATABASE_URL, 'SELECT clock_timestamp()::text AS now');
-    await execute(env.DATABASE_URL, 'DELETE FROM coupon_counters');
-    await execute(env.SUPERUSER_URL, 'SELECT pg_switch_wal()');
-    await shell('pg_ctl --pgdata="$PGDATA" --wait --mode=fast stop');
-    await shell(restoring ?? '', { INSTANT: String(row?.now) });
-    await vi.waitUntil(
-      async () => (await execute(env.SUPERUSER_URL, 'SELECT pg_is_in_recovery() AS yes'))[0]?.yes === false,
-      { timeout: 60_000 },
-    );
-    const rows = await execute(env.DATABASE_URL, "SELECT used FROM coupon_counters WHERE code = 'LATER'");
-    expect(rows).toEqual([{ used: 1 }]);
-  });
+it('the commands of the guide for an external database restore a dump', async () => {
+  const { env, shell } = await startSystemPostgres();
+  await queryOnce(env.DATABASE_URL, "INSERT INTO coupon_counters (code, used) VALUES ('DUMP', 3)");
+  for (const script of readCommands('backup.md', 'External database: dump')) await shell(script);
+  expect(await migrate({ connectionString: env.RESTORED_URL })).toEqual([]);
+  const rows = await queryOnce(env.RESTORED_URL, "SELECT used FROM coupon_counters WHERE code = 'DUMP'");
+  expect(rows).toEqual([{ used: 3 }]);
 });
 
 it('a site starts while pg_dump copies its database, and the dump is complete', async () => {
@@ -228,19 +183,19 @@ it('a site starts while pg_dump copies its database, and the dump is complete', 
   // Not read yet: the dump stops at a full pipe, and keeps its snapshot and its locks.
   const isUnderWay =
     "SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE application_name = 'pg_dump'";
-  await vi.waitUntil(async () => (await execute(env.DATABASE_URL, isUnderWay)).length > 50, {
+  await vi.waitUntil(async () => (await queryOnce(env.DATABASE_URL, isUnderWay)).length > 50, {
     timeout: 60_000,
   });
   const site = await startOn(env.DATABASE_URL, dataDir);
   await site.waitUntilReady();
-  expect((await execute(env.DATABASE_URL, isUnderWay)).length).toBeGreaterThan(50);
+  expect((await queryOnce(env.DATABASE_URL, isUnderWay)).length).toBeGreaterThan(50);
   const text = Buffer.concat(await dump.stdout.toArray()).toString('utf8');
   expect(text).toContain('PostgreSQL database dump complete');
 });
 
 /** A site with content and files in that database. */
 async function startOn(databaseUrl: string, dataDir: string): Promise<SiteProcess> {
-  const settings = { ...settingsOf(dataDir), DATABASE_URL: databaseUrl, FILES: 'database' };
+  const settings = { ...settingsOf(dataDir), DATABASE_URL: databaseUrl };
   const site = startSiteProcess(await findFreePorts(), settings);
   onTestFinished(async () => void (await site.end('SIGKILL')));
   return site;

@@ -2,16 +2,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setUp } from '#server/commands/setup-command.ts';
-import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { RENTER, reserve } from '#tests/support/book-by-form.ts';
 import { createTestDatabase, type Template, type TestDatabase } from '#tests/support/database.ts';
 import { demoTemplate } from '#tests/support/demo-template.ts';
 import { findFreePorts } from '#tests/support/free-ports.ts';
 import { openTestSite, SECRET_KEY } from '#tests/support/open-test-site.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 
 interface Filled {
@@ -66,12 +65,6 @@ const PRODUCTION = {
   METROBANK_ID: 'merchant',
   METROBANK_PASSWORD: 'password',
 };
-
-async function query<Row extends object>(connection: DatabaseConnection, text: string): Promise<Row[]> {
-  const client = new Client({ ...connection });
-  await client.connect();
-  return (await client.query<Row>(text).finally(() => client.end())).rows;
-}
 
 /** Runs the setup on the database. Returns its exit status and what it has said. */
 async function runSetup({ host, user, database }: TestDatabase['connection'], typed: string[]) {
@@ -145,7 +138,7 @@ describe('a site in production', () => {
     beforeAll(async () => {
       chmodSync(dataDir, 0o711);
       database = await createTestDatabase();
-      before = await query(database.connection, COUNT_ROWS);
+      before = await queryOnce<Filled>(database.connection, COUNT_ROWS);
       const { host, user, database: name } = database.connection;
       site = startSiteProcess(await findFreePorts(), {
         ...PRODUCTION,
@@ -162,7 +155,7 @@ describe('a site in production', () => {
     });
 
     it('writes no demo content and shows the error page', async () => {
-      const tables = await query<Filled>(database.connection, COUNT_ROWS);
+      const tables = await queryOnce<Filled>(database.connection, COUNT_ROWS);
       for (const name of ['public.car_units', 'content.flota', 'content.coupons'])
         expect(tables).toContainEqual({ name, rows: '0' });
       const isNew = ({ name, rows }: Filled) =>

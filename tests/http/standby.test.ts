@@ -7,16 +7,12 @@ import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { chooseAccount, giveTo } from '#server/postgres/account.ts';
 import { getCode, pay, RENTER, reserve } from '#tests/support/book-by-form.ts';
 import { controlBank } from '#tests/support/control-sandbox.ts';
-import {
-  type DatabaseMachine,
-  makeMachine,
-  makeMachineFolder,
-  queryOnce,
-} from '#tests/support/database-machine.ts';
+import { type DatabaseMachine, makeMachine, makeMachineFolder } from '#tests/support/database-machine.ts';
 import { readDeployFile } from '#tests/support/deploy-files.ts';
 import { findFreePorts } from '#tests/support/free-ports.ts';
 import { prepareNginx } from '#tests/support/nginx.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';

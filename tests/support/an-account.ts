@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import { roleIds } from '#content-service/schema/roles.ts';
 import { createContentService } from '#content-service/service.ts';
@@ -9,7 +8,7 @@ import { deriveToken } from '#server/services/secrets.ts';
 import type { Page } from './html/page.ts';
 import type { TestSite } from './open-test-site.ts';
 import type { Visitor } from './visitor.ts';
-import type { SeenMail } from './wait-for-mail.ts';
+import { waitInMails } from './wait-for-mail.ts';
 
 interface Mailing {
   sandbox: Pick<Sandbox, 'url'>;
@@ -22,17 +21,11 @@ export function anAddress(): string {
 }
 
 /** Path and query of the link to a page in the mail to that address. */
-export function waitForLink(site: Mailing, to: string, path: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const address = `${site.sandbox.url}/mails.json?to=${encodeURIComponent(to)}`;
-      const mails = (await (await fetch(address, { headers: { connection: 'close' } })).json()) as SeenMail[];
-      const found = mails.map(({ text }) => new RegExp(`https?://\\S+${path}\\?\\S+`).exec(text)?.[0]);
-      const link = found.find((each) => each !== undefined);
-      if (!link) throw new Error(`No mail with a link to ${path} has come for ${to}`);
-      return toPath(link);
-    },
-    { timeout: 15_000, interval: 50 },
+export async function waitForLink(site: Mailing, to: string, path: string): Promise<string> {
+  const link = new RegExp(`https?://\\S+${path}\\?\\S+`);
+  const find = (text: string) => link.exec(text)?.[0];
+  return toPath(
+    await waitInMails(site.sandbox, to, (mails) => mails.map(({ text }) => find(text)).find(Boolean)),
   );
 }
 

@@ -1,3 +1,5 @@
+import { unescapeText } from './html/parse-html.ts';
+
 /** A form of a page. The visitor is a browser without scripts and submits the first form of a page. */
 export interface Form {
   action: string;
@@ -11,25 +13,25 @@ export interface BankVisit {
   pages: string[];
 }
 
-/** The payer's input on the password form: passwords one after the other, or `cancel`. */
-export type PayerBehavior = { passwords: string[] } | 'cancel';
+/** The button that the payer presses on the password form. */
+export type Payer = 'approve' | 'cancel';
 
 const MAX_PAGES = 10;
 
 /** From the gateway's challenge document through the bank's pages to the form that leads to the shop. */
 export async function visitBank(
   challengeHtml: string,
-  { shopOrigin, payer }: { shopOrigin: string; payer: PayerBehavior },
+  shopOrigin: string,
+  payer: Payer = 'approve',
 ): Promise<BankVisit> {
   const pages = [challengeHtml];
   let address = shopOrigin;
-  const passwords = payer === 'cancel' ? [] : [...payer.passwords];
   while (pages.length < MAX_PAGES) {
     const page = pages.at(-1) ?? '';
     const form = findForm(page);
     if (!form) return { returned: undefined, pages };
     if (form.action.startsWith(shopOrigin)) return { returned: form, pages };
-    if ('password' in form.fields) Object.assign(form.fields, decide(payer, passwords));
+    if ('password' in form.fields) Object.assign(form.fields, { action: payer, password: '3ds2' });
     const url = new URL(form.action, address);
     address = url.href;
     pages.push(await post(url, form));
@@ -42,7 +44,7 @@ export function encodeForm({ fields }: Form): { contentType: string; text: strin
   return { contentType: 'application/x-www-form-urlencoded', text: new URLSearchParams(fields).toString() };
 }
 
-export function findForm(page: string): Form | undefined {
+function findForm(page: string): Form | undefined {
   const [, action, inside] = /<form method="post" action="([^"]*)">(.*?)<\/form>/s.exec(page) ?? [];
   if (action === undefined || inside === undefined) return undefined;
   const inputs = [...inside.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [
@@ -50,12 +52,6 @@ export function findForm(page: string): Form | undefined {
     readAttribute(tag, 'value'),
   ]);
   return { action: unescapeText(action), fields: Object.fromEntries(inputs) };
-}
-
-function decide(payer: PayerBehavior, passwords: string[]): Record<string, string> {
-  return payer === 'cancel'
-    ? { action: 'cancel', password: '' }
-    : { action: 'approve', password: passwords.shift() ?? '' };
 }
 
 async function post(url: URL, form: Form): Promise<string> {
@@ -69,13 +65,4 @@ async function post(url: URL, form: Form): Promise<string> {
 
 function readAttribute(tag: string, name: string): string {
   return unescapeText(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
-}
-
-function unescapeText(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

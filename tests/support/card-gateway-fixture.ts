@@ -3,28 +3,15 @@ import { createPowertranzGateway, type PowertranzOptions } from '#adapters/payme
 import type { CardGateway, StartPayment, StartResult } from '#operations/ports/card-gateway.ts';
 import type { LedgerEntry } from '#sandbox/card-gateway/control.ts';
 import { sandboxCredentials, startCardGateway } from '#sandbox/card-gateway/start-card-gateway.ts';
-import { encodeForm, type PayerBehavior, visitBank } from './bank-visitor.ts';
-import { callControl } from './control-sandbox.ts';
+import { encodeForm, type Payer, visitBank } from './bank-visitor.ts';
+import { type GatewayControls, openControls } from './control-sandbox.ts';
 
 export const shopOrigin = 'http://127.0.0.1:3000';
 
-export interface GatewayLedger {
-  transactions: LedgerEntry[];
-  netCents: number;
-}
-
 /** A driver with its sandbox and controls for faults. */
-export interface GatewayFixture {
+export interface GatewayFixture extends GatewayControls<LedgerEntry> {
   gateway: CardGateway;
-  /** Lines that the driver logged. */
-  logged: string[];
   apiUrl: string;
-  /** Arms a fault with `operation`, `kind` and further fields. */
-  arm(fault: Record<string, unknown>): Promise<void>;
-  /** Removes all faults; the ledger is kept. */
-  disarm(): Promise<void>;
-  control(path: string, document?: unknown): Promise<unknown>;
-  readLedger(): Promise<GatewayLedger>;
   close(): Promise<void>;
 }
 
@@ -35,10 +22,7 @@ export async function openPowertranzFixture(
   options: Partial<PowertranzOptions> = {},
 ): Promise<GatewayFixture> {
   const sandbox = await startCardGateway({ port: 0, controlPort: 0 });
-  const logged: string[] = [];
-  const write = (fields: Record<string, unknown>, message: string) => {
-    logged.push(JSON.stringify({ ...fields, message }));
-  };
+  const { log, ...controls } = openControls<LedgerEntry>(sandbox.controlUrl);
   const gateway = createPowertranzGateway({
     id: 'metrobank',
     baseUrl: sandbox.apiUrl,
@@ -47,24 +31,10 @@ export async function openPowertranzFixture(
     testMode: true,
     timeouts,
     now: Date.now,
-    log: { info: write, warn: write, error: write },
+    log,
     ...options,
   });
-  const control = (path: string, document?: unknown) => callControl(sandbox.controlUrl + path, document);
-  return {
-    gateway,
-    logged,
-    apiUrl: sandbox.apiUrl,
-    control,
-    arm: async (fault) => {
-      await control('/faults', fault);
-    },
-    disarm: async () => {
-      await callControl(`${sandbox.controlUrl}/faults`, undefined, 'DELETE');
-    },
-    readLedger: async () => (await control('/ledger')) as GatewayLedger,
-    close: sandbox.close,
-  };
+  return { ...controls, gateway, apiUrl: sandbox.apiUrl, close: sandbox.close };
 }
 
 /** A payment and when its attempt was made, in epoch milliseconds. */
@@ -109,14 +79,10 @@ export function getToken(result: StartResult): string {
  * Starts a payment and goes through the bank's pages if there is a challenge. Returns the result of the
  * start, the visit, and the driver's interpretation of the bank's report.
  */
-export async function authenticate(
-  fixture: GatewayFixture,
-  payment: StartPayment,
-  payer: PayerBehavior = { passwords: ['3ds2'] },
-) {
+export async function authenticate(fixture: GatewayFixture, payment: StartPayment, payer?: Payer) {
   const started = await fixture.gateway.start(payment);
   if (started.kind !== 'challenge') return { started, visit: undefined, hint: undefined };
-  const visit = await visitBank(started.html, { shopOrigin, payer });
+  const visit = await visitBank(started.html, shopOrigin, payer);
   const hint = visit.returned && fixture.gateway.interpretReturn(encodeForm(visit.returned));
   return { started, visit, hint };
 }

@@ -1,3 +1,4 @@
+import type { Log } from '#operations/ports/runtime.ts';
 import type { LedgerEntry } from '#sandbox/card-gateway/control.ts';
 import type { LedgerEntry as PayPalEntry } from '#sandbox/paypal/control.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
@@ -10,6 +11,33 @@ export async function callControl(url: string, document?: unknown, bare = 'GET')
   const response = await fetch(url, { headers, ...request });
   if (!response.ok) throw new Error(`Control refused ${url}: ${await response.text()}`);
   return response.json();
+}
+
+/** Controls of a simulated gateway for the tests of its driver. */
+export interface GatewayControls<Entry> {
+  /** Lines that the driver logged. */
+  logged: string[];
+  control(path: string, document?: unknown): Promise<unknown>;
+  /** Arms a fault with `operation`, `kind` and further fields. */
+  arm(fault: Record<string, unknown>): Promise<void>;
+  /** Removes all faults; the ledger is kept. */
+  disarm(): Promise<void>;
+  readLedger(): Promise<{ transactions: Entry[]; netCents: number }>;
+}
+
+/** The controls at this address, and a log for the driver. */
+export function openControls<Entry>(url: string): GatewayControls<Entry> & { log: Log } {
+  const logged: string[] = [];
+  const write = (fields: object, message: string) => void logged.push(JSON.stringify({ ...fields, message }));
+  const control = (path: string, document?: unknown) => callControl(url + path, document);
+  return {
+    logged,
+    log: { info: write, warn: write, error: write },
+    control,
+    arm: async (fault) => void (await control('/faults', fault)),
+    disarm: async () => void (await callControl(`${url}/faults`, undefined, 'DELETE')),
+    readLedger: async () => (await control('/ledger')) as { transactions: Entry[]; netCents: number },
+  };
 }
 
 /** Calls a control of a test site's sandbox, for example to read the ledger or arm faults. */

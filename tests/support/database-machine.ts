@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { chooseAccount, giveTo } from '#server/postgres/account.ts';
 import { findFreePorts } from './free-ports.ts';
@@ -51,19 +50,4 @@ export async function makeMachine(directory: string, name: string): Promise<Data
     await run('pg_ctl --pgdata="$PGDATA" --mode=immediate stop || true');
   });
   return { address: `127.0.0.1:${port}`, url: at('postgres'), siteUrl: at('volante'), data, run };
-}
-
-/** Rows of one query, on a connection of its own. */
-export async function queryOnce<Row extends object>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

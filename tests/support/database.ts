@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '#adapters/store/migrate.ts';
 import {
@@ -9,6 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '#server/postgres/embedded-postgres.ts';
 import { withLock } from '../../scripts/lock.js';
+import { queryOnce } from './query-once.ts';
 
 /** A separate database for a test file. */
 export interface TestDatabase {
@@ -43,7 +43,7 @@ export async function createTestDatabase(template = MIGRATED): Promise<TestDatab
   await withLock(path.join(dataDir, 'template.lock'), () => copy(template, superuser, name));
   return {
     connection: { ...superuser, user: OWNER, database: name },
-    drop: () => run(superuser, `drop database ${name} with (force)`),
+    drop: async () => void (await queryOnce(superuser, `drop database ${name} with (force)`)),
   };
 }
 
@@ -51,28 +51,18 @@ export async function createTestDatabase(template = MIGRATED): Promise<TestDatab
 async function copy(template: Template, superuser: DatabaseConnection, name: string): Promise<void> {
   const statement = `create database ${name} template ${template.name} owner ${OWNER}`;
   try {
-    await run(superuser, statement);
+    await queryOnce(superuser, statement);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '3D000')) throw error;
     await make(template, superuser);
-    await run(superuser, statement);
+    await queryOnce(superuser, statement);
   }
 }
 
 async function make({ name, fill }: Template, superuser: DatabaseConnection): Promise<void> {
   const unfinished = `${name}_unfinished`;
-  await run(superuser, `drop database if exists ${unfinished}`);
-  await run(superuser, `create database ${unfinished} owner ${OWNER}`);
+  await queryOnce(superuser, `drop database if exists ${unfinished}`);
+  await queryOnce(superuser, `create database ${unfinished} owner ${OWNER}`);
   await fill({ ...superuser, user: OWNER, database: unfinished });
-  await run(superuser, `alter database ${unfinished} rename to ${name}`);
-}
-
-async function run(connection: DatabaseConnection, statement: string): Promise<void> {
-  const client = new Client({ ...connection });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await queryOnce(superuser, `alter database ${unfinished} rename to ${name}`);
 }

@@ -26,7 +26,6 @@ export interface TestSite extends Pick<TestStore, 'query' | 'database'> {
   config: Config;
   services: Site['services'];
   content: Site['content'];
-  pages: Site['pages'];
   sandbox: Sandbox;
   /** Log lines of the site. */
   logged: string[];
@@ -90,7 +89,6 @@ export async function openTestSite(
     logged,
     services: site.services,
     content: site.content,
-    pages,
     database: test.database,
     query: test.query,
     visit: () => createVisitor(origin),

@@ -4,7 +4,7 @@ import type { CardForm } from '#domain/payment/card/check-card.ts';
 import type { Language } from '#domain/texts.ts';
 import { reportBankReturn } from '#operations/payment/report-bank-return.ts';
 import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
-import { encodeForm, type Form, type PayerBehavior, visitBank } from './bank-visitor.ts';
+import { encodeForm, type Form, visitBank } from './bank-visitor.ts';
 import { shopOrigin } from './card-gateway-fixture.ts';
 import type { TestFixture } from './open-test-fixture.ts';
 
@@ -49,16 +49,9 @@ export async function getPaid(
 }
 
 /** Goes through the bank's pages as the payer. Returns the form that the last page posts to the shop. */
-export async function visitBankAs(
-  fixture: TestFixture,
-  attempt: PaymentAttempt,
-  payer: PayerBehavior = { passwords: ['3ds2'] },
-): Promise<Form> {
-  const { challengeHtml } = await fixture.services.payments.findSecrets(attempt.id);
-  const { returned } = await visitBank(challengeHtml ? fixture.services.secrets.open(challengeHtml) : '', {
-    shopOrigin,
-    payer,
-  });
+export async function visitBankAs({ services }: TestFixture, attempt: PaymentAttempt): Promise<Form> {
+  const { challengeHtml } = await services.payments.findSecrets(attempt.id);
+  const { returned } = await visitBank(challengeHtml ? services.secrets.open(challengeHtml) : '', shopOrigin);
   if (!returned) throw new Error('The bank did not lead back to the shop');
   return returned;
 }

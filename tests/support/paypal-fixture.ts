@@ -5,19 +5,12 @@ import type { LedgerEntry } from '#sandbox/paypal/control.ts';
 import type { PayPalAccount } from '#sandbox/paypal/create-paypal.ts';
 import { startPayPal } from '#sandbox/paypal/start-paypal.ts';
 import type { CallRecord, Funding } from '#sandbox/paypal/state.ts';
-import { callControl } from './control-sandbox.ts';
+import { type GatewayControls, openControls } from './control-sandbox.ts';
 
 /** The PayPal driver with its sandbox and controls for faults. */
-export interface PayPalFixture {
+export interface PayPalFixture extends GatewayControls<LedgerEntry> {
   gateway: RedirectGateway;
   account: PayPalAccount;
-  /** Lines that the driver logged. */
-  logged: string[];
-  /** Arms a fault with `operation`, `kind` and further fields. */
-  arm(fault: Record<string, unknown>): Promise<void>;
-  disarm(): Promise<void>;
-  control(path: string, document?: unknown): Promise<unknown>;
-  readLedger(): Promise<{ transactions: LedgerEntry[]; netCents: number }>;
   calls(): Promise<CallRecord[]>;
   /** Another driver for the same account. */
   connect(options: Partial<PayPalOptions>): RedirectGateway;
@@ -30,10 +23,7 @@ const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, transferMs: 3
 export async function openPayPalFixture(): Promise<PayPalFixture> {
   const sandbox = await startPayPal();
   const { account } = sandbox;
-  const logged: string[] = [];
-  const write = (fields: Record<string, unknown>, message: string) => {
-    logged.push(JSON.stringify({ ...fields, message }));
-  };
+  const { log, ...controls } = openControls<LedgerEntry>(sandbox.controlUrl);
   const connect = (options: Partial<PayPalOptions>) =>
     createPayPalGateway({
       id: 'paypal',
@@ -45,24 +35,15 @@ export async function openPayPalFixture(): Promise<PayPalFixture> {
       testMode: true,
       timeouts,
       now: Date.now,
-      log: { info: write, warn: write, error: write },
+      log,
       ...options,
     });
-  const control = (path: string, document?: unknown) => callControl(sandbox.controlUrl + path, document);
   return {
+    ...controls,
     gateway: connect({}),
     account,
-    logged,
-    control,
     connect,
-    arm: async (fault) => {
-      await control('/faults', fault);
-    },
-    disarm: async () => {
-      await callControl(`${sandbox.controlUrl}/faults`, undefined, 'DELETE');
-    },
-    readLedger: async () => (await control('/ledger')) as Awaited<ReturnType<PayPalFixture['readLedger']>>,
-    calls: async () => (await control('/calls')) as CallRecord[],
+    calls: async () => (await controls.control('/calls')) as CallRecord[],
     close: sandbox.close,
   };
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { vi } from 'vitest';
 import { chooseAccount, giveTo, runAs } from '#server/postgres/account.ts';
 import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
 import { findFreePorts } from './free-ports.ts';
+import { queryOnce } from './query-once.ts';
 import { requireSystemPostgres, runShell } from './system-postgres.ts';
 
 /** A primary and a standby, which are PostgreSQL of the system on this machine. */
@@ -60,7 +60,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const env = { PATH: `${programs}:/usr/bin:/bin`, LC_ALL: 'C' };
 
   function query<Row extends object>(text: string, node = primary, database = DATABASE): Promise<Row[]> {
-    return run(`postgres://${SUPERUSER}@127.0.0.1:${node.port}/${database}`, text);
+    return queryOnce(`postgres://${SUPERUSER}@127.0.0.1:${node.port}/${database}`, text);
   }
 
   await runShell('initdb --username="$OWNER" --auth=trust --encoding=UTF8 --no-sync --pgdata="$DATA"', {
@@ -109,18 +109,6 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   };
 }
 
-async function run<Row extends object>(connectionString: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString });
-  // Without a listener, a connection that breaks would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function start(programs: string, node: Node): Promise<void> {
   const settings = [
     `port=${node.port}`,
@@ -138,7 +126,7 @@ async function start(programs: string, node: Node): Promise<void> {
   let printed = '';
   child.stderr.on('data', (chunk) => (printed = (printed + chunk).slice(-2_000)));
   const isOpen = () =>
-    run(`postgres://${SUPERUSER}@127.0.0.1:${node.port}/${SUPERUSER}`, 'SELECT').then(
+    queryOnce(`postgres://${SUPERUSER}@127.0.0.1:${node.port}/${SUPERUSER}`, 'SELECT').then(
       () => true,
       () => false,
     );

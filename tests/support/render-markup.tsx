@@ -15,7 +15,7 @@ provideMessages('es', spanish);
 export function renderMarkup(
   element: ReactNode,
   path = '/flota',
-  { toasts = true, gtmId }: { toasts?: boolean; gtmId?: string } = {},
+  { toasts = true }: { toasts?: boolean } = {},
 ): string {
   const shown = toasts ? <ToastProvider>{element}</ToastProvider> : element;
   return renderToStaticMarkup(
@@ -28,7 +28,7 @@ export function renderMarkup(
         styleUrl: '',
         buildId: '',
         origin: 'https://www.example.com',
-        gtmId,
+        gtmId: undefined,
         stagingNotice: undefined,
       }}
     >

@@ -4,7 +4,6 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readDatabaseUrl } from '#adapters/store/addresses.ts';
 import { Connection } from '#adapters/store/connection.ts';
@@ -14,6 +13,7 @@ import { makeAuthority, makeSigner } from '#sandbox/paypal/certificate.ts';
 import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
 import { requireDatabase } from '#server/postgres/outside-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 import { openSilentServer } from '#tests/support/silent-server.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -31,12 +31,7 @@ async function createDatabase(): Promise<DatabaseConnection> {
   return database.connection;
 }
 
-async function query(text: string, at = connection): Promise<Record<string, unknown>[]> {
-  const client = new Client({ ...at });
-  await client.connect();
-  const { rows } = await client.query(text).finally(() => client.end());
-  return rows;
-}
+const query = (text: string, at = connection) => queryOnce<Record<string, unknown>>(at, text);
 
 describe('a pooler that refuses the limits of sessions', () => {
   it('is refused at the start', async () => {

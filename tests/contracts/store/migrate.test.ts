@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type Migration, migrate, readMigrations } from '#adapters/store/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openDatabaseRelay } from '#tests/support/database-relay.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 import { openSilentServer } from '#tests/support/silent-server.ts';
 
 /** Locks of this database that a process waits for. */
@@ -22,15 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(open.map((database) => database.drop())));
 
-async function query(text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ ...connection });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (text: string) => queryOnce<Record<string, unknown>>(connection, text);
 
 function migration(number: number, text: string): Migration {
   return { number, name: `000${number}-test`, text, hash: text };

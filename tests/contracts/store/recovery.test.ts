@@ -3,17 +3,16 @@ import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#adapters/store/database.ts';
 import { createPing } from '#adapters/store/ping.ts';
 import { getPlaced, openTestStore, storeForTests } from '#tests/support/open-test-store.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 
 const test = storeForTests(3);
 
 it('recovers when every connection was closed', async () => {
   const { id } = await getPlaced(test.store);
   await Promise.all([1, 2, 3].map(() => test.store.ping()));
-  const client = new Client({ ...test.database.address });
-  await client.connect();
-  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()`);
-  await client.end();
+  const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  await queryOnce(test.database.address, end);
   await vi.waitFor(() => test.store.ping(), { timeout: 30_000 });
   expect(await test.store.reservations.find(id)).toMatchObject({ state: 'held' });
 });
