@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid, payAs, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
 import { reloadAttempt } from '#tests/support/reload.ts';
 import { reviewCheckout } from './review-checkout.ts';
 
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 afterEach(() => fixture.bank.control('/reset', {}));
-afterAll(() => fixture.close());
 
 it('a payment is confirmed in the language of the checkout, also when it began in another one', async () => {
   const { draftId } = await bookAs(fixture.services);

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { payAs } from '#tests/support/pay-as.ts';
 import { allowPaymentTry } from './allow-payment-try.ts';
 
-let fixture: TestFixture;
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureForTests();
 
 it('renters of one network may pay concurrently and one after the other', async () => {
   const clientIp = randomUUID();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { passMinutes } from '#tests/support/pass-time.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
@@ -11,11 +11,7 @@ import type { CardGateway } from '../ports/card-gateway.ts';
 import { settleDuePayments } from './settle-attempt.ts';
 import { refundPayment } from './transfer/refund-payment.ts';
 
-let fixture: TestFixture;
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureForTests();
 
 async function pay(captureMode: CardGateway['captureMode'] = 'sale'): Promise<PaymentAttempt> {
   fixture.services.gateways.cards = { metrobank: { ...fixture.bank.gateway, captureMode } };

@@ -1,15 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSale, type Caller, openCaller } from '#tests/support/gateway-caller.ts';
+import { describe, expect, it } from 'vitest';
+import { aSale, openCaller } from '#tests/support/gateway-caller.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 
 describe('the gateway’s ledger', () => {
-  let gateway: Caller;
-  beforeAll(async () => {
-    gateway = await openCaller();
-  });
-  afterAll(() => gateway.close());
+  const gateway = openForTests(openCaller);
 
   async function charge() {
     const body = aSale();

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aSale, type Caller, openCaller } from '#tests/support/gateway-caller.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { aSale, openCaller } from '#tests/support/gateway-caller.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 
 describe('the card gateway', () => {
-  let gateway: Caller;
-  beforeAll(async () => {
-    gateway = await openCaller();
-  });
-  afterAll(() => gateway.close());
+  const gateway = openForTests(openCaller);
 
   const sale = (changes: Record<string, unknown> = {}) => ({ ...aSale(), ...changes });
   const source = (changes: Record<string, unknown>) => sale({ Source: { ...aSale().Source, ...changes } });

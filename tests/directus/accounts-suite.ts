@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAccounts } from '#adapters/content/accounts.ts';
 import { makeUser, tokenInMail } from '#tests/contracts/content/some-users.ts';
 import type { Target } from '#tests/contracts/content/target.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 const visitor = { clientIp: '192.0.2.7', language: 'en' } as const;
@@ -11,13 +12,7 @@ const password = 'Tucán-azul-2026';
 /** Accounts of renters as the site uses them, with a service without record rules. Decision 0042. */
 export function describeAccounts(open: () => Promise<Target>, siteUrl: string): void {
   describe('accounts without record rules', () => {
-    let target: Target;
-
-    beforeAll(async () => {
-      target = await open();
-    });
-
-    afterAll(() => target.close());
+    const target = openForTests(open);
 
     const accounts = () =>
       createAccounts({

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSale, type Caller, openCaller } from '#tests/support/gateway-caller.ts';
+import { describe, expect, it } from 'vitest';
+import { aSale, openCaller } from '#tests/support/gateway-caller.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 
 describe('the bank', () => {
-  let gateway: Caller;
-  beforeAll(async () => {
-    gateway = await openCaller();
-  });
-  afterAll(() => gateway.close());
+  const gateway = openForTests(openCaller);
 
   /** Starts a payment. Returns the challenge document and its hidden fields. */
   async function begin(cardNumber = '4012000000020006') {

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CaptureRequest } from '#operations/ports/transfer-gateway.ts';
-import { aPayment, type GatewayFixture, pay, type TestPayment } from '#tests/support/card-gateway-fixture.ts';
+import { aPayment, pay, type TestPayment } from '#tests/support/card-gateway-fixture.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 import { drivers } from './drivers.ts';
 
 describe.each(drivers)('an authorization of $name', ({ open }) => {
-  let fixture: GatewayFixture;
-  beforeAll(async () => {
-    fixture = await open();
-  });
+  const fixture = openForTests(open);
   afterEach(() => fixture.control('/reset', {}));
-  afterAll(() => fixture.close());
 
   async function held(card?: string): Promise<TestPayment> {
     const payment = aPayment(card, { captureMode: 'auth_capture' });

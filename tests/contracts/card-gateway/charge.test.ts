@@ -1,21 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aPayment,
-  authenticate,
-  type GatewayFixture,
-  getToken,
-  pay,
-} from '#tests/support/card-gateway-fixture.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aPayment, authenticate, getToken, pay } from '#tests/support/card-gateway-fixture.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 import { drivers } from './drivers.ts';
 
 describe.each(drivers)('a payment through $name', ({ open }) => {
-  let fixture: GatewayFixture;
-  beforeAll(async () => {
-    fixture = await open();
-  });
+  const fixture = openForTests(open);
   afterEach(() => fixture.control('/reset', {}));
-  afterAll(() => fixture.close());
 
   const net = async () => (await fixture.readLedger()).netCents;
 
@@ -59,13 +50,16 @@ describe.each(drivers)('a payment through $name', ({ open }) => {
   it.each([
     ['the bank refuses', '5100270000000056', 'approve'],
     ['the payer cancels', '4012000000020006', 'cancel'],
-  ] as const)('reports a failed challenge when %s, which would not be charged either', async (_, number, payer) => {
-    const payment = aPayment(number);
-    const { started, hint } = await authenticate(fixture, payment, payer);
-    expect(hint).toMatchObject({ authentication: 'failed', facts: { tdsStatus: 'N' } });
-    const completed = await fixture.gateway.complete({ ...payment, token: getToken(started) });
-    expect(completed).toMatchObject({ kind: 'declined', facts: { rawCode: '12' } });
-  });
+  ] as const)(
+    'reports a failed challenge when %s, which would not be charged either',
+    async (_, number, payer) => {
+      const payment = aPayment(number);
+      const { started, hint } = await authenticate(fixture, payment, payer);
+      expect(hint).toMatchObject({ authentication: 'failed', facts: { tdsStatus: 'N' } });
+      const completed = await fixture.gateway.complete({ ...payment, token: getToken(started) });
+      expect(completed).toMatchObject({ kind: 'declined', facts: { rawCode: '12' } });
+    },
+  );
 
   it('is accepted whatever the renter’s names are', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aPayment, type GatewayFixture, pay } from '#tests/support/card-gateway-fixture.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aPayment, pay } from '#tests/support/card-gateway-fixture.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 import { drivers } from './drivers.ts';
 
 const first = { repeated: false };
 const again = { repeated: true };
 
 describe.each(drivers)('a payment that was made through $name', ({ open }) => {
-  let fixture: GatewayFixture;
-  beforeAll(async () => {
-    fixture = await open();
-  });
+  const fixture = openForTests(open);
   afterEach(() => fixture.control('/reset', {}));
-  afterAll(() => fixture.close());
 
   async function paid(fault?: Record<string, unknown>) {
     const payment = aPayment();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ContentOptions, createContent } from '#adapters/content/content.ts';
 import { createRestClient } from '#adapters/content/rest-client.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 import { edit, makeContentFixture, openDemoContent } from './content-fixture.ts';
-import { asJson, type EmbeddedTarget, send } from './target.ts';
+import { asJson, send } from './target.ts';
 
-let target: EmbeddedTarget;
-
-beforeAll(async () => {
-  target = await openDemoContent();
-});
-afterAll(() => target.close());
+const target = openForTests(openDemoContent);
 
 const setUp = (changes?: Partial<ContentOptions>) => makeContentFixture(target, changes);
 const patch = (path: string, json: object) => edit(target, path, json);

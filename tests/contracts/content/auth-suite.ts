@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 import { codeOf, makeUser, post, signIn } from './some-users.ts';
 import { send, sendRaw, type Target } from './target.ts';
 
@@ -7,13 +8,7 @@ const dayMs = 86_400_000;
 /** Sign-in, refresh and sign-out, content.md#sign-in, for the service that `open` returns. */
 export function describeAuth(open: () => Promise<Target>): void {
   describe('/auth', () => {
-    let target: Target;
-
-    beforeAll(async () => {
-      target = await open();
-    });
-
-    afterAll(() => target.close());
+    const target = openForTests(open);
 
     const refresh = (refresh_token: string) => post(target, 'auth/refresh', { refresh_token });
     const me = (token: string) => send(target, 'users/me?fields=id', { token });

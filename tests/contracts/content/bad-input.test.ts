@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
+import { describe, expect, it } from 'vitest';
+import { openForTests } from '#tests/support/open-for-tests.ts';
+import { openEmbeddedTarget, send } from './target.ts';
 
 describe('the embedded service', () => {
-  let target: EmbeddedTarget;
-  beforeAll(async () => {
-    target = await openEmbeddedTarget();
-  });
-  afterAll(() => target.close());
+  const target = openForTests(openEmbeddedTarget);
 
   it.each(['items/sucursales?sort=opening_hours', 'items/sucursales?sort=-id,-opening_hours'])(
     'responds with 400 to %s, because JSON has no order',

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createContent } from '#adapters/content/content.ts';
 import { createKeptContent } from '#adapters/store/kept-content.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 import { edit, makeContentFixture, openDemoContent } from './content-fixture.ts';
-import { type EmbeddedTarget, send } from './target.ts';
+import { send } from './target.ts';
 
-let target: EmbeddedTarget;
-beforeAll(async () => {
-  target = await openDemoContent();
-});
-afterAll(() => target.close());
+const target = openForTests(openDemoContent);
 
 /** A process of the site, which shares what is kept with the other ones. */
 function setUp() {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 import { codeOf, makeUser, post, signIn, tokenInMail } from './some-users.ts';
 import { send, type Target } from './target.ts';
 
 /** Forgotten passwords, content.md#sign-in, for the service that `open` returns. */
 export function describePasswords(open: () => Promise<Target>): void {
   describe('/auth/password', () => {
-    let target: Target;
-
-    beforeAll(async () => {
-      target = await open();
-    });
-
-    afterAll(() => target.close());
+    const target = openForTests(open);
 
     const request = (email: string) =>
       post(target, 'auth/password/request', { email, reset_url: target.accounts.pageUrl });

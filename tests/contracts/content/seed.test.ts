@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allBrands } from '#app/texts/brands/find-brand.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
-import { asJson, type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
+import { asJson, openEmbeddedTarget, send } from './target.ts';
 
 describe('seedDemoContent', () => {
-  let target: EmbeddedTarget;
+  const target = openForTests(openEmbeddedTarget);
 
   const seed = (fetch = target.fetch) =>
     seedDemoContent({ fetch, baseUrl: target.baseUrl, token: target.tokens.admin });
@@ -13,12 +14,6 @@ describe('seedDemoContent', () => {
     const answer = await send(target, `items/${collection}?meta=total_count&limit=1`, { as: 'admin' });
     return answer.body.meta.total_count;
   }
-
-  beforeAll(async () => {
-    target = await openEmbeddedTarget();
-  });
-
-  afterAll(() => target.close());
 
   it('continues where it was interrupted', async () => {
     const breaking = async (request: Request) => {

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 import { codeOf, makeUser, post, signIn, tokenInMail } from './some-users.ts';
 import { asJson, send, type Target } from './target.ts';
 
 /** content.md#users, for the service that `open` returns. */
 export function describeUsers(open: () => Promise<Target>): void {
   describe('/users', () => {
-    let target: Target;
+    const target = openForTests(open);
     const address = () => `rosa.${randomUUID()}@example.com`;
     const password = 'Tucán-azul-2026';
-
-    beforeAll(async () => {
-      target = await open();
-    });
-
-    afterAll(() => target.close());
 
     const statusOf = async (email: string): Promise<string | undefined> => {
       const filter = asJson({ email: { _eq: email } });

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DriverFixture, drivers, withoutLookUp } from './drivers.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openForTests } from '#tests/support/open-for-tests.ts';
+import { drivers, withoutLookUp } from './drivers.ts';
 
 describe.each([...drivers, withoutLookUp])('$name is as it declares', ({ open }) => {
-  let fixture: DriverFixture;
-  beforeAll(async () => {
-    fixture = await open();
-  });
+  const fixture = openForTests(open);
   afterEach(() => fixture.reset());
-  afterAll(() => fixture.close());
 
   async function paid() {
     const payment = await fixture.ready();

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DriverFixture, drivers } from './drivers.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openForTests } from '#tests/support/open-for-tests.ts';
+import { drivers } from './drivers.ts';
 
 describe.each(drivers)('the driver $name', ({ open }) => {
-  let fixture: DriverFixture;
-  beforeAll(async () => {
-    fixture = await open();
-  });
+  const fixture = openForTests(open);
   afterEach(() => fixture.reset());
-  afterAll(() => fixture.close());
 
   async function paid() {
     const payment = await fixture.ready();

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { RefundRequest } from '#operations/ports/transfer-gateway.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 import {
   approved,
   aRedirectPayment,
-  type Begun,
   begin,
+  type Begun,
   decideAs,
   openPayPalFixture,
-  type PayPalFixture,
   paid,
 } from '#tests/support/paypal-fixture.ts';
 
-let fixture: PayPalFixture;
-beforeAll(async () => {
-  fixture = await openPayPalFixture();
-});
+const fixture = openForTests(openPayPalFixture);
 afterEach(() => fixture.control('/reset', {}));
-afterAll(() => fixture.close());
 
 describe('capturing an order', () => {
   it('returns the capture with PayPal’s ids', async () => {

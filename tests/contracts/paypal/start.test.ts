@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openForTests } from '#tests/support/open-for-tests.ts';
 import {
   approved,
   aRedirectPayment,
   begin,
   decideAs,
   openPayPalFixture,
-  type PayPalFixture,
 } from '#tests/support/paypal-fixture.ts';
 
-let fixture: PayPalFixture;
-beforeAll(async () => {
-  fixture = await openPayPalFixture();
-});
+const fixture = openForTests(openPayPalFixture);
 afterEach(() => fixture.control('/reset', {}));
-afterAll(() => fixture.close());
 
 describe('beginning a payment with PayPal', () => {
   it('redirects the payer to PayPal, in their language, and back to the site', async () => {

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attemptMoves, attemptStates, isLive, type PaymentAttempt } from '#domain/payment/attempt.ts';
 import { captureMoves, captureStates, isOpenCapture } from '#domain/payment/transfer/capture.ts';
 import { refundMoves } from '#domain/payment/transfer/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AttemptMove } from '#operations/ports/payment-store.ts';
 import { anAttempt, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
-import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
 import { create, limits, moveAlong, move as moveIn } from './attempts.ts';
 
-let test: TestStore;
-
-beforeAll(async () => {
-  test = await openTestStore();
-});
-afterAll(() => test.close());
+const test = storeForTests();
 
 const move = (attempt: PaymentAttempt, to: AttemptMove['to'], rest?: Partial<AttemptMove>) =>
   moveIn(test, attempt, to, rest);
