@@ -123,13 +123,6 @@ describe('the addresses of pages', () => {
       home: ['Volver al inicio', '/'],
     },
     {
-      path: '/es/no-existe',
-      heading: '404 - Página no encontrada',
-      text: 'Lo sentimos, la página que buscas no existe.',
-      shown: 'No existe la página /es/no-existe',
-      home: ['Volver al inicio', '/'],
-    },
-    {
       path: '/en/no/such/page',
       heading: '404 - Page not found',
       text: 'Sorry, the page you are looking for does not exist.',
@@ -191,20 +184,13 @@ describe('the addresses of pages', () => {
     expect((await visitor.get('/assets/00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
-  it.each([
-    'nope',
-    '1',
-    '..%2f..%2fpackage.json',
-    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
-    '..%5c..%5cpackage.json',
-    '....%2f%2f....%2f%2fetc%2fpasswd',
-    '00000000-0000-4000-8000-000000000000%2f..%2f..%2fpackage.json',
-    "'%20or%201=1%20--",
-    '%00',
-  ])('has no picture under /assets/%s', async (id) => {
-    for (const query of ['', '?width=320&format=webp']) {
-      const answer = await site.visit().get(`/assets/${id}${query}`);
-      expect([answer.status, answer.body.includes('"name": "volante"')]).toEqual([404, false]);
-    }
-  });
+  it.each(['nope', '..%2f..%2fpackage.json', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '%00'])(
+    'has no picture under /assets/%s',
+    async (id) => {
+      for (const query of ['', '?width=320&format=webp']) {
+        const answer = await site.visit().get(`/assets/${id}${query}`);
+        expect([answer.status, answer.body.includes('"name": "volante"')]).toEqual([404, false]);
+      }
+    },
+  );
 });

@@ -6,30 +6,8 @@ import type { Visitor } from '#tests/support/visitor.ts';
 
 const site = siteForTests();
 
-/** Addresses that lead to another site, or would after repeated decoding. */
-const TARGETS = [
-  '//evil.example',
-  '///evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  'javascript:alert(1)',
-  'java\nscript:alert(1)',
-  'data:text/html,<script>1</script>',
-  'https://evil.example/',
-  'https:evil.example',
-  '/%2Fevil.example',
-  '%2F%2Fevil.example',
-  '/%5Cevil.example',
-  '%5C%5Cevil.example',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  '/%09/evil.example',
-  '/%0A/evil.example',
-  '/%0d%0aSet-Cookie:a=b',
-  '/.//evil.example',
-  '/x/..//evil.example',
-  'https://127.0.0.1@evil.example/',
-];
+/** Addresses that lead to another site; `own-path.test.ts` has all forms of them. */
+const TARGETS = ['//evil.example', 'https://evil.example/', '/%5Cevil.example', '/%0d%0aSet-Cookie:a=b'];
 
 /** All endpoints with a return address. Each redirects only within the site, otherwise to its home page. */
 const WAYS: Record<string, (visitor: Visitor, to: string) => ReturnType<Visitor['get']>> = {
@@ -56,7 +34,7 @@ function listWaysOut(page: Page): string[] {
 }
 
 describe('a hostile redirect target', () => {
-  it.each(TARGETS.map((to) => [JSON.stringify(to), to]))('%s is not followed', async (_, to) => {
+  it.each(TARGETS)('%s is not followed', async (to) => {
     for (const [way, take] of Object.entries(WAYS)) {
       const answer = await take(site.visit(), to);
       expect([way, answer.location?.split('?')[0]]).toEqual([
@@ -67,18 +45,15 @@ describe('a hostile redirect target', () => {
     }
   });
 
-  it.each(TARGETS.map((to) => [JSON.stringify(to), to]))(
-    '%s is ignored by pages without a redirect target',
-    async (_, to) => {
-      const names = ['redirect', 'to', 'next', 'url', 'return'];
-      const query = new URLSearchParams(names.map((name) => [name, to]));
-      for (const path of ['/', '/en/promos', '/cuenta/entrar', '/info/privacidad']) {
-        const page = await site.visit().get(`${path}?${query}`);
-        expect([path, page.status, page.location]).toEqual([path, 200, undefined]);
-        expect([path, listWaysOut(page)]).toEqual([path, []]);
-      }
-    },
-  );
+  it.each(TARGETS)('%s is ignored by pages without a redirect target', async (to) => {
+    const names = ['redirect', 'to', 'next', 'url', 'return'];
+    const query = new URLSearchParams(names.map((name) => [name, to]));
+    for (const path of ['/', '/en/promos', '/cuenta/entrar', '/info/privacidad']) {
+      const page = await site.visit().get(`${path}?${query}`);
+      expect([path, page.status, page.location]).toEqual([path, 200, undefined]);
+      expect([path, listWaysOut(page)]).toEqual([path, []]);
+    }
+  });
 
   it.each([
     '//evil.example/',

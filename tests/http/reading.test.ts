@@ -147,12 +147,7 @@ describe('/info/{slug}', () => {
   it.each([
     'no-existe',
     '..%2f..%2fpackage.json',
-    'terminos%00',
-    '%00',
-    'TERMINOS-Y-CONDICIONES',
-    "x'%20OR%201=1--",
     '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
-    '%F0%9F%8D%95',
     `${'x'.repeat(10_000)}`,
   ])('responds to an unknown page %.40s with 404 "Pagina no encontrada" and nothing else', async (slug) => {
     const page = await site.visit().get(`/info/${slug}`);

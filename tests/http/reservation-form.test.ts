@@ -133,31 +133,18 @@ describe('the form of the reservation', () => {
   });
 
   it.each([
-    ['NADA', 'El cupón no existe', 'The coupon does not exist'],
-    ['NAVIDAD2025', 'El cupón está vencido', 'The coupon has expired'],
-    ['FUTURO2035', 'El cupón todavía no es válido', 'The coupon is not valid yet'],
-    ['HERTZORO', 'El cupón no es válido para esta marca', 'The coupon is not valid for this brand'],
-    [
-      'AGOTADO',
-      'El cupón ya se usó el máximo de veces',
-      'The coupon has already been used the maximum number of times',
-    ],
-    [`<b>'"%`, 'El cupón no existe', 'The coupon does not exist'],
-  ])('refuses the coupon %s, and keeps the rest', async (coupon, es, en) => {
-    for (const [language, text, button] of [
-      ['es', es, 'Aplicar'],
-      ['en', en, 'Apply'],
-    ] as const) {
-      const visitor = site.visit();
-      const form = await chooseCar(visitor, { language });
-      const page = await visitor.send(form, button, { ...COMPLETE, coupon });
-      expect([page.status, errorOf(page, 'coupon')]).toEqual([400, text]);
-      expect(readValues(getControl(page, 'coupon'))).toEqual([coupon.toUpperCase()]);
-      expect(readRenter(page).email).toBe('ana@example.com');
-      expect(readQuote(page).Total).toBe('$484.14');
-      const refused = await visitor.send(page, TO_PAYMENT[language], COMPLETE);
-      expect([refused.status, errorOf(refused, 'coupon')]).toEqual([400, text]);
-    }
+    ['es', 'NAVIDAD2025', 'El cupón está vencido', 'Aplicar'],
+    ['en', `<b>'"%`, 'The coupon does not exist', 'Apply'],
+  ] as const)('refuses in %s the coupon %s, and keeps the rest', async (language, coupon, text, button) => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor, { language });
+    const page = await visitor.send(form, button, { ...COMPLETE, coupon });
+    expect([page.status, errorOf(page, 'coupon')]).toEqual([400, text]);
+    expect(readValues(getControl(page, 'coupon'))).toEqual([coupon.toUpperCase()]);
+    expect(readRenter(page).email).toBe('ana@example.com');
+    expect(readQuote(page).Total).toBe('$484.14');
+    const refused = await visitor.send(page, TO_PAYMENT[language], COMPLETE);
+    expect([refused.status, errorOf(refused, 'coupon')]).toEqual([400, text]);
   });
 
   it('applies a coupon, shows its discount, and removes it', async () => {
