@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar/panama.ts';
 import {
   approveAtBank,
   CARDS,
@@ -34,11 +35,6 @@ async function expectWholeNumbers(page: Page): Promise<void> {
     expect(new Set(lines), `at ${width} pixels`).toEqual(new Set([1]));
   }
   await page.setViewportSize(PHONE);
-}
-
-/** The day after a date in the format of the forms. */
-function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 }
 
 test.describe(() => {
@@ -94,7 +90,7 @@ test.describe(() => {
     const sheet = page.getByRole('dialog', { name: words.calendar });
     await sheet.getByRole('button', { name: words.done }).click();
     await expect(sheet).toBeHidden();
-    await page.getByLabel(words.returnDate, { exact: true }).fill(dayAfter(search.return_date));
+    await page.getByLabel(words.returnDate, { exact: true }).fill(addDays(search.return_date, 1));
     await page.getByRole('button', { name: 'Ver la diferencia' }).click();
     const changed = page.getByRole('table', { name: 'Lo que cambia en el precio' });
     await expect(changed).toContainText('$484.14');

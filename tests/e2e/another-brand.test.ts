@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar/panama.ts';
-import { CARDS, chooseCar, fillCard, fillRenter, goToCheckout, openLine, toFleetAddress } from './booking.ts';
+import { CARDS, chooseCar, fillCard, fillRenter, openLine, toFleetAddress } from './booking.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { readMail } from './read-mail.ts';
 import { WORDS } from './words.ts';
 
@@ -28,26 +28,6 @@ test('A visitor of another brand books under its name, at its prices', async ({ 
   await page.goto('/mi-reserva');
   await expect(page.getByLabel('Código de reserva')).toHaveAccessibleDescription(/Por ejemplo HZ-/);
 });
-
-for (const viewport of [PHONE, DESK])
-  test.describe(() => {
-    test.use({ viewport });
-
-    test(`Everybody can use another brand's pages at ${viewport.width} pixels @nightly`, async ({
-      page,
-      search,
-    }) => {
-      await page.goto('/en');
-      await expectAccessible(page, 'home');
-      await page.goto(toFleetAddress('en', search));
-      await expectAccessible(page, 'fleet');
-      await goToCheckout(page, 'en', search);
-      await expectAccessible(page, 'checkout');
-      await page.goBack();
-      await expect(page.getByRole('button', { name: WORDS.en.toPayment })).toBeVisible();
-      await expectAccessible(page, 'reservation');
-    });
-  });
 
 test('A visitor moves the rental to another day in the strip above the cars, for the total shown there', async ({
   page,

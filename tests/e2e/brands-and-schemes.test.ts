@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { goToCheckout, toFleetAddress } from './booking.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
-import { expect, MISSING, type Page, PHONE, test } from './fixtures.ts';
+import { expect, MISSING, measure, type Page, PHONE, test } from './fixtures.ts';
 
 const PAGES = [
   '/',
@@ -87,12 +87,6 @@ test.describe(() => {
       await expectNarrow(page, `${path} at ${NARROW.width} pixels`);
     });
 });
-
-async function measure(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await shown.boundingBox();
-  if (!box) throw new Error(`${shown} is not displayed`);
-  return box;
-}
 
 /** WCAG 2.2, 1.4.10: the width of a page that needs no scrolling sideways. */
 const NARROW = { width: 320, height: 640 };

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { aSearch, inDays, type Search } from '../support/search-days.ts';
 import type { Language } from './words.ts';
 
@@ -56,6 +56,15 @@ export const test = base.extend<Fixtures>({
 /** The worked example: a week from that day on, from the airport to another branch. */
 function aSearchFrom(day: number): Search {
   return aSearch({ pickup_date: inDays(day), return_date: inDays(day + 7) });
+}
+
+/** The place of a visible element. */
+export async function measure(
+  shown: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error(`${shown} is not displayed`);
+  return box;
 }
 
 /** Records all errors and warnings that pages of this browser log from now on. */

@@ -1,9 +1,8 @@
-import type { Locator } from '@playwright/test';
 import { addDays } from '#domain/calendar/panama.ts';
 import { aSearch, inDays, type Search } from '../support/search-days.ts';
 import { toFleetAddress } from './booking.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, PHONE, test } from './fixtures.ts';
+import { expect, measure, PHONE, test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 
 test.describe(() => {
@@ -184,12 +183,6 @@ function atChristmas(): Search {
   const pickup = days.find((day) => /-12-2[45]$/.test(day)) ?? '';
   const place = { pickup_location: 'SAN', return_location: 'SAN' };
   return aSearch({ ...place, pickup_date: pickup, return_date: addDays(pickup, 3) });
-}
-
-async function measure(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await shown.boundingBox();
-  if (!box) throw new Error(`${shown} is not displayed`);
-  return box;
 }
 
 /** Runs in the page. Returns the width at which what is drawn on a transparent picture is displayed. */

@@ -4,8 +4,8 @@ import { openForTests } from '#tests/support/open-for-tests.ts';
 import {
   approved,
   aRedirectPayment,
-  begin,
   type Begun,
+  begin,
   decideAs,
   openPayPalFixture,
   paid,
@@ -147,15 +147,6 @@ describe('refunding a capture', () => {
     expect((await fixture.readLedger()).netCents).toBe(0);
     const over = await fixture.gateway.refund(aRefund(begun, 'refund-4', 1));
     expect(over).toEqual({ kind: 'refused', rawCode: 'CAPTURE_FULLY_REFUNDED' });
-  });
-
-  it('refunds once when the response is lost', async () => {
-    const refund = aRefund(await paid(fixture), 'refund-1', 5_000);
-    await fixture.arm({ operation: 'refund', kind: 'reset_after_commit' });
-    expect(await fixture.gateway.refund(refund)).toEqual({ kind: 'unknown' });
-    expect(await fixture.gateway.lookUpRefund(refund)).toMatchObject({ kind: 'refunded' });
-    expect(await fixture.gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
-    expect((await fixture.readLedger()).netCents).toBe(13_437);
   });
 
   it('reports a pending refund', async () => {
