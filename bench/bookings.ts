@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
 import { addDays } from '#domain/calendar/panama.ts';
+import { toCondition } from '#domain/conditions/condition.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Rates } from '#domain/pricing/rates.ts';
 import { aLengthRate, aQuoteRequest, aRatePeriod, someRates } from '#tests/support/a-rental.ts';
@@ -62,6 +63,13 @@ export async function benchBookings(dataDir: string): Promise<Target[]> {
     { what: '6 the same pool ÷ the same', measured: ratio(rounds, 'pool', other) },
     { what: '6 a quote of a month', measured: quoteUs(), goal: 50, unit: ' µs', digits: 1 },
     { what: '6 the same with ten periods', measured: quoteUs(TEN_PERIODS), goal: 50, unit: ' µs', digits: 1 },
+    {
+      what: '6 the same with 30 conditions that hold',
+      measured: quoteUs(CONDITIONS),
+      goal: 60,
+      unit: ' µs',
+      digits: 1,
+    },
   ];
 }
 
@@ -144,6 +152,15 @@ const TEN_PERIODS: Partial<Rates> = {
     }),
   ),
   lengthRates: [aLengthRate(), aLengthRate({ minDays: 28, percent: 2500 }), aLengthRate({ minDays: 60 })],
+};
+
+const CONDITIONS: Partial<Rates> = {
+  conditions: Array.from({ length: 30 }, (_, at) =>
+    toCondition(`row-${at}`, {
+      when: { minAge: 21, residence: 'abroad', payment: 'credit' },
+      effects: { depositCents: 1000 * at, feePerDayCents: at % 3 === 0 ? 100 : 0, documents: ['license', 'passport'] },
+    }),
+  ),
 };
 
 /** Microseconds that a quote for 30 days with extras and a second driver takes. */

@@ -58,22 +58,14 @@ export const ASSUMED: Known = {
   payment: 'credit',
 };
 
-/** Whether a row holds for a fact, in the order in which a refusal names facts; undefined: for any. */
-const HOLDS: Record<Fact, (when: ConditionScope, driver: Known) => boolean | undefined> = {
-  age: ({ minAge, maxAge }, { age }) =>
-    minAge === undefined && maxAge === undefined
-      ? undefined
-      : (minAge ?? age) <= age && age <= (maxAge ?? age),
-  licenseYears: ({ licenseYearsBelow }, { licenseYears }) =>
-    licenseYearsBelow === undefined ? undefined : licenseYears < licenseYearsBelow,
-  licenseFrom: (when, { licenseFrom }) =>
-    when.licenseFrom.length === 0 ? undefined : when.licenseFrom.includes(licenseFrom),
-  payment: (when, { payment }) => (when.payment === undefined ? undefined : when.payment === payment),
-  residence: (when, { residence }) =>
-    when.residence === undefined ? undefined : when.residence === residence,
+/** Whether a row that depends on a fact holds for it. */
+const HOLDS: Record<Fact, (when: ConditionScope, driver: Known) => boolean> = {
+  age: ({ minAge, maxAge }, { age }) => (minAge ?? age) <= age && age <= (maxAge ?? age),
+  licenseYears: ({ licenseYearsBelow = 0 }, { licenseYears }) => licenseYears < licenseYearsBelow,
+  licenseFrom: (when, { licenseFrom }) => when.licenseFrom.includes(licenseFrom),
+  payment: (when, { payment }) => when.payment === payment,
+  residence: (when, { residence }) => when.residence === residence,
 };
-
-const FACTS = Object.keys(HOLDS) as Fact[];
 
 /** Facts of each person who drives; the others are those of the rental. */
 const PERSONAL: readonly (Fact | undefined)[] = ['age', 'licenseYears', 'licenseFrom'];
@@ -95,9 +87,9 @@ export function checkConditions(driver: Driver, rental: ConditionedRental): Chec
     documents: [],
     unknown: [],
   };
-  addRow(checked, YOUNGEST, { driver, known });
+  addRow(checked, YOUNGEST, driver, known);
   for (const row of rental.conditions)
-    if (isInScope(row.when, rental.classCode, rental.pickupBranch)) addRow(checked, row, { driver, known });
+    if (isInScope(row.when, rental.classCode, rental.pickupBranch)) addRow(checked, row, driver, known);
   return checked;
 }
 
@@ -111,36 +103,19 @@ function toKnown({ age, residence, licenseFrom, licenseYears, payment }: Driver)
   };
 }
 
-function addRow(
-  checked: CheckedConditions,
-  row: Condition,
-  { driver, known }: { driver: Driver; known: Known },
-): void {
-  let first: Fact | undefined;
+function addRow(checked: CheckedConditions, row: Condition, driver: Driver, known: Known): void {
   let isAssumed = true;
-  for (const fact of FACTS) {
-    const holds = HOLDS[fact](row.when, known);
-    if (holds === undefined) continue;
-    first ??= fact;
-    if (!holds && driver[fact] !== undefined) return;
-    isAssumed &&= holds;
+  for (const fact of row.facts) {
+    if (HOLDS[fact](row.when, known)) continue;
+    if (driver[fact] !== undefined) return;
+    isAssumed = false;
   }
-  for (const fact of FACTS)
-    if (driver[fact] === undefined && !checked.unknown.includes(fact) && isNamed(row.when, fact))
-      checked.unknown.push(fact);
-  if (isAssumed) addEffects(checked, row, first);
+  for (const fact of row.facts)
+    if (driver[fact] === undefined && !checked.unknown.includes(fact)) checked.unknown.push(fact);
+  if (isAssumed) addEffects(checked, row);
 }
 
-/** Whether a row depends on a fact. */
-export function isNamed(when: ConditionScope, fact: Fact): boolean {
-  return HOLDS[fact](when, ASSUMED) !== undefined;
-}
-
-function addEffects(
-  checked: CheckedConditions,
-  { code, effects, text }: Condition,
-  fact: Fact | undefined,
-): void {
+function addEffects(checked: CheckedConditions, { code, effects, text, facts: [fact] }: Condition): void {
   if (effects.refuse) checked.refusals.push({ code, fact, message: refusalMessage(text) });
   if (effects.coverage && effects.coverage.rank > (checked.coverage?.rank ?? 0))
     checked.coverage = effects.coverage;

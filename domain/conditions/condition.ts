@@ -71,6 +71,8 @@ export interface ConditionEffects {
 export interface Condition {
   code: string;
   when: ConditionScope;
+  /** On which facts the row depends, in the order in which a refusal names them. */
+  facts: readonly Fact[];
   effects: ConditionEffects;
   /** Undefined: the catalogs name the fee. */
   text: Texts | undefined;
@@ -81,15 +83,28 @@ export function toDepositRow({ code, depositCents }: Pick<CarClass, 'code' | 'de
   return toCondition(`deposit-${code}`, { when: { classes: [code] }, effects: { depositCents } });
 }
 
+/** Whether a row depends on a fact. */
+const NAMES: Record<Fact, (when: ConditionScope) => boolean> = {
+  age: ({ minAge, maxAge }) => minAge !== undefined || maxAge !== undefined,
+  licenseYears: ({ licenseYearsBelow }) => licenseYearsBelow !== undefined,
+  licenseFrom: ({ licenseFrom }) => licenseFrom.length > 0,
+  payment: ({ payment }) => payment !== undefined,
+  residence: ({ residence }) => residence !== undefined,
+};
+
+const FACTS = Object.keys(NAMES) as Fact[];
+
 /** A row for every rental and driver without an effect, with these differences. */
 export function toCondition(
   code: string,
   given: { when?: Partial<ConditionScope>; effects?: Partial<ConditionEffects>; text?: Texts },
 ): Condition {
   const nothing = { refuse: false, coverage: undefined, depositCents: 0, feePerDayCents: 0, documents: [] };
+  const when = { classes: [], branches: [], licenseFrom: [], ...given.when };
   return {
     code,
-    when: { classes: [], branches: [], licenseFrom: [], ...given.when },
+    when,
+    facts: FACTS.filter((fact) => NAMES[fact](when)),
     effects: { ...nothing, ...given.effects },
     text: given.text,
   };

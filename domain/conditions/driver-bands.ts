@@ -1,4 +1,4 @@
-import { ASSUMED, isNamed } from './check-conditions.ts';
+import { ASSUMED } from './check-conditions.ts';
 import { type Condition, type Fact, MINIMUM_AGE } from './condition.ts';
 
 /** Years from one number to another, both included; `to` is undefined for "or more". */
@@ -35,8 +35,8 @@ export function bandOf(bands: readonly Band[], years: number = ASSUMED.age): Ban
 /** Whether a refusal, a cover, a deposit or a fee depends on a fact; documents alone are only named. */
 export function dependsOn(conditions: readonly Condition[], fact: Fact): boolean {
   return conditions.some(
-    ({ when, effects }) =>
-      isNamed(when, fact) &&
+    ({ facts, effects }) =>
+      facts.includes(fact) &&
       (effects.refuse ||
         effects.coverage !== undefined ||
         effects.depositCents > 0 ||

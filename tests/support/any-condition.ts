@@ -5,6 +5,7 @@ import {
   type Driver,
   documentCodes,
   residences,
+  toCondition,
 } from '#domain/conditions/condition.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
@@ -21,7 +22,8 @@ export const anyDriver: fc.Arbitrary<Driver> = fc.record({
 });
 
 /** A row of content with the classes ICAR and ECAR, the branches PTY and CDE, the coverages PCM and FULL. */
-export const anyCondition: fc.Arbitrary<Condition> = fc.record({
+export const anyCondition: fc.Arbitrary<Condition> = fc
+  .record({
   code: fc.uuid(),
   when: fc.record({
     minAge: maybe(anyAge),
@@ -45,5 +47,5 @@ export const anyCondition: fc.Arbitrary<Condition> = fc.record({
     feePerDayCents: fc.nat(5_000),
     documents: fc.subarray([...documentCodes], { maxLength: 2 }),
   }),
-  text: fc.constant({ es: 'Condición', en: 'Condition' }),
-});
+})
+  .map(({ code, ...row }) => toCondition(code, { ...row, text: { es: 'Condición', en: 'Condition' } }));
