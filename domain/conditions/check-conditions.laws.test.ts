@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { anyCondition, anyDriver } from '#tests/support/any-condition.ts';
-import { checkConditions } from './check-conditions.ts';
+import { checkConditions, checkDrivers } from './check-conditions.ts';
 import type { Condition, Driver, Fact } from './condition.ts';
 
 const anyConditions = fc.array(anyCondition, { maxLength: 8 });
@@ -36,6 +36,18 @@ test('a further row lowers no deposit, fee or cover, and takes away no refusal o
     expect(all.lines).toEqual(expect.arrayContaining(fewer.lines));
     expect(codesOf(all)).toEqual(expect.arrayContaining(codesOf(fewer)));
     expect(all.documents).toEqual(expect.arrayContaining(fewer.documents));
+  });
+});
+
+test('a further driver lowers no deposit or cover, and takes away no refusal, fee or document', () => {
+  law((conditions, renter, other) => {
+    const rental = { conditions, classCode: 'ICAR', pickupBranch: 'PTY' };
+    const [all, alone] = [checkDrivers(renter, [other], rental), checkConditions(renter, rental)];
+    expect(all.deposit).toBeGreaterThanOrEqual(alone.deposit);
+    expect(all.coverage?.rank ?? 0).toBeGreaterThanOrEqual(alone.coverage?.rank ?? 0);
+    expect(all).toMatchObject({ lines: alone.lines });
+    expect(codesOf(all)).toEqual(expect.arrayContaining(codesOf(alone)));
+    expect(all.documents).toEqual(expect.arrayContaining(alone.documents));
   });
 });
 

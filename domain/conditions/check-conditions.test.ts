@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asSold, type ConditionedRental, checkConditions, refuseAge } from './check-conditions.ts';
-import { type Condition, toCondition } from './condition.ts';
-import { ageBands, bandOf, dependsOn, licenseBands } from './driver-bands.ts';
+import { asSold, type ConditionedRental, checkConditions, checkDrivers, refusePerson } from './check-conditions.ts';
+import { type Condition, type Driver, toCondition } from './condition.ts';
+import { ageBands, askLicense, bandOf, dependsOn } from './driver-bands.ts';
 
 const text = { es: 'Desde 25 años', en: 'From 25 years' };
 const full = { code: 'PTO', name: { es: 'Total' }, rank: 2 };
@@ -28,13 +28,13 @@ test('the minimum age of 21 is the first rule of every rental, with its own mess
     { code: 'minimum-age', fact: 'age', message: { key: 'validation.minimumAge' } },
     { code: 'from-25', fact: 'age', message: { key: 'validation.condition', values: { text } } },
   ]);
-  expect(refuseAge({ age: 21 }, rentalOf())).toBeUndefined();
+  expect(refusePerson({ age: 21 }, rentalOf()).age).toBeUndefined();
 });
 
 test('a row holds for its classes, branches and ages alone', () => {
-  expect(refuseAge({ age: 24 }, rentalOf(from25))?.values).toEqual({ text });
-  expect(refuseAge({ age: 25 }, rentalOf(from25))).toBeUndefined();
-  expect(refuseAge({ age: 24 }, { ...rentalOf(from25), classCode: 'ICAR' })).toBeUndefined();
+  expect(refusePerson({ age: 24 }, rentalOf(from25)).age?.values).toEqual({ text });
+  expect(refusePerson({ age: 25 }, rentalOf(from25)).age).toBeUndefined();
+  expect(refusePerson({ age: 24 }, { ...rentalOf(from25), classCode: 'ICAR' }).age).toBeUndefined();
   const atBranch = toCondition('branch', { when: { branches: ['DAV'] }, effects: { refuse: true } });
   expect(checkConditions({}, rentalOf(atBranch)).refusals).toEqual([]);
 });
@@ -45,9 +45,9 @@ test('an age is refused only with the card of the driver that the row names', ()
     effects: { refuse: true },
     text,
   });
-  expect(refuseAge({ age: 24, payment: 'debit' }, rentalOf(youngDebit))?.values).toEqual({ text });
-  expect(refuseAge({ age: 24, payment: 'credit' }, rentalOf(youngDebit))).toBeUndefined();
-  expect(refuseAge({ age: 25, payment: 'debit' }, rentalOf(youngDebit))).toBeUndefined();
+  expect(refusePerson({ age: 24, payment: 'debit' }, rentalOf(youngDebit)).age?.values).toEqual({ text });
+  expect(refusePerson({ age: 24, payment: 'credit' }, rentalOf(youngDebit)).age).toBeUndefined();
+  expect(refusePerson({ age: 25, payment: 'debit' }, rentalOf(youngDebit)).age).toBeUndefined();
 });
 
 test('an unknown card is a credit card, and is named where another one matters', () => {
@@ -77,11 +77,37 @@ test('a license is checked by its years and its country where they are known', (
   expect(check({ licenseFrom: 'US' }).documents).toEqual(['international-permit']);
 });
 
+test('an additional driver raises cover, deposit and documents, and pays the own fees alone', () => {
+  const young = toCondition('young', {
+    when: { maxAge: 24 },
+    effects: { coverage: full, depositCents: 90_000, feePerDayCents: 1200, documents: ['license'] },
+  });
+  const rental = rentalOf(credit, young, toCondition('all', { effects: { feePerDayCents: 100 } }));
+  const codes = (fees: { code: string }[]) => fees.map(({ code }) => code);
+  const alone = checkDrivers({ age: 30 }, [], rental);
+  expect(alone).toMatchObject({ coverage: undefined, deposit: 75_000, documents: [], feesOfOthers: [] });
+  const together = checkDrivers({ age: 30 }, [{ age: 23 }, { age: 40 }, { age: 24 }], rental);
+  expect(together).toMatchObject({ coverage: full, deposit: 90_000, documents: ['license'] });
+  expect([codes(together.lines), codes(together.feesOfOthers)]).toEqual([['all'], ['young', 'young']]);
+});
+
+test('an additional driver is refused as a renter is, with the card of the renter', () => {
+  const youngDebit = toCondition('young-debit', {
+    when: { maxAge: 24, payment: 'debit' },
+    effects: { refuse: true },
+  });
+  const refusalsOf = (renter: Driver, other: Driver) =>
+    checkDrivers(renter, [other], rentalOf(youngDebit)).refusals.map(({ code }) => code);
+  expect(refusalsOf({ age: 30, payment: 'debit' }, { age: 24 })).toEqual(['young-debit']);
+  expect(refusalsOf({ age: 30, payment: 'credit' }, { age: 24, payment: 'debit' })).toEqual([]);
+  expect(refusalsOf({ age: 30 }, { age: 20 })).toEqual(['minimum-age']);
+});
+
 test('a row that was made after the sale does not refuse the renter to whom it was sold', () => {
   const sold = { driver: { age: 23 }, rental: rentalOf(from25) };
-  expect(refuseAge({ age: 22 }, asSold(rentalOf(from25), sold))).toBeUndefined();
-  expect(refuseAge({ age: 20 }, asSold(rentalOf(from25), sold))?.key).toBe('validation.minimumAge');
-  expect(refuseAge({ age: 24 }, asSold(rentalOf(from25), { ...sold, driver: { age: 30 } }))).toBeDefined();
+  expect(refusePerson({ age: 22 }, asSold(rentalOf(from25), sold)).age).toBeUndefined();
+  expect(refusePerson({ age: 20 }, asSold(rentalOf(from25), sold)).age?.key).toBe('validation.minimumAge');
+  expect(refusePerson({ age: 24 }, asSold(rentalOf(from25), { ...sold, driver: { age: 30 } })).age).toBeDefined();
 });
 
 test('the bands of age and license lie between the years of the rows', () => {
@@ -94,7 +120,8 @@ test('the bands of age and license lie between the years of the rows', () => {
   ]);
   expect([bandOf(bands)?.from, bandOf(bands, 24)?.from, bandOf(bands, 18)?.from]).toEqual([25, 21, 21]);
   const years = toCondition('years', { when: { licenseYearsBelow: 2 }, effects: { refuse: true } });
-  expect(licenseBands([years])).toEqual([
+  expect(askLicense([from25]).licenseYears).toEqual([]);
+  expect(askLicense([years]).licenseYears).toEqual([
     { from: 0, to: 1 },
     { from: 2, to: undefined },
   ]);

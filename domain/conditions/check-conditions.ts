@@ -68,7 +68,8 @@ const HOLDS: Record<Fact, (when: ConditionScope, driver: Known) => boolean> = {
 };
 
 /** Facts of each person who drives; the others are those of the rental. */
-const PERSONAL: readonly (Fact | undefined)[] = ['age', 'licenseYears', 'licenseFrom'];
+const personalFacts = ['age', 'licenseYears', 'licenseFrom'] as const;
+type PersonalFact = (typeof personalFacts)[number];
 
 /** It precedes the rows of content. requirements.md#constants. */
 const YOUNGEST = toCondition('minimum-age', { when: { maxAge: MINIMUM_AGE - 1 }, effects: { refuse: true } });
@@ -91,6 +92,36 @@ export function checkConditions(driver: Driver, rental: ConditionedRental): Chec
   for (const row of rental.conditions)
     if (isInScope(row.when, rental.classCode, rental.pickupBranch)) addRow(checked, row, driver, known);
   return checked;
+}
+
+export interface CheckedDrivers extends CheckedConditions {
+  /** Of each additional driver by themselves; `lines` has those of the renter. */
+  feesOfOthers: ConditionFee[];
+}
+
+/**
+ * What the rows of a rental ask of the renter and of the additional drivers who are named: all refusals and
+ * documents, the highest coverage and the highest deposit. Card and residence are those of the renter.
+ * pricing.md#conditions.
+ */
+export function checkDrivers(
+  renter: Driver,
+  others: readonly Driver[],
+  rental: ConditionedRental,
+): CheckedDrivers {
+  const checked: CheckedDrivers = { ...checkConditions(renter, rental), feesOfOthers: [] };
+  const shared = sharedFacts(renter);
+  for (const other of others) addDriver(checked, checkConditions({ ...other, ...shared }, rental));
+  return checked;
+}
+
+function addDriver(checked: CheckedDrivers, other: CheckedConditions): void {
+  checked.refusals.push(...other.refusals);
+  raiseCoverage(checked, other.coverage);
+  checked.deposit = Math.max(checked.deposit, other.deposit);
+  checked.feesOfOthers.push(...other.lines.filter(({ isPersonal }) => isPersonal));
+  addMissing(checked.documents, other.documents);
+  addMissing(checked.unknown, other.unknown);
 }
 
 function toKnown({ age, residence, licenseFrom, licenseYears, payment }: Driver): Known {
@@ -117,14 +148,24 @@ function addRow(checked: CheckedConditions, row: Condition, driver: Driver, know
 
 function addEffects(checked: CheckedConditions, { code, effects, text, facts: [fact] }: Condition): void {
   if (effects.refuse) checked.refusals.push({ code, fact, message: refusalMessage(text) });
-  if (effects.coverage && effects.coverage.rank > (checked.coverage?.rank ?? 0))
-    checked.coverage = effects.coverage;
+  raiseCoverage(checked, effects.coverage);
   checked.deposit = Math.max(checked.deposit, effects.depositCents);
   const { feePerDayCents: perDayCents } = effects;
   if (perDayCents > 0)
-    checked.lines.push({ code, label: text, perDayCents, isPersonal: PERSONAL.includes(fact) });
-  for (const document of effects.documents)
-    if (!checked.documents.includes(document)) checked.documents.push(document);
+    checked.lines.push({ code, label: text, perDayCents, isPersonal: isPersonal(fact) });
+  addMissing(checked.documents, effects.documents);
+}
+
+function raiseCoverage(checked: CheckedConditions, coverage: RequiredCoverage | undefined): void {
+  if (coverage && coverage.rank > (checked.coverage?.rank ?? 0)) checked.coverage = coverage;
+}
+
+function addMissing<T>(list: T[], more: readonly T[]): void {
+  for (const one of more) if (!list.includes(one)) list.push(one);
+}
+
+function isPersonal(fact: Fact | undefined): fact is PersonalFact {
+  return personalFacts.some((one) => one === fact);
 }
 
 /** A rental of which only the first rule is known: the minimum age. */
@@ -142,17 +183,20 @@ export function asSold(
   return { ...rental, conditions: rental.conditions.filter(({ code }) => !later.includes(code)) };
 }
 
-/** Why the age of a driver is refused, with what else is known of them; undefined when it is not. */
-export function refuseAge(
-  driver: Driver & { age: number },
-  rental: ConditionedRental,
-): MessageRef | undefined {
-  return checkConditions(driver, rental).refusals.find(({ fact }) => fact === 'age')?.message;
-}
-
 /** What is known of each additional driver from the renter: the facts of the rental. */
 export function sharedFacts({ residence, payment }: Driver = {}): Driver {
   return { residence, payment };
+}
+
+/** Why a person may not drive a rental, by what about the person is refused. */
+export function refusePerson(
+  driver: Driver,
+  rental: ConditionedRental,
+): Partial<Record<PersonalFact, MessageRef>> {
+  const refused: Partial<Record<PersonalFact, MessageRef>> = {};
+  for (const { fact, message } of checkConditions(driver, rental).refusals)
+    if (isPersonal(fact)) refused[fact] ??= message;
+  return refused;
 }
 
 function refusalMessage(text: Texts | undefined): MessageRef {

@@ -13,12 +13,24 @@ export function ageBands(conditions: readonly Condition[]): Band[] {
   return toBands(MINIMUM_AGE, edges);
 }
 
-/** The years with a license between which the rows differ. */
-export function licenseBands(conditions: readonly Condition[]): Band[] {
-  return toBands(
+/** What a form asks about a license, because the rows depend on it; empty lists are not asked for. */
+export interface AskedLicense {
+  /** The years between which the rows differ. */
+  licenseYears: Band[];
+  /** Country codes. */
+  licenseFrom: string[];
+}
+
+/** `rows` are those in whose scope a rental is. */
+export function askLicense(rows: readonly Condition[]): AskedLicense {
+  const years = toBands(
     0,
-    conditions.map(({ when }) => when.licenseYearsBelow ?? 0),
+    rows.map(({ when }) => when.licenseYearsBelow ?? 0),
   );
+  return {
+    licenseYears: years.length > 1 ? years : [],
+    licenseFrom: [...new Set(rows.flatMap(({ when }) => when.licenseFrom))],
+  };
 }
 
 function toBands(least: number, edges: number[]): Band[] {

@@ -1,8 +1,8 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
-import { ANY_RENTAL, type ConditionedRental, refuseAge } from '../conditions/check-conditions.ts';
+import { ANY_RENTAL, type ConditionedRental, refusePerson } from '../conditions/check-conditions.ts';
 import type { Driver } from '../conditions/condition.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
-import { ageOn } from '../renter/renter.ts';
+import { factsOn, readLicense, type StatedDriver } from '../renter/stated-driver.ts';
 import { nameMessage, textMessage } from '../renter/text-message.ts';
 import { tidyText } from '../renter/tidy-text.ts';
 import type { AdditionalDriver } from './precheckin.ts';
@@ -13,6 +13,9 @@ export interface DriverForm {
   license: string;
   licenseExpires: string;
   birthday: string;
+  /** Undefined where no condition depends on it. */
+  licenseYears?: string | undefined;
+  licenseFrom?: string | undefined;
 }
 
 export interface RentalDays {
@@ -31,7 +34,12 @@ export type DriverCheck =
   | { kind: 'valid'; driver: AdditionalDriver }
   | { kind: 'invalid'; problems: FieldProblem<keyof DriverForm>[] };
 
-/** An age that the conditions allow at the pick-up, and a license valid until the return. */
+/** Whether nothing was typed; the choices about the license always have a value. */
+export function isUnnamed({ firstName, lastName, license, licenseExpires, birthday }: DriverForm): boolean {
+  return [firstName, lastName, license, licenseExpires, birthday].every((text) => text.trim() === '');
+}
+
+/** A driver whom the conditions allow at the pick-up, and a license valid until the return. */
 export function checkDriver(form: DriverForm, days: RentalDays): DriverCheck {
   const driver: AdditionalDriver = {
     firstName: tidyText(form.firstName),
@@ -39,13 +47,14 @@ export function checkDriver(form: DriverForm, days: RentalDays): DriverCheck {
     license: tidyText(form.license),
     licenseExpires: parsePanamaDate(form.licenseExpires.trim()) ?? '',
     birthday: parsePanamaDate(form.birthday.trim()) ?? '',
+    ...readLicense(form),
   };
   const messages: Record<keyof DriverForm, MessageRef | undefined> = {
     firstName: nameMessage(driver.firstName, MAXIMUM_LENGTH, 'validation.empty.driverFirstName'),
     lastName: nameMessage(driver.lastName, MAXIMUM_LENGTH, 'validation.empty.driverLastName'),
     license: textMessage(driver.license, MAXIMUM_LENGTH, 'validation.empty.license'),
     licenseExpires: checkLicenseExpiry(form.licenseExpires, days),
-    birthday: checkBirthday(form.birthday, days),
+    ...checkPerson(form, driver, days),
   };
   const problems = toProblems(messages);
   return problems.length === 0 ? { kind: 'valid', driver } : { kind: 'invalid', problems };
@@ -67,12 +76,15 @@ export function checkLicenseExpiry(typed: string, { returnDate }: RentalDays): M
   return expires < returnDate ? message('validation.licenseExpired', { date: returnDate }) : undefined;
 }
 
-export function checkBirthday(
-  typed: string,
+/** Of the fields that say who drives. An unreadable birth date is refused alone. */
+export function checkPerson(
+  form: Pick<DriverForm, 'birthday'>,
+  stated: StatedDriver,
   { pickupDate, rental = ANY_RENTAL, driver }: RentalDays,
-): MessageRef | undefined {
-  if (!typed.trim()) return message('validation.empty.birthday');
-  const birthday = parsePanamaDate(typed.trim());
-  if (!birthday) return message('validation.date');
-  return refuseAge({ ...driver, age: ageOn(birthday, pickupDate) }, rental);
+): Record<keyof StatedDriver, MessageRef | undefined> {
+  const unread = (birthday: MessageRef) => ({ birthday, licenseYears: undefined, licenseFrom: undefined });
+  if (!form.birthday.trim()) return unread(message('validation.empty.birthday'));
+  if (!stated.birthday) return unread(message('validation.date'));
+  const refused = refusePerson({ ...driver, ...factsOn(stated, pickupDate) }, rental);
+  return { birthday: refused.age, licenseYears: refused.licenseYears, licenseFrom: refused.licenseFrom };
 }

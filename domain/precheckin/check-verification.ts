@@ -1,10 +1,11 @@
 import { parsePanamaDate, parseTimeOfDay } from '../calendar/panama.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import { readLicense } from '../renter/stated-driver.ts';
 import { textMessage } from '../renter/text-message.ts';
 import { tidyText } from '../renter/tidy-text.ts';
 import {
-  checkBirthday,
   checkLicenseExpiry,
+  checkPerson,
   MAXIMUM_LENGTH,
   type RentalDays,
   toProblems,
@@ -56,7 +57,7 @@ export function checkVerification(
     license: textMessage(verification.license, MAXIMUM_LENGTH, 'validation.empty.license'),
     licenseExpires: checkLicenseExpiry(form.licenseExpires, context),
     licensePhoto: context.photos.license ? undefined : message('validation.empty.licensePhoto'),
-    birthday: checkBirthday(form.birthday, context),
+    ...checkPerson(form, verification, context),
     address: textMessage(verification.address, LONGEST_ADDRESS, 'validation.empty.address'),
     flightNumber: checkFlight(verification.flightNumber),
     arrivalTime: checkArrival(form.arrivalTime),
@@ -72,6 +73,7 @@ function toVerification(form: VerificationForm): Verification {
     license: tidyText(form.license),
     licenseExpires: parsePanamaDate(form.licenseExpires.trim()) ?? '',
     birthday: parsePanamaDate(form.birthday.trim()) ?? '',
+    ...readLicense(form),
     address: tidyText(form.address),
     flightNumber: tidyText(form.flightNumber.replace(DASHES, ' ')).toUpperCase() || undefined,
     arrivalTime: parseTimeOfDay(form.arrivalTime.trim()),

@@ -6,14 +6,9 @@ import {
   type PanamaDate,
   type TimeOfDay,
 } from '../calendar/panama.ts';
-import {
-  ANY_RENTAL,
-  type ConditionedRental,
-  refuseAge,
-  sharedFacts,
-} from '../conditions/check-conditions.ts';
+import { ANY_RENTAL, type ConditionedRental, refusePerson, sharedFacts } from '../conditions/check-conditions.ts';
 import type { Driver } from '../conditions/condition.ts';
-import { ageOn } from '../renter/renter.ts';
+import { factsOn, type StatedDriver } from '../renter/stated-driver.ts';
 import { isCalledOff, type Reservation } from '../reservation/reservation.ts';
 
 /** Documents that identify a renter at the counter: the identity card of Panama, or a passport. */
@@ -21,13 +16,12 @@ export const documentTypes = ['cedula', 'passport'] as const;
 
 export type DocumentType = (typeof documentTypes)[number];
 
-export interface Verification {
+export interface Verification extends StatedDriver {
   documentType: DocumentType;
   /** Upper case, no spaces: `8-123-4567`, `PA0123456`. */
   documentNumber: string;
   license: string;
   licenseExpires: PanamaDate;
-  birthday: PanamaDate;
   address: string;
   /** `CM 415`; undefined when the renter does not come by plane. */
   flightNumber: string | undefined;
@@ -42,21 +36,30 @@ export interface TypedVerification {
   address: string;
   flightNumber: string;
   arrivalTime: string;
+  /** Undefined where no condition depends on it. */
+  licenseYears?: string | undefined;
+  licenseFrom?: string | undefined;
 }
 
 /** The page of car, extras and drivers as typed, without numbers of licenses. */
 export interface TypedPreferences {
   carId: string;
   extras: Record<string, number>;
-  drivers: { firstName: string; lastName: string; licenseExpires: string; birthday: string }[];
+  drivers: {
+    firstName: string;
+    lastName: string;
+    licenseExpires: string;
+    birthday: string;
+    licenseYears?: string | undefined;
+    licenseFrom?: string | undefined;
+  }[];
 }
 
-export interface AdditionalDriver {
+export interface AdditionalDriver extends StatedDriver {
   firstName: string;
   lastName: string;
   license: string;
   licenseExpires: PanamaDate;
-  birthday: PanamaDate;
 }
 
 /** Consent to keep and use this data for the rental. Ley 81 of 2019. */
@@ -105,17 +108,16 @@ export function hasReached(precheckin: Pick<Precheckin, 'step'>, step: Prechecki
   return precheckinSteps.indexOf(precheckin.step) >= precheckinSteps.indexOf(step);
 }
 
-/** Goes back to the step whose license dates or ages no longer fit a changed rental, and keeps its data. */
+/** Goes back to the step whose licenses or drivers no longer fit a changed rental, and keeps its data. */
 export function keepWhatHolds(
   precheckin: Precheckin,
   { search, selection }: Pick<Reservation, 'search' | 'selection'>,
   rental: ConditionedRental = ANY_RENTAL,
 ): Precheckin {
   const [pickupDate, returnDate] = [dateOf(search.pickupAt), dateOf(search.returnAt)];
-  const fits = (
-    { licenseExpires, birthday }: Pick<AdditionalDriver, 'licenseExpires' | 'birthday'>,
-    driver: Driver = {},
-  ) => licenseExpires >= returnDate && !refuseAge({ ...driver, age: ageOn(birthday, pickupDate) }, rental);
+  const fits = (one: Pick<AdditionalDriver, 'licenseExpires' | keyof StatedDriver>, known: Driver = {}) =>
+    one.licenseExpires >= returnDate &&
+    Object.keys(refusePerson({ ...known, ...factsOn(one, pickupDate) }, rental)).length === 0;
   const { verification, additionalDrivers, step } = precheckin;
   if (step === 'started') return precheckin;
   if (verification && !fits(verification, selection.driver)) return { ...precheckin, step: 'started' };

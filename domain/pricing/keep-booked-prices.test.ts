@@ -58,7 +58,7 @@ function toRequest(chosen: Choices, at: Prices, changes: Partial<QuoteRequest> =
   });
 }
 
-const same = { isSameCar: true, isSameAge: true, saf };
+const same = { isSameCar: true, isSameRenter: true, isSameTerms: true, saf };
 
 const keep = (booked: QuoteRequest, fresh: QuoteRequest) =>
   keepBookedPrices(quoteRental(booked), quoteRental(fresh), {
@@ -219,11 +219,11 @@ describe('a changed quantity of a sold extra', () => {
 describe('another age of the renter', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 1, drivers: 1, coupon: false };
   const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
-  const feeOf = (bookedAge: number, age: number, isSameAge: boolean) => {
+  const feeOf = (bookedAge: number, age: number, isSameRenter: boolean) => {
     const [booked, fresh] = [bookedAge, age].map((years) =>
       quoteRental(toRequest(chosen, at, { driver: { age: years } })),
     );
-    const { lines } = keepBookedPrices(booked as Quote, fresh as Quote, { ...same, isSameAge });
+    const { lines } = keepBookedPrices(booked as Quote, fresh as Quote, { ...same, isSameRenter });
     return lines.filter(({ kind }) => kind === 'young-driver').map(({ amountCents }) => amountCents);
   };
 
@@ -242,7 +242,7 @@ describe('another age of the renter', () => {
       { driver: { age: 22 } },
     );
     const booked = quoteRental(toRequest(chosen, at));
-    const { lines } = keepBookedPrices(booked, quoteRental(dearer), { ...same, isSameAge: false });
+    const { lines } = keepBookedPrices(booked, quoteRental(dearer), { ...same, isSameRenter: false, isSameTerms: false });
     const unitOf = (wanted: string) =>
       lines.filter(({ kind }) => kind === wanted).map((line) => line.unitCents);
     expect([unitOf('car'), unitOf('protection'), unitOf('extra')]).toEqual([[3200], [1500], [300]]);
@@ -257,8 +257,8 @@ describe('another age of the renter', () => {
 test('young additional drivers come, go and keep the price of their band', () => {
   const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 1, drivers: 2, coupon: false };
   const at: Prices = { car: 3200, mandatoryCoverage: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
-  const quoteWith = (additionalDriverAges: number[], perDayCents = 2500) => {
-    const request = toRequest(chosen, at, { additionalDriverAges });
+  const quoteWith = (ages: number[], perDayCents = 2500) => {
+    const request = toRequest(chosen, at, { otherDrivers: ages.map((age) => ({ age })) });
     const conditions = [aYoungFee(21, 22, perDayCents), aYoungFee(23, 24, 1200)];
     return quoteRental({ ...request, rates: { ...request.rates, conditions } });
   };

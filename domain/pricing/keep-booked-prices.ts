@@ -9,8 +9,10 @@ const ruleOf = ({ kind }: Pick<QuoteLine, 'kind'>) => LINE_RULES[kind].atChange;
 
 export interface KeptFacts {
   isSameCar: boolean;
-  /** False when the age differs from that of the sale, which affects the young-driver fee. */
-  isSameAge: boolean;
+  /** False when the age or the license is not that of the sale, which affects the fees of the conditions. */
+  isSameRenter: boolean;
+  /** False when coverage, deposit and documents may not be those of the sale. */
+  isSameTerms: boolean;
   saf: Saf | undefined;
 }
 
@@ -21,18 +23,18 @@ export interface KeptFacts {
 export function keepBookedPrices(
   booked: Quote,
   fresh: Quote,
-  { isSameCar, isSameAge, saf }: KeptFacts,
+  { isSameCar, isSameRenter, isSameTerms, saf }: KeptFacts,
 ): Quote {
   const raised = fresh.terms?.deposits[0].coverage && findProtection(fresh)?.code;
   const isRaised =
-    !(isSameCar && isSameAge) && raised !== undefined && raised !== findProtection(booked)?.code;
+    !(isSameCar && isSameTerms) && raised !== undefined && raised !== findProtection(booked)?.code;
   const isInBoth = ({ kind, code }: QuoteLine) =>
     [booked, fresh].every(({ lines }) => lines.some((one) => one.kind === kind && one.code === code));
   const isFresh = (line: QuoteLine) =>
     (!isSameCar && ruleOf(line) === 'of-the-car') ||
-    (ruleOf(line) === 'of-the-age' && (!isSameAge || (!isSameCar && !isInBoth(line)))) ||
+    (ruleOf(line) === 'of-the-renter' && (!isSameRenter || (!isSameCar && !isInBoth(line)))) ||
     (isRaised && line.kind === 'protection');
-  const terms = isSameCar && isSameAge ? booked : fresh;
+  const terms = isSameCar && isSameTerms ? booked : fresh;
   const isOver = (booked: QuoteLine) =>
     ruleOf(booked) === 'of-drivers' &&
     !fresh.lines.some((line) => line.kind === booked.kind && line.code === booked.code);

@@ -5,8 +5,8 @@ type AtChange =
   | 'kept'
   /** Has today's price when the car becomes another one. */
   | 'of-the-car'
-  /** Has today's price when the age of the renter is another one; comes and goes with the class of the car. */
-  | 'of-the-age'
+  /** Has today's price when age or license of the renter change; comes and goes with the class of the car. */
+  | 'of-the-renter'
   /** Its quantity may grow, never shrink. */
   | 'grows'
   /** Its quantity follows the persons who drive. */
@@ -30,7 +30,7 @@ export const LINE_RULES: Readonly<Record<QuoteLineKind, LineRule>> = {
   era: { atChange: 'kept' },
   extra: { atChange: 'grows' },
   'additional-driver': { atChange: 'grows' },
-  'young-driver': { atChange: 'of-the-age' },
+  'young-driver': { atChange: 'of-the-renter' },
   'young-additional-driver': { atChange: 'of-drivers' },
   delivery: { atChange: 'kept' },
   'after-hours': { atChange: 'kept' },

@@ -139,10 +139,8 @@ describe('drivers', () => {
 });
 
 test('each additional driver of a young age is charged the band of that age', () => {
-  const additionalDriverAges = [22, 30, 21, 24];
-  const { lines } = quoteRental(
-    aQuoteRequest({ driver: { age: 23 }, additionalDrivers: 4, additionalDriverAges }),
-  );
+  const otherDrivers = [22, 30, 21, 24].map((age) => ({ age }));
+  const { lines } = quoteRental(aQuoteRequest({ driver: { age: 23 }, additionalDrivers: 4, otherDrivers }));
   const young = lines.filter(({ kind }) => kind.startsWith('young-'));
   expect(young.map((line) => [line.kind, line.code, line.quantity, line.amountCents])).toEqual([
     ['young-driver', '23–24', 1, 8400],

@@ -1,15 +1,17 @@
 import {
   ASSUMED,
+  type CheckedConditions,
+  type CheckedDrivers,
   type ConditionedRental,
   type ConditionFee,
-  checkConditions,
+  checkDrivers,
 } from '../conditions/check-conditions.ts';
 import { type CardKind, cardKinds } from '../conditions/condition.ts';
 import { type Cents, percentOf, sharePercent, sumCents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 import { carLines } from './car-lines.ts';
 import { couponLines } from './coupon-lines.ts';
-import type { DepositWay, Quote, QuoteLine, QuoteLineKind, QuoteRequest, UntaxedLine } from './quote.ts';
+import type { CounterTerms, DepositWay, Quote, QuoteLine, QuoteLineKind, QuoteRequest, UntaxedLine } from './quote.ts';
 import { type Coverage, type DeliveryZone, type Extra, ITBMS, type Rates, type Saf } from './rates.ts';
 import { type Trip, toTrip } from './trip.ts';
 
@@ -22,12 +24,18 @@ export function quoteRental(request: QuoteRequest): Quote {
 }
 
 export function quoteTrip(choices: Choices, trip: Trip): Quote {
-  return quoteLines(untaxedLines(choices, trip), {
+  const checked = check(choices, trip);
+  return quoteLines(untaxedLines(choices, trip, checked), {
     days: trip.days,
     reservationType: choices.reservationType,
     airportFeeRate: trip.airportFeeRate,
-    ...counterTerms(choices, trip),
+    depositCents: checked.deposit,
+    terms: counterTerms(choices, trip, checked),
   });
+}
+
+function check({ driver, otherDrivers = [], rates, carClass }: Choices, trip: Trip): CheckedDrivers {
+  return checkDrivers(driver, otherDrivers, toConditioned(rates, carClass.code, trip));
 }
 
 /** What is known of the quote besides its lines. */
@@ -36,22 +44,22 @@ export type QuoteFacts = Pick<
   'days' | 'reservationType' | 'airportFeeRate' | 'depositCents' | 'terms'
 >;
 
-function counterTerms(
-  { driver, rates, carClass }: Choices,
-  trip: Trip,
-): Pick<Quote, 'depositCents' | 'terms'> {
-  const rental = toConditioned(rates, carClass.code, trip);
-  const { documents, unknown, ...first } = checkConditions(driver, rental);
-  const others = unknown.includes('payment') ? cardKinds.filter((kind) => kind !== ASSUMED.payment) : [];
-  const payment = unknown.includes('payment') ? ASSUMED.payment : driver.payment;
-  const toWay = (kind: CardKind | undefined, checked: typeof first): DepositWay => ({
-    payment: kind,
-    isRefused: checked.refusals.length > 0,
-    depositCents: checked.deposit,
-    coverage: checked.coverage,
-  });
-  const ways = others.map((kind) => toWay(kind, checkConditions({ ...driver, payment: kind }, rental)));
-  return { depositCents: first.deposit, terms: { deposits: [toWay(payment, first), ...ways], documents } };
+function counterTerms(choices: Choices, trip: Trip, checked: CheckedConditions): CounterTerms {
+  const { driver } = choices;
+  const { documents } = checked;
+  if (!checked.unknown.includes('payment')) return { deposits: [toWay(driver.payment, checked)], documents };
+  const others = cardKinds.filter((kind) => kind !== ASSUMED.payment);
+  const ways = others.map((payment) =>
+    toWay(payment, check({ ...choices, driver: { ...driver, payment } }, trip)),
+  );
+  return { deposits: [toWay(ASSUMED.payment, checked), ...ways], documents };
+}
+
+function toWay(
+  payment: CardKind | undefined,
+  { refusals, deposit, coverage }: CheckedConditions,
+): DepositWay {
+  return { payment, isRefused: refusals.length > 0, depositCents: deposit, coverage };
 }
 
 /** The rental as its conditions see it. */
@@ -90,15 +98,15 @@ export function quoteLines(lines: UntaxedLine[], facts: QuoteFacts): Quote {
   };
 }
 
-function untaxedLines(choices: Choices, trip: Trip): UntaxedLine[] {
+function untaxedLines(choices: Choices, trip: Trip, checked: CheckedDrivers): UntaxedLine[] {
   const { rates } = choices;
-  const priced = [...rentalLines(choices, trip), ...reservationLines(trip, choices.delivery)];
+  const priced = [...rentalLines(choices, trip, checked), ...reservationLines(trip, choices.delivery)];
   const lines = [...priced, ...safLines(rates.saf, priced), ...couponLines(choices, trip, priced)];
   return lines.filter((line) => line.amountCents !== 0);
 }
 
 /** Lines 1 to 7 of pricing.md#lines, the base of the airport fee; may include lines of 0 cents. */
-function rentalLines(choices: Choices, trip: Trip): UntaxedLine[] {
+function rentalLines(choices: Choices, trip: Trip, checked: CheckedDrivers): UntaxedLine[] {
   const { days } = trip;
   const { mandatoryCoverage, coverages, era } = choices;
   return [
@@ -107,7 +115,7 @@ function rentalLines(choices: Choices, trip: Trip): UntaxedLine[] {
     ...coverages.map((coverage) => coverageLine('coverage', coverage, days)),
     ...(era ? [eraLine(era, days)] : []),
     ...choices.extras.map(({ extra, quantity }) => extraLine(extra, quantity, days)),
-    ...driverLines(choices, trip),
+    ...driverLines(choices, trip, checked),
   ];
 }
 
@@ -150,24 +158,22 @@ function extraLine(extra: Extra, quantity: number, days: number): UntaxedLine {
   };
 }
 
-function driverLines(choices: Choices, trip: Trip): UntaxedLine[] {
-  const { additionalDrivers, driver, additionalDriverAges = [], rates, carClass } = choices;
-  const { residence, payment } = driver;
-  const rental = toConditioned(rates, carClass.code, trip);
-  const personal = additionalDriverAges.flatMap((age) =>
-    checkConditions({ age, residence, payment }, rental).lines.filter(({ isPersonal }) => isPersonal),
-  );
-  const fees = new Map(personal.map((fee) => [fee.code, fee]));
+function driverLines(
+  { additionalDrivers, rates }: Choices,
+  { days }: Trip,
+  { lines, feesOfOthers }: CheckedDrivers,
+): UntaxedLine[] {
+  const fees = new Map(feesOfOthers.map((fee) => [fee.code, fee]));
   const feeLine = (kind: QuoteLineKind, { code, label, perDayCents }: ConditionFee, quantity: number) =>
-    perDayLine(kind, trip.days, { code, label, unitCents: perDayCents, quantity });
+    perDayLine(kind, days, { code, label, unitCents: perDayCents, quantity });
   return [
-    perDayLine('additional-driver', trip.days, {
+    perDayLine('additional-driver', days, {
       unitCents: rates.additionalDriverPerDayCents,
       quantity: additionalDrivers,
     }),
-    ...checkConditions(driver, rental).lines.map((fee) => feeLine('young-driver', fee, 1)),
+    ...lines.map((fee) => feeLine('young-driver', fee, 1)),
     ...[...fees.values()].map((fee) =>
-      feeLine('young-additional-driver', fee, personal.filter(({ code }) => code === fee.code).length),
+      feeLine('young-additional-driver', fee, feesOfOthers.filter(({ code }) => code === fee.code).length),
     ),
   ];
 }

@@ -30,8 +30,8 @@ export interface QuoteRequest {
   additionalDrivers: number;
   /** What is known of the renter; the age is that at the pick-up date. */
   driver: Driver;
-  /** At the pick-up date, of the additional drivers whose birth date is known; default: of none. */
-  additionalDriverAges?: readonly number[];
+  /** What is known of the additional drivers who are named; default: of none. */
+  otherDrivers?: readonly Driver[];
   delivery: DeliveryZone | undefined;
   coupon: Coupon | undefined;
   rates: Rates;

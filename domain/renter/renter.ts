@@ -1,5 +1,5 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
-import { ANY_RENTAL, type ConditionedRental, refuseAge } from '../conditions/check-conditions.ts';
+import { ANY_RENTAL, type ConditionedRental, refusePerson } from '../conditions/check-conditions.ts';
 import type { Driver } from '../conditions/condition.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { isEmail, normalizeEmail } from './email.ts';
@@ -91,7 +91,7 @@ function birthdayMessage(
   { pickupDate, rental = ANY_RENTAL, driver }: RenterContext,
 ): MessageRef | undefined {
   if (!birthday) return message('validation.date');
-  return refuseAge({ ...driver, age: ageOn(birthday, pickupDate) }, rental);
+  return refusePerson({ ...driver, age: ageOn(birthday, pickupDate) }, rental).age;
 }
 
 function requiredMessage(text: string): MessageRef | undefined {

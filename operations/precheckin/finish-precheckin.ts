@@ -52,6 +52,17 @@ export async function hasToPay(services: Services, opened: OpenPrecheckin): Prom
   return ((await reviewBalance(services, opened))?.dueNowCents ?? 0) > 0;
 }
 
+/** Whether a price or what the counter asks for becomes another one, which the renter has to see before. */
+export async function hasToConfirm(services: Services, opened: OpenPrecheckin): Promise<boolean> {
+  const balance = await reviewBalance(services, opened);
+  const termsOf = ({ quote: { terms, depositCents } }: Pick<AmendedRental, 'quote'>) =>
+    canonicalText({ terms, depositCents });
+  return (
+    balance !== undefined &&
+    (balance.dueNowCents > 0 || termsOf(balance.becomes) !== termsOf(opened.reservation))
+  );
+}
+
 /**
  * False while free preferences are not yet applied: prices fall, and a process may crash before applying
  * them.
@@ -78,8 +89,8 @@ async function pricePreferences(
     ...booked,
     ...precheckin.preferences,
     additionalDrivers: Math.max(booked.additionalDrivers, drivers.length),
-    additionalBirthdays: drivers.map(({ birthday }) => birthday),
-    birthday: precheckin.verification?.birthday ?? booked.birthday,
+    renter: precheckin.verification ?? booked.renter,
+    others: drivers,
     reservationType,
   };
   const content = services.content.current();
@@ -196,7 +207,9 @@ function toEnd(
 }
 
 function isSameRental(becomes: AmendedRental, reservation: Reservation): boolean {
-  const essence = ({ carId, selection, quote, reservationType }: AmendedRental) =>
-    canonicalText({ carId, selection, total: quote.totalCents, reservationType });
+  const essence = ({ carId, selection, quote, reservationType }: AmendedRental) => {
+    const { totalCents, depositCents, terms } = quote;
+    return canonicalText({ carId, selection, totalCents, depositCents, terms, reservationType });
+  };
   return essence(becomes) === essence(reservation);
 }

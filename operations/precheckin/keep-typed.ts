@@ -9,9 +9,12 @@ import type { OpenPrecheckin } from './open-precheckin.ts';
 export async function keepTypedVerification(
   services: Services,
   opened: OpenPrecheckin,
-  { documentType, licenseExpires, birthday, address, flightNumber, arrivalTime }: VerificationForm,
+  form: VerificationForm,
 ): Promise<void> {
-  const typed = { documentType, licenseExpires, birthday, address, flightNumber, arrivalTime };
+  const { documentType, licenseExpires, birthday, licenseYears, licenseFrom } = form;
+  const { address, flightNumber, arrivalTime } = form;
+  const who = { documentType, licenseExpires, birthday, licenseYears, licenseFrom };
+  const typed = { ...who, address, flightNumber, arrivalTime };
   await keepTyped(services, opened, { typed });
 }
 

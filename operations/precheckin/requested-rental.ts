@@ -1,22 +1,22 @@
-import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
+import { canonicalText } from '#domain/canonical-text.ts';
+import type { CheckedConditions } from '#domain/conditions/check-conditions.ts';
+import type { Car } from '#domain/fleet/car.ts';
 import type { Preferences } from '#domain/precheckin/precheckin.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
-import { keepBookedPrices } from '#domain/pricing/keep-booked-prices.ts';
-import type { ReservationType } from '#domain/pricing/quote.ts';
-import { ageOn } from '#domain/renter/renter.ts';
+import { type KeptFacts, keepBookedPrices } from '#domain/pricing/keep-booked-prices.ts';
+import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
+import type { StatedDrivers } from '#domain/renter/stated-driver.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch, findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
 import { takeSnapshot, toDraft } from '../reservation/make-reservation.ts';
-import { quoteDraft } from '../reservation/quote-draft.ts';
+import { quoteDraft, requirements, toDriver } from '../reservation/quote-draft.ts';
 
-export interface RequestedRental extends Preferences {
+/** What is asked of the drivers follows from those who are stated. */
+export interface RequestedRental extends Preferences, StatedDrivers {
   additionalDrivers: number;
-  /** As on the license; may change the young-driver fee. */
-  birthday: PanamaDate;
-  /** Birth dates of the named additional drivers; each young driver adds the fee of their age. */
-  additionalBirthdays: PanamaDate[];
   reservationType: ReservationType;
 }
 
@@ -31,8 +31,8 @@ export function toRequestedRental({
     carId,
     extras,
     additionalDrivers,
-    birthday: renter.birthday,
-    additionalBirthdays: [],
+    renter,
+    others: [],
     reservationType,
   };
 }
@@ -51,13 +51,13 @@ export function toAmendedRental(
   const returnBranch = findBranch(content, reservation.search.returnLocation);
   if (!car || !pickupBranch || !returnBranch) return undefined;
   const search = { search: reservation.search, pickupBranch, returnBranch };
-  const { carId, birthday, additionalBirthdays, additionalDrivers, reservationType } = requested;
+  const { carId, renter, others, additionalDrivers, reservationType } = requested;
   const extras = atLeast(reservation.selection.extras, requested.extras);
   const selection = { ...reservation.selection, extras, additionalDrivers };
   const draft = toDraft(reservation, {
     search: reservation.search,
     carId,
-    birthday,
+    renter,
     selection,
     reservationType: reservation.reservationType,
   });
@@ -65,29 +65,52 @@ export function toAmendedRental(
   // Only the price of another car depends on the coupon.
   if (coupon === 'unreachable' && !isSameCar) return undefined;
   const known = coupon === 'unreachable' ? undefined : coupon;
-  const priced = quoteDraft(content, draft, { car, search, coupon: known, additionalBirthdays }).quote;
+  const priced = quoteDraft(content, draft, { car, search, coupon: known, others }).quote;
   // A later online payment does not earn the prepaid discount.
   const fresh = { ...priced, reservationType };
-  const isSameAge =
-    ageOnPickup(reservation, birthday) === ageOnPickup(reservation, reservation.renter.birthday);
+  const quote = keepBookedPrices(
+    reservation.quote,
+    fresh,
+    keptFacts(content, reservation, { draft, car, others }),
+  );
   const carClass = getCarClass(content, car);
   return {
     search: reservation.search,
-    selection,
+    selection: { ...selection, coverage: protectionOf(quote) ?? selection.coverage },
     carId: car.id,
     classCode: isSameCar ? reservation.classCode : carClass.code,
     snapshot: isSameCar ? reservation.snapshot : takeSnapshot({ car, carClass, search }),
-    quote: keepBookedPrices(reservation.quote, fresh, { isSameCar, isSameAge, saf: content.site.rates.saf }),
+    quote,
     reservationType,
   };
+}
+
+function keptFacts(
+  content: SiteContent,
+  reservation: Reservation,
+  { draft, car, others }: { draft: ReservationDraft; car: Car } & Pick<StatedDrivers, 'others'>,
+): KeptFacts {
+  const isSameRenter = canonicalText(toDriver(draft)) === canonicalText(toDriver(reservation));
+  const termsWith = (drivers: StatedDrivers['others']) =>
+    termsOf(requirements(content, draft, { car, others: drivers }));
+  return {
+    isSameCar: car.id === reservation.carId,
+    isSameRenter,
+    isSameTerms: isSameRenter && termsWith(others) === termsWith([]),
+    saf: content.site.rates.saf,
+  };
+}
+
+function termsOf({ coverage, deposit, documents }: CheckedConditions): string {
+  return canonicalText({ coverage, deposit, documents });
+}
+
+function protectionOf({ lines }: Quote): string | undefined {
+  return lines.find(({ kind }) => kind === 'protection')?.code;
 }
 
 /** Booked quantities cannot be reduced. */
 function atLeast(booked: Record<string, number>, requested: Record<string, number>): Record<string, number> {
   const more = Object.entries(requested).filter(([code, quantity]) => quantity > (booked[code] ?? 0));
   return { ...booked, ...Object.fromEntries(more) };
-}
-
-function ageOnPickup({ search }: Reservation, birthday: PanamaDate): number {
-  return ageOn(birthday, dateOf(search.pickupAt));
 }

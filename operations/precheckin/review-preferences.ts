@@ -1,17 +1,19 @@
-import { ageBands, type Band } from '#domain/conditions/driver-bands.ts';
+import { type AskedLicense, ageBands, type Band } from '#domain/conditions/driver-bands.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { requestedDrivers } from '#domain/precheckin/precheckin.ts';
 import { optionPrice, sumWithoutSaf } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Extra } from '#domain/pricing/rates.ts';
+import type { StatedDrivers } from '#domain/renter/stated-driver.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '../fleet/find-record.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
-import { findRefusal, type StatedDrivers } from '../reservation/find-refusal.ts';
+import { findRefusal } from '../reservation/find-refusal.ts';
 import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
+import { askOthers } from './asked-license.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { type RequestedRental, toAmendedRental, toRequestedRental } from './requested-rental.ts';
 
@@ -40,7 +42,7 @@ export interface AgeFee extends Band {
 export interface Preferences {
   extras: ExtraOption[];
   upgrades: Upgrade[];
-  drivers: { booked: number; max: number; addsCents: Cents; ages: AgeFee[] };
+  drivers: { booked: number; max: number; addsCents: Cents; ages: AgeFee[]; asked: AskedLicense };
   /** The stored preference if it is still offered, otherwise the booked car. */
   carId: string;
 }
@@ -53,7 +55,7 @@ export async function reviewPreferences(
   const content = services.content.current();
   const asBooked = {
     ...toRequestedRental(reservation),
-    birthday: precheckin.verification?.birthday ?? reservation.renter.birthday,
+    renter: precheckin.verification ?? reservation.renter,
   };
   const priceOf = await makePricing(services, content, reservation);
   const bookedQuote = priceOf(asBooked)?.quote;
@@ -65,12 +67,12 @@ export async function reviewPreferences(
   const { maxAdditionalDrivers, conditions } = content.site.rates;
   const pickupYear = Number(reservation.search.pickupAt.slice(0, 4));
   const preferences = precheckin.preferences;
-  const additionalBirthdays = requestedDrivers(precheckin).map((driver) => driver.birthday);
   const upgrades = await findUpgrades(
     services,
-    { reservation, birthday: asBooked.birthday, additionalBirthdays },
+    { reservation, renter: asBooked.renter, others: requestedDrivers(precheckin) },
     (carId) => quoteWith({ carId }).totalCents - bookedQuote.totalCents,
   );
+  const classCodes = [reservation.classCode, ...upgrades.map(({ carClass }) => carClass.code)];
   const requested = upgrades.find(({ car }) => car.id === preferences?.carId);
   return {
     extras: content.extras.map((extra) => {
@@ -89,8 +91,9 @@ export async function reviewPreferences(
       addsCents: adds({ additionalDrivers: additionalDrivers + 1 }),
       ages: ageBands(conditions).map((band) => ({
         ...band,
-        addsCents: adds({ additionalBirthdays: [`${pickupYear - band.from}-01-01`] }),
+        addsCents: adds({ others: [{ birthday: `${pickupYear - band.from}-01-01` }] }),
       })),
+      asked: askOthers(content, reservation, classCodes),
     },
     carId: requested?.car.id ?? reservation.carId,
   };

@@ -1,7 +1,7 @@
 import { dateOf } from '#domain/calendar/panama.ts';
 import { type ConditionedRental, sharedFacts } from '#domain/conditions/check-conditions.ts';
 import type { FieldProblem } from '#domain/message.ts';
-import { checkDriver, type DriverForm } from '#domain/precheckin/check-driver.ts';
+import { checkDriver, type DriverForm, isUnnamed } from '#domain/precheckin/check-driver.ts';
 import { type AdditionalDriver, hasReached } from '#domain/precheckin/precheckin.ts';
 import { findCar } from '../fleet/find-record.ts';
 import type { Services } from '../ports/services.ts';
@@ -101,7 +101,7 @@ function readDrivers(
   } = reservation;
   const driver = sharedFacts(selection.driver);
   const days = { pickupDate: dateOf(pickupAt), returnDate: dateOf(returnAt), rental, driver };
-  const checks = forms.map((form) => (isEmpty(form) ? undefined : checkDriver(form, days)));
+  const checks = forms.map((form) => (isUnnamed(form) ? undefined : checkDriver(form, days)));
   const problems = checks.flatMap((check, at) =>
     check?.kind === 'invalid'
       ? check.problems.map(({ field, message }) => ({
@@ -112,8 +112,4 @@ function readDrivers(
   );
   if (problems.length > 0) return { kind: 'invalid', problems };
   return { kind: 'valid', drivers: checks.flatMap((check) => (check?.kind === 'valid' ? check.driver : [])) };
-}
-
-function isEmpty(form: DriverForm): boolean {
-  return Object.values(form).every((text) => text.trim() === '');
 }

@@ -1,4 +1,5 @@
 import { dateOf } from '#domain/calendar/panama.ts';
+import { canonicalText } from '#domain/canonical-text.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import {
   checkVerification,
@@ -6,6 +7,7 @@ import {
   type VerificationForm,
 } from '#domain/precheckin/check-verification.ts';
 import { hasReached, type PhotoKind } from '#domain/precheckin/precheckin.ts';
+import type { StatedDriver } from '#domain/renter/stated-driver.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
@@ -54,7 +56,8 @@ export async function saveVerification(
   }
   const { verification } = check;
   if (outdated && !hasSameData(precheckin, { verification })) return { kind: outdated };
-  const birthday = precheckin.verification?.birthday ?? reservation.renter.birthday;
+  const { renter, selection } = reservation;
+  const before = precheckin.verification ?? renter;
   const saved = await services.precheckins.save({
     reservationId: reservation.id,
     version: precheckin.version,
@@ -63,9 +66,13 @@ export async function saveVerification(
     preferences: precheckin.preferences,
     completedAt: precheckin.completedAt,
     consent: { textVersion: CONSENT_VERSION, givenAt: services.clock.now(), language },
-    isPriced: verification.birthday !== birthday,
+    isPriced: toFacts({ ...selection.driver, ...verification }) !== toFacts({ ...selection.driver, ...before }),
   });
   if (saved === 'payment-in-progress') return { kind: saved };
   if (saved === 'saved' || (await isWritten(services, opened, { verification }))) return { kind: 'saved' };
   return { kind: 'changed-meanwhile' };
+}
+
+function toFacts({ birthday, licenseYears, licenseFrom }: StatedDriver): string {
+  return canonicalText({ birthday, licenseYears, licenseFrom });
 }

@@ -2,6 +2,7 @@ import { carName } from '#domain/fleet/car.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import { isEnough } from '#domain/pricing/fleet-price.ts';
 import type { Coverage } from '#domain/pricing/rates.ts';
+import { licenseOf, type StatedDrivers } from '#domain/renter/stated-driver.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Texts } from '#domain/texts.ts';
 import { findBranch, findCar } from '../fleet/find-record.ts';
@@ -32,15 +33,22 @@ export function listFormerBranches(
 export function listCoverages(
   content: SiteContent,
   reservation: Reservation,
-  { carId, search }: Pick<AmendmentForm, 'carId' | 'search'>,
+  {
+    carId,
+    search,
+    renter = reservation.renter,
+    others,
+  }: Pick<AmendmentForm, 'carId' | 'search'> & Partial<StatedDrivers>,
 ): CoverageChoice[] {
   const isBooked = carId === reservation.carId;
   const classCode = (isBooked ? undefined : findCar(content, carId)?.classCode) ?? reservation.classCode;
+  const { selection } = reservation;
   const wanted = {
-    ...reservation,
+    renter,
     search: { ...reservation.search, pickupLocation: search.pickup_location },
+    selection: { ...selection, driver: { ...selection.driver, ...licenseOf(renter) } },
   };
-  const { coverage: required } = requirements(content, wanted, classCode);
+  const { coverage: required } = requirements(content, wanted, { car: { classCode }, others });
   return content.coverages
     .filter(
       (one) =>

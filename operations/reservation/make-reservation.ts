@@ -1,7 +1,8 @@
-import { type Instant, type PanamaDate, toInstant } from '#domain/calendar/panama.ts';
+import { type Instant, toInstant } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Renter } from '#domain/renter/renter.ts';
+import { licenseOf, type StatedDriver } from '#domain/renter/stated-driver.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import { oneDayOf } from '#domain/reservation/guarantee.ts';
 import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
@@ -98,16 +99,18 @@ export function takeSnapshot({
 }
 
 type Choices = Pick<ReservationDraft, 'search' | 'carId' | 'selection' | 'reservationType'> & {
-  birthday: PanamaDate;
+  renter: StatedDriver;
 };
 
 /** Converts a reservation to a draft, so that changes are priced by the rules of new reservations. */
 export function toDraft({ brand, renter }: Reservation, choices: Choices): ReservationDraft {
-  const { birthday, ...chosen } = choices;
+  const { renter: stated, selection, ...chosen } = choices;
+  const driver = { ...selection.driver, ...licenseOf(stated) };
   return {
     ...chosen,
     brand,
-    renter: { ...renter, birthday, terms: true },
+    selection: { ...selection, driver },
+    renter: { ...renter, birthday: stated.birthday, terms: true },
     priceFingerprint: undefined,
     reservationId: undefined,
   };

@@ -310,7 +310,7 @@ const FIELDS: Record<Fact, ReservationField> = {
 
 /** Why the conditions refuse the renter, besides the age, which `checkRenter` checks. pricing.md#conditions. */
 export function findRefusals({ content, draft, car }: ReviewedDraft): ReservationProblem[] {
-  return requirements(content, draft, car.classCode)
+  return requirements(content, draft, { car })
     .refusals.filter(({ fact }) => fact !== 'age')
     .map(({ fact, message }) => ({ field: fact ? FIELDS[fact] : 'birthday', message }));
 }

@@ -1,4 +1,3 @@
-import type { PanamaDate } from '#domain/calendar/panama.ts';
 import {
   type AdditionalDriver,
   type Precheckin,
@@ -7,6 +6,7 @@ import {
   type TypedVerification,
   type Verification,
 } from '#domain/precheckin/precheckin.ts';
+import type { StatedDrivers } from '#domain/renter/stated-driver.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { PrecheckinRecord } from '../ports/precheckin-store.ts';
 import type { Secrets } from '../ports/secrets.ts';
@@ -46,15 +46,15 @@ export function sealDrivers(
   return secrets.seal(JSON.stringify(drivers));
 }
 
-/** Of the renter from the pre-check-in (as on the license), otherwise from the reservation. */
-export async function statedBirthdays(
+/** The renter is that of the pre-check-in (as on the license), otherwise that of the reservation. */
+export async function statedDrivers(
   { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
   { id, renter }: Pick<Reservation, 'id' | 'renter'>,
-): Promise<{ birthday: PanamaDate; additionalBirthdays: PanamaDate[] }> {
+): Promise<StatedDrivers> {
   const record = await precheckins.find(id);
   const precheckin = record && toPrecheckin(record, secrets);
   return {
-    birthday: precheckin?.verification?.birthday ?? renter.birthday,
-    additionalBirthdays: precheckin ? requestedDrivers(precheckin).map(({ birthday }) => birthday) : [],
+    renter: precheckin?.verification ?? renter,
+    others: precheckin ? requestedDrivers(precheckin) : [],
   };
 }

@@ -1,4 +1,4 @@
-import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
+import { dateOf } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Car } from '#domain/fleet/car.ts';
@@ -10,6 +10,7 @@ import { readBookedCar } from '#domain/pricing/booked-car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { BookedCar, Quote } from '#domain/pricing/quote.ts';
+import type { StatedDrivers } from '#domain/renter/stated-driver.ts';
 import {
   type AmendedRental,
   type AmendmentSums,
@@ -35,7 +36,7 @@ import { withBookedZone } from './booked-zone.ts';
 import { findRefusal } from './find-refusal.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { takeSnapshot, toDraft } from './make-reservation.ts';
-import { statedBirthdays } from './precheckin-record.ts';
+import { statedDrivers } from './precheckin-record.ts';
 import { quoteDraft } from './quote-draft.ts';
 import { offeredSelection } from './update-draft.ts';
 
@@ -84,7 +85,7 @@ export async function previewAmendment(
   const content = withBookedZone(services.content.current(), reservation);
   const search = checkSearch(services, form.search);
   if (search.kind === 'invalid') return search;
-  const stated = await statedBirthdays(services, reservation);
+  const stated = await statedDrivers(services, reservation);
   const car = findRentable(content, { reservation, carId: form.carId, search });
   if (!car) return { kind: 'car-unavailable' };
   const restriction = findNewRestriction(content, reservation, { car, search });
@@ -94,8 +95,10 @@ export async function previewAmendment(
   const booked = findBooked(reservation, car, search);
   const becomes = makeBecomes(content, reservation, { form, car, search, coupon, booked, ...stated });
   // An earlier pick-up, another branch or car may be one that a driver may not have.
-  const additionalBirthdays = stated.additionalBirthdays.slice(0, becomes.selection.additionalDrivers);
-  const refused = findRefusal(content, reservation, { ...stated, becomes, additionalBirthdays });
+  const refused = findRefusal(content, reservation, {
+    ...stayingOf(stated, becomes.selection),
+    becomes,
+  });
   if (refused) return { kind: 'invalid', problems: [{ field: 'pickup_date', message: refused }] };
   if (isSame(reservation, becomes, form)) return { kind: 'unchanged' };
   const { deliveryZones } = content.site.rates;
@@ -152,13 +155,16 @@ function findNewRestriction(
   return isKept ? undefined : restrictionOf(content, car.classCode, search);
 }
 
-interface Priced {
+/** Without the additional drivers whom a change leaves out. */
+function stayingOf({ renter, others }: StatedDrivers, { additionalDrivers }: Selection): StatedDrivers {
+  return { renter, others: others.slice(0, additionalDrivers) };
+}
+
+interface Priced extends StatedDrivers {
   car: Car;
   search: ValidSearch;
   booked: BookedCar | undefined;
   coupon: Coupon | undefined;
-  birthday: PanamaDate;
-  additionalBirthdays: PanamaDate[];
 }
 
 export function makeBecomes(
@@ -194,15 +200,15 @@ function quote(
   reservation: Reservation,
   { selection, car, search, coupon, booked, ...stated }: Priced & { selection: Selection },
 ): Quote {
-  const additionalBirthdays = stated.additionalBirthdays.slice(0, selection.additionalDrivers);
+  const { renter, others } = stayingOf(stated, selection);
   const draft = toDraft(reservation, {
     search: search.search,
     carId: car.id,
-    birthday: stated.birthday,
+    renter,
     selection,
     reservationType: reservation.reservationType,
   });
-  return quoteDraft(content, draft, { car, search, coupon, additionalBirthdays, booked }).quote;
+  return quoteDraft(content, draft, { car, search, coupon, others, booked }).quote;
 }
 
 /** Ignores prices, and a protection that is demanded since the sale: what is booked stays. */

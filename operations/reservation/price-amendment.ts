@@ -6,7 +6,7 @@ import type { AmendServices } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { toDraft } from './make-reservation.ts';
-import { statedBirthdays } from './precheckin-record.ts';
+import { statedDrivers } from './precheckin-record.ts';
 import { type AmendmentForm, findBooked, findRentable, makeBecomes } from './preview-amendment.ts';
 import { type OptionPrices, priceOptions } from './price-options.ts';
 import { quoteDraft } from './quote-draft.ts';
@@ -29,7 +29,7 @@ export async function priceAmendment(
   const search = checkSearch(services, form.search);
   const coupon = await findBookedCoupon(services, reservation);
   if (search.kind === 'invalid' || coupon === 'unreachable') return undefined;
-  const stated = await statedBirthdays(services, reservation);
+  const stated = await statedDrivers(services, reservation);
   const findCar = (carId: string) => findRentable(content, { reservation, carId, search });
   const becomes = (car: Car) => {
     const booked = findBooked(reservation, car, search);
@@ -39,9 +39,9 @@ export async function priceAmendment(
   if (!car) return undefined;
   const chosen = becomes(car);
   const others = carIds.flatMap((carId) => findCar(carId) ?? []);
-  const { birthday } = stated;
+  const { renter } = stated;
   const { selection, reservationType } = chosen;
-  const draft = toDraft(reservation, { ...search, carId: car.id, birthday, selection, reservationType });
+  const draft = toDraft(reservation, { ...search, carId: car.id, renter, selection, reservationType });
   const { quote } = quoteDraft(content, draft, { car, search, coupon: undefined });
   return {
     ...priceOptions({ content, draft, car, search, coupon: { kind: 'none' }, quote }),

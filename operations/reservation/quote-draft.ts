@@ -1,10 +1,10 @@
-import { dateOf, type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import {
   asSold,
   type CheckedConditions,
   type ConditionedRental,
-  checkConditions,
+  checkDrivers,
 } from '#domain/conditions/check-conditions.ts';
 import type { Driver } from '#domain/conditions/condition.ts';
 import type { Car } from '#domain/fleet/car.ts';
@@ -14,6 +14,7 @@ import type { BookedCar, Quote, QuoteRequest } from '#domain/pricing/quote.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Coverage } from '#domain/pricing/rates.ts';
 import { ageOn } from '#domain/renter/renter.ts';
+import { factsOn, type StatedDriver } from '#domain/renter/stated-driver.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { RentalSearch, ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import { quoteFingerprint, textFingerprint } from '#domain/reservation/fingerprint.ts';
@@ -36,8 +37,8 @@ export interface ResolvedDraft {
   car: Car;
   search: ValidSearch;
   coupon: Coupon | undefined;
-  /** Birth dates of the additional drivers who are named in the pre check-in. */
-  additionalBirthdays?: readonly PanamaDate[];
+  /** The additional drivers who are named in the pre check-in. */
+  others?: readonly StatedDriver[] | undefined;
   /** Of the reservation that the draft changes, if the price of its days stays. */
   booked?: BookedCar | undefined;
 }
@@ -54,7 +55,7 @@ export function quoteDraft(
   const { selection } = draft;
   const request: QuoteRequest = {
     ...baseRequest(content, draft, resolved),
-    mandatoryCoverage: chooseProtection(content, draft, resolved.car),
+    mandatoryCoverage: chooseProtection(content, draft, resolved),
     coverages: content.coverages.filter(
       (one) => one.role === 'optional' && selection.coverages.includes(one.code),
     ),
@@ -63,12 +64,11 @@ export function quoteDraft(
     additionalDrivers: Math.min(selection.additionalDrivers, content.site.rates.maxAdditionalDrivers),
   };
   const quote = quoteRental(request);
-  return { quote, pricesFingerprint: fingerprintPrices(content, draft, request) };
+  return { quote, pricesFingerprint: fingerprintPrices(content, draft, { request, resolved }) };
 }
 
 function baseRequest(content: SiteContent, draft: ReservationDraft, resolved: ResolvedDraft) {
-  const { car, search, coupon, additionalBirthdays = [], booked } = resolved;
-  const pickupDate = dateOf(draft.search.pickupAt);
+  const { car, search, coupon, others, booked } = resolved;
   const { rates } = content.site;
   return {
     car,
@@ -79,7 +79,7 @@ function baseRequest(content: SiteContent, draft: ReservationDraft, resolved: Re
     returnAt: search.search.returnAt,
     reservationType: draft.reservationType,
     driver: toDriver(draft),
-    additionalDriverAges: additionalBirthdays.map((birthday) => ageOn(birthday, pickupDate)),
+    otherDrivers: toOthers(draft, others),
     delivery: zonesOf(rates.deliveryZones, search.pickupBranch.code).find(
       ({ code }) => code === draft.selection.delivery?.zone,
     ),
@@ -90,7 +90,11 @@ function baseRequest(content: SiteContent, draft: ReservationDraft, resolved: Re
 }
 
 /** A quote of everything on offer changes whenever any single price changes. */
-function fingerprintPrices(content: SiteContent, draft: ReservationDraft, request: QuoteRequest): string {
+function fingerprintPrices(
+  content: SiteContent,
+  draft: ReservationDraft,
+  { request, resolved }: { request: QuoteRequest; resolved: ResolvedDraft },
+): string {
   const everything = quoteRental({
     ...request,
     mandatoryCoverage: undefined,
@@ -100,7 +104,7 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
     additionalDrivers: 1,
   });
   const prices = quoteFingerprint(everything, draft.carId, draft.search);
-  const required = requirements(content, draft, request.car.classCode).coverage?.code;
+  const required = requirements(content, draft, resolved).coverage?.code;
   const { cancellation, rates } = content.site;
   // A lower limit may reduce the chosen quantity and change the quote.
   const limits = [rates.maxAdditionalDrivers, ...content.extras.map(({ maxQuantity }) => maxQuantity)];
@@ -164,22 +168,27 @@ export function toSold(
   return { driver: toDriver(reservation), rental: toConditionedRental(content, reservation) };
 }
 
-/** What the conditions demand of a draft. */
+/** What the conditions demand of the drivers of a draft. */
 export function requirements(
   content: Pick<SiteContent, 'site'>,
   draft: Parameters<typeof toDriver>[0],
-  classCode: string,
+  { car: { classCode }, others }: { car: Pick<Car, 'classCode'>; others?: ResolvedDraft['others'] },
 ): CheckedConditions {
-  return checkConditions(toDriver(draft), toConditionedRental(content, { ...draft, classCode }));
+  const rental = toConditionedRental(content, { ...draft, classCode });
+  return checkDrivers(toDriver(draft), toOthers(draft, others), rental);
+}
+
+function toOthers({ search }: { search: RentalSearch }, others: readonly StatedDriver[] = []): Driver[] {
+  return others.map((one) => factsOn(one, dateOf(search.pickupAt)));
 }
 
 /** The chosen protection, or the cheapest one where it is missing or less than a condition demands. */
 export function chooseProtection(
   content: SiteContent,
   draft: ReservationDraft,
-  { classCode }: Car,
+  resolved: Pick<ResolvedDraft, 'car' | 'others'>,
 ): Coverage | undefined {
-  const { coverage } = requirements(content, draft, classCode);
+  const { coverage } = requirements(content, draft, resolved);
   const chosen = findCoverage(content, draft.selection.coverage, 'mandatory');
   return chosen && isEnough(content.coverages, chosen, coverage)
     ? chosen

@@ -53,7 +53,7 @@ export function withForm(
 /** The form has the protection that a condition demanded; the chosen one holds again without the condition. */
 function keepChosen(content: SiteContent, draft: ReservationDraft, sent: Selection): Selection {
   const car = findCar(content, draft.carId);
-  const isAsShown = car && chooseProtection(content, draft, car)?.code === sent.coverage;
+  const isAsShown = car && chooseProtection(content, draft, { car })?.code === sent.coverage;
   const chosen = findCoverage(content, draft.selection.coverage, 'mandatory');
   return isAsShown && chosen ? { ...sent, coverage: chosen.code } : sent;
 }

@@ -5,10 +5,13 @@ import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useBand } from '#app/ui/language/use-band.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
+import type { AskedLicense } from '#domain/conditions/driver-bands.ts';
 import type { FieldProblem } from '#domain/message.ts';
-import type { DriverForm } from '#domain/precheckin/check-driver.ts';
+import { type DriverForm, isUnnamed } from '#domain/precheckin/check-driver.ts';
+import { readLicense } from '#domain/renter/stated-driver.ts';
 import type { DriverField } from '#operations/precheckin/save-preferences.ts';
 import { DateBoxes } from '../../forms/date-boxes.tsx';
+import { LicenseFields } from '../../forms/license-fields.tsx';
 import type { PreferencesPage } from './preferences-page.ts';
 
 /** Additional drivers with their licenses. Empty ones are ignored. */
@@ -29,7 +32,7 @@ export function DriversPart({
   const given = (number: number): DriverForm | undefined => typed?.[number - 1] ?? drivers.known[number - 1];
   const isOpen = (number: number) =>
     number <= drivers.booked ||
-    Object.values(given(number) ?? {}).some((text) => text !== '') ||
+    !isUnnamed(given(number) ?? NOBODY) ||
     problems.some(({ field }) => field.startsWith(`driver${number}_`));
   return (
     <section aria-labelledby="drivers" className="titled">
@@ -56,7 +59,12 @@ export function DriversPart({
               <Icon name="plus" data-when="closed" />
               <Icon name="minus" data-when="open" />
             </summary>
-            <DriverFields number={number} given={given(number)} errorOf={errorOf} />
+            <DriverFields
+              number={number}
+              given={given(number) ?? NOBODY}
+              asked={drivers.asked}
+              errorOf={errorOf}
+            />
           </details>
         ))}
       </div>
@@ -64,27 +72,45 @@ export function DriversPart({
   );
 }
 
+const TYPED = ['firstName', 'lastName', 'license', 'licenseExpires', 'birthday'] as const;
+
+const NOBODY: DriverForm = { firstName: '', lastName: '', license: '', licenseExpires: '', birthday: '' };
+
 function DriverFields({
   number,
   given,
+  asked,
   errorOf,
 }: {
   number: number;
-  given: DriverForm | undefined;
+  given: DriverForm;
+  asked: AskedLicense;
   errorOf: (field: DriverField) => string | undefined;
 }) {
   const t = useTranslations('precheckin.preferences.drivers');
   const field = (name: keyof DriverForm) => {
     const full: DriverField = `driver${number}_${name}`;
-    return { name: full, label: t(name), error: errorOf(full), defaultValue: given?.[name], maxLength: 80 };
+    return { name: full, error: errorOf(full) };
   };
+  const text = (name: (typeof TYPED)[number]) => ({
+    ...field(name),
+    label: t(name),
+    defaultValue: given[name],
+    maxLength: 80,
+  });
   return (
     <div className="columns">
-      <TextField {...field('firstName')} autoComplete="off" />
-      <TextField {...field('lastName')} autoComplete="off" />
-      <TextField {...field('license')} autoComplete="off" spellCheck={false} />
-      <DateBoxes {...field('licenseExpires')} value={given?.licenseExpires} />
-      <DateBoxes {...field('birthday')} value={given?.birthday} />
+      <TextField {...text('firstName')} autoComplete="off" />
+      <TextField {...text('lastName')} autoComplete="off" />
+      <TextField {...text('license')} autoComplete="off" spellCheck={false} />
+      <DateBoxes {...text('licenseExpires')} value={given.licenseExpires} />
+      <DateBoxes {...text('birthday')} value={given.birthday} />
+      <LicenseFields
+        asked={asked}
+        license={readLicense(given)}
+        years={field('licenseYears')}
+        country={field('licenseFrom')}
+      />
     </div>
   );
 }
@@ -94,12 +120,11 @@ type Names = Partial<Record<DriverField, string>>;
 /** Returns the label of each field and the driver whom it is about, for the summary of problems. */
 export function useDriverLabels(max: number): { labels: Names; owners: Names } {
   const t = useTranslations('precheckin.preferences.drivers');
-  const names = ['firstName', 'lastName', 'license', 'licenseExpires', 'birthday'] as const;
   const [labels, owners]: [Names, Names] = [{}, {}];
-  for (let number = 1; number <= max; number++)
-    for (const name of names) {
-      labels[`driver${number}_${name}`] = t(name);
+  for (let number = 1; number <= max; number++) {
+    for (const name of TYPED) labels[`driver${number}_${name}`] = t(name);
+    for (const name of [...TYPED, 'licenseYears', 'licenseFrom'] as const)
       owners[`driver${number}_${name}`] = t('number', { number });
-    }
+  }
   return { labels, owners };
 }

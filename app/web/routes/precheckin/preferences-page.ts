@@ -1,7 +1,7 @@
 import { carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
-import type { Precheckin } from '#domain/precheckin/precheckin.ts';
+import type { AdditionalDriver, Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import type { Preferences } from '#operations/precheckin/review-preferences.ts';
@@ -86,6 +86,10 @@ function knownDrivers(
     typedPreferences?.drivers.map((typed) => ({
       ...typed,
       license: licenseOf(`${typed.firstName} ${typed.lastName}`),
-    })) ?? saved
+    })) ?? saved.map(toForm)
   );
+}
+
+function toForm({ licenseYears, ...driver }: AdditionalDriver): DriverForm {
+  return { ...driver, licenseYears: licenseYears === undefined ? undefined : `${licenseYears}` };
 }

@@ -9,7 +9,7 @@ import { useSettled } from '#app/ui/use-settled.ts';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import { hasReached } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { finishPrecheckin, hasToPay } from '#operations/precheckin/finish-precheckin.ts';
+import { finishPrecheckin, hasToConfirm, hasToPay } from '#operations/precheckin/finish-precheckin.ts';
 import { keepTypedPreferences } from '#operations/precheckin/keep-typed.ts';
 import type { OpenPrecheckinOutcome } from '#operations/precheckin/open-precheckin.ts';
 import { reviewPreferences } from '#operations/precheckin/review-preferences.ts';
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return goOn(services, await resumePrecheckin(request, context), prefix);
 }
 
-/** Redirects to the payment, or past it when nothing is due. */
+/** Redirects to the payment, or past it when nothing is due and nothing else is asked for at the counter. */
 async function goOn(
   services: Services,
   opened: OpenPrecheckinOutcome,
@@ -78,7 +78,7 @@ async function goOn(
 ): Promise<Response> {
   if (opened.kind !== 'open') return redirect(toLocalPath(prefix, precheckinPaths.start), 303);
   const isDone =
-    !(await hasToPay(services, opened)) &&
+    !(await hasToConfirm(services, opened)) &&
     (await finishPrecheckin(services, opened, { payNow: false })).kind === 'done';
   return redirect(toLocalPath(prefix, isDone ? precheckinPaths.thanks : precheckinPaths.checkout), 303);
 }
@@ -140,5 +140,7 @@ function readDriver(sent: FormData, number: number): DriverForm {
     license: read('license'),
     licenseExpires: readDateBoxes(sent, `driver${number}_licenseExpires`),
     birthday: readDateBoxes(sent, `driver${number}_birthday`),
+    licenseYears: read('licenseYears'),
+    licenseFrom: read('licenseFrom'),
   };
 }

@@ -1,5 +1,6 @@
 import { readText } from '#app/request/read-body.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
+import type { AskedLicense } from '#domain/conditions/driver-bands.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind, Precheckin } from '#domain/precheckin/precheckin.ts';
@@ -16,6 +17,7 @@ export interface VerificationPage {
   photos: PhotoKind[];
   pickupDate: PanamaDate;
   returnDate: PanamaDate;
+  asked: AskedLicense;
 }
 
 export interface VerificationAnswer {
@@ -37,6 +39,8 @@ export function readVerificationForm(sent: FormData): VerificationForm {
     license: read('license'),
     licenseExpires: readDateBoxes(sent, 'licenseExpires'),
     birthday: readDateBoxes(sent, 'birthday'),
+    licenseYears: read('licenseYears'),
+    licenseFrom: read('licenseFrom'),
     address: read('address'),
     flightNumber: read('flightNumber'),
     arrivalTime: read('arrivalTime'),
@@ -50,7 +54,7 @@ export function readVerificationForm(sent: FormData): VerificationForm {
  * text.
  */
 export function toVerificationForm(
-  { renter }: Pick<Reservation, 'renter'>,
+  { renter, selection: { driver } }: Pick<Reservation, 'renter' | 'selection'>,
   { verification, typed, consent }: Pick<Precheckin, 'verification' | 'typed' | 'consent'>,
   textVersion: string,
 ): VerificationForm {
@@ -60,6 +64,8 @@ export function toVerificationForm(
     license: verification?.license ?? renter.license,
     licenseExpires: verification?.licenseExpires ?? '',
     birthday: verification?.birthday ?? renter.birthday,
+    licenseYears: (verification?.licenseYears ?? driver?.licenseYears)?.toString(),
+    licenseFrom: verification?.licenseFrom ?? driver?.licenseFrom,
     address: verification?.address ?? '',
     flightNumber: verification?.flightNumber ?? '',
     arrivalTime: verification?.arrivalTime ?? '',

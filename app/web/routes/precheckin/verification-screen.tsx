@@ -9,7 +9,9 @@ import { AnswerNotice } from '#app/ui/notice.tsx';
 import type { MessageRef } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import { readLicense } from '#domain/renter/stated-driver.ts';
 import { DateBoxes } from '../../forms/date-boxes.tsx';
+import { LicenseFields } from '../../forms/license-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useKeptTyping } from './use-kept-typing.ts';
 import { useVerificationProblems } from './use-verification-problems.ts';
@@ -87,7 +89,10 @@ interface PartProps {
   onRefused: (kind: PhotoKind, message: MessageRef) => void;
 }
 
-type TextName = Exclude<VerificationField, 'documentType' | 'documentPhoto' | 'licensePhoto' | 'consent'>;
+type TextName = Exclude<
+  VerificationField,
+  'documentType' | 'documentPhoto' | 'licensePhoto' | 'licenseYears' | 'licenseFrom' | 'consent'
+>;
 
 /** Returns a function that gives the props of a text field: label, problem and typed value. */
 function useTexts(form: VerificationForm, errorOf: PartProps['errorOf']) {
@@ -144,6 +149,12 @@ function LicensePart({ form, page, errorOf, onKept, onRefused }: PartProps) {
       <div className="columns">
         <TextField {...text('license')} maxLength={80} autoComplete="off" spellCheck={false} required />
         <DateBoxes {...text('licenseExpires')} value={form.licenseExpires} required />
+        <LicenseFields
+          asked={page.asked}
+          license={readLicense(form)}
+          years={{ name: 'licenseYears', error: errorOf('licenseYears') }}
+          country={{ name: 'licenseFrom', error: errorOf('licenseFrom') }}
+        />
       </div>
       <PhotoField
         code={page.code}

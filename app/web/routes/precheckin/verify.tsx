@@ -9,6 +9,7 @@ import type { FieldProblem } from '#domain/message.ts';
 import type { VerificationField } from '#domain/precheckin/check-verification.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { askRenter } from '#operations/precheckin/asked-license.ts';
 import { hasToPay } from '#operations/precheckin/finish-precheckin.ts';
 import { keepTypedVerification } from '#operations/precheckin/keep-typed.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
@@ -29,6 +30,7 @@ export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinData];
 export async function loader({ context }: Route.LoaderArgs) {
   const opened = context.get(precheckinContext);
   const { reservation, precheckin, photos } = opened;
+  const services = context.get(servicesContext);
   return {
     code: reservation.code,
     versionToken: toVersionToken(opened),
@@ -36,7 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     photos: photoKinds.filter((kind) => photos[kind] !== undefined),
     pickupDate: dateOf(reservation.search.pickupAt),
     returnDate: dateOf(reservation.search.returnAt),
-    withPayment: await hasToPay(context.get(servicesContext), opened),
+    asked: askRenter(services.content.current(), reservation),
+    withPayment: await hasToPay(services, opened),
   };
 }
 

@@ -2,6 +2,7 @@ import { readText } from '#app/request/read-body.ts';
 import { readChosen } from '#app/request/read-chosen.ts';
 import { cardKinds, type Driver, residences } from '#domain/conditions/condition.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { readLicense } from '#domain/renter/stated-driver.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 import { readDateBoxes } from '../../forms/date-boxes.tsx';
@@ -52,14 +53,14 @@ export function readReservationForm(data: FormData): SentReservation {
 
 /** The facts that the form asks for. */
 function readStated(data: FormData): Pick<Selection, 'driver'> {
-  const years = readField(data, 'license_years');
-  const country = readField(data, 'license_country');
   const driver: Driver = {
     ...(data.has('deposit_card') && {
       payment: cardKinds.find((kind) => kind === readField(data, 'deposit_card')),
     }),
-    ...(/^\d{1,2}$/.test(years) && { licenseYears: Number(years) }),
-    ...(/^[A-Z]{2}$/.test(country) && { licenseFrom: country }),
+    ...readLicense({
+      licenseYears: readField(data, 'license_years'),
+      licenseFrom: readField(data, 'license_country'),
+    }),
     ...(data.has('residence') && {
       residence: residences.find((one) => one === readField(data, 'residence')),
     }),

@@ -1,6 +1,6 @@
 import { type ConditionedRental, checkConditions } from '#domain/conditions/check-conditions.ts';
 import { type CardKind, cardKinds, type Driver } from '#domain/conditions/condition.ts';
-import { type Band, dependsOn, licenseBands } from '#domain/conditions/driver-bands.ts';
+import { type AskedLicense, askLicense, dependsOn } from '#domain/conditions/driver-bands.ts';
 import { type Car, carName } from '#domain/fleet/car.ts';
 import { isInScope } from '#domain/fleet/scope.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -61,12 +61,9 @@ export interface ReservationPage {
 }
 
 /** Facts about the driver on which the conditions of this rental depend; empty lists are not asked for. */
-export interface AskedFacts {
+export interface AskedFacts extends AskedLicense {
   /** The ways to leave the deposit that are not refused. */
   ways: (Pick<DepositWay, 'depositCents' | 'coverage'> & { payment: CardKind })[];
-  licenseYears: Band[];
-  /** Country codes. */
-  licenseFrom: string[];
   residence: boolean;
 }
 
@@ -156,7 +153,7 @@ function toOptions(
   { content, draft, car }: ReviewedDraft,
   prices: OptionPrices,
 ): Pick<ReservationPage, 'coverages' | 'extras'> {
-  const { coverage: required } = requirements(content, draft, car.classCode);
+  const { coverage: required } = requirements(content, draft, { car });
   const offered = content.coverages.filter(
     (one) => one.role !== 'mandatory' || isEnough(content.coverages, one, required),
   );
@@ -185,11 +182,9 @@ function toAsked(review: ReviewedDraft): AskedFacts {
   const { content, car, draft } = review;
   const rental = toConditionedRental(content, { classCode: car.classCode, search: draft.search });
   const rows = rental.conditions.filter(({ when }) => isInScope(when, rental.classCode, rental.pickupBranch));
-  const years = licenseBands(rows);
   return {
     ways: dependsOn(rows, 'payment') ? listWays(toDriver(draft), rental) : [],
-    licenseYears: years.length > 1 ? years : [],
-    licenseFrom: [...new Set(rows.flatMap(({ when }) => when.licenseFrom))],
+    ...askLicense(rows),
     residence: dependsOn(rows, 'residence'),
   };
 }
@@ -206,7 +201,7 @@ function listWays(driver: Driver, rental: ConditionedRental): AskedFacts['ways']
 /** The protection of the quote where a condition demands more than the chosen one. */
 function withProtection({ draft, quote, content, car }: ReviewedDraft): Selection {
   const chosen = findCoverage(content, draft.selection.coverage, 'mandatory');
-  const { coverage: required } = requirements(content, draft, car.classCode);
+  const { coverage: required } = requirements(content, draft, { car });
   if (!chosen || isEnough(content.coverages, chosen, required)) return draft.selection;
   return { ...draft.selection, coverage: quote.lines.find(({ kind }) => kind === 'protection')?.code };
 }

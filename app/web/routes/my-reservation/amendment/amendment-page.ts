@@ -12,6 +12,7 @@ import {
   listFormerBranches,
 } from '#operations/reservation/amendment-choices.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
+import { statedDrivers } from '#operations/reservation/precheckin-record.ts';
 import {
   type AmendmentForm,
   type PreviewAmendmentOutcome,
@@ -63,6 +64,7 @@ export async function loadAmendmentPage(
   const form = isSubmitted ? readAmendmentForm(query) : toAmendmentForm(reservation);
   const { code, version, quote, paymentStatus, search, snapshot } = reservation;
   const cars = listCars(content, reservation);
+  const { renter, others } = await statedDrivers(services, reservation);
   return {
     code,
     version,
@@ -73,7 +75,11 @@ export async function loadAmendmentPage(
     },
     cars,
     prices: await priceAmendment(services, reservation, { form, carIds: cars.map(({ id }) => id) }),
-    coverages: listCoverages(content, reservation, form),
+    coverages: listCoverages(content, reservation, {
+      ...form,
+      renter,
+      others: others.slice(0, form.selection.additionalDrivers),
+    }),
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
     deliveryZones: zonesOf(content.site.rates.deliveryZones, form.search.pickup_location).map(

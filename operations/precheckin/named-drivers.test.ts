@@ -1,0 +1,183 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type Condition, type Driver, toCondition } from '#domain/conditions/condition.ts';
+import type { DriverForm } from '#domain/precheckin/check-driver.ts';
+import type { ReservationType } from '#domain/pricing/quote.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
+import { someSiteContent } from '#tests/support/some-content.ts';
+import { statedDrivers } from '../reservation/precheckin-record.ts';
+import { previewAmendment } from '../reservation/preview-amendment.ts';
+import { finishPrecheckin, hasToConfirm, reviewBalance } from './finish-precheckin.ts';
+import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
+import { reviewPreferences } from './review-preferences.ts';
+import { savePreferences } from './save-preferences.ts';
+import { saveVerification } from './save-verification.ts';
+
+const fixture = fixtureForTests();
+beforeAll(async () => {
+  await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 9 }]);
+});
+
+afterEach(() => fixture.edit(() => someSiteContent()));
+
+function demand(...conditions: Condition[]): void {
+  fixture.edit(({ site, ...content }) => ({
+    ...content,
+    site: { ...site, rates: { ...site.rates, conditions } },
+  }));
+}
+
+const luis = { firstName: 'Luis', lastName: 'Díaz', license: 'L-1', licenseExpires: '2030-01-01' };
+
+/** With one additional driver. */
+async function book(driver?: Driver, reservationType: ReservationType = 'normal'): Promise<Reservation> {
+  const draftId = await chooseAs(fixture.services, { reservationType });
+  const form = aReservationForm();
+  const selection = { ...form.selection, extras: {}, additionalDrivers: 1, ...(driver && { driver }) };
+  const outcome = await reserveAs(fixture.services, draftId, { form: { ...form, selection } });
+  if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome));
+  if (reservationType === 'prepaid') await getPaid(fixture, draftId, CARDS.frictionless);
+  return reloadReservation(fixture, outcome.reservation);
+}
+
+async function open({ id }: Reservation): Promise<OpenPrecheckin> {
+  const outcome = await openPrecheckin(fixture.services, id);
+  if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
+  return outcome;
+}
+
+async function prefer(reservation: Reservation, driver: DriverForm): Promise<OpenPrecheckin> {
+  const form = { carId: reservation.carId, extras: {}, drivers: [driver] };
+  const saved = await savePreferences(fixture.services, await open(reservation), form);
+  if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved));
+  return open(reservation);
+}
+
+async function getBalance(opened: OpenPrecheckin) {
+  const balance = await reviewBalance(fixture.services, opened);
+  if (!balance) throw new Error('Nothing can be priced');
+  return balance;
+}
+
+test('a young additional driver is charged the fee of that age, also after a change of dates', async () => {
+  const reservation = await book();
+  const young = { ...luis, birthday: `${Number(reservation.search.pickupAt.slice(0, 4)) - 22}-01-01` };
+  const offered = await reviewPreferences(fixture.services, await open(reservation));
+  const band = offered?.drivers.ages[0];
+  expect([band?.from, band?.to]).toEqual([21, 22]);
+  const opened = await prefer(reservation, young);
+  const { addedCents } = await getBalance(opened);
+  // The shown price rounds up, each fee by itself: docs/decisions/0020.
+  expect(addedCents).toBeLessThanOrEqual(band?.addsCents ?? 0);
+  expect(addedCents).toBeGreaterThanOrEqual((band?.addsCents ?? 0) - 3);
+  await finishPrecheckin(fixture.services, opened, { payNow: false });
+  const amended = await fixture.services.reservations.find(reservation.id);
+  const fee = amended?.quote.lines.find(({ kind }) => kind === 'young-additional-driver');
+  expect(fee).toMatchObject({ quantity: 1, code: '21–22' });
+  expect(amended?.quote.totalCents).toBe(reservation.quote.totalCents + addedCents);
+  expect((await getBalance(await open(reservation))).addedCents).toBe(0);
+  expect(await statedDrivers(fixture.services, reservation)).toEqual({
+    renter: reservation.renter,
+    others: [young],
+  });
+});
+
+const text = { es: 'No con esta licencia', en: 'Not with this license' };
+const newLicense = toCondition('new-license', {
+  when: { licenseYearsBelow: 2 },
+  effects: { refuse: true },
+  text,
+});
+const young = toCondition('young', {
+  when: { maxAge: 24 },
+  effects: { coverage: { code: 'FULL', name: { es: 'Total' }, rank: 2 }, depositCents: 90_000 },
+});
+
+test('an additional driver is asked for the license that conditions depend on, and refused beside it', async () => {
+  demand(newLicense);
+  const reservation = await book();
+  const offered = await reviewPreferences(fixture.services, await open(reservation));
+  expect(offered?.drivers.asked.licenseYears.map(({ from }) => from)).toEqual([0, 2]);
+  const save = async (licenseYears: string) => {
+    const drivers = [{ ...luis, birthday: '1985-03-04', licenseYears }];
+    const form = { carId: reservation.carId, extras: {}, drivers };
+    return savePreferences(fixture.services, await open(reservation), form);
+  };
+  expect(await save('1')).toMatchObject({
+    kind: 'invalid',
+    problems: [{ field: 'driver1_licenseYears', message: { values: { text } } }],
+  });
+  expect(await save('2')).toEqual({ kind: 'saved' });
+});
+
+test('cover and deposit that an additional driver demands are in the new bill before they are stored', async () => {
+  demand(young);
+  const reservation = await book();
+  expect(reservation.selection.coverage).toBe('PCM');
+  const opened = await prefer(reservation, { ...luis, birthday: '2004-01-01' });
+  const { becomes, addedCents } = await getBalance(opened);
+  expect(becomes).toMatchObject({ selection: { coverage: 'FULL' }, quote: { depositCents: 90_000 } });
+  expect(addedCents).toBeGreaterThan(0);
+  expect((await fixture.services.reservations.find(reservation.id))?.quote).toEqual(reservation.quote);
+  await finishPrecheckin(fixture.services, opened, { payNow: false });
+  const stored = await fixture.services.reservations.find(reservation.id);
+  expect(stored).toMatchObject({ selection: { coverage: 'FULL' }, quote: becomes.quote });
+  expect((await getBalance(await open(reservation))).addedCents).toBe(0);
+
+  const search = { ...SEARCH, return_date: '2026-03-10' };
+  const { carId, selection } = reservation;
+  const preview = async (additionalDrivers: number) =>
+    previewAmendment(fixture.services, stored ?? reservation, {
+      search,
+      carId,
+      selection: { ...selection, additionalDrivers },
+    });
+  expect(await preview(1)).toMatchObject({
+    becomes: { selection: { coverage: 'FULL' }, quote: { depositCents: 90_000 } },
+  });
+  expect(await preview(0)).toMatchObject({ becomes: { selection: { coverage: 'PCM' } } });
+});
+
+test('a deposit alone that an additional driver raises has to be confirmed', async () => {
+  demand(toCondition('deposit', { when: { maxAge: 24 }, effects: { depositCents: 90_000 } }));
+  const reservation = await book(undefined, 'prepaid');
+  const older = await prefer(reservation, { ...luis, birthday: '1985-03-04' });
+  expect(await hasToConfirm(fixture.services, older)).toBe(false);
+  const opened = await prefer(reservation, { ...luis, birthday: '2004-01-01' });
+  expect(await getBalance(opened)).toMatchObject({ addedCents: 0, dueNowCents: 0 });
+  expect(await hasToConfirm(fixture.services, opened)).toBe(true);
+});
+
+const papers = {
+  documentType: 'cedula',
+  documentNumber: '8-765-4321',
+  license: 'N-1234',
+  licenseExpires: '2030-01-01',
+  birthday: '1990-05-17',
+  address: 'Calle 50',
+  flightNumber: '',
+  arrivalTime: '',
+  consent: true,
+};
+
+test('a renter whose license is another one than stated is refused, or sees the new total', async () => {
+  const feePerDay = toCondition('fee', { when: { licenseFrom: ['US'] }, effects: { feePerDayCents: 1000 } });
+  demand(newLicense, feePerDay);
+  const reservation = await book({ licenseYears: 2, licenseFrom: 'ZZ' });
+  const verify = async (license: { licenseYears?: string; licenseFrom?: string }) => {
+    const opened = { ...(await open(reservation)), photos: { license: 'a', document: 'b' } };
+    const form = { ...papers, ...license };
+    return saveVerification(fixture.services, opened, { form, language: 'es' });
+  };
+  expect(await verify({ licenseYears: '0' })).toMatchObject({
+    kind: 'invalid',
+    problems: [{ field: 'licenseYears', message: { values: { text } } }],
+  });
+  expect(await verify({})).toEqual({ kind: 'saved' });
+  expect((await getBalance(await open(reservation))).addedCents).toBe(0);
+  expect(await verify({ licenseYears: '2', licenseFrom: 'us' })).toEqual({ kind: 'saved' });
+  expect((await getBalance(await open(reservation))).addedCents).toBeGreaterThan(7000);
+});
