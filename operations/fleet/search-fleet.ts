@@ -62,18 +62,26 @@ export function canBook(offer: FleetOffer): boolean {
   return status !== 'unavailable' && fitsDays && restriction === undefined && refusal === undefined;
 }
 
-export async function searchFleet(
-  services: Services,
-  request: {
-    search: ValidSearch | undefined;
-    coupon?: Coupon | undefined;
-    filter?: Pick<FleetFilter, 'type' | 'make'>;
-  },
-): Promise<Fleet> {
+interface FleetRequest {
+  search: ValidSearch | undefined;
+  coupon?: Coupon | undefined;
+  filter?: Pick<FleetFilter, 'type' | 'make'>;
+}
+
+export async function searchFleet(services: Services, request: FleetRequest): Promise<Fleet> {
   const content = services.content.current();
   const { search } = request;
   const stock = search && (await countStock(services, content, search));
-  const { coupon } = request;
+  return offerFleet(services, content, { ...request, stock });
+}
+
+/** The offers of a search whose stock is known, by class. */
+export function offerFleet(
+  services: Pick<Services, 'clock'>,
+  content: SiteContent,
+  request: FleetRequest & { stock: Map<string, ClassStock> | undefined },
+): Fleet {
+  const { search, coupon, stock } = request;
   const given = { ...measure(services, content, search), search, coupon, stock };
   const { allowedClasses } = content.site;
   const cars = filterFleet(content.cars, { allowedClasses, ...request.filter });
@@ -99,7 +107,7 @@ interface Measured extends FleetTrips {
 }
 
 function measure(
-  { clock }: Services,
+  { clock }: Pick<Services, 'clock'>,
   { site: { rates }, branches, restrictions }: SiteContent,
   valid: ValidSearch | undefined,
 ): Measured {
